@@ -1,0 +1,99 @@
+import type { Language } from './languages.ts'
+
+const LOCALE: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU', de: 'de-DE', fr: 'fr-FR', es: 'es-ES' }
+
+/** Intl takes decimal strings exactly; its types are behind. */
+type Decimal = Intl.StringNumericLiteral
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(language: Language, fractionDigits: number): Intl.NumberFormat {
+  const key = `${language}:${fractionDigits}`
+  let format = formatters.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(LOCALE[language], {
+      minimumFractionDigits: fractionDigits,
+      maximumFractionDigits: fractionDigits,
+    })
+    formatters.set(key, format)
+  }
+  return format
+}
+
+/**
+ * An amount of a currency with its code behind it, "1,234.50 EUR": the code cannot be mistaken for another currency's
+ * sign. `decimal` is a decimal string in major units and is never turned into a float.
+ */
+export function formatMoney(decimal: string, currency: string, language: Language): string {
+  return `${formatDecimal(decimal, language)}\u00a0${currency}`
+}
+
+/** An amount of a coin with every decimal that it came with, since a dropped digit is money. */
+export function formatCoin(decimal: string, coin: string, language: Language): string {
+  return `${formatDecimal(decimal, language)}\u00a0${coin}`
+}
+
+/** A decimal string with the separators of the language and as many decimals as it came with. */
+export function formatDecimal(decimal: string, language: Language): string {
+  return numberFormat(language, decimal.split('.')[1]?.length ?? 0).format(decimal as Decimal)
+}
+
+/** A percentage given as a decimal string, "1.75" as "1.75 %". */
+export function formatPercent(decimal: string, language: Language): string {
+  return `${formatDecimal(decimal, language)}\u00a0%`
+}
+
+/** "20 Nov 2026" in the given time zone. */
+export function formatDate(iso: string, language: Language, zone: string): string {
+  return dateFormat(language, zone, { day: '2-digit', month: 'short', year: 'numeric' }).format(new Date(iso))
+}
+
+/** "Mon 23 Nov" in the given time zone. */
+export function formatWeekday(iso: string, language: Language, zone: string): string {
+  return dateFormat(language, zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(iso))
+}
+
+/** "14:02" in the given time zone. */
+export function formatTime(iso: string, language: Language, zone: string): string {
+  return dateFormat(language, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso))
+}
+
+/** "14:02:10" in the given time zone, for "as of". */
+export function formatTimeWithSeconds(iso: string, language: Language, zone: string): string {
+  return dateFormat(language, zone, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(iso))
+}
+
+/** "20 Nov 2026, 14:02 EET": a time that is printed always says its zone. */
+export function formatDateTime(iso: string, language: Language, zone: string): string {
+  return dateFormat(language, zone, {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  }).format(new Date(iso))
+}
+
+/** The calendar day in the given time zone as YYYY-MM-DD, to compare days. */
+export function dayOf(iso: string, zone: string): string {
+  return Temporal.Instant.from(iso).toZonedDateTimeISO(zone).toPlainDate().toString()
+}
+
+const dateFormatters = new Map<string, Intl.DateTimeFormat>()
+
+function dateFormat(language: Language, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language}:${zone}:${JSON.stringify(options)}`
+  let format = dateFormatters.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(LOCALE[language], { ...options, timeZone: zone })
+    dateFormatters.set(key, format)
+  }
+  return format
+}

@@ -1,0 +1,3 @@
+import type { LocaleTexts } from '#app/i18n/text-key.ts'
+
+export const ru: LocaleTexts = {}

@@ -1,0 +1,71 @@
+import { createCookie, type RouterContextProvider } from 'react-router'
+import { createI18nextMiddleware } from 'remix-i18next'
+import { DEFAULT_LANGUAGE, LANGUAGES, parseLanguage, type Language } from './languages.ts'
+import { de } from './locales/de/texts.ts'
+import { en } from './locales/en/texts.ts'
+import { es } from './locales/es/texts.ts'
+import { fr } from './locales/fr/texts.ts'
+import { ru } from './locales/ru/texts.ts'
+import type { LocaleTexts, TextModule } from './text-key.ts'
+import type { Texts, Translate } from './translate.ts'
+
+const LOCALES: Record<Language, LocaleTexts> = { en, ru, de, fr, es }
+
+export const languageCookie = createCookie('language', {
+  path: '/',
+  sameSite: 'lax',
+  httpOnly: true,
+  maxAge: 365 * 24 * 3600,
+})
+
+const [middleware, localeOf, instanceOf] = createI18nextMiddleware({
+  detection: {
+    supportedLanguages: [...LANGUAGES],
+    fallbackLanguage: DEFAULT_LANGUAGE,
+    searchParamKey: 'lang',
+    cookie: languageCookie,
+    // Not the Accept-Language header: a URL that support opens must look as it looked to the customer.
+    order: ['searchParams', 'cookie'],
+  },
+  i18next: {
+    fallbackLng: DEFAULT_LANGUAGE,
+    // The keys have dots in them and the texts are escaped by React.
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    initAsync: false,
+    resources: Object.fromEntries(
+      Object.entries(LOCALES).map(([language, texts]) => [
+        language,
+        { translation: Object.assign({}, ...Object.values(texts)) },
+      ]),
+    ),
+  },
+})
+
+/** Finds the language of the request: its `lang` parameter, then the cookie, then English. */
+export const i18nMiddleware = middleware
+
+/** The language of the request. */
+export function languageOf(context: Readonly<RouterContextProvider>): Language {
+  return parseLanguage(localeOf(context)) ?? DEFAULT_LANGUAGE
+}
+
+/** The texts by key, for loaders and actions. */
+export function translatorOf(context: Readonly<RouterContextProvider>): Translate {
+  return instanceOf(context).t as Translate
+}
+
+/** The texts of the named modules in the language of the request, each missing one in English. */
+export function textsOf(context: Readonly<RouterContextProvider>, ...modules: TextModule[]): Texts {
+  const language = languageOf(context)
+  return Object.assign({}, ...modules.flatMap((module) => [en[module], LOCALES[language][module]]))
+}
+
+/**
+ * The language that the texts are in, which is what screen readers must be told. It is English until a language has
+ * texts of its own (SPEC section 9: only en has texts).
+ */
+export function contentLanguageOf(language: Language): Language {
+  return Object.keys(LOCALES[language]).length > 0 ? language : DEFAULT_LANGUAGE
+}
