@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import { isStaticHandle } from '#app/http/static-cache.ts'
+import { contentSecurityPolicy } from '#app/http/security-headers.ts'
+import { log } from '#app/observability/log.ts'
+import { requestContext } from '#app/session/contexts.ts'
+import { NonceProvider } from '#app/ui/nonce.tsx'
+import { sheets } from '#app/ui/sheets.ts'
+
+const publicSheetHash = createHash('sha256').update(sheets.public).digest('base64')
+
+/** Renders the whole document before the first byte leaves: nothing here streams, and one write is the cheapest. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = context.get(requestContext)
+  const isStatic = isStaticDocument(router)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Security-Policy', contentSecurityPolicy(isStatic ? { styleHash: publicSheetHash } : { nonce }))
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', isStatic ? 'public, max-age=60' : 'no-store')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  const html = await render(
+    <NonceProvider nonce={isStatic ? '' : nonce}>
+      <ServerRouter context={router} url={request.url} nonce={isStatic ? undefined : nonce} />
+    </NonceProvider>,
+  )
+  return new Response(html, { status, headers })
+}
+
+/** Errors that no page expected: logged with the request's support code, never swallowed. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  const { supportCode } = context.get(requestContext)
+  log.error({ err: error, supportCode }, 'a route failed')
+}
+
+function isStaticDocument({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  return staticHandlerContext.matches.some((match) => isStaticHandle(routeModules[match.route.id]?.handle))
+}
+
+function render(document: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(document, {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onError: reject,
+    })
+  })
+}

@@ -1,0 +1,60 @@
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+import type { Encoding } from './compress.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+
+export type Asset = { body: Buffer; type: string; encoding: Encoding; immutable: boolean }
+
+/** The files of the client build, read once each: they are few, small and never change while the process lives. */
+export class Assets {
+  readonly #directory: string
+  readonly #known = new Map<string, Promise<Asset | null>>()
+
+  constructor(directory: string) {
+    this.#directory = directory
+  }
+
+  /** The file at a URL path, precompressed where the build made that, or null when it is none of ours. */
+  find(pathname: string, encoding: Encoding): Promise<Asset | null> {
+    const type = TYPES[extname(pathname)]
+    if (!type) return Promise.resolve(null)
+    const key = `${encoding === 'br' ? 'br' : 'plain'}:${pathname}`
+    const known = this.#known.get(key)
+    if (known) return known
+    const asset = this.#read(pathname, type, encoding)
+    void asset.then((found) => {
+      // A miss is not remembered: anyone can ask for any number of names.
+      if (found) this.#known.set(key, asset)
+    })
+    return asset
+  }
+
+  async #read(pathname: string, type: string, encoding: Encoding): Promise<Asset | null> {
+    const path = normalize(join(this.#directory, pathname))
+    if (!path.startsWith(this.#directory + sep) || pathname.includes('\0')) return null
+    const immutable = pathname.startsWith('/assets/')
+    if (encoding === 'br' && (await isFile(`${path}.br`))) {
+      return { body: await readFile(`${path}.br`), type, encoding: 'br', immutable }
+    }
+    return (await isFile(path)) ? { body: await readFile(path), type, encoding: null, immutable } : null
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (entry) => entry.isFile(),
+    () => false,
+  )
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { BRAND } from '#app/brand.ts'
+import { sheets } from '#app/ui/sheets.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+
+const styleHash = createHash('sha256').update(sheets.public).digest('base64')
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** A page for a request that never reaches a route: what happened, what is safe, what to do, and the support code. */
+export function plainPage(
+  status: number,
+  page: { title: string; text: string; supportCode: string },
+  headers: Record<string, string> = {},
+): Response {
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(page.title)} | ${escape(BRAND.name)}</title><style>${sheets.public}</style></head><body><main id="main" class="plain"><h1>${escape(page.title)}</h1><p>${escape(page.text)}</p><p class="muted small">Support code ${escape(page.supportCode)}</p><p><a class="link" href="/">Go to the start page</a></p></main></body></html>`
+  return new Response(html, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentSecurityPolicy({ styleHash }),
+      ...headers,
+    },
+  })
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
+}

@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Thrown when a request body is larger than its form can be. */
+export class BodyTooLarge extends Error {}
+
+/**
+ * The body of a form post, in memory: our forms are a few kilobytes, and a body that was read whole cannot hold a
+ * connection to the platform open while it trickles in (THREATS T52, T77).
+ */
+export async function readBody(message: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
+  if (Number(message.headers['content-length'] ?? 0) > limit) throw new BodyTooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    size += chunk.byteLength
+    if (size > limit) throw new BodyTooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { compress, isCompressible, negotiateEncoding, type Encoding } from './compress.ts'
+import { BASE_HEADERS, INERT_POLICY } from './security-headers.ts'
+
+export type Answer = { status: number; headers: Headers; body: Buffer; encoding: Encoding }
+
+/** Sends a body that is whole, in one write with its length. */
+export function send(message: IncomingMessage, response: ServerResponse, answer: Answer): void {
+  writeHead(response, answer.status, answer.headers, answer.encoding)
+  response.setHeader('Content-Length', answer.body.byteLength)
+  response.end(message.method === 'HEAD' ? undefined : answer.body)
+}
+
+/** Sends what a route answered: pages compressed whole, files as a stream that stops when the reader leaves. */
+export async function sendResponse(
+  message: IncomingMessage,
+  response: ServerResponse,
+  answer: Response,
+): Promise<void> {
+  if (answer.headers.has('Content-Disposition') && answer.body) {
+    writeHead(response, answer.status, answer.headers, null)
+    await pipeline(Readable.fromWeb(answer.body as ReadableStream), response)
+    return
+  }
+  const body = Buffer.from(await answer.arrayBuffer())
+  const encoding = isCompressible(answer.headers.get('Content-Type'), body.byteLength)
+    ? negotiateEncoding(message.headers['accept-encoding'])
+    : null
+  send(message, response, {
+    status: answer.status,
+    headers: answer.headers,
+    body: await compress(body, encoding, 4),
+    encoding,
+  })
+}
+
+function writeHead(response: ServerResponse, status: number, headers: Headers, encoding: Encoding): void {
+  response.statusCode = status
+  for (const [name, value] of Object.entries(BASE_HEADERS)) response.setHeader(name, value)
+  for (const [name, value] of headers) if (name !== 'set-cookie') response.setHeader(name, value)
+  const cookies = headers.getSetCookie()
+  if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
+  if (!headers.has('Content-Security-Policy')) response.setHeader('Content-Security-Policy', INERT_POLICY)
+  if (!headers.has('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
+  if (encoding) response.setHeader('Content-Encoding', encoding)
+  response.appendHeader('Vary', 'Accept-Encoding')
+}

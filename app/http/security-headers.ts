@@ -1,0 +1,34 @@
+const POLICY = {
+  'default-src': "'none'",
+  'connect-src': "'self'",
+  'img-src': "'self'",
+  'font-src': "'self'",
+  'manifest-src': "'self'",
+  'form-action': "'self'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+}
+
+/** What a document may load: its own files, and inline only what carries the nonce or has the hash. */
+export function contentSecurityPolicy(inline: { nonce: string } | { styleHash: string }): string {
+  const inlineSource =
+    'nonce' in inline
+      ? { 'script-src': `'self' 'nonce-${inline.nonce}'`, 'style-src': `'self' 'nonce-${inline.nonce}'` }
+      : { 'style-src': `'sha256-${inline.styleHash}'` }
+  return Object.entries({ ...POLICY, ...inlineSource })
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; ')
+}
+
+/** Headers of every response, errors and downloads among them (THREATS T26, T67). */
+export const BASE_HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
+/** The policy of a response that is no document: a file or an answer to a script. */
+export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"

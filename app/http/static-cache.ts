@@ -1,0 +1,72 @@
+import type { ServerBuild } from 'react-router'
+import { compress, type Encoding } from './compress.ts'
+
+/** A rendered page as it is sent, once for each encoding. */
+export type CachedPage = { headers: Headers; bodies: Record<'br' | 'gzip' | 'plain', Buffer>; renderedAt: number }
+
+const FRESH_MS = 60_000
+
+/**
+ * Rendered static pages, kept compressed, one for each path and language. A page older than a minute is still answered at
+ * once while a new one is made behind it, and when that fails the old one stays: static pages are up while the platform
+ * is down.
+ */
+export class StaticCache {
+  readonly #pages = new Map<string, CachedPage>()
+  readonly #rendering = new Map<string, Promise<CachedPage | null>>()
+  readonly #now: () => number
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now
+  }
+
+  /** The page under a key; `render` makes it when it is not there or old. Null when it cannot be made right now. */
+  async page(key: string, render: () => Promise<Response>): Promise<CachedPage | null> {
+    const kept = this.#pages.get(key)
+    if (!kept) return this.#render(key, render)
+    if (this.#now() - kept.renderedAt > FRESH_MS) void this.#render(key, render)
+    return kept
+  }
+
+  #render(key: string, render: () => Promise<Response>): Promise<CachedPage | null> {
+    const running = this.#rendering.get(key)
+    if (running) return running
+    const started = this.#keep(key, render).finally(() => this.#rendering.delete(key))
+    this.#rendering.set(key, started)
+    return started
+  }
+
+  async #keep(key: string, render: () => Promise<Response>): Promise<CachedPage | null> {
+    const response = await render()
+    if (response.status !== 200) return null
+    const plain = Buffer.from(await response.arrayBuffer())
+    const [br, gzip] = await Promise.all([compress(plain, 'br', 11), compress(plain, 'gzip', 11)])
+    const page = { headers: response.headers, bodies: { br, gzip, plain }, renderedAt: this.#now() }
+    this.#pages.set(key, page)
+    return page
+  }
+}
+
+/** The body of a cached page for an encoding. */
+export function bodyFor(page: CachedPage, encoding: Encoding): Buffer {
+  return page.bodies[encoding ?? 'plain']
+}
+
+/** The paths whose page is the same for everyone: those of the routes that say so in their handle. */
+export function staticPathsOf(build: ServerBuild): ReadonlySet<string> {
+  const paths = new Set<string>()
+  for (const route of Object.values(build.routes)) {
+    if (!route || !isStaticHandle(route.module.handle) || /[:*]/.test(route.path ?? '')) continue
+    const segments: string[] = []
+    for (let at: typeof route | undefined = route; at; at = at.parentId ? build.routes[at.parentId] : undefined) {
+      if (at.path) segments.unshift(at.path)
+    }
+    paths.add(`/${segments.join('/')}`)
+  }
+  return paths
+}
+
+/** Whether a route's handle says that its page is static: no script, no session, the same for everyone. */
+export function isStaticHandle(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'document' in handle && handle.document === 'static'
+}

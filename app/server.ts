@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { RouterContextProvider, createRequestHandler } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { env } from '#app/env.server.ts'
+import { Assets } from '#app/http/assets.ts'
+import { negotiateEncoding } from '#app/http/compress.ts'
+import { isOwnOrigin } from '#app/http/origin-check.ts'
+import { plainPage } from '#app/http/plain-page.ts'
+import { BodyTooLarge, readBody } from '#app/http/read-body.ts'
+import { send, sendResponse } from '#app/http/respond.ts'
+import { StaticCache, bodyFor, staticPathsOf } from '#app/http/static-cache.ts'
+import { DEFAULT_LANGUAGE, parseLanguage, withLanguage, type Language } from '#app/i18n/languages.ts'
+import { languageCookie } from '#app/i18n/middleware.server.ts'
+import { log } from '#app/observability/log.ts'
+import { createSupportCode } from '#app/observability/support-code.ts'
+import { isPlatformReachable } from '#app/platform/reachable.server.ts'
+import { clientAddressOf } from '#app/session/client-address.ts'
+import { requestContext } from '#app/session/contexts.ts'
+
+const FORM_LIMIT_BYTES = 256 * 1024
+const DRAIN_MS = 20_000
+
+const handle = createRequestHandler(build, process.env['NODE_ENV'])
+const assets = new Assets(fileURLToPath(new URL('../client', import.meta.url)))
+const cache = new StaticCache()
+const staticPaths = staticPathsOf(build)
+
+type Visit = { message: IncomingMessage; response: ServerResponse; url: URL; supportCode: string }
+
+/** Starts the app on the port of the environment; 0 takes a free one, and the answer says which. */
+async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  let draining = false
+  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 })
+  server.maxHeadersCount = 100
+  server.on('request', (message, response) => {
+    if (draining) response.setHeader('Connection', 'close')
+    listen(message, response, draining).catch((error: unknown) => {
+      log.error({ err: error }, 'a request failed outside the routes')
+      response.destroy()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(env.PORT, env.HOST, resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : env.PORT
+
+  async function stop() {
+    draining = true
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    server.closeIdleConnections()
+    const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    await closed
+    clearTimeout(late)
+  }
+  return { url: `http://localhost:${port}`, stop }
+}
+
+async function listen(message: IncomingMessage, response: ServerResponse, draining: boolean): Promise<void> {
+  const supportCode = createSupportCode()
+  const target = message.url ?? '/'
+  if (!target.startsWith('/') || !URL.canParse(env.PUBLIC_ORIGIN + target)) {
+    return sendResponse(message, response, badRequest(supportCode))
+  }
+  const visit = { message, response, url: new URL(env.PUBLIC_ORIGIN + target), supportCode }
+  if (visit.url.pathname === '/healthz') return sendResponse(message, response, new Response('alive\n'))
+  if (visit.url.pathname === '/readyz') return sendResponse(message, response, await readiness(draining))
+  if (message.method === 'POST') return sendResponse(message, response, await post(visit))
+  if (message.method === 'GET' || message.method === 'HEAD') return get(visit)
+  return sendResponse(message, response, methodNotAllowed(supportCode))
+}
+
+async function get({ message, response, url, supportCode }: Visit): Promise<void> {
+  const encoding = negotiateEncoding(message.headers['accept-encoding'])
+  const asset = await assets.find(url.pathname, encoding)
+  if (asset) {
+    const headers = new Headers({
+      'Content-Type': asset.type,
+      'Cache-Control': asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    })
+    return send(message, response, { status: 200, headers, body: asset.body, encoding: asset.encoding })
+  }
+
+  const language = await staticLanguage(url, message)
+  if (language) {
+    // Rendered without the visitor's headers: nothing of one person can be kept for the next.
+    const path = withLanguage(url.pathname, language)
+    const page = await cache.page(path, () =>
+      route(new Request(env.PUBLIC_ORIGIN + path), { supportCode, clientAddress: '' }),
+    )
+    if (page) {
+      return send(message, response, { status: 200, headers: page.headers, body: bodyFor(page, encoding), encoding })
+    }
+  }
+
+  const request = new Request(url, {
+    method: message.method ?? 'GET',
+    headers: requestHeaders(message),
+    signal: closed(response),
+  })
+  return sendResponse(message, response, await route(request, { supportCode, clientAddress: clientAddressOf(message) }))
+}
+
+async function post({ message, response, url, supportCode }: Visit): Promise<Response> {
+  const headers = requestHeaders(message)
+  if (!isOwnOrigin(headers, env.PUBLIC_ORIGIN)) return foreignOrigin(supportCode)
+  // React Router compares Origin and Host itself and answers a bare 400 to `null`.
+  headers.set('Origin', env.PUBLIC_ORIGIN)
+  try {
+    const body = await readBody(message, FORM_LIMIT_BYTES)
+    const request = new Request(url, { method: 'POST', headers, body, signal: closed(response) })
+    return await route(request, { supportCode, clientAddress: clientAddressOf(message) })
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return tooLarge(supportCode)
+    throw error
+  }
+}
+
+async function route(
+  request: Request,
+  { supportCode, clientAddress }: { supportCode: string; clientAddress: string },
+): Promise<Response> {
+  const started = performance.now()
+  const context = new RouterContextProvider()
+  const nonce = randomBytes(16).toString('base64')
+  context.set(requestContext, { requestId: supportCode, supportCode, nonce, clientAddress, startedAt: Date.now() })
+  const response = env.MAINTENANCE ? maintenance(supportCode) : await handle(request, context)
+  response.headers.set('X-Request-Id', supportCode)
+  const duration = Math.round(performance.now() - started)
+  log.info({ supportCode, method: request.method, status: response.status, duration }, 'answered')
+  return response
+}
+
+/** The language of a page that can be answered from the cache, or null for a page that cannot. */
+async function staticLanguage(url: URL, message: IncomingMessage): Promise<Language | null> {
+  if (env.MAINTENANCE || !staticPaths.has(url.pathname)) return null
+  const fromUrl = parseLanguage(url.searchParams.get('lang'))
+  if (fromUrl) return url.searchParams.size === 1 ? fromUrl : null
+  if (url.search !== '') return null
+  const cookie: unknown = await languageCookie.parse(message.headers.cookie ?? null)
+  return parseLanguage(typeof cookie === 'string' ? cookie : null) ?? DEFAULT_LANGUAGE
+}
+
+/** The request's headers under our own host: nothing downstream may trust what a stranger calls us. */
+function requestHeaders(message: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(message.headers)) {
+    if (value === undefined || name.startsWith('x-forwarded-') || name.startsWith(':')) continue
+    for (const each of Array.isArray(value) ? value : [value]) headers.append(name, each)
+  }
+  headers.set('Host', new URL(env.PUBLIC_ORIGIN).host)
+  return headers
+}
+
+/** Aborted when the visitor leaves before the answer. */
+function closed(response: ServerResponse): AbortSignal {
+  const controller = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
+
+async function readiness(draining: boolean): Promise<Response> {
+  const ready = !draining && (await isPlatformReachable())
+  return new Response(ready ? 'ready\n' : 'not ready\n', { status: ready ? 200 : 503 })
+}
+
+function badRequest(supportCode: string): Response {
+  const text = 'The address of this page is not one that we can read. Nothing was changed.'
+  return plainPage(400, { title: 'This address does not work', text, supportCode })
+}
+
+function methodNotAllowed(supportCode: string): Response {
+  const text = 'This address can only be read or sent a form. Nothing was changed.'
+  return plainPage(405, { title: 'This cannot be done here', text, supportCode }, { Allow: 'GET, HEAD, POST' })
+}
+
+function foreignOrigin(supportCode: string): Response {
+  const text =
+    'The form came from another website, or your browser did not say where it came from. Nothing was changed. Open the page again and send the form from there.'
+  return plainPage(403, { title: 'We did not accept this form', text, supportCode })
+}
+
+function tooLarge(supportCode: string): Response {
+  const text = 'More was sent than this form can hold. Nothing was changed. Go back and shorten your answers.'
+  return plainPage(413, { title: 'This is too much for the form', text, supportCode })
+}
+
+function maintenance(supportCode: string): Response {
+  const text = 'We are doing maintenance and will be back soon. Payments that you have sent go on in the meantime.'
+  return plainPage(503, { title: 'Back soon', text, supportCode }, { 'Retry-After': '600' })
+}
+
+const running = await startServer()
+log.info({ url: running.url, publicOrigin: env.PUBLIC_ORIGIN }, 'listening')
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void running.stop().then(() => process.exit(0))
+  })
+}

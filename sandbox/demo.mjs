@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { answers, ensureBuilt, ensureInstalled, root, start } from './toolchain.mjs'
+
+const port = process.env.PORT ?? '3000'
+const sandboxPort = process.env.SANDBOX_PORT ?? '4000'
+const app = `http://localhost:${port}`
+const sandbox = `http://localhost:${sandboxPort}`
+
+ensureInstalled()
+ensureBuilt()
+if (process.argv.includes('--fresh')) {
+  for (const name of ['sandbox.db', 'sessions.db']) {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(join(root, '.data', name + suffix), { force: true })
+  }
+}
+
+const programs = [
+  start(['sandbox/main.ts'], { SANDBOX_PORT: sandboxPort, APP_ORIGIN: app }),
+  start(['build/server/index.js'], {
+    NODE_ENV: 'production',
+    PORT: port,
+    PLATFORM_API_URL: sandbox,
+    SANDBOX_URL: sandbox,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  }),
+]
+
+let stopping = false
+function stop(code) {
+  if (stopping) return
+  stopping = true
+  for (const program of programs) program.kill('SIGTERM')
+  void Promise.all(programs.map((program) => program.exitCode ?? once(program, 'exit'))).then(() => process.exit(code))
+}
+for (const program of programs) program.once('exit', (code) => stop(code ?? 1))
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop(0))
+
+await Promise.all([answers(`${sandbox}/healthz`), answers(`${app}/healthz`)])
+console.log(`
+  Causeway            ${app}
+  Sandbox console     ${sandbox}/console
+  Any state by URL    ${sandbox}/s
+
+  Log in as           maria@example.com       Causeway1   a verified person
+                      office@example.com      Causeway1   a verified company
+                      newbie@example.com      Causeway1   nothing verified yet
+
+  No real money moves. Ctrl-C stops both; "npm run demo -- --fresh" starts over.
+`)

@@ -1,0 +1,96 @@
+// Everything that `npm test` means, from a fresh clone. Plain JavaScript: it starts under Node 20, before any install.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ensureInstalled, node, root } from '../sandbox/toolchain.mjs'
+
+const artefacts = join(root, '.artefacts')
+const bin = (name) => join(root, 'node_modules', '.bin', name)
+const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0
+let passed = 0
+let failed = 0
+
+ensureInstalled()
+ensureSystemPackages()
+rmSync(artefacts, { recursive: true, force: true })
+mkdirSync(artefacts, { recursive: true })
+
+step('format', [bin('oxfmt'), '--check', '.'])
+step('lint and import walls', [bin('oxlint'), '--deny-warnings'])
+step('route types', [node, join(root, 'node_modules/@react-router/dev/bin.js'), 'typegen'])
+step('types', [bin('tsc'), '--noEmit'])
+step('unused code', [bin('knip')])
+step('build', [node, join(root, 'node_modules/@react-router/dev/bin.js'), 'build'], { NODE_ENV: 'production' })
+suite('unit, route, contract and sandbox tests', [bin('vitest'), 'run', '--reporter=default', '--reporter=json'], {
+  args: (file) => [`--outputFile.json=${file}`],
+  read: ({ numPassedTests, numTotalTests, numPendingTests }) => ({
+    passed: numPassedTests,
+    failed: numTotalTests - numPassedTests - numPendingTests,
+  }),
+})
+suite('browser journeys', [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+  env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
+  read: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+})
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 && passed > 0 ? 0 : 1)
+
+function run([command, ...args], env = {}) {
+  const path = `${dirname(node)}:${process.env.PATH}`
+  return (
+    spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } }).status === 0
+  )
+}
+
+/** One check: it counts as one. */
+function step(title, command, env) {
+  console.log(`\n> ${title}`)
+  if (run(command, env)) passed += 1
+  else {
+    failed += 1
+    console.log(`> ${title} FAILED`)
+  }
+}
+
+/** A test runner: each of its tests counts. A runner that dies without a report is one failure. */
+function suite(title, command, { args = () => [], env = () => ({}), read }) {
+  console.log(`\n> ${title}`)
+  const file = join(artefacts, `${title.split(/[ ,]/)[0]}.json`)
+  const succeeded = run([...command, ...args(file)], env(file))
+  const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
+  passed += counts.passed
+  failed += counts.failed
+  if (!succeeded && counts.failed === 0) {
+    failed += 1
+    console.log(`> ${title} FAILED without a failing test; its words are above`)
+  }
+}
+
+/** A browser, Redis and a text browser: from Debian's packages where that is possible, else named as missing. */
+function ensureSystemPackages() {
+  const wanted = { chromium: 'chromium', 'redis-server': 'redis-server', w3m: 'w3m' }
+  const missing = Object.keys(wanted).filter((command) => !has(command))
+  if (missing.length === 0) return
+  if (has('apt-get') && process.getuid?.() === 0) {
+    const packages = missing.map((command) => wanted[command])
+    console.log(`Installing ${packages.join(', ')} ...`)
+    const quiet = {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }
+    spawnSync('apt-get', ['update', '-qq'], quiet)
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)
+  }
+  const still = missing.filter((command) => !has(command))
+  if (still.includes('chromium')) {
+    console.log('No Debian chromium: taking the browser of Playwright.')
+    run([bin('playwright'), 'install', 'chromium'])
+  }
+  for (const command of still.filter((each) => each !== 'chromium')) {
+    console.log(
+      `\n!!! ${command} IS MISSING: the tests that need it will FAIL. Install it with your package manager.\n`,
+    )
+  }
+}
