@@ -1,7 +1,28 @@
 import { error } from './error.ts'
+import { failures } from './failures.ts'
+import { history } from './history.ts'
 import { notice } from './notice.ts'
+import { overview } from './overview.ts'
+import { payments } from './payments.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+import { transactionPage } from './transaction-page.ts'
+import { transactions } from './transactions.ts'
 import { ui } from './ui.ts'
 import { validation } from './validation.ts'
 
 /** Every English text, by module. This is the type that the other languages follow. */
-export const en = { error, notice, ui, validation } as const
+export const en = {
+  error,
+  failures,
+  history,
+  notice,
+  overview,
+  payments,
+  signIn,
+  signUp,
+  transactionPage,
+  transactions,
+  ui,
+  validation,
+} as const

@@ -1,0 +1,23 @@
+export const failures = {
+  'failures.support': 'Support code {{code}}',
+  'failures.tryAgain': 'Try again',
+  'failures.start': 'Go to the overview',
+  'failures.unavailable.title': 'Service unavailable',
+  'failures.unavailable.text':
+    'Our service does not answer right now. Your money and everything that you saved are safe. Payments that are on their way go on.',
+  'failures.unavailable.form': 'What you typed is still in the form below.',
+  'failures.network.title': 'Check your connection',
+  'failures.network.text': 'Network error: we could not reach our service. Nothing on this page has changed.',
+  'failures.unknown.title': 'We do not know yet whether this was done',
+  'failures.unknown.text':
+    'The connection broke after the form was sent. Look into your history before anything else. Sending this same form again is safe: it cannot be done twice.',
+  'failures.unknown.history': 'Look into the history',
+  'failures.notFound.title': 'There is nothing here',
+  'failures.notFound.text':
+    'It may never have existed, or it belongs to another account. Check the address, or find it in your history.',
+  'failures.forbidden.title': 'You cannot open this page',
+  'failures.other.title': 'Something went wrong on our side',
+  'failures.other.text':
+    'Your money and everything that you saved are safe. The problem is recorded under the code below.',
+  'failures.partTitle': 'This part could not be loaded',
+} as const

@@ -1,0 +1,25 @@
+export const overview = {
+  'overview.greeting': 'Hello, {{name}}',
+  'overview.needsYou': 'Needs you',
+  'overview.continue': 'Continue',
+  'overview.moving': 'Money in motion',
+  'overview.latest': 'Latest transactions',
+  'overview.allHistory': 'All transactions',
+  'overview.pay': 'Pay a bank account',
+  'overview.limits': 'Your limits',
+  'overview.limitsLeft': '{{left}} left of {{limit}}',
+  'overview.verification': 'Verification',
+  'overview.level': 'Level {{label}}',
+  'overview.first.title': 'Your first payment takes about two minutes',
+  'overview.first.text':
+    'Say which bank account gets the money and how much. You see the rate and every fee before you send a coin.',
+  'overview.unverified.title': 'Verify who you are first',
+  'overview.unverified.text':
+    'Payments open once your identity is checked. It takes a few minutes, and the review up to 2 working days.',
+  'overview.email.title': 'Confirm your e-mail address',
+  'overview.email.text': 'We sent a link to {{email}}.',
+  'overview.email.action': 'Confirm it',
+  'overview.noService.title': 'No service',
+  'overview.noService.text': 'We cannot offer new payments for this account. Your history and receipts stay here.',
+  'overview.none': 'No transactions yet.',
+} as const

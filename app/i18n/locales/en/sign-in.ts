@@ -1,0 +1,22 @@
+export const signIn = {
+  'signIn.heading': 'Log in',
+  'signIn.lede': 'Welcome back.',
+  'signIn.email': 'E-mail',
+  'signIn.password': 'Password',
+  'signIn.submit': 'Log in',
+  'signIn.link.heading': 'Without a password',
+  'signIn.link.text': 'We send a link to your e-mail that logs you in. It works once, for 15 minutes.',
+  'signIn.link.submit': 'Send me a login link',
+  'signIn.link.sent': 'If the address is known, we have sent a login link. It works for 15 minutes.',
+  'signIn.new': 'New here?',
+  'signIn.open': 'Open an account',
+  'signIn.wait': 'Too many attempts. Try again in {{minutes}} minutes, or ask for a login link.',
+  'signIn.byLink.heading': 'Log in as {{email}}',
+  'signIn.byLink.text': 'One more step, so that nobody but you uses the link.',
+  'signIn.byLink.submit': 'Log in',
+  'signIn.byLink.other': 'You are logged in as {{current}}. Logging in here logs that account out in this browser.',
+  'signIn.byLink.invalid': 'This link does not work any more',
+  'signIn.byLink.invalidText': 'Login links work once, for 15 minutes. Ask for a new one and use the newest mail.',
+  'signIn.signedInAs':
+    'You are now logged in as {{email}}. What was typed before belongs to another account and was not sent.',
+} as const

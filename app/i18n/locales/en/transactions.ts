@@ -1,0 +1,143 @@
+/**
+ * The payment, state by state. Each state says where the money is, what happens next, by when and what to do:
+ * `transactions.<state>.headline | where | next | when | do`.
+ */
+export const transactions = {
+  'transactions.title': 'Payment {{key}}',
+  'transactions.payment': 'Payment {{key}}',
+
+  'transactions.draft.headline': 'Check the payment',
+  'transactions.draft.where': 'Nothing has been sent. No money has moved.',
+  'transactions.draft.next': 'When you confirm, we hold the rate and show the address to pay to.',
+  'transactions.draft.when': 'This quote is kept until {{payableUntil}}.',
+  'transactions.draft.do': 'Check the details. Confirm them, change them, or cancel.',
+
+  'transactions.waiting.headline': 'Send {{coinAmount}} by {{rateUntilTime}}',
+  'transactions.waiting.where': 'We have not seen your payment yet. The money is still in your wallet.',
+  'transactions.waiting.next':
+    'We convert it as soon as it is confirmed on {{network}} and pay {{amount}} to {{receiver}}.',
+  'transactions.waiting.when': 'The rate is held until {{rateUntil}}. The payment stays open until {{payableUntil}}.',
+  'transactions.waiting.do': 'Send exactly {{coinAmount}} to the address below, on {{network}} only.',
+
+  'transactions.expired.headline': 'The held rate ran out at {{rateUntilTime}}',
+  'transactions.expired.where': 'We have not seen a payment. The money is still in your wallet.',
+  'transactions.expired.next':
+    'Nothing happens until you choose: a new held rate, or the rate of the moment your coins arrive.',
+  'transactions.expired.when': 'The payment stays open until {{payableUntil}}.',
+  'transactions.expired.do':
+    'Confirm a new rate, settle at the floating rate, or cancel. If you have already sent the coins, do nothing: we convert them at the rate of the moment they arrived.',
+
+  'transactions.floating.headline': 'Send {{coinAmount}} at today’s floating rate',
+  'transactions.floating.where': 'We have not seen your payment yet. The money is still in your wallet.',
+  'transactions.floating.next': 'We convert at the rate of the moment your coins arrive, and pay {{receiver}}.',
+  'transactions.floating.when':
+    'The amount is worked out anew every 3 minutes. The payment stays open until {{payableUntil}}.',
+  'transactions.floating.do': 'Send {{coinAmount}} to the address below, on {{network}} only.',
+
+  'transactions.I.headline': 'The amount was too small: {{coinMissing}} is missing',
+  'transactions.I.where': 'We hold {{coinReceived}} for you. Nothing has been converted.',
+  'transactions.I.next': 'When the rest arrives, the payment goes on by itself.',
+  'transactions.I.when': 'Without the rest we refund what we hold after 7 days.',
+  'transactions.I.do':
+    'Send {{coinMissing}} more to the same address, pay out what has arrived, or cancel and get it back.',
+
+  'transactions.U.headline': 'We can see your payment',
+  'transactions.U.where':
+    'Your {{coinReceived}} is on {{network}}: {{confirmationsSeen}} of {{confirmationsRequired}} confirmations.',
+  'transactions.U.next':
+    'After {{confirmationsRequired}} confirmations we convert it and pay {{amount}} to {{receiver}}.',
+  'transactions.U.when': 'Arrives {{arrival}}.',
+  'transactions.U.do': 'You have nothing to do; you can close this page.',
+
+  'transactions.W.headline': 'Your payment is confirmed and in process',
+  'transactions.W.where': 'We hold your {{coinReceived}}, fully confirmed.',
+  'transactions.W.next': 'We run our checks and then convert it.',
+  'transactions.W.when': 'Arrives {{arrival}}.',
+  'transactions.W.do': 'You have nothing to do. If a check needs you, we write to you and say so here.',
+
+  'transactions.E.headline': 'We are converting your {{coin}}',
+  'transactions.E.where': 'We hold your {{coinReceived}} and are exchanging it for {{currency}}.',
+  'transactions.E.next': 'Then we pay {{amount}} to {{receiver}}.',
+  'transactions.E.when': 'Arrives {{arrival}}.',
+  'transactions.E.do': 'You have nothing to do.',
+
+  'transactions.F.headline': 'Your {{coin}} is converted',
+  'transactions.F.where': 'We hold the full amount in {{currency}}.',
+  'transactions.F.next': 'The payment to {{receiver}} goes into the payout queue.',
+  'transactions.F.when': 'Arrives {{arrival}}.',
+  'transactions.F.do': 'You have nothing to do.',
+
+  'transactions.G.headline': 'You sent more than we asked for',
+  'transactions.G.where': 'We hold {{coinReceived}}; {{coinAmount}} was due.',
+  'transactions.G.next': 'We pay {{amount}} to {{receiver}} and deal with the rest as you chose: {{ifOver}}.',
+  'transactions.G.when': 'Arrives {{arrival}}.',
+  'transactions.G.do': 'You have nothing to do.',
+
+  'transactions.T.headline': 'The payout is in the queue',
+  'transactions.T.where': 'We hold {{amount}} for {{receiver}}.',
+  'transactions.T.next': 'It goes into the next batch to the bank.',
+  'transactions.T.when': 'Arrives {{arrival}}.',
+  'transactions.T.do': 'You have nothing to do.',
+
+  'transactions.P.headline': 'The payout is being prepared',
+  'transactions.P.where': '{{amount}} is in a batch for the bank.',
+  'transactions.P.next': 'The batch is sent within minutes.',
+  'transactions.P.when': 'Arrives {{arrival}}.',
+  'transactions.P.do': 'You have nothing to do.',
+
+  'transactions.S.headline': 'Sent to the bank',
+  'transactions.S.where': '{{amount}} is on its way from our bank to the bank of {{receiver}}.',
+  'transactions.S.next': 'The bank credits the account and confirms it to us.',
+  'transactions.S.when': 'Arrives {{arrival}}.',
+  'transactions.S.do': 'You have nothing to do. The bank trace number is {{endToEndId}}.',
+
+  'transactions.C.headline': '{{amount}} has arrived',
+  'transactions.C.where': 'The bank of {{receiver}} has taken the payment.',
+  'transactions.C.next': 'Nothing more happens.',
+  'transactions.C.when': 'Completed on {{completedAt}}.',
+  'transactions.C.do': 'If the recipient does not see it, give them the bank trace number {{endToEndId}}.',
+
+  'transactions.Z.headline': '{{amount}} has arrived',
+  'transactions.Z.where': 'The bank of {{receiver}} has taken the payment.',
+  'transactions.Z.next': 'The payment is complete and archived.',
+  'transactions.Z.when': 'Completed on {{completedAt}}.',
+  'transactions.Z.do': 'If the recipient does not see it, give them the bank trace number {{endToEndId}}.',
+
+  'transactions.refunded.headline': 'Your coins were sent back',
+  'transactions.refunded.where': 'We sent {{refundAmount}} back to {{refundAddress}}.',
+  'transactions.refunded.next': 'Nothing more happens with this payment.',
+  'transactions.refunded.when': 'Sent back on {{refundedAt}}.',
+  'transactions.refunded.do': 'To pay after all, make a new payment.',
+
+  'transactions.returned.headline': 'The bank sent the payment back',
+  'transactions.returned.where': 'We hold {{amount}} for you. The bank’s reason: {{reason}}.',
+  'transactions.returned.next': 'We write to you to agree where it goes: to a corrected account, or back to you.',
+  'transactions.returned.when': 'Within 2 working days.',
+  'transactions.returned.do': 'Check the details with the recipient and answer our message. Do not send coins again.',
+
+  'transactions.revision.headline': 'We need to look at this payment',
+  'transactions.revision.where': 'We hold your {{coinReceived}}. It is safe.',
+  'transactions.revision.next': 'A colleague reviews the payment and may ask you a question.',
+  'transactions.revision.when': 'Usually within 2 working days.',
+  'transactions.revision.do': 'Look at your mail. Do not send coins again.',
+
+  'transactions.X.headline': 'The payment was cancelled',
+  'transactions.X.where': 'We received nothing, and nothing was paid out.',
+  'transactions.X.next': 'Nothing more happens with this payment.',
+  'transactions.X.when': 'Cancelled on {{updatedAt}}.',
+  'transactions.X.do':
+    'If you did send coins, write to us with this payment’s number. To pay after all, make a new payment.',
+
+  'transactions.lapsed.headline': 'The payment lapsed',
+  'transactions.lapsed.where': 'No coins arrived in time, and nothing was paid out.',
+  'transactions.lapsed.next': 'Nothing more happens with this payment.',
+  'transactions.lapsed.when': 'It was open until {{payableUntil}}.',
+  'transactions.lapsed.do':
+    'If you did send coins, write to us with this payment’s number. To pay after all, make a new payment.',
+
+  'transactions.unknown.headline': 'We cannot say yet where this payment is',
+  'transactions.unknown.where': 'The payment exists and is recorded.',
+  'transactions.unknown.next': 'We are finding out its state.',
+  'transactions.unknown.when': 'Check again in a few minutes.',
+  'transactions.unknown.do': 'Do not pay again. If this stays, write to us with this payment’s number.',
+} as const
