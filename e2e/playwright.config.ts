@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { defineConfig, devices } from '@playwright/test'
+
+const debian = '/usr/bin/chromium'
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../.artefacts/e2e',
+  globalSetup: './support/start-product.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    ...(existsSync(debian)
+      ? { launchOptions: { executablePath: debian, args: ['--no-sandbox', '--disable-background-networking'] } }
+      : {}),
+    locale: 'en-GB',
+    timezoneId: 'Europe/Tallinn',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desk', use: { viewport: { width: 1280, height: 900 } }, testIgnore: /phone\.spec/ },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      testMatch: /(journey|phone|states)\.spec/,
+    },
+    {
+      name: 'no scripts',
+      use: { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } },
+      testMatch: /(journey|no-scripts)\.spec/,
+    },
+  ],
+})

@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Starts a sandbox and an app of their own for the whole run; the tests find them in the environment. */
+export default async function startProduct() {
+  const folder = mkdtempSync(join(tmpdir(), 'causeway-e2e-'))
+  const [sandboxPort, appPort] = [await freePort(), await freePort()]
+  const sandbox = `http://localhost:${sandboxPort}`
+  const app = `http://localhost:${appPort}`
+  const programs = [
+    run(['sandbox/main.ts'], {
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_DATABASE: join(folder, 'sandbox.db'),
+      APP_ORIGIN: app,
+    }),
+    run(['build/server/index.js'], {
+      NODE_ENV: 'production',
+      PORT: String(appPort),
+      PUBLIC_ORIGIN: app,
+      PLATFORM_API_URL: sandbox,
+      SANDBOX_URL: sandbox,
+      SESSION_DATABASE: join(folder, 'sessions.db'),
+      LOG_LEVEL: 'warn',
+    }),
+  ]
+  await Promise.all([answers(`${sandbox}/healthz`), answers(`${app}/readyz`)])
+  process.env['APP_URL'] = app
+  process.env['SANDBOX_URL'] = sandbox
+
+  return async () => {
+    for (const program of programs) program.kill('SIGTERM')
+    await Promise.all(programs.map((program) => program.exitCode ?? once(program, 'exit')))
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function run(args: string[], env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function answers(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const response = await fetch(url).catch((reason: unknown) => reason)
+    if (response instanceof Response && response.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${url} did not answer within 30 seconds`)
+}

@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+
+type Fixtures = {
+  /** Opens a scenario of the sandbox: a fresh account in that state, signed in, on the page in question. */
+  openScenario: (name: string, options?: Record<string, string>) => Promise<void>
+  /** Fails on any violation of WCAG 2.2 AA that axe can see. */
+  expectAccessible: () => Promise<void>
+  app: string
+  sandbox: string
+}
+
+/** The test of every journey: a page that logs an error or breaks the content security policy fails it. */
+export const test = base.extend<Fixtures>({
+  app: async ({}, use) => use(required('APP_URL')),
+  sandbox: async ({}, use) => use(required('SANDBOX_URL')),
+  page: async ({ page }, use) => {
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+    page.on('console', (message) => {
+      // A status of 4xx or 5xx is logged by the browser; the tests look at those pages themselves.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+        complaints.push(message.text())
+      }
+    })
+    await use(page)
+    expect(complaints).toEqual([])
+  },
+  openScenario: async ({ page, sandbox }, use) =>
+    use(async (name, options = {}) => {
+      await page.goto(`${sandbox}/s/${name}?${new URLSearchParams(options)}`)
+    }),
+  expectAccessible: async ({ page }, use) =>
+    use(async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+    }),
+})
+
+export { expect, type Page }
+
+function required(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set; the product was not started`)
+  return value
+}
