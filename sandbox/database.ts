@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import core from './migrations/001-core.ts'
+
+/** In order of number; a resource group adds its own. Numbers below 10 are the core's. */
+const MIGRATIONS: readonly { number: number; sql: string }[] = [{ number: 1, sql: core }]
+
+export type Database = {
+  /** The first row, or undefined. `Row` is the caller's word for what its own select returns. */
+  get<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined
+  all<Row>(sql: string, ...values: SQLInputValue[]): Row[]
+  /** Number of changed rows, and the new rowid of an insert. */
+  run(sql: string, ...values: SQLInputValue[]): { changes: number; id: number }
+  /** All or nothing; a transaction inside a transaction joins the outer one. */
+  transaction<Result>(work: () => Result): Result
+  close(): void
+}
+
+/** Opens or makes the database and brings its tables up to date. An answered write survives kill -9. */
+export function openDatabase(file: string): Database {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  const connection = new DatabaseSync(file)
+  connection.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma foreign_keys = on;
+    pragma busy_timeout = 5000;
+  `)
+  const database = wrap(connection)
+  migrate(connection, database)
+  return database
+}
+
+function wrap(connection: DatabaseSync): Database {
+  const prepared = new Map<string, StatementSync>()
+  let depth = 0
+
+  function statement(sql: string) {
+    const known = prepared.get(sql)
+    if (known) return known
+    const fresh = connection.prepare(sql)
+    prepared.set(sql, fresh)
+    return fresh
+  }
+
+  return {
+    get<Row>(sql: string, ...values: SQLInputValue[]) {
+      return statement(sql).get(...values) as Row | undefined
+    },
+    all<Row>(sql: string, ...values: SQLInputValue[]) {
+      return statement(sql).all(...values) as Row[]
+    },
+    run(sql, ...values) {
+      const { changes, lastInsertRowid } = statement(sql).run(...values)
+      return { changes: Number(changes), id: Number(lastInsertRowid) }
+    },
+    transaction(work) {
+      if (depth > 0) return work()
+      connection.exec('begin immediate')
+      depth += 1
+      try {
+        const result = work()
+        connection.exec('commit')
+        return result
+      } catch (error) {
+        connection.exec('rollback')
+        throw error
+      } finally {
+        depth -= 1
+      }
+    },
+    close: () => connection.close(),
+  }
+}
+
+function migrate(connection: DatabaseSync, database: Database) {
+  const { user_version: version } = database.get<{ user_version: number }>('pragma user_version') ?? { user_version: 0 }
+  for (const { number, sql } of MIGRATIONS) {
+    if (number <= version) continue
+    database.transaction(() => {
+      connection.exec(sql)
+      connection.exec(`pragma user_version = ${number}`)
+    })
+  }
+}

@@ -1,0 +1,152 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono, type Context } from 'hono'
+import { sandboxNow } from '#sandbox/clock.ts'
+import type { World } from '#sandbox/world.ts'
+import { CONTRACT } from './contract.ts'
+import type { Fault } from './faults.ts'
+import { perform, type Outcome } from './perform.ts'
+import { Refusal } from './refusal.ts'
+import type { Route } from './route.ts'
+import { cut, cutMidBody, instead, spoiled, withheld } from './spoil.ts'
+import { visitorOf } from './sessions.ts'
+
+const LANGUAGES = ['en', 'ru', 'de', 'fr', 'es']
+const LONGEST_DELAY_MS = 180_000
+
+type Bindings = { Bindings: HttpBindings }
+
+/** Method and path of every call that a route serves, in the words of the contract. */
+export function builtRoutes(routes: readonly Route[]): { method: string; path: string }[] {
+  return routes.map(({ method, path }) => ({ method, path }))
+}
+
+/** The platform API. Static segments win over parameters; what the contract has and no route serves answers 501. */
+export function createApi(world: World, stopping: AbortSignal): Hono<Bindings> {
+  const api = new Hono<Bindings>()
+  const routes = world.parts.flatMap((part) => part.routes)
+  const built = new Set(routes.map(({ method, path }) => `${method} ${path}`))
+  const unbuilt = CONTRACT.filter((call) => !built.has(call)).map(notBuilt)
+
+  for (const route of [...routes, ...unbuilt].toSorted(byFixedSegments)) {
+    const path = route.path.startsWith('/') ? route.path : `/api/${route.path}`
+    api.on(route.method, matchable(path), (c) => answer(world, route, c, stopping))
+  }
+  api.all('/api/*', (c) => c.json(new Refusal(404, 'error.not_found').body(), 404))
+  return api
+}
+
+function notBuilt(call: string): Route {
+  const [method = 'GET', path = ''] = call.split(' ')
+  return {
+    method: method as Route['method'],
+    path,
+    auth: 'none',
+    unsafeGet: false,
+    handler: () => {
+      throw new Refusal(501, 'error.not_implemented')
+    },
+  }
+}
+
+/** `:provider_auth_status` is a parameter with a fixed end, which routers cannot parse. */
+function matchable(path: string): string {
+  return path.replace(/:(provider)(_[a-z_]+)$/, ':$1{[a-z0-9-]+$2}')
+}
+
+function byFixedSegments(left: Route, right: Route): number {
+  const kinds = ({ path }: Route) =>
+    path
+      .split('/')
+      .map((segment) => (segment.startsWith(':') ? '1' : '0'))
+      .join('')
+  return kinds(left) < kinds(right) ? -1 : 1
+}
+
+async function answer(world: World, route: Route, c: Context<Bindings>, stopping: AbortSignal): Promise<Response> {
+  const startedAt = performance.now()
+  const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? null
+  const accountNumber = visitorOf(world, token).account?.number ?? null
+  const faults = world.faults.take(`${route.method} ${route.path}`, accountNumber)
+  const raw = await c.req.text()
+  await late(faults, stopping)
+
+  const outcome = faults.map((fault) => instead(fault, sandboxNow(world))).find((one) => one !== null)
+  const done = outcome ?? (faults.some(withheld) ? null : run(world, route, c, { token, raw, faults }))
+  world.received.add({
+    at: world.realNow(),
+    method: route.method,
+    path: route.path,
+    status: faults.some(cut) || !done ? 0 : done.status,
+    accountNumber,
+    idempotencyKey: c.req.header('idempotency-key') ?? null,
+    requestId: c.req.header('x-request-id') ?? null,
+    fault: faults.map(({ kind }) => kind).join(', ') || null,
+    milliseconds: Math.round(performance.now() - startedAt),
+  })
+  if (!done || faults.some(cut)) {
+    c.env.incoming.socket.resetAndDestroy()
+    return RESPONSE_ALREADY_SENT
+  }
+  const response = respond(done, c)
+  if (faults.some(({ kind }) => kind === 'reset-mid-body')) return cutMidBody(response, c.env.outgoing)
+  return spoiled(response, faults)
+}
+
+function run(
+  world: World,
+  route: Route,
+  c: Context<Bindings>,
+  { token, raw, faults }: { token: string | null; raw: string; faults: Fault[] },
+): Outcome {
+  const language = c.req.header('language') ?? ''
+  const isJson = c.req.header('content-type')?.startsWith('application/json') ?? false
+  try {
+    return perform(world, route, {
+      token,
+      idempotencyKey: c.req.header('idempotency-key') ?? null,
+      language: LANGUAGES.includes(language) ? language : 'en',
+      param: (name) => c.req.param(name) ?? '',
+      query: new URL(c.req.url).searchParams,
+      body: isJson ? parseJson(raw) : null,
+      rotateAlways: faults.some(({ kind }) => kind === 'rotate-always'),
+    })
+  } catch (error) {
+    world.report(error)
+    const body = { ok: false, code: 'error.unavailable', message: 'The service is unavailable. Try again later.' }
+    return { status: 500, body, token: null, retryAfterSeconds: null, now: sandboxNow(world) }
+  }
+}
+
+/** JSON that cannot be read is refused as a form without fields, like any other invalid body. */
+function parseJson(raw: string): unknown {
+  try {
+    return raw === '' ? null : JSON.parse(raw)
+  } catch {
+    return null
+  }
+}
+
+function respond(outcome: Outcome, c: Context<Bindings>): Response {
+  const headers = new Headers({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    date: new Date(outcome.now).toUTCString(),
+  })
+  if (outcome.token) {
+    headers.set('authorization', `Bearer ${outcome.token.token}`)
+    headers.set('token-issued-at', String(outcome.token.issuedAt))
+  }
+  if (outcome.retryAfterSeconds !== null) headers.set('retry-after', String(outcome.retryAfterSeconds))
+  const requestId = c.req.header('x-request-id')
+  if (requestId) headers.set('x-request-id', requestId)
+  return new Response(JSON.stringify(outcome.body), { status: outcome.status, headers })
+}
+
+async function late(faults: Fault[], stopping: AbortSignal): Promise<void> {
+  for (const { kind, value } of faults) {
+    if (kind !== 'delay') continue
+    await wait(Math.min(Number(value) || 0, LONGEST_DELAY_MS), undefined, { signal: stopping })
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { World } from '#sandbox/world.ts'
+import { Refusal } from './refusal.ts'
+
+const KEPT_MS = 24 * 3_600_000
+
+export type StoredAnswer = { status: number; body: unknown }
+type Scope = { accountNumber: number; call: string; key: string }
+type Row = { body_hash: string; status: number; answer: string }
+
+/**
+ * What this key was answered before, if it was.
+ *
+ * @throws Refusal 409 error.idempotency_conflict when the key was used with another body
+ */
+export function recallAnswer(world: World, scope: Scope, body: unknown): StoredAnswer | null {
+  const row = world.database.get<Row>(
+    'select body_hash, status, answer from idempotency where account_number = ? and call = ? and key = ? and at > ?',
+    scope.accountNumber,
+    scope.call,
+    scope.key,
+    world.realNow() - KEPT_MS,
+  )
+  if (!row) return null
+  const answer: unknown = JSON.parse(row.answer)
+  if (row.body_hash === hashBody(body)) return { status: row.status, body: answer }
+  throw new Refusal(409, 'error.idempotency_conflict', { extra: { transaction_key: transactionKeyOf(answer) } })
+}
+
+/** Binds the key to this answer for 24 hours of real time. For answers of 2xx only. */
+export function rememberAnswer(world: World, scope: Scope, body: unknown, answer: StoredAnswer): void {
+  const now = world.realNow()
+  world.database.run('delete from idempotency where at <= ?', now - KEPT_MS)
+  world.database.run(
+    'insert or replace into idempotency (account_number, call, key, body_hash, status, answer, at) values (?, ?, ?, ?, ?, ?, ?)',
+    scope.accountNumber,
+    scope.call,
+    scope.key,
+    hashBody(body),
+    answer.status,
+    JSON.stringify(answer.body),
+    now,
+  )
+}
+
+function transactionKeyOf(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null) return null
+  return 'transaction_key' in answer ? answer.transaction_key : null
+}
+
+function hashBody(body: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(ordered(body)))
+    .digest('base64url')
+}
+
+/** The order of members says nothing about what is asked for. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.entries(value)
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .map(([name, member]) => [name, ordered(member)])
+}

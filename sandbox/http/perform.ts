@@ -1,0 +1,110 @@
+import type { World } from '#sandbox/world.ts'
+import { accountNow, sandboxNow } from '#sandbox/clock.ts'
+import { findAccount } from '#sandbox/accounts.ts'
+import { recallAnswer, rememberAnswer } from './idempotency.ts'
+import { Refusal } from './refusal.ts'
+import { Answer, type Call, type Route } from './route.ts'
+import { rotateToken, visitorOf, type IssuedToken, type Visitor } from './sessions.ts'
+
+export type Asked = {
+  token: string | null
+  idempotencyKey: string | null
+  language: string
+  param: (name: string) => string
+  query: URLSearchParams
+  body: unknown
+  rotateAlways: boolean
+}
+
+/** What a call comes to, before any fault touches it. `now` is the clock that the Date header shows, in ms. */
+export type Outcome = {
+  status: number
+  body: unknown
+  token: IssuedToken | null
+  retryAfterSeconds: number | null
+  now: number
+}
+
+/** Does one call: who asks, was it answered before, the handler, the next token. All of it or, refused, nothing. */
+export function perform(world: World, route: Route, asked: Asked): Outcome {
+  try {
+    const { outcome, refusal } = world.database.transaction(() => attempt(world, route, asked))
+    if (refusal) return refused(world, refusal, asked)
+    return outcome
+  } catch (error) {
+    if (error instanceof Refusal) return refused(world, error, asked)
+    throw error
+  }
+}
+
+type Attempt = { outcome: Outcome; refusal?: undefined } | { outcome?: undefined; refusal: Refusal }
+
+function attempt(world: World, route: Route, asked: Asked): Attempt {
+  const visitor: Visitor =
+    route.auth === 'none' ? { account: null, refused: 'error.unauthorized' } : visitorOf(world, asked.token)
+  if (route.auth === 'required' && !visitor.account) throw new Refusal(401, visitor.refused)
+  const { account } = visitor
+  if (account?.status === 'closed') throw new Refusal(403, 'error.no_service')
+
+  const call: Call = {
+    world,
+    database: world.database,
+    account,
+    sessionId: account ? visitor.sessionId : null,
+    now: account ? accountNow(world, account) : sandboxNow(world),
+    param: asked.param,
+    query: asked.query,
+    body: asked.body,
+    language: asked.language,
+  }
+  try {
+    const { status, body, token } = once(world, route, asked, call)
+    const next = token ?? (account ? nextToken(world, visitor, asked) : null)
+    return { outcome: { status, body, token: next, retryAfterSeconds: null, now: call.now } }
+  } catch (error) {
+    if (error instanceof Refusal && error.details.keepWrites) return { refusal: error }
+    throw error
+  }
+}
+
+/** The handler's answer, or the one that its idempotency key got before. */
+function once(world: World, route: Route, asked: Asked, call: Call): Pick<Outcome, 'status' | 'body' | 'token'> {
+  const keyed = asked.idempotencyKey && (route.method !== 'GET' || route.unsafeGet)
+  const scope = keyed && {
+    accountNumber: call.account?.number ?? 0,
+    call: `${route.method} ${route.path} ${pathValues(route, asked)}`,
+    key: asked.idempotencyKey ?? '',
+  }
+  const known = scope && recallAnswer(world, scope, asked.body)
+  if (known) return { ...known, token: null }
+
+  const result = route.handler(call)
+  const answer = result instanceof Answer ? result : new Answer(result)
+  // A session's token must never be stored readable, nor handed out a second time.
+  if (scope && !answer.token) rememberAnswer(world, scope, asked.body, answer)
+  return answer
+}
+
+/** The same key for another object is another call. */
+function pathValues(route: Route, asked: Asked): string {
+  return Array.from(route.path.matchAll(/:(\w+)/g), ([, name = '']) => asked.param(name)).join(' ')
+}
+
+function nextToken(world: World, visitor: Visitor, asked: Asked): IssuedToken | null {
+  const stillOpen = visitorOf(world, asked.token)
+  return visitor.account && stillOpen.account ? rotateToken(world, stillOpen, asked.rotateAlways) : null
+}
+
+function refused(world: World, refusal: Refusal, asked: Asked): Outcome {
+  return world.database.transaction(() => {
+    const visitor = visitorOf(world, asked.token)
+    const account = visitor.account && findAccount(world, visitor.account.number)
+    return {
+      status: refusal.status,
+      body: refusal.body(),
+      token: refusal.status === 401 ? null : nextToken(world, visitor, asked),
+      retryAfterSeconds: refusal.details.retryAfterSeconds ?? null,
+      now: account ? accountNow(world, account) : sandboxNow(world),
+    }
+  })
+}

@@ -1,0 +1,64 @@
+import type { Account } from '#sandbox/accounts.ts'
+import type { Database } from '#sandbox/database.ts'
+import type { World } from '#sandbox/world.ts'
+import type { IssuedToken } from './sessions.ts'
+
+export type Auth = 'none' | 'optional' | 'required'
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** What a handler gets: one call of the platform API, inside one database transaction. */
+export type Call<A extends Auth = Auth> = {
+  world: World
+  database: Database
+  /** Who calls. Read at the start of the call: write through the database, then read again. */
+  account: A extends 'required' ? Account : A extends 'none' ? null : Account | null
+  sessionId: A extends 'required' ? number : number | null
+  /** The account's clock in ms; the sandbox's for anonymous calls. */
+  now: number
+  /** A path parameter, decoded. */
+  param: (name: string) => string
+  query: URLSearchParams
+  /** Parsed JSON, or null without a body. Not checked yet: see `requireBody`. */
+  body: unknown
+  language: string
+}
+
+export type Route = {
+  method: Method
+  /** Below /api/, e.g. transactions/:key/confirm. */
+  path: string
+  auth: Auth
+  /** A GET that changes state: it may carry an idempotency key like any write. */
+  unsafeGet: boolean
+  handler: (call: Call) => unknown
+}
+
+/**
+ * Declares one call of the platform. The handler is synchronous, returns what JSON carries (or an `Answer`), and
+ * throws a `Refusal`, which rolls back what it wrote.
+ */
+export function defineRoute<A extends Auth>(route: {
+  method: Method
+  path: string
+  auth: A
+  unsafeGet?: boolean
+  handler: (call: Call<A>) => unknown
+}): Route {
+  const { handler, unsafeGet = false, ...rest } = route
+  // The router only calls a handler with the account that its `auth` promises.
+  return { ...rest, unsafeGet, handler: (call) => handler(call as Call<A>) }
+}
+
+/** A success that is more than 200 and JSON. */
+export class Answer {
+  readonly body: unknown
+  readonly status: 200 | 201
+  /** Sent in the token headers. */
+  readonly token: IssuedToken | null
+
+  constructor(body: unknown, { status = 200, token = null }: { status?: 200 | 201; token?: IssuedToken | null } = {}) {
+    this.body = body
+    this.status = status
+    this.token = token
+  }
+}

@@ -1,0 +1,102 @@
+import { findAccount, type Account } from '#sandbox/accounts.ts'
+import { hashSecret, newSecret } from '#sandbox/ids.ts'
+import type { MessageCode } from '#sandbox/messages.ts'
+import type { World } from '#sandbox/world.ts'
+
+export const ROTATE_AFTER_MS = 5 * 60_000
+export const OLD_TOKEN_GRACE_MS = 60_000
+const SESSION_IDLE_MS = 12 * 3_600_000
+
+export type IssuedToken = { token: string; issuedAt: number }
+
+export type Visitor =
+  | { account: Account; sessionId: number; issuedAt: number; superseded: boolean; refused?: undefined }
+  | { account: null; refused: MessageCode }
+
+type TokenRow = {
+  session_id: number
+  account_number: number
+  issued_at: number
+  superseded_at: number | null
+  end_code: MessageCode | null
+}
+
+/** Who calls with this token, or the code that the call is refused with. All by real time. */
+export function visitorOf(world: World, token: string | null): Visitor {
+  if (!token) return { account: null, refused: 'error.unauthorized' }
+  const row = world.database.get<TokenRow>(
+    `select session_id, account_number, issued_at, superseded_at, end_code
+     from tokens join sessions on sessions.id = session_id where hash = ?`,
+    hashSecret(token),
+  )
+  if (!row) return { account: null, refused: 'error.unauthorized' }
+  if (row.end_code) return { account: null, refused: row.end_code }
+  const now = world.realNow()
+  const graceOver = row.superseded_at !== null && now - row.superseded_at > OLD_TOKEN_GRACE_MS
+  if (graceOver || now - row.issued_at > SESSION_IDLE_MS) return { account: null, refused: 'error.session_expired' }
+  const account = findAccount(world, row.account_number)
+  if (!account) return { account: null, refused: 'error.unauthorized' }
+  return {
+    account,
+    sessionId: row.session_id,
+    issuedAt: row.issued_at,
+    superseded: row.superseded_at !== null,
+  }
+}
+
+/** Begins a session and ends any other of the account: only one is allowed. */
+export function startSession(world: World, account: Account): IssuedToken {
+  const { database } = world
+  endSessions(world, account.number, 'error.only_one_session')
+  const session = database.run(
+    'insert into sessions (account_number, started_at) values (?, ?)',
+    account.number,
+    world.realNow(),
+  )
+  return issueToken(world, session.id)
+}
+
+/** Ends the account's session; its tokens are answered 401 with the code from now on. */
+export function endSessions(world: World, accountNumber: number, code: MessageCode): void {
+  world.database.run(
+    'update sessions set ended_at = ?, end_code = ? where account_number = ? and ended_at is null',
+    world.realNow(),
+    code,
+    accountNumber,
+  )
+}
+
+/** A new token for a session. The one before stays good for 60 s, because its answer may still be under way. */
+export function issueToken(world: World, sessionId: number): IssuedToken {
+  const { database } = world
+  const now = world.realNow()
+  const last = database.get<{ issued_at: number | null }>(
+    'select max(issued_at) as issued_at from tokens where session_id = ?',
+    sessionId,
+  )
+  const issuedAt = Math.max(now, (last?.issued_at ?? 0) + 1)
+  const token = newSecret()
+  database.run('update tokens set superseded_at = ? where session_id = ? and superseded_at is null', now, sessionId)
+  database.run(
+    'delete from tokens where session_id = ? and superseded_at < ?',
+    sessionId,
+    now - 10 * OLD_TOKEN_GRACE_MS,
+  )
+  database.run(
+    'insert into tokens (hash, session_id, issued_at) values (?, ?, ?)',
+    hashSecret(token),
+    sessionId,
+    issuedAt,
+  )
+  return { token, issuedAt }
+}
+
+/** The next token when this one is due: older than 5 minutes, or always under the fault "rotate-always". */
+export function rotateToken(
+  world: World,
+  visitor: { sessionId: number; issuedAt: number; superseded: boolean },
+  always: boolean,
+): IssuedToken | null {
+  const due = !visitor.superseded && world.realNow() - visitor.issuedAt > ROTATE_AFTER_MS
+  return due || always ? issueToken(world, visitor.sessionId) : null
+}

@@ -1,0 +1,34 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { World } from './world.ts'
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/**
+ * The next id of an account, e.g. newId(world, 'tx', account.number) -> tx_7k3....
+ * Unguessable, yet the same on each run of a seed: 100 bits of HMAC(seed, account number, object number).
+ */
+export function newId(world: World, prefix: string, accountNumber: number): string {
+  const row = world.database.get<{ objects: number }>(
+    'update accounts set objects = objects + 1 where number = ? returning objects',
+    accountNumber,
+  )
+  if (!row) throw new Error(`No account ${accountNumber}`)
+  return idOf(world.seed, prefix, accountNumber, row.objects)
+}
+
+/** The id of an account's n-th object; 0 is the account itself. */
+export function idOf(seed: string, prefix: string, accountNumber: number, objectNumber: number): string {
+  const digest = createHmac('sha256', seed).update(`${prefix}:${accountNumber}:${objectNumber}`).digest()
+  const letters = Array.from(digest.subarray(0, 20), (byte) => ALPHABET[byte % 32])
+  return `${prefix}_${letters.join('')}`
+}
+
+/** A secret of 256 bits for tokens, links and tickets: these must not follow from the seed. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Secrets are kept as their hash only. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}

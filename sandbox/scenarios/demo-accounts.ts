@@ -1,0 +1,40 @@
+import { createAccount, findAccountByEmail, type NewAccount } from '#sandbox/accounts.ts'
+import { sandboxNow } from '#sandbox/clock.ts'
+import type { World } from '#sandbox/world.ts'
+import { VERIFIED } from './verified.ts'
+
+export const DEMO_PASSWORD = 'Causeway1'
+
+const DEMO_ACCOUNTS: readonly NewAccount[] = [
+  {
+    ...VERIFIED,
+    type: 1,
+    email: 'maria@example.com',
+    password: DEMO_PASSWORD,
+    first_name: 'Maria',
+    last_name: 'Tamm',
+    country: 'EE',
+  },
+  {
+    ...VERIFIED,
+    type: 2,
+    email: 'office@example.com',
+    password: DEMO_PASSWORD,
+    first_name: 'Anders',
+    last_name: 'Lund',
+    company_name: 'Nordlys OÜ',
+    country: 'EE',
+  },
+  { type: 1, email: 'newbie@example.com', password: DEMO_PASSWORD },
+]
+
+/** The accounts that the README and the console name, made at the first start. */
+export function seedDemoAccounts(world: World): void {
+  world.database.transaction(() => {
+    const now = sandboxNow(world)
+    for (const account of DEMO_ACCOUNTS) {
+      if (findAccountByEmail(world, account.email)) continue
+      createAccount(world, { ...account, email_confirmed_at: now, ...(account.level && { reg_submit_at: now }) })
+    }
+  })
+}

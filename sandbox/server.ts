@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { createAdaptorServer } from '@hono/node-server'
+import { advanceAll } from './clock.ts'
+import { createControl, type Control } from './control.ts'
+import { mountConsole } from './console/mount.ts'
+import { openDatabase } from './database.ts'
+import { createApi } from './http/api.ts'
+import { createFaults } from './http/faults.ts'
+import { createReceivedLog } from './http/received.ts'
+import { PARTS } from './parts.ts'
+import { seedDemoAccounts } from './scenarios/demo-accounts.ts'
+import type { World } from './world.ts'
+
+const TICK_MS = 1000
+
+export type SandboxOptions = {
+  /** 0 takes a free one. */
+  port?: number
+  /** A file, or ':memory:'. */
+  database?: string
+  seed?: string
+  /** Real time in ms since the epoch; a test may put its own. */
+  clock?: () => number
+  appOrigin?: string
+}
+
+export type Sandbox = {
+  /** No slash at the end. */
+  url: string
+  port: number
+  stop: () => Promise<void>
+  /** Direct handles for tests: clocks, faults, counts. */
+  control: Control
+}
+
+/** Starts the platform that answers the app on a fresh machine. */
+export async function startSandbox({
+  port = 0,
+  database: file = ':memory:',
+  seed = 'causeway',
+  clock = Date.now,
+  appOrigin = 'http://localhost:3000',
+}: SandboxOptions = {}): Promise<Sandbox> {
+  const database = openDatabase(file)
+  const world: World = {
+    database,
+    seed,
+    appOrigin,
+    realNow: clock,
+    faults: createFaults(database),
+    received: createReceivedLog(),
+    parts: PARTS,
+    report: (error) => process.stderr.write(`sandbox: ${error instanceof Error ? error.stack : String(error)}\n`),
+  }
+  seedDemoAccounts(world)
+
+  const stopping = new AbortController()
+  const api = createApi(world, stopping.signal)
+  mountConsole(api, world)
+  const server = createAdaptorServer({ fetch: api.fetch })
+  server.listen(port)
+  await once(server, 'listening')
+  const tick = setInterval(() => advanceAll(world), TICK_MS).unref()
+
+  const address = server.address()
+  const bound = typeof address === 'object' && address ? address.port : port
+  return {
+    url: `http://localhost:${bound}`,
+    port: bound,
+    control: createControl(world),
+    async stop() {
+      clearInterval(tick)
+      stopping.abort()
+      const closed = once(server, 'close')
+      server.close()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await closed
+      database.close()
+    },
+  }
+}
