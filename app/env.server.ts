@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+/** The sandbox's address on a developer's machine: what the app talks to when nothing else is said. */
+const LOCAL_SANDBOX = 'http://localhost:4000'
+
+const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)
+const baseUrl = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+const count = (fallback: number, minimum = 0) => z.coerce.number().int().min(minimum).default(fallback)
+const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off'] }).default(false)
+
+const Environment = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    HOST: z.string().default('0.0.0.0'),
+    PORT: count(3000).pipe(z.number().max(65_535)),
+    PUBLIC_ORIGIN: origin.optional(),
+    PLATFORM_API_URL: baseUrl.optional(),
+    /** Set only where money is not real: it opens the route that takes scenario tickets. */
+    SANDBOX_URL: baseUrl.optional(),
+    SESSION_DATABASE: z.string().default('.data/sessions.db'),
+    REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+    /** RTS on strong customer authentication (EU) 2018/389, article 4(3)(d): at most five minutes without activity. */
+    SESSION_IDLE_MINUTES: count(5, 1),
+    SESSION_ABSOLUTE_HOURS: count(12, 1),
+    /** How many proxies of ours stand in front: only their entries of X-Forwarded-For are believed. */
+    TRUSTED_PROXY_HOPS: count(0),
+    MAINTENANCE: flag,
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  })
+  .transform((given, context) => {
+    if (given.NODE_ENV === 'production' && !given.PLATFORM_API_URL) {
+      context.addIssue({ code: 'custom', path: ['PLATFORM_API_URL'], message: 'is required in production' })
+    }
+    return {
+      ...given,
+      PUBLIC_ORIGIN: given.PUBLIC_ORIGIN ?? `http://localhost:${given.PORT}`,
+      PLATFORM_API_URL: given.PLATFORM_API_URL ?? LOCAL_SANDBOX,
+      LOG_LEVEL: given.LOG_LEVEL ?? (given.NODE_ENV === 'test' ? 'silent' : 'info'),
+    }
+  })
+
+export type Env = Readonly<z.output<typeof Environment>>
+
+/**
+ * The settings that the variables hold, with their defaults. An empty variable counts as not set.
+ * @throws {Error} naming each variable that is wrong and what it must be, never its value: some of them are secrets.
+ */
+export function parseEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (parsed.success) return Object.freeze(parsed.data)
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The environment is not usable:\n${problems.join('\n')}`)
+}
+
+let parsedOnce: Env | undefined
+
+/** The settings of this process, parsed at the first look, so that importing a module needs no environment. */
+export const env = new Proxy({} as Env, {
+  get(_target, name: keyof Env) {
+    parsedOnce ??= parseEnv(process.env)
+    return parsedOnce[name]
+  },
+  set: () => false,
+})

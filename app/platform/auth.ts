@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Done, LANGUAGE_CODES, UserType, oneOf } from './wire-values.ts'
+
+/** Who signed in. The token goes to the session only. `type`: 1 a person, 2 a company. */
+export const AuthAnswer = z.object({
+  ok: z.literal(true),
+  token: z.string().min(1),
+  status: oneOf(['ok', 'merge_possible', 'email_unconfirmed']),
+  user: z.object({ id: z.string().min(1), type: UserType, email: z.string() }),
+})
+export type AuthAnswer = z.output<typeof AuthAnswer>
+
+/** Signs in with e-mail and password. */
+export const login = defineCall({
+  method: 'POST',
+  path: 'auth/login',
+  purpose: 'log in with e-mail and password',
+  auth: 'none',
+  request: z.object({ email: z.string(), password: z.string() }),
+  response: AuthAnswer,
+  retry: 'never',
+  patience: 'write',
+})
+
+/** Signs in with the token of a mailed link; it works once, for 15 minutes. */
+export const loginByLink = defineCall({
+  method: 'POST',
+  path: 'auth/login/:email/:token',
+  purpose: 'log in by an e-mailed link',
+  auth: 'none',
+  request: z.object({}),
+  response: AuthAnswer,
+  retry: 'never',
+  patience: 'write',
+})
+
+/** Mails a login link; the answer is the same for an address that nobody has. */
+export const resendLoginLink = defineCall({
+  method: 'POST',
+  path: 'auth/resend_login_link/:email',
+  purpose: 'mail a (new) login link',
+  auth: 'none',
+  request: z.object({}),
+  response: Done,
+  retry: 'keyed',
+  patience: 'write',
+})
+
+export const logout = defineCall({
+  method: 'POST',
+  path: 'auth/logout',
+  purpose: 'log out',
+  auth: 'required',
+  request: z.object({}),
+  response: Done,
+  retry: 'keyed',
+  patience: 'write',
+  silent: true,
+})
+
+/** Opens an account (level 0, incomplete), signs in and mails a link that confirms the address. */
+export const signUp = defineCall({
+  method: 'POST',
+  path: 'auth/signup',
+  purpose: 'sign up as a person or a company',
+  auth: 'none',
+  request: z.object({
+    type: UserType,
+    email: z.string(),
+    password: z.string(),
+    password_confirmation: z.string(),
+    company_name: z.string().optional(),
+    terms: z.literal(true),
+    referral_code: z.string().optional(),
+    language: z.enum(LANGUAGE_CODES),
+  }),
+  response: AuthAnswer,
+  retry: 'never',
+  patience: 'write',
+})
+
+export const confirmEmail = defineCall({
+  method: 'POST',
+  path: 'auth/confirm_email/:token',
+  purpose: 'confirm the e-mail address',
+  auth: 'required',
+  request: z.object({}),
+  response: Done,
+  retry: 'keyed',
+  patience: 'write',
+})
+
+export const resendEmailConfirmation = defineCall({
+  method: 'POST',
+  path: 'auth/resend_email_confirmation',
+  purpose: 'mail the confirmation link again',
+  auth: 'required',
+  request: z.object({}),
+  response: Done,
+  retry: 'keyed',
+  patience: 'write',
+})

@@ -1,0 +1,113 @@
+import type { z } from 'zod'
+
+/** A token and when it was issued: milliseconds of real time, rising within a session. The larger is the newer. */
+export type HeldToken = { token: string; issuedAt: number }
+
+/** Where a signed-in request keeps its token. All requests of one session share what is behind it. */
+export type TokenHolder = {
+  /** The newest token that this request knows, or null when nobody is signed in. */
+  current(): HeldToken | null
+  /** The newest token that any request of the session has stored. */
+  newest(): Promise<HeldToken | null>
+  /** Stores the token if it is newer than what is stored; settles when it is safe. */
+  offer(token: HeldToken): Promise<void>
+}
+
+/**
+ * `read`: safe to repeat. `keyed`: repeated only with the same Idempotency-Key. `never`: repeated only when the
+ * connection was refused before anything was sent.
+ */
+export type Retry = 'read' | 'keyed' | 'never'
+
+/** How long the call may take; the client has the numbers. */
+export type Patience = 'read' | 'poll' | 'write' | 'money'
+
+/** What a call of the platform API is, as data: the client sends it, the contract and the inventory print it. */
+export type CallDeclaration = {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** Below `/api/`, with `:name` for each parameter. */
+  path: string
+  purpose: string
+  auth: 'none' | 'optional' | 'required'
+  query?: z.ZodObject
+  request?: z.ZodType
+  response: z.ZodType
+  retry: Retry
+  patience: Patience
+  /** A GET that changes something: from form actions only, never repeated or shared without a key. */
+  unsafeGet?: boolean
+  movesMoney?: boolean
+  /** A background call: its `ok: false` shows no notice. */
+  silent?: boolean
+  /** Reference data that is the same for everyone: kept for five minutes for each language. Only without auth. */
+  cached?: boolean
+}
+
+/** Everything that may go with a call; the types of a declared call ask for what it needs. */
+export type CallInput = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  idempotencyKey?: string
+  /** Receives the token that a sign-in answers with. Other calls hand theirs to the session. */
+  onToken?: (token: HeldToken) => void
+}
+
+/** The platform as one request of one visitor sees it. */
+export type Platform = {
+  readonly language: string
+  readonly supportCode: string
+  /** The account's present, in milliseconds: the platform's Date of the latest answer, moved on since. */
+  now(): number
+  /** Sends a declared call and gives its parsed response. Throws a {@link PlatformError}. */
+  send(declaration: CallDeclaration, input: CallInput): Promise<unknown>
+}
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type ParamsOf<D extends CallDeclaration> = [ParamNames<D['path']>] extends [never]
+  ? { params?: never }
+  : { params: Record<ParamNames<D['path']>, string> }
+
+type QueryOf<D extends CallDeclaration> = D extends { query: infer Q extends z.ZodObject }
+  ? Record<string, never> extends z.input<Q>
+    ? { query?: z.input<Q> }
+    : { query: z.input<Q> }
+  : { query?: never }
+
+type BodyOf<D extends CallDeclaration> = D extends { request: infer R extends z.ZodType }
+  ? { body: z.input<R> }
+  : { body?: never }
+
+// A payment that is created without a key can be created twice.
+type KeyOf<D extends CallDeclaration> = D extends { retry: 'keyed'; movesMoney: true; method: 'POST' }
+  ? { idempotencyKey: string }
+  : { idempotencyKey?: string }
+
+type InputOf<D extends CallDeclaration> = ParamsOf<D> & QueryOf<D> & BodyOf<D> & KeyOf<D> & Pick<CallInput, 'onToken'>
+
+type Arguments<D extends CallDeclaration> =
+  Record<string, never> extends InputOf<D> ? [input?: InputOf<D>] : [input: InputOf<D>]
+
+/** A declared call: give it the request's platform and what it needs, and it gives the parsed response. */
+export type Call<D extends CallDeclaration = CallDeclaration> = {
+  (platform: Platform, ...input: Arguments<D>): Promise<z.output<D['response']>>
+  readonly declaration: D
+}
+
+/**
+ * Declares a call of the platform API. Nothing happens until it is called, so an unused one leaves no trace in a
+ * bundle.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineCall<const D extends CallDeclaration>(declaration: D): Call<D> {
+  const call = async (platform: Platform, input: CallInput = {}) => {
+    // The client has parsed the answer with this declaration's schema.
+    return (await platform.send(declaration, input)) as z.output<D['response']>
+  }
+  return Object.assign(call, { declaration }) as Call<D>
+}

@@ -1,0 +1,255 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pRetry from 'p-retry'
+import { log } from '#app/observability/log.ts'
+import { formatCallUrl, UnsendablePath } from './call-path.ts'
+import type { CallDeclaration, CallInput, HeldToken, Patience, Platform, TokenHolder } from './call.ts'
+import { connectionTo, type Connection } from './connection.server.ts'
+import { NotFound, PlatformError, Unauthorised, Unavailable, type Failure } from './errors.ts'
+import { findUnknownValues, parseJson, readResponse } from './read-answer.ts'
+import { parseDate, parseRetryAfter, parseToken, requestHeaders } from './headers.ts'
+import { readTrouble } from './read-trouble.ts'
+import { MAX_ATTEMPTS, mayRetry, retryDelay } from './retry-policy.ts'
+import { TransportFailure, type Answer } from './transport.server.ts'
+
+/** SPEC section 8: the ceiling over all attempts of one call. */
+const CEILING_MS = 120_000
+
+/** Milliseconds for the head and for the body of one attempt. */
+const PATIENCE: Record<Patience, { head: number; body: number }> = {
+  read: { head: 10_000, body: 10_000 },
+  poll: { head: 6_000, body: 4_000 },
+  write: { head: 30_000, body: 10_000 },
+  money: { head: 110_000, body: 8_000 },
+}
+
+export type PlatformOptions = {
+  baseUrl: string
+  language: string
+  requestId: string
+  supportCode: string
+  /** Null speaks for nobody. */
+  session: TokenHolder | null
+  /** Ends reads when the visitor leaves. A write goes on: its outcome matters to someone who comes back. */
+  signal?: AbortSignal
+  /** Other times than the usual ones, for tests of what happens when they run out. */
+  patience?: Partial<typeof PATIENCE>
+}
+
+/** The platform for one request of one visitor. */
+export function createPlatform(options: PlatformOptions): Platform {
+  return new RequestPlatform(options)
+}
+
+/** One call on its way: what stays the same over its attempts, and whether the platform may have seen any. */
+type Journey = {
+  declaration: CallDeclaration
+  input: CallInput
+  url: URL
+  body: string | null
+  signal: AbortSignal
+  deadline: number
+  sent: boolean
+}
+
+class RequestPlatform implements Platform {
+  readonly language: string
+  readonly supportCode: string
+  readonly #options: PlatformOptions
+  readonly #connection: Connection
+  readonly #reads = new Map<string, Promise<unknown>>()
+  #clock: { platform: number; at: number } | null = null
+
+  constructor(options: PlatformOptions) {
+    this.language = options.language
+    this.supportCode = options.supportCode
+    this.#options = options
+    this.#connection = connectionTo(options.baseUrl)
+  }
+
+  now(): number {
+    const clock = this.#clock ?? this.#connection.clock
+    return clock ? clock.platform + Math.floor(performance.now() - clock.at) : Date.now()
+  }
+
+  send(declaration: CallDeclaration, input: CallInput): Promise<unknown> {
+    if (declaration.method !== 'GET' || declaration.unsafeGet) {
+      // What was read before a change may no longer be true after it.
+      if (declaration.retry !== 'read') this.#reads.clear()
+      return this.#travel(declaration, input)
+    }
+    const key = JSON.stringify([declaration.path, input.params, input.query])
+    const read =
+      this.#reads.get(key) ??
+      (declaration.cached
+        ? this.#connection.references.get(`${this.language} ${key}`, () => this.#travel(declaration, input))
+        : this.#travel(declaration, input))
+    this.#reads.set(key, read)
+    return read
+  }
+
+  async #travel(declaration: CallDeclaration, input: CallInput): Promise<unknown> {
+    const started = performance.now()
+    // Neither a write nor what others share may end because one visitor left.
+    const leaves = declaration.retry === 'read' && !declaration.cached ? this.#options.signal : undefined
+    const ceiling = AbortSignal.timeout(CEILING_MS)
+    const journey: Journey = {
+      declaration,
+      input,
+      url: this.#url(declaration, input),
+      body: declaration.request ? JSON.stringify(declaration.request.parse(input.body)) : null,
+      signal: leaves ? AbortSignal.any([ceiling, leaves]) : ceiling,
+      deadline: started + CEILING_MS,
+      sent: false,
+    }
+    this.#connection.budget.earn()
+    let attempts = 0
+    try {
+      return await pRetry(
+        (attempt) => {
+          attempts = attempt
+          return this.#attempt(journey)
+        },
+        {
+          retries: MAX_ATTEMPTS - 1,
+          // The waiting is ours: it needs full jitter and the platform's Retry-After.
+          minTimeout: 0,
+          maxTimeout: 0,
+          shouldRetry: ({ error, attemptNumber }) => this.#waitForNext(journey, error, attemptNumber),
+        },
+      )
+    } catch (error) {
+      if (error instanceof PlatformError) this.#report(error, attempts, started)
+      throw error
+    }
+  }
+
+  /** Waits out the delay before the next attempt; false when there must be none. */
+  async #waitForNext(journey: Journey, error: Error, attempt: number): Promise<boolean> {
+    if (!(error instanceof PlatformError) || journey.signal.aborted) return false
+    const { retry, patience } = journey.declaration
+    if (!mayRetry(error, { retry, hasKey: journey.input.idempotencyKey !== undefined, wasSent: journey.sent })) {
+      return false
+    }
+    const delay = retryDelay(attempt, error instanceof Unavailable ? error.retryAfter : null, Math.random())
+    // Nobody waits for a page longer than for one attempt.
+    if (delay > PATIENCE[patience].head || performance.now() + delay > journey.deadline) return false
+    if (!this.#connection.budget.spend()) return false
+    await wait(delay)
+    return true
+  }
+
+  async #attempt(journey: Journey): Promise<unknown> {
+    const { declaration } = journey
+    const held = declaration.auth === 'none' ? null : (this.#options.session?.current() ?? null)
+    if (declaration.auth === 'required' && !held) {
+      throw new Unauthorised({ ...this.#where(declaration), status: 401, code: 'error.unauthorized' })
+    }
+    const answer = await this.#exchangeWithNewest(journey, held)
+    const where = { ...this.#where(declaration), status: answer.status, changes: declaration.retry !== 'read' }
+    const json = parseJson(answer.body)
+    if (answer.status < 200 || answer.status > 299) {
+      throw readTrouble(json, { ...where, retryAfter: parseRetryAfter(answer.headers['retry-after']) })
+    }
+    const response = readResponse(declaration, json, where)
+    for (const unknown of findUnknownValues(json, response)) {
+      log.warn({ ...this.#where(declaration), ...unknown }, 'the platform used a word that the contract does not have')
+    }
+    return response
+  }
+
+  /**
+   * One exchange. A 401 says that nothing was done, so when another request of the session has meanwhile stored a newer
+   * token, the call is sent once more with that one.
+   */
+  async #exchangeWithNewest(journey: Journey, held: HeldToken | null): Promise<Answer> {
+    const answer = await this.#exchange(journey, held)
+    if (answer.status !== 401 || !held) return answer
+    const newest = await this.#options.session?.newest()
+    return newest && newest.issuedAt > held.issuedAt ? this.#exchange(journey, newest) : answer
+  }
+
+  async #exchange(journey: Journey, held: HeldToken | null): Promise<Answer> {
+    const { declaration, input, url, body, signal } = journey
+    const { head, body: bodyTimeout } = { ...PATIENCE, ...this.#options.patience }[declaration.patience]
+    const started = performance.timeOrigin + performance.now()
+    const exchange = {
+      url,
+      method: declaration.method,
+      headers: requestHeaders({ ...this.#options, token: held?.token ?? null, key: input.idempotencyKey, body }),
+      body,
+      headTimeout: head,
+      bodyTimeout,
+      signal,
+    }
+    try {
+      const answer = await this.#sendOnce(exchange, declaration)
+      journey.sent = true
+      await this.#learn(answer, { declaration, input, held, started })
+      return answer
+    } catch (error) {
+      if (!(error instanceof TransportFailure)) throw error
+      journey.sent ||= error.sent
+      const mayHaveHappened = declaration.retry !== 'read' && journey.sent
+      const failure = { ...this.#where(declaration), kind: error.kind, mayHaveHappened }
+      throw new Unavailable(failure, { cause: error })
+    }
+  }
+
+  /** A kept connection that the other side had just closed costs a read nothing: it goes again at once. */
+  async #sendOnce(exchange: Parameters<Connection['transport']['exchange']>[0], { retry }: CallDeclaration) {
+    try {
+      return await this.#connection.transport.exchange(exchange)
+    } catch (error) {
+      if (!(error instanceof TransportFailure) || !error.stale || retry !== 'read') throw error
+      return this.#connection.transport.exchange(exchange)
+    }
+  }
+
+  /** Takes the new token and the time from an answer, whatever its status. */
+  async #learn(
+    { headers, status }: Answer,
+    sent: { declaration: CallDeclaration; input: CallInput; held: HeldToken | null; started: number },
+  ): Promise<void> {
+    const date = parseDate(headers.date)
+    if (date !== null) {
+      const clock = { platform: date, at: performance.now() }
+      // Only an answer to a signed-in call carries the account's time.
+      if (sent.held) this.#clock = clock
+      else this.#connection.clock = clock
+    }
+    const token = parseToken(headers, sent.started)
+    if (!token || status === 401) return
+    if (sent.held) await this.#options.session?.offer(token)
+    else sent.input.onToken?.(token)
+  }
+
+  #url(declaration: CallDeclaration, input: CallInput): URL {
+    try {
+      return formatCallUrl(this.#options.baseUrl, declaration, input)
+    } catch (error) {
+      if (!(error instanceof UnsendablePath)) throw error
+      throw new NotFound({ ...this.#where(declaration), status: 404, code: 'error.not_found' }, { cause: error })
+    }
+  }
+
+  #where({ method, path }: CallDeclaration): Pick<Failure, 'supportCode' | 'call'> {
+    return { supportCode: this.supportCode, call: `${method} ${path}` }
+  }
+
+  #report(error: PlatformError, attempts: number, started: number): void {
+    const level = error instanceof Unavailable ? 'warn' : 'info'
+    log[level](
+      {
+        supportCode: error.supportCode,
+        call: error.call,
+        status: error.status,
+        code: error.code,
+        attempts,
+        duration: Math.round(performance.now() - started),
+        ...(error instanceof Unavailable ? { kind: error.kind, mayHaveHappened: error.mayHaveHappened } : {}),
+        ...(error.cause instanceof Error ? { issue: error.cause.message } : {}),
+      },
+      `a call to the platform failed: ${error.name}`,
+    )
+  }
+}

@@ -1,0 +1,29 @@
+import { ReferenceCache } from './reference-cache.ts'
+import { RetryBudget } from './retry-policy.ts'
+import { Transport } from './transport.server.ts'
+
+/** What all requests of the process share for one platform. */
+export type Connection = {
+  transport: Transport
+  budget: RetryBudget
+  references: ReferenceCache
+  /** The platform's own time at its latest answer to an anonymous call. */
+  clock: { platform: number; at: number } | null
+}
+
+const connections = new Map<string, Connection>()
+
+/** The one connection of the process to the platform at this address, made at the first use. */
+export function connectionTo(baseUrl: string): Connection {
+  let connection = connections.get(baseUrl)
+  if (!connection) {
+    connection = {
+      transport: new Transport(baseUrl),
+      budget: new RetryBudget(),
+      references: new ReferenceCache(),
+      clock: null,
+    }
+    connections.set(baseUrl, connection)
+  }
+  return connection
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { instant, orNull } from './wire-values.ts'
+
+export const CONTRACT_TYPES = ['terms', 'terms_business', 'privacy', 'collect'] as const
+export type ContractType = (typeof CONTRACT_TYPES)[number]
+
+/** A contract. `content` is HTML of the platform: clean it before it is shown. */
+export const Contract = z.object({
+  id: z.string().min(1),
+  type: orNull(z.string()),
+  version: orNull(z.string()),
+  content: z.string(),
+  accepted_at: orNull(instant),
+})
+export type Contract = z.output<typeof Contract>
+
+export const listContracts = defineCall({
+  method: 'GET',
+  path: 'contracts',
+  purpose: 'contracts of the customer',
+  auth: 'required',
+  response: z.array(Contract.extend({ content: orNull(z.string()) })),
+  retry: 'read',
+  patience: 'read',
+})
+
+export const readContract = defineCall({
+  method: 'GET',
+  path: 'contracts/:id',
+  purpose: 'one contract',
+  auth: 'optional',
+  response: Contract,
+  retry: 'read',
+  patience: 'read',
+})
+
+/** The text that is in force; `type` is one of {@link CONTRACT_TYPES}. */
+export const readLatestContract = defineCall({
+  method: 'GET',
+  path: 'contracts/latest/:type',
+  purpose: 'the latest contract of a type',
+  auth: 'none',
+  response: Contract,
+  retry: 'read',
+  patience: 'read',
+  cached: true,
+})
+
+export const checkContract = defineCall({
+  method: 'GET',
+  path: 'contracts/check/:type',
+  purpose: 'whether a new version has to be accepted',
+  auth: 'required',
+  response: z.object({ needs_acceptance: z.boolean(), contract_id: z.string().nullable() }),
+  retry: 'read',
+  patience: 'read',
+  silent: true,
+})
+
+export const acceptContract = defineCall({
+  method: 'POST',
+  path: 'contracts/accept/:id',
+  purpose: 'accept a contract',
+  auth: 'required',
+  request: z.object({}),
+  response: z.object({ ok: z.literal(true), accepted_at: instant }),
+  retry: 'keyed',
+  patience: 'write',
+})

@@ -1,0 +1,55 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { HeldToken } from './call.ts'
+
+const TOKEN = /^(?:Bearer )?([\w.~+/=-]{1,4096})$/
+const KEY = /^[\w-]{8,255}$/
+
+/**
+ * The headers of a call.
+ * @throws {RangeError} for a key that is not an operation id: a value with a line break would be a header of its own.
+ */
+export function requestHeaders(given: {
+  language: string
+  requestId: string
+  token: string | null
+  key: string | undefined
+  body: string | null
+}): Record<string, string> {
+  if (given.key !== undefined && !KEY.test(given.key)) throw new RangeError('not an idempotency key')
+  return {
+    Accept: 'application/json',
+    Language: given.language,
+    'X-Request-Id': given.requestId,
+    ...(given.token === null ? {} : { Authorization: `Bearer ${given.token}` }),
+    ...(given.key === undefined ? {} : { 'Idempotency-Key': given.key }),
+    ...(given.body === null
+      ? {}
+      : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(given.body)) }),
+  }
+}
+
+/**
+ * The new token of an answer, or null. A platform that does not say when it was issued is taken by when the request
+ * began, in milliseconds: of two, the one that was asked for later wins.
+ */
+export function parseToken(headers: IncomingHttpHeaders, startedAt: number): HeldToken | null {
+  const header = headers.authorization ?? headers['x-auth-token']
+  const token = typeof header === 'string' ? TOKEN.exec(header)?.[1] : undefined
+  if (!token) return null
+  const issued = headers['token-issued-at']
+  return { token, issuedAt: typeof issued === 'string' && /^\d{1,15}$/.test(issued) ? Number(issued) : startedAt }
+}
+
+/** Milliseconds of an HTTP date, or null. */
+export function parseDate(header: string | undefined): number | null {
+  const at = Date.parse(header ?? '')
+  return Number.isNaN(at) ? null : at
+}
+
+/** The seconds of a Retry-After header, in either of its forms (RFC 9110, section 10.2.3), or null. */
+export function parseRetryAfter(header: string | undefined, now = Date.now()): number | null {
+  if (header === undefined) return null
+  if (/^\d{1,6}$/.test(header)) return Number(header)
+  const at = parseDate(header)
+  return at === null ? null : Math.max(0, Math.ceil((at - now) / 1000))
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { CallDeclaration } from './call.ts'
+import { SoftFailure, Unavailable } from './errors.ts'
+
+/** Longer descriptions are cut: they are shown to people. */
+const MAX_TEXT = 500
+
+const Soft = z.object({
+  ok: z.literal(false),
+  description: z.string().nullish().catch(null),
+  code: z.string().nullish(),
+})
+
+/** The JSON of a body, or undefined when it is not JSON in UTF-8. */
+export function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The parsed response of a 2xx answer.
+ * @throws {SoftFailure} for `ok: false`
+ * @throws {Unavailable} of kind `shape` for anything that the contract does not have
+ */
+export function readResponse(
+  declaration: CallDeclaration,
+  json: unknown,
+  { changes, ...where }: { supportCode: string; call: string; status: number; changes: boolean },
+): unknown {
+  const soft = Soft.safeParse(json)
+  if (soft.success) {
+    const description = (soft.data.description ?? '').slice(0, MAX_TEXT)
+    throw new SoftFailure({ ...where, code: soft.data.code ?? null, description, silent: declaration.silent ?? false })
+  }
+  const parsed = declaration.response.safeParse(json)
+  if (parsed.success) return parsed.data
+  const cause = new Error(json === undefined ? 'not JSON' : describeIssues(parsed.error))
+  throw new Unavailable({ ...where, kind: 'shape', mayHaveHappened: changes }, { cause })
+}
+
+/** Where the answer departs from the contract, without its values. */
+function describeIssues(error: z.ZodError): string {
+  return error.issues
+    .slice(0, 5)
+    .map((issue) => `${issue.path.join('.') || 'body'}: ${issue.code}`)
+    .join(', ')
+}
+
+/** The places where the platform used a word that the contract does not have, and `unknown` stands instead. */
+export function findUnknownValues(raw: unknown, parsed: unknown, path = ''): { field: string; value: string }[] {
+  if (parsed === 'unknown') return raw === 'unknown' ? [] : [{ field: path, value: String(raw).slice(0, 20) }]
+  if (typeof parsed !== 'object' || parsed === null || typeof raw !== 'object' || raw === null) return []
+  return Object.entries(parsed).flatMap(([name, value]) => {
+    return findUnknownValues(Reflect.get(raw, name), value, path === '' ? name : `${path}.${name}`)
+  })
+}

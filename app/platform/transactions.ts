@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import {
+  HistoryEntry,
+  LIST_STATUSES,
+  PaymentForm,
+  PaymentStatus,
+  Ticket,
+  Transaction,
+  TransactionListItem,
+} from './transaction-shapes.ts'
+import { day, decimal, instant, orNull } from './wire-values.ts'
+
+/** Asks for a quote; nothing is reserved by it. */
+export const quotePayment = defineCall({
+  method: 'POST',
+  path: 'transactions/ticket',
+  purpose: 'a price quote for a payment',
+  auth: 'required',
+  request: z.object({
+    sum: decimal,
+    sum_currency: z.string(),
+    coin: z.string(),
+    receiver_iban: z.string().optional(),
+    voucher: z.string().optional(),
+  }),
+  response: Ticket,
+  retry: 'read',
+  patience: 'read',
+})
+
+/** Creates a payment that is not confirmed yet. The key makes it one payment, however often it is sent. */
+export const createTransaction = defineCall({
+  method: 'POST',
+  path: 'transactions',
+  purpose: 'create a payment',
+  auth: 'required',
+  request: PaymentForm,
+  response: Transaction,
+  retry: 'keyed',
+  patience: 'money',
+  movesMoney: true,
+})
+
+export const readTransaction = defineCall({
+  method: 'GET',
+  path: 'transactions/:id',
+  purpose: 'one payment',
+  auth: 'required',
+  response: Transaction,
+  retry: 'read',
+  patience: 'read',
+})
+
+export const readTransactionStatus = defineCall({
+  method: 'GET',
+  path: 'transactions/status',
+  purpose: 'poll the status of a payment',
+  auth: 'required',
+  query: z.object({ transaction_key: z.string() }),
+  response: z.object({
+    transaction_key: z.string(),
+    status: PaymentStatus,
+    rate_expires: orNull(instant),
+    rate_expires_sec: orNull(z.int()),
+  }),
+  retry: 'read',
+  patience: 'poll',
+  silent: true,
+})
+
+export const readTransactionHistory = defineCall({
+  method: 'GET',
+  path: 'transactions/history',
+  purpose: 'what happened to a payment, in order',
+  auth: 'required',
+  query: z.object({ transaction_key: z.string() }),
+  response: z.array(HistoryEntry),
+  retry: 'read',
+  patience: 'read',
+})
+
+/** Changes a payment that nobody has paid yet. */
+export const editTransaction = defineCall({
+  method: 'POST',
+  path: 'transactions/:key',
+  purpose: 'change a payment or apply a voucher',
+  auth: 'required',
+  request: PaymentForm.partial(),
+  response: Transaction,
+  retry: 'keyed',
+  patience: 'write',
+})
+
+/** Fixes the rate and gives the address. Never repeated: after a lost answer, read the payment first. */
+export const confirmTransaction = defineCall({
+  method: 'POST',
+  path: 'transactions/:key/confirm',
+  purpose: 'confirm a payment at the present rate',
+  auth: 'required',
+  request: z.object({}),
+  response: Transaction,
+  retry: 'never',
+  patience: 'money',
+  movesMoney: true,
+})
+
+export const cancelTransaction = defineCall({
+  method: 'GET',
+  path: 'transactions/:key/cancel',
+  purpose: 'cancel a payment; what came in is refunded',
+  auth: 'required',
+  response: Transaction,
+  retry: 'keyed',
+  patience: 'money',
+  unsafeGet: true,
+  movesMoney: true,
+})
+
+export const setFloatingRate = defineCall({
+  method: 'GET',
+  path: 'transactions/:key/set_floating_rate',
+  purpose: 'settle at the rate of the moment at which the crypto arrives',
+  auth: 'required',
+  response: Transaction,
+  retry: 'keyed',
+  patience: 'money',
+  unsafeGet: true,
+  movesMoney: true,
+})
+
+const ListQuery = z.object({
+  limit: z.int().min(1).max(100).optional(),
+  offset: z.int().min(0).optional(),
+  period_start: day.optional(),
+  period_end: day.optional(),
+  is_recurring_transfer: z.enum(['0', '1']).optional(),
+  status: z.enum(LIST_STATUSES).optional(),
+  coin: z.string().optional(),
+  receiver: z.string().optional(),
+})
+export type TransactionListQuery = z.input<typeof ListQuery>
+
+const TransactionPage = z.object({
+  items: z.array(TransactionListItem),
+  total: z.int().min(0),
+  limit: z.int(),
+  offset: z.int(),
+})
+
+export const listMyTransactions = defineCall({
+  method: 'GET',
+  path: 'transactions/me',
+  purpose: 'payments of the customer, a page of them',
+  auth: 'required',
+  query: ListQuery,
+  response: TransactionPage,
+  retry: 'read',
+  patience: 'read',
+})
+
+export const listAllTransactions = defineCall({
+  method: 'GET',
+  path: 'transactions/me-all',
+  purpose: 'payments through every service, a page of them',
+  auth: 'required',
+  query: ListQuery,
+  response: TransactionPage,
+  retry: 'read',
+  patience: 'read',
+})
+
+export const listLatestTransactions = defineCall({
+  method: 'GET',
+  path: 'transactions/latest',
+  purpose: 'the five latest payments',
+  auth: 'required',
+  response: z.array(TransactionListItem),
+  retry: 'read',
+  patience: 'read',
+})
+
+export const listUnfinishedTransactions = defineCall({
+  method: 'GET',
+  path: 'transactions/unfinished',
+  purpose: 'payments that wait for the customer',
+  auth: 'required',
+  response: z.array(TransactionListItem),
+  retry: 'read',
+  patience: 'read',
+})

@@ -1,0 +1,127 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { UnavailableKind } from './errors.ts'
+
+/** Far above any answer of the contract; what is longer is a fault and must not fill the memory. */
+const MAX_BODY_BYTES = 5 * 1024 * 1024
+const MAX_SOCKETS = 64
+/** Waiting behind that many others would outlast the patience of a page anyway. */
+const MAX_WAITING = 256
+const IDLE_SOCKET_MS = 30_000
+
+export type Exchange = {
+  url: URL
+  method: string
+  headers: Record<string, string>
+  body: string | null
+  /** Milliseconds until the answer's head is here, waiting for a free socket included. */
+  headTimeout: number
+  /** Milliseconds until its body is whole after that. */
+  bodyTimeout: number
+  signal?: AbortSignal
+}
+
+export type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
+
+/** No answer, and why. `sent` is false when there was no connection, so the platform cannot have seen the request. */
+export class TransportFailure extends Error {
+  override readonly name = 'TransportFailure'
+  readonly kind: UnavailableKind
+  readonly sent: boolean
+  /** A kept connection was closed by the other side before it answered: ordinary, and safe to repeat for reads. */
+  readonly stale: boolean
+
+  constructor(
+    message: string,
+    { kind, sent, stale = false, cause }: { kind: UnavailableKind; sent: boolean; stale?: boolean; cause?: unknown },
+  ) {
+    super(message, { cause })
+    this.kind = kind
+    this.sent = sent
+    this.stale = stale
+  }
+}
+
+/** The kept connections to one platform, shared by all requests of the process. */
+export class Transport {
+  readonly #agent: HttpAgent | HttpsAgent
+  #open = 0
+
+  constructor(baseUrl: string) {
+    const options = { keepAlive: true, maxSockets: MAX_SOCKETS, maxFreeSockets: MAX_SOCKETS, timeout: IDLE_SOCKET_MS }
+    this.#agent = baseUrl.startsWith('https:') ? new HttpsAgent(options) : new HttpAgent(options)
+  }
+
+  /**
+   * One request and its whole answer. Redirects are answers like any other: they are never followed.
+   * @throws {TransportFailure}
+   */
+  async exchange(exchange: Exchange): Promise<Answer> {
+    if (this.#open >= MAX_SOCKETS + MAX_WAITING) {
+      throw new TransportFailure('too many calls are waiting', { kind: 'network', sent: false })
+    }
+    this.#open += 1
+    try {
+      return await this.#send(exchange)
+    } finally {
+      this.#open -= 1
+    }
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+
+  #send({ url, method, headers, body, headTimeout, bodyTimeout, signal }: Exchange): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+      const request = send(url, { method, headers, agent: this.#agent })
+      let connected = false
+      let answered = false
+      const chunks: Buffer[] = []
+      let size = 0
+
+      const settle = () => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', abort)
+      }
+      const fail = (failure: TransportFailure) => {
+        settle()
+        reject(failure)
+        request.destroy()
+      }
+      const timeOut = () => fail(new TransportFailure('no answer in time', { kind: 'timeout', sent: connected }))
+      const abort = () => fail(new TransportFailure('given up', { kind: 'timeout', sent: connected }))
+      const broken = (cause: NodeJS.ErrnoException) => {
+        const stale = !answered && request.reusedSocket && (cause.code === 'ECONNRESET' || cause.code === 'EPIPE')
+        fail(new TransportFailure('the connection broke', { kind: 'network', sent: connected, stale, cause }))
+      }
+      let timer = setTimeout(timeOut, headTimeout)
+      if (signal?.aborted) return abort()
+      signal?.addEventListener('abort', abort, { once: true })
+
+      request.on('socket', (socket) => {
+        if (!socket.connecting) connected = true
+        else socket.once('connect', () => (connected = true))
+      })
+      request.on('error', broken)
+      request.on('response', (response) => {
+        answered = true
+        clearTimeout(timer)
+        timer = setTimeout(timeOut, bodyTimeout)
+        response.on('data', (chunk: Buffer) => {
+          size += chunk.byteLength
+          if (size > MAX_BODY_BYTES) return fail(new TransportFailure('too long', { kind: 'shape', sent: true }))
+          chunks.push(chunk)
+        })
+        response.on('error', broken)
+        response.on('end', () => {
+          if (!response.complete) return broken(new Error('cut off'))
+          settle()
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) })
+        })
+      })
+      request.end(body ?? undefined)
+    })
+  }
+}

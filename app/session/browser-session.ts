@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto'
+import type { HeldToken, TokenHolder } from '#app/platform/call.ts'
+import { createSessionId } from './store.ts'
+import type { DraftFields, Notice, SessionRecord, SessionStore, SessionUser } from './store.ts'
+
+/** A session is written at most this often for being used, which is exact enough for a limit in minutes. */
+const TOUCH_MS = 5_000
+/** SPEC section 8: notices are throttled to one in each window. */
+const NOTICE_WINDOW_MS = 60
+/** An anonymous session only carries notices to the next page. */
+const ANONYMOUS_IDLE_MS = 30 * 60_000
+const LAST_ACCOUNT = 'last_account'
+
+export type SessionTimes = { idleMs: number; absoluteMs: number; now: () => number }
+
+export type NewNotice = Pick<Notice, 'kind'> & Partial<Omit<Notice, 'id' | 'kind'>>
+
+/** The session of one visitor during one request. It becomes a row in the store only when there is something to keep. */
+export class BrowserSession {
+  readonly #store: SessionStore
+  readonly #times: SessionTimes
+  readonly #shown = new Set<string>()
+  #shownAt = -Infinity
+  #id: string | null
+  #record: SessionRecord | null
+  #given: string | null
+  /** True when the visitor came with a session that had run out: he is told so, once. */
+  hasRunOut = false
+
+  private constructor(store: SessionStore, times: SessionTimes, id: string | null, record: SessionRecord | null) {
+    this.#store = store
+    this.#times = times
+    this.#given = id
+    this.#id = record ? id : null
+    this.#record = record
+  }
+
+  /** The session of the id that the cookie gave. Looking does not extend it when the visitor did nothing (a poll). */
+  static async open(
+    store: SessionStore,
+    id: string | null,
+    { times, extend }: { times: SessionTimes; extend: boolean },
+  ): Promise<BrowserSession> {
+    const record = id === null ? null : await store.read(id)
+    const session = new BrowserSession(store, times, id, record)
+    if (id === null || record === null) return session
+    const now = times.now()
+    if (hasRunOut(record, times)) {
+      await store.destroy(id)
+      session.#forget()
+      session.hasRunOut = record.user !== null
+      if (record.user) await session.#remember(record.user.id)
+    } else if (extend && now - record.lastSeenAt >= TOUCH_MS) {
+      await store.touch(id, now)
+    }
+    return session
+  }
+
+  /** Who is signed in, or null. */
+  get user(): SessionUser | null {
+    return this.#record?.user ?? null
+  }
+
+  /** What the browser must be told: a new id, that its id is void, or nothing. */
+  get cookieChange(): { id: string | null } | null {
+    return this.#id === this.#given ? null : { id: this.#id }
+  }
+
+  /** The token for calls in the name of whoever is signed in; after a sign-in, of the new one. */
+  readonly holder: TokenHolder = {
+    current: () => this.#record?.held ?? null,
+    newest: async () => {
+      const stored = this.#id === null ? null : await this.#store.read(this.#id)
+      return stored?.held ?? null
+    },
+    offer: async (held) => {
+      if (this.#id === null || !this.#record?.held) return
+      if (held.issuedAt > this.#record.held.issuedAt) this.#record.held = held
+      await this.#store.offerToken(this.#id, held)
+    },
+  }
+
+  /**
+   * Begins a session under a new id; the old one is void from now on (THREATS T02). `sameAccount` is false when another
+   * account used this browser before: what was kept for that one is dropped.
+   */
+  async signIn(user: SessionUser, held: HeldToken): Promise<{ sameAccount: boolean }> {
+    const before = this.#record?.user?.id ?? this.#record?.data[LAST_ACCOUNT]
+    if (before !== undefined && before !== user.id) await this.#store.dropDrafts(before)
+    await this.#destroy()
+    await this.#create({ user, held, data: {} })
+    return { sameAccount: before === undefined || before === user.id }
+  }
+
+  /** Ends the session. Whose it was is remembered, so that only the same account gets its drafts back. */
+  async end(): Promise<void> {
+    const user = this.user
+    await this.#destroy()
+    if (user) await this.#remember(user.id)
+  }
+
+  /** A value that the session keeps, such as a choice not to be asked again. */
+  value(name: string): string | null {
+    return this.#record?.data[name] ?? null
+  }
+
+  async keepValue(name: string, value: string): Promise<void> {
+    const id = await this.#ensure()
+    if (this.#record) this.#record.data[name] = value
+    await this.#store.putData(id, name, value)
+  }
+
+  /**
+   * Keeps a notice for the next page that shows notices. The same words come once for each request, and only the first
+   * of a 60 ms window, except persistent ones and `always`, which are never dropped.
+   */
+  async addNotice(given: NewNotice, { always = false } = {}): Promise<void> {
+    const notice = { titleKey: null, key: null, params: {}, text: null, persistent: false, ...given }
+    const words = JSON.stringify([notice.key, notice.params, notice.text])
+    if (this.#shown.has(words)) return
+    const now = performance.now()
+    if (!always && !notice.persistent && now - this.#shownAt < NOTICE_WINDOW_MS) return
+    this.#shown.add(words)
+    this.#shownAt = now
+    await this.#store.addNotice(await this.#ensure(), { ...notice, id: randomBytes(9).toString('base64url') })
+  }
+
+  /** The notices to show now; those that are shown once are gone afterwards. */
+  async takeNotices(): Promise<Notice[]> {
+    return this.#id === null ? [] : this.#store.takeNotices(this.#id)
+  }
+
+  async dismissNotice(noticeId: string): Promise<void> {
+    if (this.#id !== null) await this.#store.dismissNotice(this.#id, noticeId)
+  }
+
+  /** Keeps what was typed for the account that is, or was last, signed in here. */
+  async keepDraft(path: string, fields: DraftFields): Promise<void> {
+    const account = this.user?.id ?? this.value(LAST_ACCOUNT)
+    if (account !== null) await this.#store.putDraft(account, path, fields)
+  }
+
+  /** What the signed-in customer had typed on the page at this path when the session ended, once; or null. */
+  async takeDraft(path: string): Promise<DraftFields | null> {
+    return this.user ? this.#store.takeDraft(this.user.id, path) : null
+  }
+
+  async #ensure(): Promise<string> {
+    return this.#id ?? this.#create({ user: null, held: null, data: {} })
+  }
+
+  async #create(content: Pick<SessionRecord, 'user' | 'held' | 'data'>): Promise<string> {
+    const now = this.#times.now()
+    const id = createSessionId()
+    const record = { ...content, createdAt: now, lastSeenAt: now }
+    await this.#store.create(id, record)
+    this.#id = id
+    this.#record = record
+    return id
+  }
+
+  async #remember(accountId: string): Promise<void> {
+    await this.#create({ user: null, held: null, data: { [LAST_ACCOUNT]: accountId } })
+  }
+
+  async #destroy(): Promise<void> {
+    if (this.#id !== null) await this.#store.destroy(this.#id)
+    this.#forget()
+  }
+
+  #forget(): void {
+    this.#id = null
+    this.#record = null
+  }
+}
+
+function hasRunOut({ user, createdAt, lastSeenAt }: SessionRecord, { idleMs, absoluteMs, now }: SessionTimes): boolean {
+  const idle = now() - lastSeenAt
+  return user ? idle >= idleMs || now() - createdAt >= absoluteMs : idle >= ANONYMOUS_IDLE_MS
+}

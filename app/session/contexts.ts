@@ -1,0 +1,27 @@
+import { createContext } from 'react-router'
+import type { Platform } from '#app/platform/call.ts'
+import type { BrowserSession } from './browser-session.ts'
+import type { Visit } from './visit.ts'
+
+/** What is known of a request before any route runs; set by the HTTP server. */
+export type RequestFacts = {
+  requestId: string
+  /** What a customer can quote: each error page shows it, each log line holds it. */
+  supportCode: string
+  /** For the content security policy of this one document. */
+  nonce: string
+  clientAddress: string
+  /** Milliseconds of real time. */
+  startedAt: number
+}
+
+export const requestContext = createContext<RequestFacts>()
+
+/** The platform, speaking for whoever is signed in; set by the session middleware. */
+export const platformContext = createContext<Platform>()
+
+/** The visitor's session, anonymous or signed in; set by the session middleware. */
+export const sessionContext = createContext<BrowserSession>()
+
+/** The page that the request is about; set by the session middleware. */
+export const visitContext = createContext<Visit>()

@@ -1,0 +1,74 @@
+import { redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { env } from '#app/env.server.ts'
+import { createPlatform } from '#app/platform/client.server.ts'
+import { BrowserSession } from './browser-session.ts'
+import { platformContext, requestContext, sessionContext, visitContext } from './contexts.ts'
+import { formatSessionCookie, parseSessionCookie } from './cookie.ts'
+import { openStore } from './open-store.ts'
+import { handlingFailures } from './session-end.ts'
+import type { SessionStore } from './store.ts'
+import { describeVisit } from './visit.ts'
+
+const MINUTE_MS = 60_000
+
+export type SessionOptions = {
+  /** The language of the request; the language middleware must have run before. */
+  languageOf: (context: Readonly<RouterContextProvider>) => string
+  /** Whether a request was made by a page and not by a person: it does not extend the session (THREATS T09). */
+  isPoll?: (url: URL) => boolean
+  /** For tests; otherwise what the environment names. */
+  store?: SessionStore
+  baseUrl?: string
+  now?: () => number
+}
+
+/**
+ * Opens the visitor's session, gives the routes the platform that speaks for it, and tells the browser when its id
+ * changed. Every answer to someone who is signed in is private.
+ */
+export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<Response> {
+  const { languageOf, isPoll = () => false, baseUrl, now = Date.now } = options
+  return async ({ request, url, context }, next) => {
+    const store = options.store ?? (await openStore())
+    const id = parseSessionCookie(request.headers.get('Cookie'), env.PUBLIC_ORIGIN)
+    const session = await BrowserSession.open(store, id, {
+      times: {
+        idleMs: env.SESSION_IDLE_MINUTES * MINUTE_MS,
+        absoluteMs: env.SESSION_ABSOLUTE_HOURS * 60 * MINUTE_MS,
+        now,
+      },
+      extend: !isPoll(url) && !isPrefetch(request),
+    })
+    const { requestId, supportCode } = context.get(requestContext)
+    const visit = describeVisit(request, url)
+    const platform = createPlatform({
+      baseUrl: baseUrl ?? env.PLATFORM_API_URL,
+      language: languageOf(context),
+      requestId,
+      supportCode,
+      session: session.holder,
+      signal: request.signal,
+    })
+    context.set(sessionContext, session)
+    context.set(visitContext, visit)
+    context.set(platformContext, handlingFailures(platform, session, visit))
+
+    const response = await next()
+    // A route may have turned the failure into a page of its own; without a session there is only one way on.
+    return withSession(visit.loginPath === null ? response : redirect(visit.loginPath), session)
+  }
+}
+
+function isPrefetch(request: Request): boolean {
+  return /prefetch|prerender/.test(request.headers.get('Sec-Purpose') ?? '')
+}
+
+/** The response with the session's cookie and, when it may hold something of a person, without being kept anywhere. */
+function withSession(response: Response, session: BrowserSession): Response {
+  const change = session.cookieChange
+  if (!session.user && !change) return response
+  const own = new Response(response.body, response)
+  if (change) own.headers.append('Set-Cookie', formatSessionCookie(change.id, env.PUBLIC_ORIGIN))
+  own.headers.set('Cache-Control', 'no-store')
+  return own
+}

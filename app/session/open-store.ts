@@ -1,0 +1,17 @@
+import { env } from '#app/env.server.ts'
+import { RedisStore } from './redis-store.ts'
+import { SqliteStore } from './sqlite-store.ts'
+import type { SessionStore } from './store.ts'
+
+const HOUR_MS = 3_600_000
+
+let opened: Promise<SessionStore> | undefined
+
+/** The store that the environment names: Redis for many instances, else a file. One for the process. */
+export function openStore(): Promise<SessionStore> {
+  const keepMs = env.SESSION_ABSOLUTE_HOURS * HOUR_MS
+  opened ??= env.REDIS_URL
+    ? RedisStore.connect(env.REDIS_URL, { keepMs })
+    : Promise.resolve(new SqliteStore(env.SESSION_DATABASE, { keepMs }))
+  return opened
+}

@@ -1,0 +1,70 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import type { Platform } from '#app/platform/call.ts'
+import { SoftFailure, Unauthorised } from '#app/platform/errors.ts'
+import type { BrowserSession, NewNotice } from './browser-session.ts'
+import { sessionContext, visitContext } from './contexts.ts'
+import { draftFieldsOf } from './drafts.ts'
+import { noticeOf } from './notices.ts'
+import type { SessionUser } from './store.ts'
+import type { Visit } from './visit.ts'
+
+/**
+ * The signed-in customer. Nobody signed in: on to the login page, which leads back here.
+ * @throws {Response} the redirect
+ */
+export async function requireSession(context: Readonly<RouterContextProvider>): Promise<SessionUser> {
+  const session = context.get(sessionContext)
+  if (session.user) return session.user
+  const code = session.hasRunOut ? 'error.session_expired' : 'error.unauthorized'
+  throw await endSession(session, context.get(visitContext), { kind: 'info', key: code })
+}
+
+/**
+ * The platform, with the failures that mean the same on every page: a 401 ends the session and leads to the login
+ * page, and an `ok: false` leaves its persistent notice (SPEC section 8).
+ */
+export function handlingFailures(platform: Platform, session: BrowserSession, visit: Visit): Platform {
+  return {
+    language: platform.language,
+    supportCode: platform.supportCode,
+    now: () => platform.now(),
+    send: async (declaration, input) => {
+      try {
+        return await platform.send(declaration, input)
+      } catch (error) {
+        const notice = error instanceof SoftFailure ? noticeOf(error) : null
+        if (notice) await session.addNotice(notice)
+        // A refused login is the login page's own matter.
+        if (error instanceof Unauthorised && declaration.auth !== 'none')
+          throw await handleUnauthorised(session, visit, error)
+        throw error
+      }
+    },
+  }
+}
+
+/**
+ * What follows from a 401: the session ends, what was typed is kept for when the same account is back, and the redirect
+ * to the login page is given. Of several in one request the first counts.
+ */
+async function handleUnauthorised(session: BrowserSession, visit: Visit, error: Unauthorised): Promise<Response> {
+  return endSession(session, visit, { kind: 'info', key: error.code, params: error.params, text: error.text })
+}
+
+async function endSession(session: BrowserSession, visit: Visit, notice: NewNotice): Promise<Response> {
+  if (visit.loginPath === null) {
+    visit.loginPath = loginPathFor(visit)
+    const form = await visit.form()
+    const fields = form ? draftFieldsOf(form) : []
+    if (fields.length > 0) await session.keepDraft(visit.path, fields)
+    await session.end()
+    await session.addNotice(notice, { always: true })
+  }
+  return redirect(visit.loginPath)
+}
+
+function loginPathFor({ page, lang }: Visit): string {
+  const search = new URLSearchParams({ redirect: page })
+  if (lang !== null) search.set('lang', lang)
+  return `/login?${search}`
+}

@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from 'react-router'
+import { logout } from '#app/platform/auth.ts'
+import { PlatformError } from '#app/platform/errors.ts'
+import type { SignedIn } from './authenticator.ts'
+import { platformContext, sessionContext } from './contexts.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * Begins the session of somebody whom the platform has recognised, under a new id. When `sameAccount` is false another
+ * account used this browser before, and a redirect that was meant for that one must not be followed.
+ */
+export function signIn(
+  context: Context,
+  { user, held }: Pick<SignedIn, 'user' | 'held'>,
+): Promise<{ sameAccount: boolean }> {
+  return context.get(sessionContext).signIn(user, held)
+}
+
+/**
+ * Ends the session here and on the platform. Here it ends in any case: a platform that does not answer must not keep
+ * anybody signed in.
+ */
+export async function signOut(context: Context): Promise<void> {
+  const session = context.get(sessionContext)
+  if (!session.user) return
+  try {
+    await logout(context.get(platformContext), { body: {}, idempotencyKey: crypto.randomUUID() })
+  } catch (error) {
+    // The client has logged it. A 401 is a redirect by now: the session is gone, which is what was wanted.
+    if (!(error instanceof PlatformError) && !(error instanceof Response)) throw error
+  } finally {
+    await session.end()
+  }
+}

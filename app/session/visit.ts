@@ -1,0 +1,45 @@
+/** What a request was for, as far as coming back to it matters. */
+export type Visit = {
+  /** The page: path and search, without language and the framework's own parameters. */
+  page: string
+  /** The page's path: drafts are kept under it. */
+  path: string
+  /** The language parameter of the URL, kept on the way to the login page. */
+  lang: string | null
+  /** What was posted; null for a request without a form. */
+  form: () => Promise<FormData | null>
+  /** Where the visitor must go because the session ended during the request. */
+  loginPath: string | null
+}
+
+const NOT_OF_THE_PAGE = ['lang', 'index', '_routes']
+
+/** Describes the request before its body is read. A form belongs to the page that it was sent from. */
+export function describeVisit(request: Request, url: URL): Visit {
+  const isForm = request.method !== 'GET' && request.method !== 'HEAD'
+  const copy = isForm && !isUpload(request) ? request.clone() : null
+  const page = isForm ? (refererOf(request, url) ?? url) : url
+  const search = new URLSearchParams(page.search)
+  for (const name of NOT_OF_THE_PAGE) search.delete(name)
+  return {
+    page: search.size === 0 ? page.pathname : `${page.pathname}?${search}`,
+    path: page.pathname,
+    lang: url.searchParams.get('lang') ?? page.searchParams.get('lang'),
+    form: async () => (copy ? copy.formData().catch(noForm) : null),
+    loginPath: null,
+  }
+}
+
+/** A body that is not a form has no fields to keep. */
+function noForm(): null {
+  return null
+}
+
+function isUpload(request: Request): boolean {
+  return (request.headers.get('Content-Type') ?? '').startsWith('multipart/')
+}
+
+function refererOf(request: Request, url: URL): URL | null {
+  const referer = URL.parse(request.headers.get('Referer') ?? '')
+  return referer && referer.origin === url.origin && !referer.pathname.endsWith('.data') ? referer : null
+}
