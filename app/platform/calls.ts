@@ -1,16 +1,19 @@
 import * as auth from './auth.ts'
-import type { CallDeclaration } from './call.ts'
+import type { Call } from './call.ts'
 import * as contracts from './contracts.ts'
 import * as me from './me.ts'
 import * as reference from './reference.ts'
 import * as referralCodes from './referral-codes.ts'
 import * as transactions from './transactions.ts'
 
+/** A declared call, without what it takes. */
+export type DeclaredCall = Pick<Call, 'declaration'>
+
 /** Every call that the app can make: the contract with the platform, for its printout and for tests. */
-export const CALLS: readonly CallDeclaration[] = [auth, me, referralCodes, transactions, reference, contracts].flatMap(
-  (resource) => Object.values(resource).flatMap((member: unknown) => declarationsOf(member)),
+export const calls: readonly DeclaredCall[] = [auth, me, referralCodes, transactions, reference, contracts].flatMap(
+  (resource) => Object.values(resource).filter(isCall),
 )
 
-function declarationsOf(member: unknown): CallDeclaration[] {
-  return typeof member === 'function' && 'declaration' in member ? [member.declaration as CallDeclaration] : []
+function isCall(member: unknown): member is DeclaredCall {
+  return typeof member === 'function' && 'declaration' in member
 }

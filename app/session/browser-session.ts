@@ -61,6 +61,11 @@ export class BrowserSession {
     return this.#record?.user ?? null
   }
 
+  /** The account that is, or was last, signed in with this browser; null when there was none. */
+  get lastAccount(): string | null {
+    return this.#record?.user?.id ?? this.value(LAST_ACCOUNT)
+  }
+
   /** What the browser must be told: a new id, that its id is void, or nothing. */
   get cookieChange(): { id: string | null } | null {
     return this.#id === this.#given ? null : { id: this.#id }
@@ -85,11 +90,11 @@ export class BrowserSession {
    * account used this browser before: what was kept for that one is dropped.
    */
   async signIn(user: SessionUser, held: HeldToken): Promise<{ sameAccount: boolean }> {
-    const before = this.#record?.user?.id ?? this.#record?.data[LAST_ACCOUNT]
-    if (before !== undefined && before !== user.id) await this.#store.dropDrafts(before)
+    const before = this.lastAccount
+    if (before !== null && before !== user.id) await this.#store.dropDrafts(before)
     await this.#destroy()
     await this.#create({ user, held, data: {} })
-    return { sameAccount: before === undefined || before === user.id }
+    return { sameAccount: before === null || before === user.id }
   }
 
   /** Ends the session. Whose it was is remembered, so that only the same account gets its drafts back. */
@@ -136,8 +141,7 @@ export class BrowserSession {
 
   /** Keeps what was typed for the account that is, or was last, signed in here. */
   async keepDraft(path: string, fields: DraftFields): Promise<void> {
-    const account = this.user?.id ?? this.value(LAST_ACCOUNT)
-    if (account !== null) await this.#store.putDraft(account, path, fields)
+    if (this.lastAccount !== null) await this.#store.putDraft(this.lastAccount, path, fields)
   }
 
   /** What the signed-in customer had typed on the page at this path when the session ended, once; or null. */

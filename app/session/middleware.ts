@@ -29,6 +29,7 @@ export type SessionOptions = {
 export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<Response> {
   const { languageOf, isPoll = () => false, baseUrl, now = Date.now } = options
   return async ({ request, url, context }, next) => {
+    const polls = isPoll(url)
     const store = options.store ?? (await openStore())
     const id = parseSessionCookie(request.headers.get('Cookie'), env.PUBLIC_ORIGIN)
     const session = await BrowserSession.open(store, id, {
@@ -37,10 +38,10 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
         absoluteMs: env.SESSION_ABSOLUTE_HOURS * 60 * MINUTE_MS,
         now,
       },
-      extend: !isPoll(url) && !isPrefetch(request),
+      extend: !polls && !isPrefetch(request),
     })
     const { requestId, supportCode } = context.get(requestContext)
-    const visit = describeVisit(request, url)
+    const visit = describeVisit(request, url, polls)
     const platform = createPlatform({
       baseUrl: baseUrl ?? env.PLATFORM_API_URL,
       language: languageOf(context),

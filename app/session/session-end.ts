@@ -16,7 +16,9 @@ export async function requireSession(context: Readonly<RouterContextProvider>): 
   const session = context.get(sessionContext)
   if (session.user) return session.user
   const code = session.hasRunOut ? 'error.session_expired' : 'error.unauthorized'
-  throw await endSession(session, context.get(visitContext), { kind: 'info', key: code })
+  // Someone whose session has just ended was told why.
+  const notice = session.lastAccount === null || session.hasRunOut ? { kind: 'info' as const, key: code } : null
+  throw await endSession(session, context.get(visitContext), notice)
 }
 
 /**
@@ -51,14 +53,14 @@ async function handleUnauthorised(session: BrowserSession, visit: Visit, error: 
   return endSession(session, visit, { kind: 'info', key: error.code, params: error.params, text: error.text })
 }
 
-async function endSession(session: BrowserSession, visit: Visit, notice: NewNotice): Promise<Response> {
+async function endSession(session: BrowserSession, visit: Visit, notice: NewNotice | null): Promise<Response> {
   if (visit.loginPath === null) {
     visit.loginPath = loginPathFor(visit)
     const form = await visit.form()
     const fields = form ? draftFieldsOf(form) : []
     if (fields.length > 0) await session.keepDraft(visit.path, fields)
     await session.end()
-    await session.addNotice(notice, { always: true })
+    if (notice) await session.addNotice(notice, { always: true })
   }
   return redirect(visit.loginPath)
 }

@@ -14,11 +14,11 @@ export type Visit = {
 
 const NOT_OF_THE_PAGE = ['lang', 'index', '_routes']
 
-/** Describes the request before its body is read. A form belongs to the page that it was sent from. */
-export function describeVisit(request: Request, url: URL): Visit {
+/** Describes the request before its body is read. A form and a poll belong to the page that they were sent from. */
+export function describeVisit(request: Request, url: URL, isPoll = false): Visit {
   const isForm = request.method !== 'GET' && request.method !== 'HEAD'
   const copy = isForm && !isUpload(request) ? request.clone() : null
-  const page = isForm ? (refererOf(request, url) ?? url) : url
+  const page = isForm || isPoll ? (refererOf(request, url) ?? url) : url
   const search = new URLSearchParams(page.search)
   for (const name of NOT_OF_THE_PAGE) search.delete(name)
   return {
