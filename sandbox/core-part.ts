@@ -1,4 +1,19 @@
+import { accountPages } from './console/accounts.ts'
+import { faultPages } from './console/faults.ts'
+import { mailboxPage } from './console/mailbox.ts'
+import { receivedPage } from './console/received.ts'
+import { scenarioPages } from './console/scenarios.ts'
 import type { Part } from './part.ts'
+import { authRoutes } from './resources/auth.ts'
+import { contractRoutes } from './resources/contracts.ts'
+import { meRoutes } from './resources/me.ts'
+import { referenceRoutes } from './resources/reference.ts'
+import { signUpRoutes } from './resources/sign-up.ts'
+import { accountScenarios } from './scenarios/account-scenarios.ts'
 
 /** Accounts, signing in, contracts and reference data. */
-export const corePart: Part = { routes: [] }
+export const corePart: Part = {
+  routes: [...authRoutes, ...signUpRoutes, ...meRoutes, ...contractRoutes, ...referenceRoutes],
+  scenarios: accountScenarios,
+  consolePages: [...accountPages, mailboxPage, ...faultPages, receivedPage, ...scenarioPages],
+}

@@ -1,5 +1,6 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { Markup, Page } from './page.ts'
+import { STYLE } from './style.ts'
 
 /** The frame around every console page. */
 export function layout({ title, main }: Page): Markup {
@@ -8,9 +9,19 @@ export function layout({ title, main }: Page): Markup {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
         <title>${title} | Sandbox console</title>
+        <style>
+          ${raw(STYLE)}
+        </style>
       </head>
       <body>
+        <header>
+          <nav aria-label="Console">
+            <a href="/console">Accounts</a> <a href="/s">Scenarios</a> <a href="/console/mailbox">Mailbox</a>
+            <a href="/console/faults">Faults</a> <a href="/console/received">Received calls</a>
+          </nav>
+        </header>
         <main>
           <h1>${title}</h1>
           ${main}

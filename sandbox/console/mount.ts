@@ -1,33 +1,62 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { advanceAll } from '#sandbox/clock.ts'
+import { Refusal } from '#sandbox/http/refusal.ts'
+import { exchangeTicket } from '#sandbox/tickets.ts'
 import type { World } from '#sandbox/world.ts'
 import { layout } from './layout.ts'
 import type { ConsolePage, Visit } from './page.ts'
 
-/** Serves the console's pages: plain HTML, each form a POST that ends in a 303. */
-export function mountConsole(app: Hono<{ Bindings: HttpBindings }>, world: World): void {
+type Bindings = { Bindings: HttpBindings }
+
+/** Serves what is no part of the platform API: the console, scenarios, and the exchange of their tickets. */
+export function mountConsole(app: Hono<Bindings>, world: World): void {
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/', (c) => c.redirect('/console', 303))
-  for (const page of world.parts.flatMap((part) => part.consolePages ?? [])) mountPage(app, world, page)
+  app.post('/sandbox/tickets/:ticket', (c) => exchange(world, c))
+  for (const page of world.parts.flatMap((part) => part.consolePages ?? [])) {
+    app.on(page.method, page.path, (c) => show(world, page, c))
+  }
 }
 
-function mountPage(app: Hono<{ Bindings: HttpBindings }>, world: World, page: ConsolePage) {
-  app.on(page.method, page.path, async (c) => {
-    const site = c.req.header('sec-fetch-site')
-    if (page.method === 'POST' && site && site !== 'same-origin' && site !== 'none') return c.text('Other origin', 403)
-    const form = page.method === 'POST' ? new URLSearchParams(await c.req.text()) : null
-    const visit: Visit = {
-      world,
-      database: world.database,
-      param: (name) => c.req.param(name) ?? '',
-      query: new URL(c.req.url).searchParams,
-      field: (name) => form?.get(name)?.trim() ?? '',
-    }
-    const result = world.database.transaction(() => page.handler(visit))
-    if (page.method === 'POST') advanceAll(world)
-    c.header('cache-control', 'no-store')
-    if ('seeOther' in result) return c.redirect(result.seeOther, 303)
-    return c.html(layout(result), result.status ?? 200)
+function exchange(world: World, c: Context<Bindings>) {
+  c.header('cache-control', 'no-store')
+  const exchanged = exchangeTicket(world, c.req.param('ticket') ?? '')
+  if (!exchanged) return c.json(new Refusal(404, 'error.not_found').body(), 404)
+  const { account, token, path, lang } = exchanged
+  return c.json({
+    token: token.token,
+    token_issued_at: token.issuedAt,
+    user: { id: account.id, type: account.type, email: account.email },
+    path,
+    lang,
   })
+}
+
+async function show(world: World, page: ConsolePage, c: Context<Bindings>) {
+  const site = c.req.header('sec-fetch-site')
+  if (page.method === 'POST' && site && site !== 'same-origin' && site !== 'none') return c.text('Other origin', 403)
+  if (c.req.method === 'HEAD') return c.body(null, 405)
+  const form = page.method === 'POST' ? new URLSearchParams(await c.req.text()) : null
+  const visit: Visit = {
+    world,
+    database: world.database,
+    param: (name) => c.req.param(name) ?? '',
+    query: new URL(c.req.url).searchParams,
+    field: (name) => form?.get(name)?.trim() ?? '',
+  }
+  const result = world.database.transaction(() => page.handler(visit))
+  if (page.method === 'POST') advanceAll(world)
+
+  c.header('cache-control', 'no-store')
+  c.header('x-content-type-options', 'nosniff')
+  c.header(
+    'content-security-policy',
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  )
+  if ('seeOther' in result) {
+    for (const [name, value] of Object.entries(result.headers ?? {})) c.header(name, value)
+    return c.redirect(result.seeOther, 303)
+  }
+  return c.html(layout(result), result.status ?? 200)
 }

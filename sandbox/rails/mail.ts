@@ -47,3 +47,8 @@ export function mailsOf(world: World, accountNumber: number): Mail[] {
     accountNumber,
   )
 }
+
+/** The mails of everyone, newest first. */
+export function latestMails(world: World): Mail[] {
+  return world.database.all<Mail>('select * from mails order by id desc limit 100')
+}

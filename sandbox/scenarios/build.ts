@@ -1,5 +1,6 @@
 import { createAccount, requireAccount, type Account } from '#sandbox/accounts.ts'
 import { accountNow, sandboxNow } from '#sandbox/clock.ts'
+import { acceptLatestTerms } from '#sandbox/contracts.ts'
 import type { World } from '#sandbox/world.ts'
 import { DEMO_PASSWORD } from './demo-accounts.ts'
 import { findScenario } from './registry.ts'
@@ -43,6 +44,7 @@ export function buildScenario(world: World, name: string, { as, at, language = '
       language,
       scenario: name,
     })
+    acceptLatestTerms(world, account)
     const scene = { world, database: world.database, account, now: accountNow(world, account), as: kind }
     const path = scenario.build?.(scene) ?? scenario.path
     return { account: requireAccount(world, account.number), path, signedIn: scenario.signedIn ?? true }

@@ -1,5 +1,6 @@
 import { createAccount, findAccountByEmail, type NewAccount } from '#sandbox/accounts.ts'
 import { sandboxNow } from '#sandbox/clock.ts'
+import { acceptLatestTerms } from '#sandbox/contracts.ts'
 import type { World } from '#sandbox/world.ts'
 import { VERIFIED } from './verified.ts'
 
@@ -34,7 +35,10 @@ export function seedDemoAccounts(world: World): void {
     const now = sandboxNow(world)
     for (const account of DEMO_ACCOUNTS) {
       if (findAccountByEmail(world, account.email)) continue
-      createAccount(world, { ...account, email_confirmed_at: now, ...(account.level && { reg_submit_at: now }) })
+      acceptLatestTerms(
+        world,
+        createAccount(world, { ...account, email_confirmed_at: now, reg_submit_at: account.level ? now : null }),
+      )
     }
   })
 }

@@ -1,0 +1,111 @@
+import { html } from 'hono/html'
+import { findAccount, findAccountById } from '#sandbox/accounts.ts'
+import { FAULTS, isFaultKind, type Fault } from '#sandbox/http/faults.ts'
+import type { World } from '#sandbox/world.ts'
+import { defineConsolePage, notFoundPage, type Markup, type Visit } from './page.ts'
+
+function faultRow(world: World, fault: Fault): Markup {
+  const account = fault.account_number === null ? null : findAccount(world, fault.account_number)
+  return html`<tr>
+    <td>${FAULTS[fault.kind].title} ${fault.value}</td>
+    <td><code>${fault.call}</code></td>
+    <td>${account ? account.email : 'everyone'}</td>
+    <td>${fault.remaining ?? 'until cleared'}</td>
+    <td>
+      <form method="post" action="/console/faults/${fault.id}/remove"><button>Remove</button></form>
+    </td>
+  </tr>`
+}
+
+const list = defineConsolePage({
+  method: 'GET',
+  path: '/console/faults',
+  handler({ world, query }) {
+    const id = query.get('account') ?? ''
+    if (id && !findAccountById(world, id)) return notFoundPage('account')
+    const faults = world.faults.list()
+    return {
+      title: 'Faults',
+      main: html`<p>What goes wrong on the wire between the app and this platform.</p>
+        ${
+          faults.length === 0
+            ? html`<p class="quiet">Nothing is broken now.</p>`
+            : html`<div class="table">
+                  <table>
+                    <thead>
+                      <tr>
+                        <th>Fault</th>
+                        <th>Calls</th>
+                        <th>Account</th>
+                        <th>Times left</th>
+                        <th>Remove</th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      ${faults.map((fault) => faultRow(world, fault))}
+                    </tbody>
+                  </table>
+                </div>
+                <form method="post" action="/console/faults/clear"><button>Remove all</button></form>`
+        }
+        <h2>Break something</h2>
+        <form method="post" action="/console/faults">
+          <label
+            >Fault
+            <select name="kind">
+              ${Object.entries(FAULTS).map(
+                ([kind, { title, value }]) =>
+                  html`<option value="${kind}">${title}${value ? ` (value: ${value})` : ''}</option>`,
+              )}
+            </select></label
+          >
+          <label>Value <input name="value" /></label>
+          <label>Call (* = anything) <input name="call" value="*" placeholder="POST transactions" /></label>
+          <label>Times (empty: until removed) <input name="times" inputmode="numeric" pattern="[0-9]*" /></label>
+          <label>Account id (empty: everyone) <input name="account" value="${id}" /></label>
+          <button>Break it</button>
+        </form>`,
+    }
+  },
+})
+
+const add = defineConsolePage({
+  method: 'POST',
+  path: '/console/faults',
+  handler({ world, field }) {
+    const kind = field('kind')
+    const account = field('account') ? findAccountById(world, field('account')) : null
+    if (!isFaultKind(kind) || (field('account') && !account)) {
+      return { title: 'Not understood', status: 422, main: html`<p>No such fault, or no such account.</p>` }
+    }
+    world.faults.set({
+      kind,
+      call: field('call') || '*',
+      value: field('value'),
+      ...(Number(field('times')) > 0 && { times: Number(field('times')) }),
+      ...(account && { accountNumber: account.number }),
+    })
+    return { seeOther: account ? `/console/faults?account=${account.id}` : '/console/faults' }
+  },
+})
+
+const remove = defineConsolePage({
+  method: 'POST',
+  path: '/console/faults/:id/remove',
+  handler({ world, param }) {
+    world.faults.remove(Number(param('id')) || 0)
+    return { seeOther: '/console/faults' }
+  },
+})
+
+const clear = defineConsolePage({
+  method: 'POST',
+  path: '/console/faults/clear',
+  handler({ world, field }: Visit) {
+    const account = field('account') ? findAccountById(world, field('account')) : null
+    world.faults.clear(account?.number)
+    return { seeOther: '/console/faults' }
+  },
+})
+
+export const faultPages = [list, add, remove, clear]

@@ -1,0 +1,90 @@
+export type ContractType = 'terms' | 'terms_business' | 'privacy' | 'collect'
+export type ContractText = { type: ContractType; version: string; title: string; sections: readonly [string, string][] }
+
+const PAYMENTS: readonly [string, string][] = [
+  [
+    'The service',
+    'You pay a bank account in euros with a crypto-asset. We convert what arrives and send the euros on.',
+  ],
+  [
+    'Who may use it',
+    'You are at least 18 years old, you act for yourself or for a company that you represent, and we have verified you to the level that the payment needs.',
+  ],
+  [
+    'Rates and fees',
+    'Before you confirm a payment you see the rate, each fee and the sum that the bank receives. Inside SEPA the fee is 1.75 %; outside it is 39 EUR plus 1.75 %. A rate holds for the time that is shown next to it.',
+  ],
+  [
+    'Payments that go wrong',
+    'You choose beforehand what happens when crypto arrives late, short or in excess. What we cannot send on goes back to the refund address that you gave.',
+  ],
+  ['Finality', 'A transfer on a blockchain cannot be called back. Check network and address before you send.'],
+  [
+    'Limits and checks',
+    'The law obliges us to know our customers and to examine payments. We may ask questions, hold a payment while we examine it, or refuse it.',
+  ],
+]
+
+const COMPLAINTS: [string, string] = [
+  'Complaints',
+  'Write to support first. We answer within 15 working days. You may also turn to the financial supervision authority or to the consumer disputes committee.',
+]
+
+/** Every version that was ever in force, oldest first within its type. */
+export const CONTRACT_TEXTS: readonly ContractText[] = [
+  { type: 'terms', version: '2025-01', title: 'Terms of service', sections: [...PAYMENTS.slice(0, 4), COMPLAINTS] },
+  { type: 'terms', version: '2026-03', title: 'Terms of service', sections: [...PAYMENTS, COMPLAINTS] },
+  {
+    type: 'terms_business',
+    version: '2025-01',
+    title: 'Terms of service for businesses',
+    sections: [...PAYMENTS.slice(0, 4), COMPLAINTS],
+  },
+  {
+    type: 'terms_business',
+    version: '2026-03',
+    title: 'Terms of service for businesses',
+    sections: [
+      ['The parties', 'The company that signs up is the customer. Who acts for it proves the right to represent it.'],
+      ...PAYMENTS,
+      [
+        'Owners',
+        'The company names every person who owns or controls 25 % or more of it, and tells us when that changes.',
+      ],
+      COMPLAINTS,
+    ],
+  },
+  {
+    type: 'privacy',
+    version: '2026-03',
+    title: 'Privacy notice',
+    sections: [
+      ['What we process', 'Who you are, how to reach you, your payments, and what the law obliges us to ask.'],
+      [
+        'Why',
+        'To carry out your payments (contract), to prevent money laundering (law), and to keep the service safe (legitimate interest).',
+      ],
+      [
+        'How long',
+        'Accounting and transaction records for 7 years, identification data for 5 years after the end of the relationship.',
+      ],
+      [
+        'Your rights',
+        'You may see, correct, move and, where the law allows it, erase your data, and complain to the data protection authority.',
+      ],
+    ],
+  },
+  {
+    type: 'collect',
+    version: '2026-03',
+    title: 'Terms for accepting payments',
+    sections: [
+      ['The service', 'Your payers pay a link with crypto-assets. You receive euros or pounds on your bank account.'],
+      ['Settlement', 'We settle after the payment is confirmed, less the fee that the payment page shows.'],
+      [
+        'Prohibited trade',
+        'You do not use the service for goods or services that the law or our list of prohibited trades excludes.',
+      ],
+    ],
+  },
+]

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { findAccountByEmail, passwordMatches, type Account } from '#sandbox/accounts.ts'
+import { accountNow } from '#sandbox/clock.ts'
+import { Refusal } from '#sandbox/http/refusal.ts'
+import { requireBody } from '#sandbox/http/require-body.ts'
+import { Answer, defineRoute } from '#sandbox/http/route.ts'
+import { endSessions, startSession } from '#sandbox/http/sessions.ts'
+import { clearAttempts, countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
+import { createLink, spendLink } from '#sandbox/links.ts'
+import { sendMail } from '#sandbox/rails/mail.ts'
+import type { World } from '#sandbox/world.ts'
+
+const Credentials = z.object({
+  email: z.string('validation.required').trim().min(1, 'validation.required').max(255, 'validation.too_long'),
+  password: z.string('validation.required').min(1, 'validation.required').max(255, 'validation.too_long'),
+})
+
+/** What every call that signs in answers. */
+export function signIn(world: World, account: Account, status: 200 | 201 = 200): Answer {
+  const token = startSession(world, account)
+  const body = {
+    ok: true,
+    token: token.token,
+    status: account.email_confirmed_at === null ? 'email_unconfirmed' : 'ok',
+    user: { id: account.id, type: account.type, email: account.email },
+  }
+  return new Answer(body, { status, token })
+}
+
+/** Mails a link that signs in, once, within 15 minutes. */
+export function mailLoginLink(world: World, account: Account, language: string): void {
+  const token = createLink(world, account, 'login')
+  sendMail(world, {
+    account,
+    subject: 'Your link to log in',
+    text: 'Use this link to log in. It works once, within 15 minutes. If you did not ask for it, ignore this mail.',
+    link: `${world.appOrigin}/login/${encodeURIComponent(account.email)}/${token}?lang=${language}`,
+  })
+}
+
+export const authRoutes = [
+  defineRoute({
+    method: 'POST',
+    path: 'auth/login',
+    auth: 'none',
+    handler({ world, body }) {
+      const { email, password } = requireBody(Credentials, body)
+      const subject = email.toLowerCase()
+      requireUnlocked(world, 'login', subject)
+      const account = findAccountByEmail(world, email)
+      if (!passwordMatches(password, account?.password_hash ?? null) || !account) {
+        countAttempt(world, 'login', subject)
+        throw new Refusal(401, 'error.login_failed', { keepWrites: true })
+      }
+      clearAttempts(world, 'login', subject)
+      if (account.status === 'closed') throw new Refusal(403, 'error.no_service', { keepWrites: true })
+      return signIn(world, account)
+    },
+  }),
+
+  defineRoute({
+    method: 'POST',
+    path: 'auth/login/:email/:token',
+    auth: 'none',
+    handler({ world, param }) {
+      const subject = param('email').toLowerCase()
+      requireUnlocked(world, 'login-link', subject)
+      const link = spendLink(world, 'login', param('token'))
+      if (link?.state !== 'good' || link.account.email.toLowerCase() !== subject) {
+        countAttempt(world, 'login-link', subject)
+        throw new Refusal(404, 'error.link_invalid', { keepWrites: true })
+      }
+      if (link.account.status === 'closed') throw new Refusal(403, 'error.no_service')
+      return signIn(world, link.account)
+    },
+  }),
+
+  defineRoute({
+    method: 'POST',
+    path: 'auth/resend_login_link/:email',
+    auth: 'none',
+    handler({ world, param, language }) {
+      const subject = param('email').toLowerCase()
+      requireUnlocked(world, 'link-mail', subject)
+      countAttempt(world, 'link-mail', subject)
+      const account = findAccountByEmail(world, subject)
+      if (account && account.status !== 'closed') mailLoginLink(world, account, language)
+      return { ok: true }
+    },
+  }),
+
+  defineRoute({
+    method: 'POST',
+    path: 'auth/logout',
+    auth: 'required',
+    handler({ world, account }) {
+      endSessions(world, account.number, 'error.unauthorized')
+      return { ok: true }
+    },
+  }),
+
+  defineRoute({
+    method: 'POST',
+    path: 'auth/confirm_email/:token',
+    auth: 'required',
+    handler({ world, database, account, param, now }) {
+      const link = spendLink(world, 'confirm-email', param('token'))
+      if (!link || link.account.number !== account.number) throw new Refusal(404, 'error.link_invalid')
+      // A second click on a link that did its work is no mistake of the customer.
+      if (link.state === 'used' && account.email_confirmed_at !== null) return { ok: true }
+      if (link.state !== 'good') throw new Refusal(409, 'error.code_expired')
+      database.run(
+        'update accounts set email_confirmed_at = ?1, updated_at = ?1 where number = ?2 and email_confirmed_at is null',
+        now,
+        account.number,
+      )
+      return { ok: true }
+    },
+  }),
+
+  defineRoute({
+    method: 'POST',
+    path: 'auth/resend_email_confirmation',
+    auth: 'required',
+    handler({ world, account, language }) {
+      if (account.email_confirmed_at !== null) return { ok: true }
+      requireUnlocked(world, 'confirmation-mail', account.id)
+      countAttempt(world, 'confirmation-mail', account.id)
+      mailEmailConfirmation(world, account, language)
+      return { ok: true }
+    },
+  }),
+]
+
+/** Mails the link that confirms the address, within a day. */
+export function mailEmailConfirmation(world: World, account: Account, language: string): void {
+  const token = createLink(world, account, 'confirm-email')
+  const until = new Date(accountNow(world, account) + 86_400_000).toUTCString()
+  sendMail(world, {
+    account,
+    subject: 'Confirm your email address',
+    text: `Please confirm that this address is yours. The link works until ${until}.`,
+    link: `${world.appOrigin}/confirm-email-address?token=${token}&lang=${language}`,
+  })
+}

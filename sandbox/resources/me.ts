@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { Account } from '#sandbox/accounts.ts'
+import { defineRoute } from '#sandbox/http/route.ts'
+import { limitsOf, PER_TRANSACTION, type Limit } from '#sandbox/limits.ts'
+import { formatCents } from '#sandbox/cents.ts'
+import { isExpired, isUsable, vouchersOf, type Voucher } from '#sandbox/vouchers.ts'
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+function profile(account: Account) {
+  return {
+    id: account.id,
+    type: account.type,
+    first_name: account.first_name,
+    last_name: account.last_name,
+    company_name: account.company_name,
+    email: account.email,
+    email_confirmed_at: iso(account.email_confirmed_at),
+    status: account.status,
+    level: account.level,
+    checked_level: account.checked_level,
+    kyc_status: account.kyc_status,
+    kyc_flow: { stage: account.kyc_stage, data: {} },
+    reg_submit_at: iso(account.reg_submit_at),
+    updated_at: iso(account.updated_at),
+    notices: JSON.parse(account.notices) as unknown,
+    has_3rd_party_payments_capability: account.has_third_party === 1,
+    is_affiliate: account.is_affiliate === 1,
+    language: account.language,
+    country_of_residence: account.country,
+    referral_code_used: account.referral_code,
+  }
+}
+
+function limit({ limit: most, used, left }: Limit) {
+  return { limit: formatCents(most), used: formatCents(used), left: formatCents(left) }
+}
+
+function wireVoucher(voucher: Voucher, now: number) {
+  const euros = voucher.discount_cents === null ? null : formatCents(BigInt(voucher.discount_cents))
+  return {
+    code: voucher.code,
+    discount_eur: euros,
+    bonus_eur: euros,
+    discount_percent: voucher.discount_percent,
+    valid_until: voucher.valid_until,
+    usable: isUsable(voucher, now),
+    expired: voucher.used_at === null && isExpired(voucher, now),
+    used: voucher.used_at !== null,
+    is_new: voucher.is_new === 1,
+  }
+}
+
+const VoucherFilter = z.enum(['usable', 'expired']).nullable().catch(null)
+
+export const meRoutes = [
+  defineRoute({ method: 'GET', path: 'me', auth: 'required', handler: ({ account }) => profile(account) }),
+
+  defineRoute({
+    method: 'GET',
+    path: 'me/status',
+    auth: 'required',
+    handler: ({ account }) => ({
+      status: account.status,
+      updated_at: iso(account.updated_at),
+      level: account.level,
+      checked_level: account.checked_level,
+      kyc_status: account.kyc_status,
+    }),
+  }),
+
+  defineRoute({
+    method: 'GET',
+    path: 'me/limits',
+    auth: 'required',
+    handler({ world, account }) {
+      const { payment, buyLifetime } = limitsOf(world, account)
+      return {
+        buy: { lifetime: { limit: formatCents(buyLifetime), used: '0.00' } },
+        payment: {
+          per_transaction: { min: formatCents(PER_TRANSACTION.min), max: formatCents(PER_TRANSACTION.max) },
+          rolling_24h: limit(payment.rolling_24h),
+          rolling_30d: limit(payment.rolling_30d),
+          yearly: limit(payment.yearly),
+        },
+      }
+    },
+  }),
+
+  defineRoute({
+    method: 'GET',
+    path: 'me/vouchers',
+    auth: 'required',
+    handler({ world, account, now, query }) {
+      const filter = VoucherFilter.parse(query.get('filter'))
+      const over = (voucher: Voucher) => voucher.used_at !== null || isExpired(voucher, now)
+      return vouchersOf(world, account.number)
+        .filter((voucher) => filter === null || over(voucher) === (filter === 'expired'))
+        .map((voucher) => wireVoucher(voucher, now))
+    },
+  }),
+]

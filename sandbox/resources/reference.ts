@@ -1,0 +1,37 @@
+import { listCountries } from '#sandbox/countries.ts'
+import { Refusal } from '#sandbox/http/refusal.ts'
+import { defineRoute, type Route } from '#sandbox/http/route.ts'
+import { SOFS, SYS_OPTIONS, VOLUMES, type Option } from '#sandbox/options.ts'
+
+/** Codes that work as a voucher, and what the fallback page says about them. */
+const CAMPAIGNS = [
+  { code: 'WELCOME10', message: '10% off the service fee of your first payment, with the code WELCOME10.' },
+]
+
+/** A list that no customer changes. */
+function list(path: string, options: () => unknown): Route {
+  return defineRoute({ method: 'GET', path, auth: 'none', handler: options })
+}
+
+/** Lists by kind; an unknown kind is 404. */
+function listByKind(path: string, name: string, lists: Record<string, Option[]>): Route {
+  return defineRoute({
+    method: 'GET',
+    path,
+    auth: 'none',
+    handler({ param }) {
+      const kind = param(name)
+      if (!Object.hasOwn(lists, kind)) throw new Refusal(404, 'error.not_found')
+      return lists[kind]
+    },
+  })
+}
+
+export const referenceRoutes = [
+  list('countries', listCountries),
+  list('campaigns/active', () => CAMPAIGNS),
+  listByKind('transaction_volumes/:kind', 'kind', VOLUMES),
+  listByKind('sofs/:type', 'type', SOFS),
+  listByKind('sys_options/sofs/:type', 'type', SOFS),
+  ...Object.entries(SYS_OPTIONS).map(([name, options]) => list(`sys_options/${name}`, () => options)),
+]

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { createAccount, findAccountByEmail } from '#sandbox/accounts.ts'
+import { acceptLatestTerms } from '#sandbox/contracts.ts'
+import { invalid } from '#sandbox/http/refusal.ts'
+import { requireBody } from '#sandbox/http/require-body.ts'
+import { defineRoute } from '#sandbox/http/route.ts'
+import { findReferralCode } from '#sandbox/referral-codes.ts'
+import { mailEmailConfirmation, signIn } from './auth.ts'
+
+const Password = z
+  .string('validation.required')
+  .max(255, 'validation.too_long')
+  .refine((text) => text.length >= 8 && /\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && /\d/.test(text), {
+    error: 'validation.password',
+  })
+
+const SignUp = z
+  .object({
+    type: z.union([z.literal(1), z.literal(2)], 'validation.required'),
+    email: z.email('validation.email').max(255, 'validation.too_long'),
+    password: Password,
+    password_confirmation: z.string('validation.required'),
+    company_name: z.string().trim().max(255, 'validation.too_long').optional(),
+    terms: z.literal(true, 'validation.terms'),
+    referral_code: z.string().max(255, 'validation.too_long').optional(),
+    language: z.enum(['en', 'ru', 'de', 'fr', 'es']).catch('en'),
+  })
+  .refine(({ password, password_confirmation: again }) => password === again, {
+    path: ['password_confirmation'],
+    error: 'validation.password_match',
+    when: ({ value }) => typeof value === 'object',
+  })
+  .refine(({ type, company_name: name }) => type !== 2 || Boolean(name), {
+    path: ['company_name'],
+    error: 'validation.required',
+    when: ({ value }) => typeof value === 'object',
+  })
+
+/** What a new customer still owes; names that end in "-required" are counted but not shown (SPEC section 5). */
+const OWED = {
+  1: ['first_name', 'last_name', 'birthdate', 'citizenship', 'address', 'identity_document'],
+  2: ['legal_form', 'code', 'registered_address', 'main_activity', 'basis_of_representation', 'entities'],
+} as const
+
+export const signUpRoutes = [
+  defineRoute({
+    method: 'POST',
+    path: 'auth/signup',
+    auth: 'none',
+    handler({ world, body }) {
+      const form = requireBody(SignUp, body)
+      if (findAccountByEmail(world, form.email)) throw invalid({ email: 'error.account_exists' })
+      const account = createAccount(world, {
+        type: form.type,
+        email: form.email,
+        password: form.password,
+        company_name: form.type === 2 ? (form.company_name ?? null) : null,
+        language: form.language,
+        referral_code: findReferralCode(form.referral_code ?? '')?.code ?? null,
+        notices: JSON.stringify(
+          Object.fromEntries(OWED[form.type].map((name) => [name, [`${name.replaceAll('_', '-')}-required`]])),
+        ),
+      })
+      acceptLatestTerms(world, account)
+      mailEmailConfirmation(world, account, form.language)
+      return signIn(world, account, 201)
+    },
+  }),
+
+  defineRoute({
+    method: 'GET',
+    path: 'referral_codes/:code',
+    auth: 'none',
+    handler({ param }) {
+      const known = findReferralCode(param('code'))
+      return known ? { ...known, valid: true } : { code: param('code'), label: '', valid: false, business: false }
+    },
+  }),
+]
