@@ -2,25 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pRetry from 'p-retry'
 import { log } from '#app/observability/log.ts'
 import { formatCallUrl, UnsendablePath } from './call-path.ts'
-import type { CallDeclaration, CallInput, HeldToken, Patience, Platform, TokenHolder } from './call.ts'
+import type { CallDeclaration, CallInput, HeldToken, Platform, TokenHolder } from './call.ts'
 import { connectionTo, type Connection } from './connection.server.ts'
 import { NotFound, PlatformError, Unauthorised, Unavailable, type Failure } from './errors.ts'
+import { CEILING_MS, PATIENCE } from './patience.ts'
 import { findUnknownValues, parseJson, readResponse } from './read-answer.ts'
 import { parseDate, parseRetryAfter, parseToken, requestHeaders } from './headers.ts'
 import { readTrouble } from './read-trouble.ts'
+import { reportFailure } from './report-failure.ts'
 import { MAX_ATTEMPTS, mayRetry, retryDelay } from './retry-policy.ts'
 import { TransportFailure, type Answer } from './transport.server.ts'
-
-/** SPEC section 8: the ceiling over all attempts of one call. */
-const CEILING_MS = 120_000
-
-/** Milliseconds for the head and for the body of one attempt. */
-const PATIENCE: Record<Patience, { head: number; body: number }> = {
-  read: { head: 10_000, body: 10_000 },
-  poll: { head: 6_000, body: 4_000 },
-  write: { head: 30_000, body: 10_000 },
-  money: { head: 110_000, body: 8_000 },
-}
 
 export type PlatformOptions = {
   baseUrl: string
@@ -118,7 +109,7 @@ class RequestPlatform implements Platform {
         },
       )
     } catch (error) {
-      if (error instanceof PlatformError) this.#report(error, attempts, started)
+      if (error instanceof PlatformError) reportFailure(error, { attempts, duration: performance.now() - started })
       throw error
     }
   }
@@ -234,22 +225,5 @@ class RequestPlatform implements Platform {
 
   #where({ method, path }: CallDeclaration): Pick<Failure, 'supportCode' | 'call'> {
     return { supportCode: this.supportCode, call: `${method} ${path}` }
-  }
-
-  #report(error: PlatformError, attempts: number, started: number): void {
-    const level = error instanceof Unavailable ? 'warn' : 'info'
-    log[level](
-      {
-        supportCode: error.supportCode,
-        call: error.call,
-        status: error.status,
-        code: error.code,
-        attempts,
-        duration: Math.round(performance.now() - started),
-        ...(error instanceof Unavailable ? { kind: error.kind, mayHaveHappened: error.mayHaveHappened } : {}),
-        ...(error.cause instanceof Error ? { issue: error.cause.message } : {}),
-      },
-      `a call to the platform failed: ${error.name}`,
-    )
   }
 }

@@ -94,7 +94,14 @@ export class Transport {
       const abort = () => fail(new TransportFailure('given up', { kind: 'timeout', sent: connected }))
       const broken = (cause: NodeJS.ErrnoException) => {
         const stale = !answered && request.reusedSocket && (cause.code === 'ECONNRESET' || cause.code === 'EPIPE')
-        fail(new TransportFailure('the connection broke', { kind: 'network', sent: connected, stale, cause }))
+        fail(
+          new TransportFailure(`the connection broke: ${cause.code ?? cause.message}`, {
+            kind: 'network',
+            sent: connected,
+            stale,
+            cause,
+          }),
+        )
       }
       let timer = setTimeout(timeOut, headTimeout)
       if (signal?.aborted) return abort()

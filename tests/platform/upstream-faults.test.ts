@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineCall } from '#app/platform/call.ts'
+import { createPlatform } from '#app/platform/client.server.ts'
+import { PlatformError } from '#app/platform/errors.ts'
+import { oneOf } from '#app/platform/wire-values.ts'
+import { answer, scriptedPlatform } from './scripted-platform.ts'
+
+const response = z.object({ value: z.number(), status: oneOf(['A', 'B']).optional() })
+const change = defineCall({
+  method: 'POST',
+  path: 'change',
+  purpose: 'change something',
+  auth: 'none',
+  request: z.object({}),
+  response,
+  retry: 'never',
+  patience: 'write',
+})
+const background = defineCall({ ...change.declaration, silent: true })
+const read = defineCall({
+  method: 'GET',
+  path: 'read',
+  purpose: 'read something',
+  auth: 'none',
+  response,
+  retry: 'read',
+  patience: 'read',
+})
+
+function platformOf({ baseUrl }: { baseUrl: string }, patience = {}) {
+  return createPlatform({ baseUrl, language: 'en', requestId: 'R', supportCode: 'SUPPORT1', session: null, patience })
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<PlatformError> {
+  const error = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof PlatformError)) throw new Error('did not fail as a platform call', { cause: error })
+  return error
+}
+
+const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+
+test.each([
+  ['HTML of a gateway', 200, '<html>Bad gateway</html>'],
+  ['nothing', 200, ''],
+  ['half of the JSON', 200, '{"value": 1'],
+  ['another shape', 200, '{"value": "1"}'],
+  ['a list', 200, '[]'],
+  ['null', 200, 'null'],
+  ['100,000 lists in each other', 200, deep],
+  ['a redirect', 302, ''],
+])('an answer that is %s is unusable, and a change may have happened', async (_, status, body) => {
+  await using server = await scriptedPlatform((__, reply) => {
+    reply.writeHead(status, { Location: 'http://127.0.0.1:9/' })
+    reply.end(body)
+  })
+
+  const error = await failureOf(change(platformOf(server), { body: {} }))
+
+  expect(error).toMatchObject({
+    name: 'Unavailable',
+    kind: 'shape',
+    mayHaveHappened: true,
+    supportCode: 'SUPPORT1',
+    call: 'POST change',
+  })
+})
+
+test('text that is not UTF-8 is unusable', async () => {
+  await using server = await scriptedPlatform(
+    (_, reply) => void reply.end(Buffer.from('{"value":1,"a":"\xff"}', 'latin1')),
+  )
+
+  expect(await failureOf(change(platformOf(server), { body: {} }))).toMatchObject({ kind: 'shape' })
+})
+
+test('an answer is read up to 5 MB and no further', async () => {
+  let written = 0
+  await using server = await scriptedPlatform((_, reply) => {
+    const chunk = Buffer.alloc(64 * 1024, ' ')
+    reply.on('error', () => {})
+    const push = () => {
+      while (!reply.destroyed && written < 200 * 1024 * 1024) {
+        written += chunk.byteLength
+        if (!reply.write(chunk)) return void reply.once('drain', push)
+      }
+    }
+    push()
+  })
+
+  const error = await failureOf(change(platformOf(server), { body: {} }))
+
+  expect(error).toMatchObject({ name: 'Unavailable', kind: 'shape' })
+  expect(written).toBeLessThan(50 * 1024 * 1024)
+})
+
+test('a connection that breaks in the middle of the answer is a network failure', async () => {
+  await using server = await scriptedPlatform((_, reply) => {
+    reply.writeHead(200, { 'Content-Length': '100' })
+    reply.write('{"value"')
+    setTimeout(() => reply.destroy(), 20)
+  })
+
+  const error = await failureOf(change(platformOf(server), { body: {} }))
+
+  expect(error).toMatchObject({ name: 'Unavailable', kind: 'network', mayHaveHappened: true })
+})
+
+test('no head in time is a time-out, and so is a body that trickles', async () => {
+  await using server = await scriptedPlatform((seen, reply) => {
+    if (seen.method === 'GET') return
+    reply.writeHead(200)
+    const drip = setInterval(() => reply.write(' '), 20)
+    reply.on('close', () => clearInterval(drip))
+  })
+  const patience = { read: { head: 60, body: 60 }, write: { head: 2_000, body: 120 } }
+
+  expect(await failureOf(read(platformOf(server, patience)))).toMatchObject({ kind: 'timeout', mayHaveHappened: false })
+  expect(await failureOf(change(platformOf(server, patience), { body: {} }))).toMatchObject({
+    kind: 'timeout',
+    mayHaveHappened: true,
+  })
+})
+
+test('a kept connection that was closed meanwhile costs a read nothing', async () => {
+  await using server = await scriptedPlatform((_, reply, count) => {
+    if (count === 2) return void reply.destroy()
+    answer(reply, 200, { value: count })
+  })
+  await read(platformOf(server))
+
+  const started = performance.now()
+  expect(await read(platformOf(server))).toEqual({ value: 3 })
+  expect(performance.now() - started).toBeLessThan(100)
+})
+
+test('ok=false with 200 is a soft failure with the words of the platform', async () => {
+  await using server = await scriptedPlatform((_, reply) => answer(reply, 200, { ok: false, description: 'Not now' }))
+
+  expect(await failureOf(change(platformOf(server), { body: {} }))).toMatchObject({
+    name: 'SoftFailure',
+    description: 'Not now',
+    silent: false,
+  })
+  expect(await failureOf(background(platformOf(server), { body: {} }))).toMatchObject({ silent: true })
+  await failureOf(read(platformOf(server)))
+  expect(server.seen).toHaveLength(3)
+})
+
+test.each([
+  [401, 'Unauthorised', {}],
+  [403, 'Forbidden', {}],
+  [404, 'NotFound', {}],
+  [409, 'Conflict', { transactionKey: 'tx_1' }],
+  [422, 'Refused', { fieldErrors: { sum: ['Too much'], name: ['Missing'] } }],
+  [429, 'Throttled', { retryAfter: 90, params: { minutes: 15 } }],
+  [451, 'OtherRefusal', {}],
+  [500, 'Unavailable', { kind: 'server', mayHaveHappened: true }],
+  [501, 'Unavailable', { kind: 'server', mayHaveHappened: false }],
+])('status %i is a %s', async (status, name, more) => {
+  const body = {
+    ok: false,
+    code: 'error.some',
+    message: 'In words',
+    params: { minutes: 15 },
+    errors: { sum: ['Too much'], name: 'Missing' },
+    transaction_key: 'tx_1',
+  }
+  await using server = await scriptedPlatform((_, reply) => answer(reply, status, body, { 'Retry-After': '90' }))
+
+  const error = await failureOf(change(platformOf(server), { body: {} }))
+
+  expect(error).toMatchObject({ name, status, code: 'error.some', text: 'In words', message: 'In words', ...more })
+})
+
+test('a refusal without a readable body is still that refusal', async () => {
+  await using server = await scriptedPlatform((_, reply) => void reply.writeHead(422).end('<html>'))
+
+  expect(await failureOf(change(platformOf(server), { body: {} }))).toMatchObject({ name: 'Refused', fieldErrors: {} })
+})
+
+test('a word that the contract does not have is unknown, and nothing else of the answer is lost', async () => {
+  await using server = await scriptedPlatform((_, reply) => answer(reply, 200, { value: 1, status: 'Q', more: [] }))
+
+  expect(await read(platformOf(server))).toEqual({ value: 1, status: 'unknown' })
+})
