@@ -9,7 +9,10 @@ const PATTERNS: [RegExp, string][] = [
   [/\b0x[0-9a-f]{40,64}\b/gi, '[address]'],
   [/\b(?:bc1|tb1|ltc1)[a-z0-9]{11,87}\b/gi, '[address]'],
   [/\b[13LMTr][1-9A-HJ-NP-Za-km-z]{24,34}\b/g, '[address]'],
-  [/\b[A-Z]{2}\d{2}(?:[ +]?[A-Z0-9]{4}){2,7}(?:[ +]?[A-Z0-9]{1,3})?\b/gi, '[iban]'],
+  [/\b[A-Z]{2}\d{2}[A-Z0-9]{11,30}\b/gi, '[iban]'],
+  [/\b[A-Z]{2}\d{2}(?:(?:[ +]|%20)[A-Z0-9]{4}){2,7}(?:(?:[ +]|%20)[A-Z0-9]{1,3})?\b/g, '[iban]'],
+  // In small letters a group must hold a digit, or the words of a sentence would be groups too.
+  [/\b[a-z]{2}\d{2}(?:(?:[ +]|%20)(?=[a-z]{0,3}\d)[a-z0-9]{4}){2,7}(?:(?:[ +]|%20)\d{1,3})?\b/gi, '[iban]'],
   [/\b(?![0-9a-f]{8}-[0-9a-f]{4}-)[\w-]{32,}/gi, '[token]'],
 ]
 

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readTransaction } from '#app/platform/transactions.ts'
+import { loginByLink } from '#app/platform/auth.ts'
+import { UnsendablePath, formatCallUrl } from '#app/platform/call-path.ts'
+import { createPlatform } from '#app/platform/client.server.ts'
+import { answer, scriptedPlatform } from './scripted-platform.ts'
+
+const base = 'http://platform.test/v1'
+
+test.each([
+  'a+b@example.com',
+  'a/../../me',
+  '..%2f..%2fme',
+  'x?y#z;%00',
+  '%2e%2e',
+  'тест@пример.рф',
+  'line\r\nHost: evil.test',
+])('the parameter %j fills one segment and changes nothing else', (email) => {
+  const url = formatCallUrl(base, loginByLink.declaration, { params: { email, token: 'abc' } })
+
+  const segments = url.pathname.split('/')
+  expect(segments).toHaveLength(7)
+  expect(url.href.startsWith(`${base}/api/auth/login/`)).toBe(true)
+  expect(decodeURIComponent(segments[5] ?? '')).toBe(email)
+  expect(url.search + url.hash).toBe('')
+})
+
+test.each(['', '.', '..', 'a'.repeat(513), '\ud800'])('the parameter %j is refused', (token) => {
+  const input = { params: { email: 'a@example.com', token } }
+  expect(() => formatCallUrl(base, loginByLink.declaration, input)).toThrow(UnsendablePath)
+})
+
+test('whatever the parameter is, the call stays the same or is refused', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (id) => {
+      try {
+        const url = formatCallUrl(base, readTransaction.declaration, { params: { id } })
+        expect(url.pathname).toMatch(/^\/v1\/api\/transactions\/[^/]+$/)
+        expect(url.origin).toBe('http://platform.test')
+      } catch (error) {
+        expect(error).toBeInstanceOf(UnsendablePath)
+      }
+    }),
+  )
+})
+
+test('a parameter that cannot be sent means that there is no such thing, without a call', async () => {
+  await using server = await scriptedPlatform((_, response) => answer(response, 200, {}))
+  const session = { current: () => ({ token: 't', issuedAt: 1 }), newest: async () => null, offer: async () => {} }
+  const platform = createPlatform({ ...server, language: 'en', requestId: 'R', supportCode: 'S', session })
+
+  await expect(readTransaction(platform, { params: { id: '..' } })).rejects.toMatchObject({ name: 'NotFound' })
+  expect(server.seen).toHaveLength(0)
+})

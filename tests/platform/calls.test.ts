@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { calls } from '#app/platform/calls.ts'
+
+const declarations = calls.map(({ declaration }) => declaration)
+
+test('every call is declared once', () => {
+  const names = declarations.map(({ method, path }) => `${method} ${path}`)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.length).toBeGreaterThanOrEqual(30)
+})
+
+test.each(declarations)('$method $path can be written down as a contract', (declaration) => {
+  for (const schema of [declaration.query, declaration.request, declaration.response]) {
+    if (!schema) continue
+    expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({ $schema: expect.any(String) })
+  }
+})
+
+test('what changes something is never declared as safe to repeat', () => {
+  const safe = declarations.filter(({ retry }) => retry === 'read')
+  expect(safe.filter(({ unsafeGet, movesMoney }) => unsafeGet || movesMoney)).toEqual([])
+  // A quote reserves nothing.
+  expect(safe.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual(['transactions/ticket'])
+})
+
+test('only what is the same for everyone is kept', () => {
+  const cached = declarations.filter((declaration) => declaration.cached)
+  expect(cached.every(({ auth, method }) => auth === 'none' && method === 'GET')).toBe(true)
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { parseEnv } from '#app/env.server.ts'
+
+test('a fresh machine needs no variable at all', () => {
+  expect(parseEnv({})).toMatchObject({
+    PORT: 3000,
+    PUBLIC_ORIGIN: 'http://localhost:3000',
+    PLATFORM_API_URL: 'http://localhost:4000',
+    SESSION_DATABASE: '.data/sessions.db',
+    SESSION_IDLE_MINUTES: 5,
+    TRUSTED_PROXY_HOPS: 0,
+    MAINTENANCE: false,
+    LOG_LEVEL: 'info',
+  })
+})
+
+test('the public origin follows the port, is reduced to an origin, and no base URL ends in a slash', () => {
+  expect(parseEnv({ PORT: '5000' }).PUBLIC_ORIGIN).toBe('http://localhost:5000')
+  expect(parseEnv({ PUBLIC_ORIGIN: 'https://pay.example/' }).PUBLIC_ORIGIN).toBe('https://pay.example')
+  expect(parseEnv({ PLATFORM_API_URL: 'https://api.example/v1/' }).PLATFORM_API_URL).toBe('https://api.example/v1')
+})
+
+test('an empty variable is one that is not set', () => {
+  expect(parseEnv({ REDIS_URL: '', PORT: '', SANDBOX_URL: '' })).toMatchObject({ PORT: 3000 })
+  expect(parseEnv({ SANDBOX_URL: '' }).SANDBOX_URL).toBeUndefined()
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ PUBLIC_ORIGIN: 'pay.example' }, 'PUBLIC_ORIGIN'],
+  [{ PLATFORM_API_URL: 'ftp://secret-host' }, 'PLATFORM_API_URL'],
+  [{ REDIS_URL: 'http://secret-host' }, 'REDIS_URL'],
+  [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES'],
+  [{ TRUSTED_PROXY_HOPS: '-1' }, 'TRUSTED_PROXY_HOPS'],
+  [{ MAINTENANCE: 'maybe' }, 'MAINTENANCE'],
+  [{ NODE_ENV: 'production' }, 'PLATFORM_API_URL'],
+])('%j stops the start and names %s, but not its value', (variables, name) => {
+  const parsing = () => parseEnv(variables)
+
+  expect(parsing).toThrow(name)
+  expect(parsing).not.toThrow('secret-host')
+})
+
+test('the settings cannot be changed', () => {
+  expect(Object.isFrozen(parseEnv({}))).toBe(true)
+})
