@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy } from '#app/http/security-headers.ts'
+
+test('a page with scripts trusts its nonce and nothing that is merely inline', () => {
+  const policy = contentSecurityPolicy({ nonce: 'abc' })
+
+  expect(policy).toContain("script-src 'self' 'nonce-abc'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("form-action 'self'")
+  expect(policy).not.toMatch(/unsafe|\*|https?:/)
+})
+
+test('a static page may run no script at all', () => {
+  const policy = contentSecurityPolicy({ styleHash: 'xyz' })
+
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("style-src 'sha256-xyz'")
+  expect(policy).not.toContain('script-src')
+})

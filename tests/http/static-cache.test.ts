@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { StaticCache } from '#app/http/static-cache.ts'
+
+const page = (text: string) => () => Promise.resolve(new Response(text))
+const down = () => Promise.resolve(new Response('down', { status: 503 }))
+
+test('a page is rendered once and then kept', async () => {
+  const cache = new StaticCache(() => 0)
+  await cache.page('/fees', page('first'))
+
+  expect((await cache.page('/fees', page('second')))?.bodies.plain.toString()).toBe('first')
+})
+
+test('twenty visitors at once cost one rendering', async () => {
+  let renderings = 0
+  const cache = new StaticCache(() => 0)
+  const render = () => {
+    renderings += 1
+    return Promise.resolve(new Response('once'))
+  }
+  await Promise.all(Array.from({ length: 20 }, () => cache.page('/fees', render)))
+
+  expect(renderings).toBe(1)
+})
+
+test('an old page is answered at once while a new one is made behind it', async () => {
+  let now = 0
+  const cache = new StaticCache(() => now)
+  await cache.page('/', page('morning'))
+  now = 61_000
+
+  expect((await cache.page('/', page('noon')))?.bodies.plain.toString()).toBe('morning')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect((await cache.page('/', page('evening')))?.bodies.plain.toString()).toBe('noon')
+})
+
+test('the old page stays when a new one cannot be made', async () => {
+  let now = 0
+  const cache = new StaticCache(() => now)
+  await cache.page('/', page('good'))
+  now = 61_000
+  await cache.page('/', down)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+
+  expect((await cache.page('/', down))?.bodies.plain.toString()).toBe('good')
+})
+
+test('a page that failed is never kept', async () => {
+  const cache = new StaticCache(() => 0)
+
+  expect(await cache.page('/', down)).toBeNull()
+  expect((await cache.page('/', page('good')))?.bodies.plain.toString()).toBe('good')
+})
