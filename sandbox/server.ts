@@ -7,6 +7,7 @@ import { openDatabase } from './database.ts'
 import { createApi } from './http/api.ts'
 import { createFaults } from './http/faults.ts'
 import { createReceivedLog } from './http/received.ts'
+import type { Part } from './part.ts'
 import { PARTS } from './parts.ts'
 import { seedDemoAccounts } from './scenarios/demo-accounts.ts'
 import type { World } from './world.ts'
@@ -22,6 +23,8 @@ export type SandboxOptions = {
   /** Real time in ms since the epoch; a test may put its own. */
   clock?: () => number
   appOrigin?: string
+  /** What it is made of; everything unless a test adds its own. */
+  parts?: readonly Part[]
 }
 
 export type Sandbox = {
@@ -40,6 +43,7 @@ export async function startSandbox({
   seed = 'causeway',
   clock = Date.now,
   appOrigin = 'http://localhost:3000',
+  parts = PARTS,
 }: SandboxOptions = {}): Promise<Sandbox> {
   const database = openDatabase(file)
   const world: World = {
@@ -49,7 +53,7 @@ export async function startSandbox({
     realNow: clock,
     faults: createFaults(database),
     received: createReceivedLog(),
-    parts: PARTS,
+    parts,
     report: (error) => process.stderr.write(`sandbox: ${error instanceof Error ? error.stack : String(error)}\n`),
   }
   seedDemoAccounts(world)

@@ -4,9 +4,9 @@ import { Refusal } from './refusal.ts'
 
 const KEPT_MS = 24 * 3_600_000
 
-export type StoredAnswer = { status: number; body: unknown }
+export type StoredAnswer = { status: number; body: unknown; signsIn: number | null }
 type Scope = { accountNumber: number; call: string; key: string }
-type Row = { body_hash: string; status: number; answer: string }
+type Row = { body_hash: string; status: number; answer: string; signs_in: number | null }
 
 /**
  * What this key was answered before, if it was.
@@ -15,7 +15,7 @@ type Row = { body_hash: string; status: number; answer: string }
  */
 export function recallAnswer(world: World, scope: Scope, body: unknown): StoredAnswer | null {
   const row = world.database.get<Row>(
-    'select body_hash, status, answer from idempotency where account_number = ? and call = ? and key = ? and at > ?',
+    'select body_hash, status, answer, signs_in from idempotency where account_number = ? and call = ? and key = ? and at > ?',
     scope.accountNumber,
     scope.call,
     scope.key,
@@ -23,7 +23,7 @@ export function recallAnswer(world: World, scope: Scope, body: unknown): StoredA
   )
   if (!row) return null
   const answer: unknown = JSON.parse(row.answer)
-  if (row.body_hash === hashBody(body)) return { status: row.status, body: answer }
+  if (row.body_hash === hashBody(body)) return { status: row.status, body: answer, signsIn: row.signs_in }
   throw new Refusal(409, 'error.idempotency_conflict', { extra: { transaction_key: transactionKeyOf(answer) } })
 }
 
@@ -32,13 +32,15 @@ export function rememberAnswer(world: World, scope: Scope, body: unknown, answer
   const now = world.realNow()
   world.database.run('delete from idempotency where at <= ?', now - KEPT_MS)
   world.database.run(
-    'insert or replace into idempotency (account_number, call, key, body_hash, status, answer, at) values (?, ?, ?, ?, ?, ?, ?)',
+    `insert or replace into idempotency (account_number, call, key, body_hash, status, answer, signs_in, at)
+     values (?, ?, ?, ?, ?, ?, ?, ?)`,
     scope.accountNumber,
     scope.call,
     scope.key,
     hashBody(body),
     answer.status,
     JSON.stringify(answer.body),
+    answer.signsIn,
     now,
   )
 }

@@ -1,10 +1,10 @@
 import type { World } from '#sandbox/world.ts'
 import { accountNow, sandboxNow } from '#sandbox/clock.ts'
-import { findAccount } from '#sandbox/accounts.ts'
-import { recallAnswer, rememberAnswer } from './idempotency.ts'
+import { findAccount, requireAccount } from '#sandbox/accounts.ts'
+import { recallAnswer, rememberAnswer, type StoredAnswer } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 import { Answer, type Call, type Route } from './route.ts'
-import { rotateToken, visitorOf, type IssuedToken, type Visitor } from './sessions.ts'
+import { rotateToken, startSession, visitorOf, type IssuedToken, type Visitor } from './sessions.ts'
 
 export type Asked = {
   token: string | null
@@ -67,21 +67,29 @@ function attempt(world: World, route: Route, asked: Asked): Attempt {
   }
 }
 
-/** The handler's answer, or the one that its idempotency key got before. */
+/** The handler's answer, or the one that its idempotency key got before. A session that it begins is begun here. */
 function once(world: World, route: Route, asked: Asked, call: Call): Pick<Outcome, 'status' | 'body' | 'token'> {
-  const keyed = asked.idempotencyKey && (route.method !== 'GET' || route.unsafeGet)
-  const scope = keyed && {
-    accountNumber: call.account?.number ?? 0,
-    call: `${route.method} ${route.path} ${pathValues(route, asked)}`,
-    key: asked.idempotencyKey ?? '',
-  }
+  const { status, body, signsIn } = recalled(world, route, asked, call)
+  if (signsIn === null) return { status, body, token: null }
+  const token = startSession(world, requireAccount(world, signsIn))
+  return { status, body: { ...(body as object), token: token.token }, token }
+}
+
+function recalled(world: World, route: Route, asked: Asked, call: Call): StoredAnswer {
+  const keyed = route.method !== 'GET' || route.unsafeGet
+  const scope = keyed &&
+    asked.idempotencyKey !== null && {
+      accountNumber: call.account?.number ?? 0,
+      call: `${route.method} ${route.path} ${pathValues(route, asked)}`,
+      key: asked.idempotencyKey,
+    }
   const known = scope && recallAnswer(world, scope, asked.body)
-  if (known) return { ...known, token: null }
+  if (known) return known
 
   const result = route.handler(call)
-  const answer = result instanceof Answer ? result : new Answer(result)
-  // A session's token must never be stored readable, nor handed out a second time.
-  if (scope && !answer.token) rememberAnswer(world, scope, asked.body, answer)
+  const answer = result instanceof Answer ? result : { status: 200, body: result, signsIn: null }
+  // Logging in again needs the password again; only a sign-up whose answer was lost may ask for its session twice.
+  if (scope && (answer.signsIn === null || answer.status === 201)) rememberAnswer(world, scope, asked.body, answer)
   return answer
 }
 

@@ -1,7 +1,6 @@
 import type { Account } from '#sandbox/accounts.ts'
 import type { Database } from '#sandbox/database.ts'
 import type { World } from '#sandbox/world.ts'
-import type { IssuedToken } from './sessions.ts'
 
 export type Auth = 'none' | 'optional' | 'required'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -51,14 +50,17 @@ export function defineRoute<A extends Auth>(route: {
 
 /** A success that is more than 200 and JSON. */
 export class Answer {
-  readonly body: unknown
+  readonly body: Record<string, unknown>
   readonly status: 200 | 201
-  /** Sent in the token headers. */
-  readonly token: IssuedToken | null
+  /** Number of the account whose session this begins: its token joins the body as `token`, and the headers. */
+  readonly signsIn: number | null
 
-  constructor(body: unknown, { status = 200, token = null }: { status?: 200 | 201; token?: IssuedToken | null } = {}) {
+  constructor(
+    body: Record<string, unknown>,
+    { status = 200, signsIn = null }: { status?: 200 | 201; signsIn?: number | null } = {},
+  ) {
     this.body = body
     this.status = status
-    this.token = token
+    this.signsIn = signsIn
   }
 }

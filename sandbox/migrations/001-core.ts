@@ -74,6 +74,7 @@ create table idempotency (
   body_hash text not null,
   status integer not null,
   answer text not null,
+  signs_in integer references accounts (number),
   at integer not null,
   primary key (account_number, call, key)
 ) strict, without rowid;

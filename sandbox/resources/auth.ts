@@ -4,7 +4,7 @@ import { accountNow } from '#sandbox/clock.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute } from '#sandbox/http/route.ts'
-import { endSessions, startSession } from '#sandbox/http/sessions.ts'
+import { endSessions } from '#sandbox/http/sessions.ts'
 import { clearAttempts, countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
 import { createLink, spendLink } from '#sandbox/links.ts'
 import { sendMail } from '#sandbox/rails/mail.ts'
@@ -16,15 +16,13 @@ const Credentials = z.object({
 })
 
 /** What every call that signs in answers. */
-export function signIn(world: World, account: Account, status: 200 | 201 = 200): Answer {
-  const token = startSession(world, account)
+export function signIn(account: Account, status: 200 | 201 = 200): Answer {
   const body = {
     ok: true,
-    token: token.token,
     status: account.email_confirmed_at === null ? 'email_unconfirmed' : 'ok',
     user: { id: account.id, type: account.type, email: account.email },
   }
-  return new Answer(body, { status, token })
+  return new Answer(body, { status, signsIn: account.number })
 }
 
 /** Mails a link that signs in, once, within 15 minutes. */
@@ -54,7 +52,7 @@ export const authRoutes = [
       }
       clearAttempts(world, 'login', subject)
       if (account.status === 'closed') throw new Refusal(403, 'error.no_service', { keepWrites: true })
-      return signIn(world, account)
+      return signIn(account)
     },
   }),
 
@@ -71,7 +69,7 @@ export const authRoutes = [
         throw new Refusal(404, 'error.link_invalid', { keepWrites: true })
       }
       if (link.account.status === 'closed') throw new Refusal(403, 'error.no_service')
-      return signIn(world, link.account)
+      return signIn(link.account)
     },
   }),
 

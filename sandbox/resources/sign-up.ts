@@ -63,7 +63,7 @@ export const signUpRoutes = [
       })
       acceptLatestTerms(world, account)
       mailEmailConfirmation(world, account, form.language)
-      return signIn(world, account, 201)
+      return signIn(account, 201)
     },
   }),
 

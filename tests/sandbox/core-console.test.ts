@@ -1,0 +1,118 @@
+import { HtmlValidate } from 'html-validate'
+import { expect, test } from 'vitest'
+import { sendMail } from '#sandbox/rails/mail.ts'
+import { openSandbox } from './sandbox-client.ts'
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    'no-trailing-whitespace': 'off',
+    'no-implicit-button-type': 'off',
+    'no-implicit-input-type': 'off',
+    'void-style': 'off',
+    'doctype-style': 'off',
+  },
+})
+
+test('the pages of the console are valid HTML without scripts', async () => {
+  await using sandbox = await openSandbox()
+  const { account } = sandbox.control.enter('email-unconfirmed')
+  sandbox.control.fault({ kind: 'delay', value: '0', accountNumber: account.number })
+  await sandbox.call('GET', 'countries')
+  const own = `account=${account.id}`
+
+  for (const path of [
+    '/console',
+    '/s',
+    '/console/mailbox',
+    '/console/faults',
+    '/console/received',
+    `/console/accounts/${account.id}`,
+    `/console/mailbox?${own}`,
+    `/console/faults?${own}`,
+    `/console/received?${own}`,
+  ]) {
+    const response = await sandbox.page(path)
+    const page = await response.text()
+    expect([path, response.status]).toEqual([path, 200])
+    expect(page).not.toContain('<script')
+    const report = await validator.validateString(page)
+    expect(
+      report.results.flatMap(({ messages }) => messages.map(({ message, line }) => `${path} ${line}: ${message}`)),
+    ).toEqual([])
+  }
+})
+
+test('what customers and mails say is escaped', async () => {
+  await using sandbox = await openSandbox()
+  const { account } = sandbox.control.enter('verified-personal')
+  sandbox.control.world.database.run(
+    'update accounts set first_name = ? where number = ?',
+    '<b>Eve</b>',
+    account.number,
+  )
+  sendMail(sandbox.control.world, { account, subject: '<i>Hi</i>', text: '"><script>1</script>' })
+
+  const page = await (await sandbox.page(`/console/accounts/${account.id}`)).text()
+  const mailbox = await (await sandbox.page(`/console/mailbox?account=${account.id}`)).text()
+
+  expect(page).toContain('&lt;b&gt;Eve&lt;/b&gt;')
+  expect(mailbox).not.toMatch(/<i>|<script>/)
+})
+
+test('the mailbox shows the link of a mail, ready to be clicked', async () => {
+  await using sandbox = await openSandbox()
+  const { account } = sandbox.control.enter('email-unconfirmed')
+
+  const mailbox = await (await sandbox.page(`/console/mailbox?account=${account.id}`)).text()
+
+  expect(mailbox).toMatch(/<a href="http:\/\/localhost:3000\/confirm-email-address\?token=[\w-]+&amp;lang=en">/)
+})
+
+test("an account's clock is moved, set and reset by forms", async () => {
+  await using sandbox = await openSandbox()
+  const { account } = sandbox.control.enter('verified-personal')
+  const move = (fields: Record<string, string>) => sandbox.post(`/console/accounts/${account.id}/clock`, fields)
+  const now = () => new Date(sandbox.control.now(account)).toISOString()
+
+  expect((await move({ by: '60000' })).headers.get('location')).toBe(`/console/accounts/${account.id}`)
+  expect(now()).toBe('2026-03-04T10:01:00.000Z')
+  await move({ to: '2026-12-31T23:59:30' })
+  expect(now()).toBe('2026-12-31T23:59:30.000Z')
+  await move({ reset: '1' })
+  expect(now()).toBe('2026-03-04T10:00:00.000Z')
+  await sandbox.post('/console/clock', { by: '86400000' })
+  expect(now()).toBe('2026-03-05T10:00:00.000Z')
+  await sandbox.post('/console/clock', { reset: '1' })
+  expect(now()).toBe('2026-03-04T10:00:00.000Z')
+})
+
+test('a form goes back only to pages of the console', async () => {
+  await using sandbox = await openSandbox()
+  const { account } = sandbox.control.enter('verified-personal')
+  const back = async (to: string) =>
+    (await sandbox.post(`/console/accounts/${account.id}/clock`, { by: '1', back: to })).headers.get('location')
+
+  expect(await back('/console/transactions/tx_1')).toBe('/console/transactions/tx_1')
+  expect(await back('//evil.example')).toBe(`/console/accounts/${account.id}`)
+  expect(await back('https://evil.example')).toBe(`/console/accounts/${account.id}`)
+})
+
+test('a form of another site is refused', async () => {
+  await using sandbox = await openSandbox()
+
+  const response = await fetch(`${sandbox.url}/console/faults/clear`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'cross-site' },
+  })
+
+  expect(response.status).toBe(403)
+})
+
+test('unknown accounts are told so', async () => {
+  await using sandbox = await openSandbox()
+
+  for (const path of ['/console/accounts/usr_x', '/console/mailbox?account=usr_x', '/console/received?account=usr_x']) {
+    expect((await sandbox.page(path)).status).toBe(404)
+  }
+})

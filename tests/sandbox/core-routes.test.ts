@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { corePart } from '#sandbox/core-part.ts'
+import { CONTRACT } from '#sandbox/http/contract.ts'
+import { builtRoutes } from '#sandbox/http/api.ts'
+import { PARTS } from '#sandbox/parts.ts'
+import { notePart } from './note-part.ts'
+import { openSandbox } from './sandbox-client.ts'
+
+const built = new Set(builtRoutes(PARTS.flatMap(({ routes }) => routes)).map(({ method, path }) => `${method} ${path}`))
+
+test('every built call is one of the contract', () => {
+  expect([...built].filter((call) => !(CONTRACT as readonly string[]).includes(call))).toEqual([])
+})
+
+test('every call of the contract that is not built answers 501, never a made-up success', async () => {
+  await using sandbox = await openSandbox()
+
+  for (const call of CONTRACT.filter((one) => !built.has(one))) {
+    const [method = '', path = ''] = call.split(' ')
+    const filled = path.replace(/:provider(?=_)/, 'acme').replace(/:\w+/g, 'x1')
+    const url = filled.startsWith('/') ? sandbox.url + filled : `${sandbox.url}/api/${filled}`
+    const response = await fetch(url, { method })
+    expect([call, response.status]).toEqual([call, 501])
+    expect(await response.json()).toMatchObject({ ok: false, code: 'error.not_implemented' })
+  }
+})
+
+test('static segments win over parameters', async () => {
+  await using sandbox = await openSandbox()
+
+  expect((await sandbox.call('GET', 'contracts/latest/terms')).body).toMatchObject({ id: 'terms-2026-03' })
+  expect((await sandbox.call('GET', 'sofs/pep')).status).toBe(200)
+  expect((await sandbox.call('GET', 'sys_options/legal_forms')).status).toBe(200)
+})
+
+test('what the contract does not know is 404', async () => {
+  await using sandbox = await openSandbox()
+
+  expect(await sandbox.call('GET', 'nothing/here')).toMatchObject({ status: 404, body: { code: 'error.not_found' } })
+  expect((await sandbox.call('GET', 'sofs/constructor')).status).toBe(404)
+})
+
+test('a mistake of ours is 500, is reported, and leaves nothing behind', async () => {
+  await using sandbox = await openSandbox({ parts: [corePart, notePart] })
+  const { token, account } = sandbox.control.enter('verified-personal')
+  const reported: unknown[] = []
+  sandbox.control.world.report = (error) => reported.push(error)
+
+  const answer = await sandbox.call('POST', 'notes', { token, body: { text: 'break' } })
+
+  expect(answer).toMatchObject({ status: 500, body: { ok: false, code: 'error.unavailable' } })
+  expect(reported).toHaveLength(1)
+  expect(sandbox.control.mails(account.number)).toEqual([])
+})
+
+test('the request id comes back', async () => {
+  await using sandbox = await openSandbox()
+
+  const { headers } = await sandbox.call('GET', 'countries', { headers: { 'x-request-id': 'abc-123' } })
+
+  expect(headers.get('x-request-id')).toBe('abc-123')
+})
+
+test('the same seed gives the same ids, another seed others', async () => {
+  const ids = async (seed: string) => {
+    await using sandbox = await openSandbox({ seed, parts: [corePart, notePart] })
+    const { token } = sandbox.control.enter('verified-personal')
+    const note = await sandbox.call('POST', 'notes', { token, body: {} })
+    return [sandbox.control.account('maria@example.com').id, JSON.stringify(note.body)]
+  }
+
+  expect(await ids('one')).toEqual(await ids('one'))
+  expect(await ids('one')).not.toEqual(await ids('two'))
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { scenariosOf } from '#sandbox/scenarios/registry.ts'
+import { MINUTE, openSandbox } from './sandbox-client.ts'
+
+const ENTER = 'http://localhost:3000/sandbox/enter/'
+
+test('a scenario sends the browser into the app with a ticket that works once', async () => {
+  await using sandbox = await openSandbox()
+
+  const response = await sandbox.page('/s/vouchers?as=business&at=2026-03-06T15:00:00Z&lang=de')
+
+  expect(response.status).toBe(303)
+  const location = response.headers.get('location') ?? ''
+  expect(location).toContain(ENTER)
+  const exchange = () => fetch(`${sandbox.url}/sandbox/tickets/${location.slice(ENTER.length)}`, { method: 'POST' })
+  const ticket = (await (await exchange()).json()) as { token: string; token_issued_at: number; user: { id: string } }
+  expect(ticket).toMatchObject({
+    path: '/payments',
+    lang: 'de',
+    user: { type: 2 },
+    token_issued_at: expect.any(Number),
+  })
+  expect(ticket.user.id).toBe(response.headers.get('x-sandbox-account'))
+  const me = await sandbox.call('GET', 'me', { token: ticket.token })
+  expect(me.headers.get('date')).toBe('Fri, 06 Mar 2026 15:00:00 GMT')
+  expect((await exchange()).status).toBe(404)
+})
+
+test('a ticket is good for 60 seconds', async () => {
+  await using sandbox = await openSandbox()
+  const ticket = async () => (await sandbox.page('/s/verified-personal')).headers.get('location')?.slice(ENTER.length)
+  const exchange = async (after: number) => {
+    const made = await ticket()
+    sandbox.wait(after)
+    return (await fetch(`${sandbox.url}/sandbox/tickets/${made}`, { method: 'POST' })).status
+  }
+
+  expect(await exchange(MINUTE - 1)).toBe(200)
+  expect(await exchange(MINUTE)).toBe(404)
+  expect((await fetch(`${sandbox.url}/sandbox/tickets/made-up`, { method: 'POST' })).status).toBe(404)
+})
+
+test('each visit makes an account of its own', async () => {
+  await using sandbox = await openSandbox()
+  const account = async () => (await sandbox.page('/s/verified-personal')).headers.get('x-sandbox-account')
+
+  expect(await account()).not.toBe(await account())
+})
+
+test('signed-out scenarios land on their page, with the account named in a header', async () => {
+  await using sandbox = await openSandbox()
+
+  const locked = await sandbox.page('/s/locked-out?lang=fr')
+  expect(locked.headers.get('location')).toBe('http://localhost:3000/login?lang=fr')
+  const email = locked.headers.get('x-sandbox-email')
+  const login = await sandbox.call('POST', 'auth/login', { body: { email, password: 'Causeway1' } })
+  expect(login.status).toBe(429)
+
+  const link = (await sandbox.page('/s/login-link')).headers.get('location') ?? ''
+  expect((await sandbox.call('POST', `auth${new URL(link).pathname}`)).status).toBe(200)
+  const old = (await sandbox.page('/s/login-link-expired')).headers.get('location') ?? ''
+  expect((await sandbox.call('POST', `auth${new URL(old).pathname}`)).status).toBe(404)
+})
+
+test.each([
+  ['/s/no-such-scenario', 404],
+  ['/s/verified-personal?as=business', 422],
+  ['/s/verified-personal?at=yesterday', 422],
+  ['/s/verified-personal?lang=xx', 422],
+])('%s is refused in words', async (path, status) => {
+  await using sandbox = await openSandbox()
+
+  expect((await sandbox.page(path)).status).toBe(status)
+})
+
+test('every scenario builds for each kind of account that it names, has a title, and is listed', async () => {
+  await using sandbox = await openSandbox()
+  const list = await (await sandbox.page('/s')).text()
+  const scenarios = scenariosOf(sandbox.control.world)
+
+  expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length)
+  for (const { name, title, as } of scenarios) {
+    expect(list).toContain(`href="/s/${name}"`)
+    expect(title.length).toBeGreaterThan(10)
+    for (const kind of as) {
+      const { account, path } = sandbox.control.enter(name, { as: kind })
+      expect([name, account.type]).toEqual([name, kind === 'personal' ? 1 : 2])
+      expect(path).toMatch(/^\/[a-z]/)
+    }
+  }
+}, 60_000)

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { bearer, openSandbox } from './sandbox-client.ts'
+
+const PERSON = {
+  type: 1,
+  email: 'new+one@example.com',
+  password: 'Abcdefg1',
+  password_confirmation: 'Abcdefg1',
+  terms: true,
+  language: 'de',
+}
+const COMPANY = { ...PERSON, type: 2, company_name: 'Nordlys OÜ' }
+
+test('signing up makes an unverified account of level 0, signs it in and mails the confirmation', async () => {
+  await using sandbox = await openSandbox()
+
+  const answer = await sandbox.call('POST', 'auth/signup', { body: { ...PERSON, referral_code: 'causeway-friends' } })
+
+  expect(answer).toMatchObject({ status: 201, body: { ok: true, status: 'email_unconfirmed' } })
+  const token = bearer(answer.headers) ?? ''
+  expect((await sandbox.call('GET', 'me', { token })).body).toMatchObject({
+    status: 'incomplete',
+    level: 0,
+    email_confirmed_at: null,
+    language: 'de',
+    referral_code_used: 'CAUSEWAY-FRIENDS',
+  })
+  expect((await sandbox.call('GET', 'contracts/check/terms', { token })).body).toEqual({
+    needs_acceptance: false,
+    contract_id: null,
+  })
+
+  const [mail] = sandbox.control.mails(sandbox.control.account(PERSON.email).number)
+  const confirmation = new URL(mail?.link ?? '').searchParams.get('token') ?? ''
+  const confirm = () => sandbox.call('POST', `auth/confirm_email/${confirmation}`, { token, body: {} })
+  expect((await confirm()).body).toEqual({ ok: true })
+  expect((await confirm()).body).toEqual({ ok: true })
+  expect((await sandbox.call('GET', 'me', { token })).body).toMatchObject({
+    email_confirmed_at: expect.stringMatching(/^2026-03-04T/),
+  })
+})
+
+test.each([
+  [{ email: 'not an address' }, { email: ['Enter a valid email address.'] }],
+  [
+    { password: 'abcdefg1', password_confirmation: 'abcdefg1' },
+    { password: ['Use at least 8 characters with upper and lower case letters and digits.'] },
+  ],
+  [
+    { password: 'Abcdef1', password_confirmation: 'Abcdef1' },
+    { password: ['Use at least 8 characters with upper and lower case letters and digits.'] },
+  ],
+  [{ password_confirmation: 'Abcdefg2' }, { password_confirmation: ['The passwords do not match.'] }],
+  [{ terms: false }, { terms: ['Please accept the terms of service.'] }],
+  [{ company_name: ' ' }, { company_name: ['This field is required.'] }],
+  [{ email: 'maria@example.com' }, { email: ['An account with your email already exists.'] }],
+  [{ email: 'MARIA@EXAMPLE.COM' }, { email: ['An account with your email already exists.'] }],
+])('a sign-up with %j is refused on its field', async (wrong, errors) => {
+  await using sandbox = await openSandbox()
+
+  const answer = await sandbox.call('POST', 'auth/signup', { body: { ...COMPANY, ...wrong } })
+
+  expect(answer).toMatchObject({ status: 422, body: { code: 'error.form_validation' } })
+  expect(answer.body).toHaveProperty('errors', errors)
+})
+
+test('a sign-up whose answer was lost can be sent again with its key and is signed in', async () => {
+  await using sandbox = await openSandbox()
+  const send = () => sandbox.call('POST', 'auth/signup', { body: PERSON, key: 'key-1' })
+
+  const [first, second] = [await send(), await send()]
+
+  expect(second).toMatchObject({ status: 201, body: { user: (first.body as { user: object }).user } })
+  expect((await sandbox.call('GET', 'me', { token: bearer(second.headers) ?? '' })).status).toBe(200)
+})
+
+test('a confirmation of somebody else, or a day old, confirms nothing', async () => {
+  await using sandbox = await openSandbox()
+  const mine = sandbox.control.enter('email-link-expired')
+  const other = sandbox.control.enter('email-unconfirmed')
+  const foreign = new URL(sandbox.control.mails(other.account.number)[0]?.link ?? '').searchParams.get('token')
+  const old = new URLSearchParams(mine.path.split('?')[1]).get('token')
+
+  expect(await sandbox.call('POST', `auth/confirm_email/${foreign}`, { token: mine.token })).toMatchObject({
+    status: 404,
+    body: { code: 'error.link_invalid' },
+  })
+  expect(await sandbox.call('POST', `auth/confirm_email/${old}`, { token: mine.token })).toMatchObject({
+    status: 409,
+    body: { code: 'error.code_expired' },
+  })
+})
+
+test('another confirmation mail is sent five times, then locked', async () => {
+  await using sandbox = await openSandbox()
+  const { token, account } = sandbox.control.enter('email-unconfirmed')
+  const again = () => sandbox.call('POST', 'auth/resend_email_confirmation', { token, body: {} })
+
+  for (let times = 0; times < 5; times += 1) expect((await again()).status).toBe(200)
+  expect((await again()).status).toBe(429)
+  expect(sandbox.control.mails(account.number)).toHaveLength(6)
+})
+
+test('referral codes are known whatever their letter case, others are not valid', async () => {
+  await using sandbox = await openSandbox()
+
+  expect((await sandbox.call('GET', 'referral_codes/nordic-partners')).body).toEqual({
+    code: 'NORDIC-PARTNERS',
+    label: 'Nordic Partners',
+    valid: true,
+    business: true,
+  })
+  expect((await sandbox.call('GET', 'referral_codes/nope')).body).toMatchObject({ valid: false })
+})

@@ -1,0 +1,50 @@
+import { startSandbox, type SandboxOptions } from '#sandbox/server.ts'
+
+type Asked = { token?: string; body?: unknown; key?: string; headers?: Record<string, string> }
+
+/** A sandbox on a free port with its clock in the test's hand, and a plain HTTP client for it. */
+export async function openSandbox(options: SandboxOptions = {}) {
+  const time = { now: Date.parse('2026-03-04T10:00:00Z') }
+  const sandbox = await startSandbox({ clock: () => time.now, ...options })
+
+  async function call(method: string, path: string, { token, body, key, headers = {} }: Asked = {}) {
+    const response = await fetch(`${sandbox.url}/api/${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const answer: unknown = await response.json()
+    return { status: response.status, headers: response.headers, body: answer }
+  }
+
+  async function signIn(email = 'maria@example.com', password = 'Causeway1') {
+    const { headers } = await call('POST', 'auth/login', { body: { email, password } })
+    return bearer(headers) ?? ''
+  }
+
+  return {
+    ...sandbox,
+    call,
+    signIn,
+    /** Lets real time pass. */
+    wait(ms: number) {
+      time.now += ms
+    },
+    page: (path: string) => fetch(sandbox.url + path, { redirect: 'manual' }),
+    post: (path: string, fields: Record<string, string>) =>
+      fetch(sandbox.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }),
+    [Symbol.asyncDispose]: sandbox.stop,
+  }
+}
+
+/** The token that an answer brings, or null. */
+export function bearer(headers: Headers): string | null {
+  return headers.get('authorization')?.replace('Bearer ', '') ?? null
+}
+
+export const MINUTE = 60_000
