@@ -34,9 +34,13 @@ export function setAccountClock(world: World, accountNumber: number, at: number 
   advanceAll(world)
 }
 
-/** Brings everything up to its account's present. */
+/** Brings everything up to its account's present. A part that fails is reported and does not hold up the others. */
 export function advanceAll(world: World): void {
-  world.database.transaction(() => {
-    for (const part of world.parts) part.advance?.(world)
-  })
+  for (const part of world.parts) {
+    try {
+      if (part.advance) world.database.transaction(() => part.advance?.(world))
+    } catch (error) {
+      world.report(error)
+    }
+  }
 }

@@ -12,7 +12,7 @@ export type Database = {
   all<Row>(sql: string, ...values: SQLInputValue[]): Row[]
   /** Number of changed rows, and the new rowid of an insert. */
   run(sql: string, ...values: SQLInputValue[]): { changes: number; id: number }
-  /** All or nothing; a transaction inside a transaction joins the outer one. */
+  /** All or nothing; one inside another is undone alone and kept with the outer one. */
   transaction<Result>(work: () => Result): Result
   close(): void
 }
@@ -56,15 +56,15 @@ function wrap(connection: DatabaseSync): Database {
       return { changes: Number(changes), id: Number(lastInsertRowid) }
     },
     transaction(work) {
-      if (depth > 0) return work()
-      connection.exec('begin immediate')
+      const point = `point_${depth}`
+      connection.exec(depth === 0 ? 'begin immediate' : `savepoint ${point}`)
       depth += 1
       try {
         const result = work()
-        connection.exec('commit')
+        connection.exec(depth === 1 ? 'commit' : `release ${point}`)
         return result
       } catch (error) {
-        connection.exec('rollback')
+        connection.exec(depth === 1 ? 'rollback' : `rollback to ${point}; release ${point}`)
         throw error
       } finally {
         depth -= 1

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import { sandboxNow } from '#sandbox/clock.ts'
+import { textOf } from '#sandbox/messages.ts'
 import type { World } from '#sandbox/world.ts'
 import { CONTRACT } from './contract.ts'
 import type { Fault } from './faults.ts'
@@ -17,14 +18,13 @@ const LONGEST_DELAY_MS = 180_000
 
 type Bindings = { Bindings: HttpBindings }
 
-/** Method and path of every call that a route serves, in the words of the contract. */
-export function builtRoutes(routes: readonly Route[]): { method: string; path: string }[] {
-  return routes.map(({ method, path }) => ({ method, path }))
-}
-
 /** The platform API. Static segments win over parameters; what the contract has and no route serves answers 501. */
 export function createApi(world: World, stopping: AbortSignal): Hono<Bindings> {
   const api = new Hono<Bindings>()
+  api.onError((error, c) => {
+    world.report(error)
+    return c.json({ ok: false, code: 'error.unavailable', message: textOf('error.unavailable') }, 500)
+  })
   const routes = world.parts.flatMap((part) => part.routes)
   const built = new Set(routes.map(({ method, path }) => `${method} ${path}`))
   const unbuilt = CONTRACT.filter((call) => !built.has(call)).map(notBuilt)
@@ -56,12 +56,10 @@ function matchable(path: string): string {
 }
 
 function byFixedSegments(left: Route, right: Route): number {
-  const kinds = ({ path }: Route) =>
-    path
-      .split('/')
-      .map((segment) => (segment.startsWith(':') ? '1' : '0'))
-      .join('')
-  return kinds(left) < kinds(right) ? -1 : 1
+  const kinds = ({ path }: Route) => path.replace(/[^/:][^/]*/g, '0').replace(/:[^/]*/g, '1')
+  const [first, second] = [kinds(left), kinds(right)]
+  if (first === second) return 0
+  return first < second ? -1 : 1
 }
 
 async function answer(world: World, route: Route, c: Context<Bindings>, stopping: AbortSignal): Promise<Response> {
@@ -71,6 +69,7 @@ async function answer(world: World, route: Route, c: Context<Bindings>, stopping
   const faults = world.faults.take(`${route.method} ${route.path}`, accountNumber)
   const raw = await c.req.text()
   await late(faults, stopping)
+  if (stopping.aborted) return RESPONSE_ALREADY_SENT
 
   const outcome = faults.map((fault) => instead(fault, sandboxNow(world))).find((one) => one !== null)
   const done = outcome ?? (faults.some(withheld) ? null : run(world, route, c, { token, raw, faults }))
@@ -114,7 +113,7 @@ function run(
     })
   } catch (error) {
     world.report(error)
-    const body = { ok: false, code: 'error.unavailable', message: 'The service is unavailable. Try again later.' }
+    const body = { ok: false, code: 'error.unavailable', message: textOf('error.unavailable') }
     return { status: 500, body, token: null, retryAfterSeconds: null, now: sandboxNow(world) }
   }
 }
@@ -147,6 +146,9 @@ function respond(outcome: Outcome, c: Context<Bindings>): Response {
 async function late(faults: Fault[], stopping: AbortSignal): Promise<void> {
   for (const { kind, value } of faults) {
     if (kind !== 'delay') continue
-    await wait(Math.min(Number(value) || 0, LONGEST_DELAY_MS), undefined, { signal: stopping })
+    const patience = Math.min(Number(value) || 0, LONGEST_DELAY_MS)
+    await wait(patience, undefined, { signal: stopping }).catch((error: unknown) => {
+      if (!stopping.aborted) throw error
+    })
   }
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { textOf } from '#sandbox/messages.ts'
 import type { Fault, FaultKind } from './faults.ts'
 import type { Outcome } from './perform.ts'
 
@@ -23,7 +24,7 @@ const INSTEAD: Partial<Record<FaultKind, Body>> = {
   'too-many': ({ value }, now) => {
     const seconds = Number(value) || 60
     const minutes = Math.ceil(seconds / 60)
-    const message = `Too many attempts. Try again in ${minutes} minutes.`
+    const message = textOf('error.locked_out', { minutes })
     return plain(429, { ok: false, code: 'error.locked_out', message, params: { minutes } }, now, seconds)
   },
   'soft-failure': ({ value }, now) =>

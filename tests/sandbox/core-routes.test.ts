@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { corePart } from '#sandbox/core-part.ts'
 import { CONTRACT } from '#sandbox/http/contract.ts'
-import { builtRoutes } from '#sandbox/http/api.ts'
-import { PARTS } from '#sandbox/parts.ts'
+import { builtRoutes } from '#sandbox/http/built-routes.ts'
+import type { Part } from '#sandbox/part.ts'
+import type { World } from '#sandbox/world.ts'
 import { notePart } from './note-part.ts'
 import { openSandbox } from './sandbox-client.ts'
 
-const built = new Set(builtRoutes(PARTS.flatMap(({ routes }) => routes)).map(({ method, path }) => `${method} ${path}`))
+const built = new Set(builtRoutes().map(({ method, path }) => `${method} ${path}`))
 
 test('every built call is one of the contract', () => {
   expect([...built].filter((call) => !(CONTRACT as readonly string[]).includes(call))).toEqual([])
@@ -51,6 +52,28 @@ test('a mistake of ours is 500, is reported, and leaves nothing behind', async (
   expect(answer).toMatchObject({ status: 500, body: { ok: false, code: 'error.unavailable' } })
   expect(reported).toHaveLength(1)
   expect(sandbox.control.mails(account.number)).toEqual([])
+})
+
+test('a part that fails to advance is reported, undone, and does not hold up the others', async () => {
+  const advanced: string[] = []
+  const rename = (world: World, name: string) => world.database.run('update accounts set first_name = ?', name)
+  const failing: Part = {
+    routes: [],
+    advance(world) {
+      rename(world, 'Half done')
+      throw new Error('a mistake of ours')
+    },
+  }
+  const working: Part = { routes: [], advance: () => void advanced.push('advanced') }
+  await using sandbox = await openSandbox({ parts: [corePart, failing, working] })
+  const reported: unknown[] = []
+  sandbox.control.world.report = (error) => reported.push(error)
+
+  await sandbox.post('/console/clock', { by: '60000' })
+
+  expect(reported).not.toEqual([])
+  expect(advanced).not.toEqual([])
+  expect(sandbox.control.account('maria@example.com').first_name).toBe('Maria')
 })
 
 test('the request id comes back', async () => {
