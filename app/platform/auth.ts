@@ -55,7 +55,7 @@ export const logout = defineCall({
   request: z.object({}),
   response: Done,
   retry: 'keyed',
-  patience: 'write',
+  patience: 'poll',
   silent: true,
 })
 

@@ -116,7 +116,7 @@ class RequestPlatform implements Platform {
 
   /** Waits out the delay before the next attempt; false when there must be none. */
   async #waitForNext(journey: Journey, error: Error, attempt: number): Promise<boolean> {
-    if (!(error instanceof PlatformError) || journey.signal.aborted) return false
+    if (!(error instanceof PlatformError) || journey.signal.aborted || this.#connection.transport.isFull) return false
     const { retry, patience } = journey.declaration
     if (!mayRetry(error, { retry, hasKey: journey.input.idempotencyKey !== undefined, wasSent: journey.sent })) {
       return false

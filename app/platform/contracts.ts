@@ -10,6 +10,7 @@ export const Contract = z.object({
   id: z.string().min(1),
   type: orNull(z.string()),
   version: orNull(z.string()),
+  title: orNull(z.string()),
   content: z.string(),
   accepted_at: orNull(instant),
 })

@@ -1,5 +1,6 @@
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+// The modules themselves, not their functions: what intercepts the wire in tests replaces the functions on them.
+import http, { type Agent, type IncomingMessage } from 'node:http'
+import https from 'node:https'
 import type { UnavailableKind } from './errors.ts'
 
 /** Far above any answer of the contract; what is longer is a fault and must not fill the memory. */
@@ -44,12 +45,12 @@ export class TransportFailure extends Error {
 
 /** The kept connections to one platform, shared by all requests of the process. */
 export class Transport {
-  readonly #agent: HttpAgent | HttpsAgent
+  readonly #agent: Agent
   #open = 0
 
   constructor(baseUrl: string) {
     const options = { keepAlive: true, maxSockets: MAX_SOCKETS, maxFreeSockets: MAX_SOCKETS, timeout: IDLE_SOCKET_MS }
-    this.#agent = baseUrl.startsWith('https:') ? new HttpsAgent(options) : new HttpAgent(options)
+    this.#agent = baseUrl.startsWith('https:') ? new https.Agent(options) : new http.Agent(options)
   }
 
   /**
@@ -57,7 +58,7 @@ export class Transport {
    * @throws {TransportFailure}
    */
   async exchange(exchange: Exchange): Promise<Answer> {
-    if (this.#open >= MAX_SOCKETS + MAX_WAITING) {
+    if (this.isFull) {
       throw new TransportFailure('too many calls are waiting', { kind: 'network', sent: false })
     }
     this.#open += 1
@@ -68,14 +69,14 @@ export class Transport {
     }
   }
 
-  close(): void {
-    this.#agent.destroy()
+  /** True when so many calls are under way or waiting that another would only make it worse. */
+  get isFull(): boolean {
+    return this.#open >= MAX_SOCKETS + MAX_WAITING
   }
 
   #send({ url, method, headers, body, headTimeout, bodyTimeout, signal }: Exchange): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const send = url.protocol === 'https:' ? httpsRequest : httpRequest
-      const request = send(url, { method, headers, agent: this.#agent })
+      const request = (url.protocol === 'https:' ? https : http).request(url, { method, headers, agent: this.#agent })
       let connected = false
       let answered = false
       const chunks: Buffer[] = []

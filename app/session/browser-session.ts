@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { HeldToken, TokenHolder } from '#app/platform/call.ts'
-import { createSessionId } from './store.ts'
+import { ANONYMOUS_MS, createSessionId } from './store.ts'
 import type { DraftFields, Notice, SessionRecord, SessionStore, SessionUser } from './store.ts'
 
 /** A session is written at most this often for being used, which is exact enough for a limit in minutes. */
 const TOUCH_MS = 5_000
 /** SPEC section 8: notices are throttled to one in each window. */
 const NOTICE_WINDOW_MS = 60
-/** An anonymous session only carries notices to the next page. */
-const ANONYMOUS_IDLE_MS = 30 * 60_000
 const LAST_ACCOUNT = 'last_account'
 
 export type SessionTimes = { idleMs: number; absoluteMs: number; now: () => number }
@@ -99,9 +97,10 @@ export class BrowserSession {
 
   /** Ends the session. Whose it was is remembered, so that only the same account gets its drafts back. */
   async end(): Promise<void> {
-    const user = this.user
+    const { user } = this
+    if (!user) return
     await this.#destroy()
-    if (user) await this.#remember(user.id)
+    await this.#remember(user.id)
   }
 
   /** A value that the session keeps, such as a choice not to be asked again. */
@@ -180,5 +179,5 @@ export class BrowserSession {
 
 function hasRunOut({ user, createdAt, lastSeenAt }: SessionRecord, { idleMs, absoluteMs, now }: SessionTimes): boolean {
   const idle = now() - lastSeenAt
-  return user ? idle >= idleMs || now() - createdAt >= absoluteMs : idle >= ANONYMOUS_IDLE_MS
+  return user ? idle >= idleMs || now() - createdAt >= absoluteMs : idle >= ANONYMOUS_MS
 }

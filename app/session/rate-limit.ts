@@ -78,7 +78,8 @@ export async function redisRateLimits(url: string): Promise<RateLimits & { close
   await client.connect()
   const limits = new RateLimits((name, { points, seconds }) => {
     const options = { keyPrefix: `limit:${name}`, points, duration: seconds }
-    return new RateLimiterRedis({ ...options, storeClient: client, insuranceLimiter: new RateLimiterMemory(options) })
+    const insuranceLimiter = new RateLimiterMemory(options)
+    return new RateLimiterRedis({ ...options, storeClient: client, useRedisPackage: true, insuranceLimiter })
   })
   return Object.assign(limits, { close: async () => void (await client.close()) })
 }

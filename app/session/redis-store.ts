@@ -2,7 +2,7 @@ import { createClient } from 'redis'
 import { z } from 'zod'
 import { log } from '#app/observability/log.ts'
 import type { HeldToken } from '#app/platform/call.ts'
-import { DRAFT_MS, MAX_DRAFTS, MAX_NOTICES, hashSessionId } from './store.ts'
+import { ANONYMOUS_MS, DRAFT_MS, MAX_DRAFTS, MAX_NOTICES, hashSessionId } from './store.ts'
 import type { DraftFields, Notice, SessionRecord, SessionStore } from './store.ts'
 import { formatDraft, formatNotice, parseDraft, parseNotice } from './stored-values.ts'
 
@@ -63,7 +63,8 @@ const KeptDraft = z.object({ body: z.string(), keptAt: z.number() })
 const DATA = 'data:'
 
 function clientFor(url: string) {
-  const client = createClient({ url })
+  // A page fails at once when the store is away, instead of waiting for it with everyone behind.
+  const client = createClient({ url, disableOfflineQueue: true })
   client.on('error', (error: unknown) => log.error({ err: error }, 'the session store has a problem'))
   return client
 }
@@ -95,7 +96,11 @@ export class RedisStore implements SessionStore {
       ...(held ? { token: held.token, issuedAt: String(held.issuedAt) } : {}),
       ...Object.fromEntries(Object.entries(data).map(([name, value]) => [DATA + name, value])),
     }
-    await this.#client.multi().hSet(key, fields).pExpire(key, this.#keepMs).exec()
+    await this.#client
+      .multi()
+      .hSet(key, fields)
+      .pExpire(key, user ? this.#keepMs : ANONYMOUS_MS)
+      .exec()
   }
 
   async read(id: string): Promise<SessionRecord | null> {

@@ -15,9 +15,8 @@ import type { Visit } from './visit.ts'
 export async function requireSession(context: Readonly<RouterContextProvider>): Promise<SessionUser> {
   const session = context.get(sessionContext)
   if (session.user) return session.user
-  const code = session.hasRunOut ? 'error.session_expired' : 'error.unauthorized'
-  // Someone whose session has just ended was told why.
-  const notice = session.lastAccount === null || session.hasRunOut ? { kind: 'info' as const, key: code } : null
+  // Only someone who had a session is told: a notice for every stranger would be a row for every stranger.
+  const notice = session.hasRunOut ? { kind: 'info' as const, key: 'error.session_expired' } : null
   throw await endSession(session, context.get(visitContext), notice)
 }
 

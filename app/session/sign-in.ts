@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { logout } from '#app/platform/auth.ts'
 import { PlatformError } from '#app/platform/errors.ts'
 import type { SignedIn } from './authenticator.ts'
-import { platformContext, sessionContext } from './contexts.ts'
+import { platformContext, sessionContext, visitContext } from './contexts.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -27,9 +27,11 @@ export async function signOut(context: Context): Promise<void> {
   try {
     await logout(context.get(platformContext), { body: {}, idempotencyKey: crypto.randomUUID() })
   } catch (error) {
-    // The client has logged it. A 401 is a redirect by now: the session is gone, which is what was wanted.
+    // The client has logged it.
     if (!(error instanceof PlatformError) && !(error instanceof Response)) throw error
   } finally {
+    // A 401 has chosen the way to the login page already; here the session is gone because that was wanted.
+    context.get(visitContext).loginPath = null
     await session.end()
   }
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import type { HeldToken } from '#app/platform/call.ts'
-import { DRAFT_MS, MAX_DRAFTS, MAX_NOTICES, hashSessionId } from './store.ts'
+import { ANONYMOUS_MS, DRAFT_MS, MAX_DRAFTS, MAX_NOTICES, hashSessionId } from './store.ts'
 import type { DraftFields, Notice, SessionRecord, SessionStore } from './store.ts'
 import { formatDraft, formatNotice, parseDraft, parseNotice } from './stored-values.ts'
 
@@ -195,6 +195,7 @@ export class SqliteStore implements SessionStore {
     if (now - this.#sweptAt < SWEEP_MS) return
     this.#sweptAt = now
     this.#run('DELETE FROM sessions WHERE last_seen_at < ?', now - this.#keepMs)
+    this.#run('DELETE FROM sessions WHERE user_id IS NULL AND last_seen_at < ?', now - ANONYMOUS_MS)
     this.#run('DELETE FROM drafts WHERE kept_at < ?', now - DRAFT_MS)
   }
 }

@@ -55,6 +55,8 @@ export type SessionStore = {
 export const MAX_NOTICES = 20
 export const MAX_DRAFTS = 20
 export const DRAFT_MS = 30 * 60_000
+/** An anonymous session only carries notices to the next page. */
+export const ANONYMOUS_MS = 30 * 60_000
 
 /** A new session id: 256 random bits, 43 characters. */
 export function createSessionId(): string {

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { readTransaction } from '#app/platform/transactions.ts'
 import { loginByLink } from '#app/platform/auth.ts'
@@ -32,15 +32,12 @@ test.each(['', '.', '..', 'a'.repeat(513), '\ud800'])('the parameter %j is refus
 })
 
 test('whatever the parameter is, the call stays the same or is refused', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (id) => {
-      try {
-        const url = formatCallUrl(base, readTransaction.declaration, { params: { id } })
-        expect(url.pathname).toMatch(/^\/v1\/api\/transactions\/[^/]+$/)
-        expect(url.origin).toBe('http://platform.test')
-      } catch (error) {
-        expect(error).toBeInstanceOf(UnsendablePath)
-      }
+  assert(
+    property(string({ unit: 'binary', maxLength: 600 }), (id) => {
+      const url = urlOrNull(id)
+      expect(url?.href ?? `${base}/api/transactions/x`).toMatch(
+        /^http:\/\/platform\.test\/v1\/api\/transactions\/[^/?#]+$/,
+      )
     }),
   )
 })
@@ -53,3 +50,12 @@ test('a parameter that cannot be sent means that there is no such thing, without
   await expect(readTransaction(platform, { params: { id: '..' } })).rejects.toMatchObject({ name: 'NotFound' })
   expect(server.seen).toHaveLength(0)
 })
+
+function urlOrNull(id: string): URL | null {
+  try {
+    return formatCallUrl(base, readTransaction.declaration, { params: { id } })
+  } catch (error) {
+    if (error instanceof UnsendablePath) return null
+    throw error
+  }
+}

@@ -65,7 +65,9 @@ test('the refused answer of a call brings its new token too', async () => {
   )
   const session = sharedToken({ token: 'old', issuedAt: 1000 })
 
-  await expect(read(platformOf(server, session.holder()), { params: { id: '1' } })).rejects.toThrow()
+  await expect(read(platformOf(server, session.holder()), { params: { id: '1' } })).rejects.toThrow(
+    'GET things/:id failed',
+  )
 
   expect(session.stored().token).toBe('new')
 })
@@ -82,7 +84,9 @@ test('a 401 is tried once more when another request has meanwhile stored a newer
   expect(server.seen).toHaveLength(2)
 
   session.store({ token: 'worthless', issuedAt: 3000 })
-  await expect(read(platformOf(server, session.holder()), { params: { id: '1' } })).rejects.toThrow()
+  await expect(read(platformOf(server, session.holder()), { params: { id: '1' } })).rejects.toThrow(
+    'GET things/:id failed',
+  )
   expect(server.seen).toHaveLength(3)
 })
 

@@ -1,8 +1,10 @@
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '#app/platform/call.ts'
 import { createPlatform } from '#app/platform/client.server.ts'
-import { PlatformError } from '#app/platform/errors.ts'
+import { PlatformError, Unavailable } from '#app/platform/errors.ts'
 import { oneOf } from '#app/platform/wire-values.ts'
 import { answer, scriptedPlatform } from './scripted-platform.ts'
 
@@ -186,4 +188,36 @@ test('a word that the contract does not have is unknown, and nothing else of the
   await using server = await scriptedPlatform((_, reply) => answer(reply, 200, { value: 1, status: 'Q', more: [] }))
 
   expect(await read(platformOf(server))).toEqual({ value: 1, status: 'unknown' })
+})
+
+test('a platform that hangs cannot take every socket and all memory: who comes too late is told at once', async () => {
+  let open = 0
+  let most = 0
+  await using server = await scriptedPlatform((_, reply) => {
+    open += 1
+    most = Math.max(most, open)
+    reply.on('close', () => {
+      open -= 1
+    })
+  })
+  const platform = platformOf(server, { write: { head: 300, body: 300 } })
+
+  const failures = await Promise.all(Array.from({ length: 400 }, () => failureOf(change(platform, { body: {} }))))
+
+  const turnedAway = failures.filter((error) => error instanceof Unavailable && error.kind === 'network')
+  expect(turnedAway).toHaveLength(80)
+  expect(turnedAway[0]).toMatchObject({ mayHaveHappened: false })
+  // Those that were given up close a moment after the next ones come.
+  expect(most).toBeLessThanOrEqual(2 * 64)
+})
+
+test('the wire can be intercepted where it is tested', async () => {
+  const wire = setupServer(
+    http.get('http://platform.test/api/read', () => new HttpResponse('{"value": 1', { status: 200 }), { once: true }),
+    http.get('http://platform.test/api/read', () => HttpResponse.json({ value: 2 })),
+  )
+  wire.listen({ onUnhandledFrame: 'error' })
+
+  expect(await read(platformOf({ baseUrl: 'http://platform.test' }))).toEqual({ value: 2 })
+  wire.close()
 })

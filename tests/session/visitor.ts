@@ -1,0 +1,101 @@
+import {
+  RouterContextProvider,
+  createRequestHandler,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+} from 'react-router'
+import { requestContext } from '#app/session/contexts.ts'
+import { sessionMiddleware, type SessionOptions } from '#app/session/middleware.ts'
+import type { SessionStore } from '#app/session/store.ts'
+
+const ORIGIN = 'http://localhost:3000'
+
+type Page = {
+  loader?: (args: LoaderFunctionArgs) => unknown
+  action?: (args: ActionFunctionArgs) => unknown
+  middleware?: MiddlewareFunction<Response>[]
+}
+
+/**
+ * The framework's own request handler over a root with the session middleware and these pages. A page's body is the
+ * JSON of its loader's and action's data.
+ */
+export function appWith(pages: Record<string, Page>, options: Omit<SessionOptions, 'languageOf'>) {
+  const middleware = [
+    sessionMiddleware({ languageOf: () => 'en', isPoll: (url) => url.pathname === '/poll', ...options }),
+  ]
+  const root = { id: 'root', path: '', module: { default: () => null, middleware } }
+  const routes = Object.entries(pages).map(([path, page]) => ({
+    id: path,
+    parentId: 'root',
+    path: path.slice(1),
+    module: { default: () => null, ...page },
+  }))
+  return createRequestHandler(
+    {
+      entry: {
+        module: {
+          default: (_request, status, headers, context) => {
+            const { loaderData, actionData, errors } = context.staticHandlerContext
+            headers.set('Content-Type', 'application/json')
+            return new Response(JSON.stringify({ ...loaderData, ...actionData, errors }), { status, headers })
+          },
+          handleError: () => {},
+        },
+      },
+      routes: Object.fromEntries([root, ...routes].map((route) => [route.id, route])),
+      assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
+      publicPath: '/',
+      assetsBuildDirectory: '',
+      future: {},
+      ssr: true,
+      isSpaMode: false,
+      prerender: [],
+      routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+    },
+    'production',
+  )
+}
+
+/** A browser, as far as cookies go. */
+export class Visitor {
+  readonly #handle: ReturnType<typeof appWith>
+  cookie: string | null = null
+
+  constructor(handle: ReturnType<typeof appWith>) {
+    this.#handle = handle
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.#send(new Request(ORIGIN + path, { headers: this.#headers(headers) }))
+  }
+
+  post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+    const own = { Origin: ORIGIN, Host: 'localhost:3000', ...headers }
+    const body = new URLSearchParams(fields)
+    return this.#send(new Request(ORIGIN + path, { method: 'POST', headers: this.#headers(own), body }))
+  }
+
+  #headers(headers: Record<string, string>): Record<string, string> {
+    return this.cookie === null ? headers : { Cookie: this.cookie, ...headers }
+  }
+
+  async #send(request: Request): Promise<Response> {
+    const context = new RouterContextProvider()
+    const facts = { requestId: 'REQUEST1', supportCode: 'SUPPORT1', nonce: 'n', clientAddress: '::1' }
+    context.set(requestContext, { ...facts, startedAt: Date.now() })
+    const response = await this.#handle(request, context)
+    for (const set of response.headers.getSetCookie()) {
+      const [pair = ''] = set.split(';')
+      this.cookie = pair.endsWith('=') ? null : pair
+    }
+    return response
+  }
+}
+
+/** A store that says whose session an id is, for tests that hold two. */
+export async function userOf(store: SessionStore, cookie: string | null): Promise<string | null> {
+  const session = cookie === null ? null : await store.read(cookie.split('=')[1] ?? '')
+  return session?.user?.email ?? null
+}
