@@ -73,6 +73,8 @@ export const payments = {
   'payments.error.sum.ambiguous': '\u201c{{typed}}\u201d can be read in two ways. Write {{first}} or {{second}}.',
   'payments.error.sum.too_many_decimals': 'Use at most 2 decimals, like 750.50.',
   'payments.error.sum.negative': 'Enter an amount above zero.',
+  'payments.error.sum.zero': 'Enter an amount above zero.',
+  'payments.error.sum.too_big': 'This amount has too many digits.',
   'payments.error.sum.min': 'The minimum is {{min}}.',
   'payments.error.sum.max': 'The maximum per transaction is {{max}}.',
   'payments.error.sum.left': 'This is more than your limit allows: you can pay {{left}} more {{window}}.',

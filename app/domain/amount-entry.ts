@@ -1,0 +1,50 @@
+export type AmountEntry =
+  | { ok: true; minor: bigint }
+  | { ok: false; reason: 'ambiguous'; readings: [string, string] }
+  | { ok: false; reason: 'empty' | 'not_a_number' | 'too_many_decimals' | 'negative' | 'zero' | 'too_big' }
+
+const MAX_DIGITS = 15
+const GAPS = /[\s\u00a0\u202f\u2009'\u2019]/
+
+/**
+ * Reads an amount as a customer types it, in cents. Commas and points both serve for decimals and for thousands, so what
+ * can be read in two ways ("1,500") is given back as a question with both readings instead of a guess, and nothing is
+ * ever rounded.
+ */
+export function parseAmount(typed: string): AmountEntry {
+  const text = typed.trim()
+  if (text === '') return { ok: false, reason: 'empty' }
+  if (/^[-\u2212]\s*[\d.,]/.test(text)) return { ok: false, reason: 'negative' }
+  if (!/^[\d.,\s\u00a0\u202f\u2009'\u2019]+$/.test(text) || !/^\d.*\d$|^\d$/.test(text)) {
+    return { ok: false, reason: 'not_a_number' }
+  }
+
+  const marks = [...text.replaceAll(/[^.,]/g, '')]
+  const last = marks.at(-1)
+  const onlyOneKind = new Set(marks).size === 1
+  if (last !== undefined && marks.length === 1 && /^\d{1,3}[.,]\d{3}$/.test(text) && !text.startsWith('0')) {
+    const [whole = '', rest = ''] = text.split(last)
+    return { ok: false, reason: 'ambiguous', readings: [`${whole}${rest}`, `${whole}.${rest.slice(0, 2)}`] }
+  }
+  // Several marks of one kind can only be thousands; otherwise the last one begins the decimals.
+  const decimalAt = last === undefined || (marks.length > 1 && onlyOneKind) ? text.length : text.lastIndexOf(last)
+  const whole = text.slice(0, decimalAt)
+  const fraction = text.slice(decimalAt + 1)
+  if (!isGroupedWell(whole)) return { ok: false, reason: 'not_a_number' }
+  if (!/^\d*$/.test(fraction)) return { ok: false, reason: 'not_a_number' }
+  if (fraction.length > 2) return { ok: false, reason: 'too_many_decimals' }
+  const digits = whole.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')
+  if (digits.length > MAX_DIGITS) return { ok: false, reason: 'too_big' }
+  const minor = BigInt(digits + fraction.padEnd(2, '0'))
+  return minor === 0n ? { ok: false, reason: 'zero' } : { ok: true, minor }
+}
+
+/** Digits alone, or in threes behind one to three, with the same separator throughout. */
+function isGroupedWell(whole: string): boolean {
+  if (/^\d+$/.test(whole)) return true
+  const separator = /\D/.exec(whole)?.[0] ?? ''
+  const groups = whole.split(separator)
+  const [first = '', ...others] = groups
+  if (!GAPS.test(separator) && separator !== '.' && separator !== ',') return false
+  return /^\d{1,3}$/.test(first) && others.every((group) => /^\d{3}$/.test(group))
+}

@@ -1,0 +1,69 @@
+import { bech32, bech32m, createBase58check } from '@scure/base'
+import { isAddress, sha256 } from 'viem/utils'
+
+export type AddressEntry =
+  | { ok: true; address: string }
+  | { ok: false; reason: 'invalid' }
+  | { ok: false; reason: 'other_network'; network: string }
+
+const base58check = createBase58check((bytes: Uint8Array) => sha256(bytes, 'bytes'))
+
+const EVM_COINS = new Set(['ETH', 'USDC'])
+
+/**
+ * Checks an address for a coin, checksum and network included. It never changes the address, since the case of its
+ * letters is part of its checksum. An address of another network is told by that network's name.
+ */
+export function parseCryptoAddress(typed: string, coin: string): AddressEntry {
+  const address = typed.trim()
+  if (coin === 'BTC' ? isBitcoinAddress(address) : EVM_COINS.has(coin) && isAddress(address)) {
+    return { ok: true, address }
+  }
+  const network = otherNetworkOf(address)
+  return network === null ? { ok: false, reason: 'invalid' } : { ok: false, reason: 'other_network', network }
+}
+
+function otherNetworkOf(address: string): string | null {
+  if (isBitcoinAddress(address)) return 'Bitcoin'
+  if (isAddress(address)) return 'Ethereum'
+  if (/^(tb1|bcrt1)/i.test(address) || isBase58(address, [0x6f, 0xc4])) return 'Bitcoin testnet'
+  if (/^ltc1/i.test(address) || isBase58(address, [0x30, 0x32])) return 'Litecoin'
+  if (isBase58(address, [0x41])) return 'TRON'
+  if (/^r[1-9A-HJ-NP-Za-km-z]{24,34}$/.test(address)) return 'XRP Ledger'
+  return null
+}
+
+function isBitcoinAddress(address: string): boolean {
+  return isSegwit(address) || isBase58(address, [0x00, 0x05])
+}
+
+/** Base58Check of 20 bytes behind one of the version bytes. */
+function isBase58(address: string, versions: number[]): boolean {
+  if (address.length > 64 || !/^[1-9A-HJ-NP-Za-km-z]+$/.test(address)) return false
+  try {
+    const bytes = base58check.decode(address)
+    return bytes.length === 21 && versions.includes(bytes[0] ?? -1)
+  } catch {
+    return false
+  }
+}
+
+/** Bech32 for version 0 and Bech32m for the later ones, on the main network (BIP 173, BIP 350). */
+function isSegwit(address: string): boolean {
+  if (!/^bc1[02-9ac-hj-np-z]{6,87}$/i.test(address)) return false
+  if (address !== address.toLowerCase() && address !== address.toUpperCase()) return false
+  for (const [codec, version] of [
+    [bech32, 0],
+    [bech32m, 1],
+  ] as const) {
+    const decoded = codec.decodeUnsafe(address.toLowerCase(), 90)
+    if (!decoded) continue
+    const [given = -1, ...words] = decoded.words
+    if (version === 0 ? given !== 0 : given < 1 || given > 16) continue
+    const program = codec.fromWordsUnsafe(words)
+    if (!program || program.length < 2 || program.length > 40) continue
+    if (given === 0 && program.length !== 20 && program.length !== 32) continue
+    return true
+  }
+  return false
+}

@@ -1,0 +1,33 @@
+import { ValidationErrorsIBAN, validateIBAN } from 'ibantools'
+import { isSepaCountry } from './sepa.ts'
+
+export type IbanEntry =
+  | { ok: true; iban: string }
+  | { ok: false; reason: 'empty' | 'characters' | 'country' | 'length' | 'checksum' }
+
+/** Blanks of every kind, and what copying from a document or a web page brings along unseen. */
+const UNSEEN = /[\s\u00a0\u200b-\u200f\u202a-\u202f\u2060\ufeff-]/g
+
+/** Reads an IBAN as customers paste it: with blanks, in lower case, behind the word IBAN. Says what is wrong with it. */
+export function parseIban(typed: string): IbanEntry {
+  const iban = typed
+    .replaceAll(UNSEEN, '')
+    .toUpperCase()
+    .replace(/^IBAN:?/, '')
+  if (iban === '') return { ok: false, reason: 'empty' }
+  if (iban.length > 64 || !/^[A-Z0-9]+$/.test(iban)) return { ok: false, reason: 'characters' }
+  const { errorCodes } = validateIBAN(iban)
+  if (errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry)) return { ok: false, reason: 'country' }
+  if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength)) return { ok: false, reason: 'length' }
+  return errorCodes.length === 0 ? { ok: true, iban } : { ok: false, reason: 'checksum' }
+}
+
+/** In groups of four, as it is printed on paper. */
+export function formatIban(iban: string): string {
+  return iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** Whether the account of an IBAN can be reached by SEPA transfers. */
+export function isSepaIban(iban: string): boolean {
+  return isSepaCountry(iban.slice(0, 2))
+}

@@ -1,0 +1,38 @@
+/**
+ * Money is a count of the smallest unit of its currency, a bigint; on the wire it is a decimal string. Nothing in between
+ * is ever a float: 8.20 * 100 is 819.9999999999999.
+ */
+
+const WIRE = /^(-?)(\d+)(?:\.(\d+))?$/
+
+/**
+ * The smallest units in a decimal string of the wire, "8.20" with 2 decimals as 820n.
+ * @throws {RangeError} when the text is no decimal or has more digits after the point than fit
+ */
+export function parseWireDecimal(text: string, decimals: number): bigint {
+  const [, sign, whole, fraction = ''] = WIRE.exec(text) ?? []
+  const kept = fraction.slice(0, decimals)
+  if (whole === undefined || /[1-9]/.test(fraction.slice(decimals))) {
+    throw new RangeError(`"${text}" is not a decimal of at most ${decimals} decimals`)
+  }
+  const minor = BigInt(whole + kept.padEnd(decimals, '0'))
+  return sign === '-' ? -minor : minor
+}
+
+/** The decimal string of smallest units, always with all decimals: 5n with 2 decimals is "0.05". */
+export function toDecimal(minor: bigint, decimals: number): string {
+  const sign = minor < 0n ? '-' : ''
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0')
+  if (decimals === 0) return sign + digits
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+/** The quotient rounded half up, for amounts of zero or more. */
+export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+  return (numerator * 2n + denominator) / (denominator * 2n)
+}
+
+/** The quotient rounded up, for amounts of zero or more. */
+export function divideUp(numerator: bigint, denominator: bigint): bigint {
+  return (numerator + denominator - 1n) / denominator
+}

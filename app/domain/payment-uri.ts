@@ -1,0 +1,27 @@
+import { parseWireDecimal, toDecimal } from './money.ts'
+
+type Request = {
+  coin: string
+  address: string
+  /** Decimal string in coins. */ amount: string
+  chainId?: number | null
+}
+
+/** USD Coin on the main network of Ethereum. */
+const CONTRACTS: Readonly<Record<string, { address: string; decimals: number }>> = {
+  USDC: { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 },
+}
+
+/**
+ * The payment as a URI that wallets open: BIP 21 for Bitcoin, EIP-681 with the chain for Ethereum and its tokens. Exact to
+ * the smallest unit. Null for a coin without such a URI.
+ */
+export function formatPaymentUri({ coin, address, amount, chainId }: Request): string | null {
+  const chain = chainId ?? 1
+  if (coin === 'BTC') return `bitcoin:${address}?amount=${toDecimal(parseWireDecimal(amount, 8), 8)}`
+  if (coin === 'ETH') return `ethereum:${address}@${chain}?value=${parseWireDecimal(amount, 18)}`
+  const token = CONTRACTS[coin]
+  if (!token) return null
+  const units = parseWireDecimal(amount, token.decimals)
+  return `ethereum:${token.address}@${chain}/transfer?address=${address}&uint256=${units}`
+}

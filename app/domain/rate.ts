@@ -1,0 +1,25 @@
+import { divideHalfUp, parseWireDecimal, toDecimal } from './money.ts'
+
+/** Rates have at most this many decimals on the wire. */
+const RATE_DECIMALS = 8
+const COIN_DECIMALS = 18
+
+/** EUR cents that an amount of coin is worth at a rate (EUR for one coin), half up. Both are decimal strings. */
+export function euroValue(coinAmount: string, rate: string): bigint {
+  const product = parseWireDecimal(coinAmount, COIN_DECIMALS) * parseWireDecimal(rate, RATE_DECIMALS)
+  return divideHalfUp(product, 10n ** BigInt(COIN_DECIMALS + RATE_DECIMALS - 2))
+}
+
+/**
+ * What a payment costs all in: what the coins would fetch at the market rate, less what the recipient gets, in EUR and as
+ * a percentage of what the recipient gets. Decimal strings, two decimals each.
+ */
+export function costAgainstMarket(payment: { amount: string; coinAmount: string; marketRate: string }): {
+  money: string
+  percent: string
+} {
+  const amount = parseWireDecimal(payment.amount, 2)
+  const cost = euroValue(payment.coinAmount, payment.marketRate) - amount
+  const charged = cost < 0n ? 0n : cost
+  return { money: toDecimal(charged, 2), percent: toDecimal(divideHalfUp(charged * 10_000n, amount), 2) }
+}

@@ -1,0 +1,73 @@
+export type SepaText = { ok: true } | { ok: false; characters: string; suggestion: string }
+
+const ALLOWED = /^[A-Za-z0-9/\-?:().,'+ ]*$/
+const NOT_ALLOWED = /[^A-Za-z0-9/\-?:().,'+ ]/gu
+
+/** Letters that do not come apart into a plain one and an accent. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{
+    ß: 'ss',
+    Æ: 'AE',
+    æ: 'ae',
+    Ø: 'O',
+    ø: 'o',
+    Œ: 'OE',
+    œ: 'oe',
+    Ł: 'L',
+    ł: 'l',
+    Đ: 'D',
+    đ: 'd',
+    Þ: 'Th',
+    þ: 'th',
+    ı: 'i',
+  },
+  ...{
+    '\u2018': "'",
+    '\u2019': "'",
+    '\u201c': "'",
+    '\u201d': "'",
+    '\u2013': '-',
+    '\u2014': '-',
+    '&': '+',
+    _: '-',
+    '@': '(at)',
+  },
+  ...{
+    а: 'a',
+    б: 'b',
+    в: 'v',
+    г: 'g',
+    д: 'd',
+    е: 'e',
+    ж: 'zh',
+    з: 'z',
+    и: 'i',
+    к: 'k',
+    л: 'l',
+    м: 'm',
+    н: 'n',
+    о: 'o',
+  },
+  ...{ п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ъ: '', ы: 'y' },
+  ...{ ь: '', э: 'e', ю: 'yu', я: 'ya', і: 'i', є: 'ie' },
+}
+
+/** Whether every bank takes the text (the SEPA character set, EPC217-08); else what it does not take and how it could read. */
+export function checkSepaText(text: string): SepaText {
+  if (ALLOWED.test(text)) return { ok: true }
+  const characters = [...new Set(text.match(NOT_ALLOWED) ?? [])].join(' ')
+  return { ok: false, characters, suggestion: [...text].map(plain).join('').replaceAll(/ {2,}/g, ' ').trim() }
+}
+
+function plain(character: string): string {
+  if (ALLOWED.test(character)) return character
+  const lower = LETTERS[character.toLowerCase()]
+  const known = LETTERS[character] ?? (lower === undefined ? undefined : capitalised(lower))
+  if (known !== undefined) return known
+  const stripped = character.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  return stripped !== character && stripped.length === 1 ? plain(stripped) : ALLOWED.test(stripped) ? stripped : ' '
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,37 @@
+import { parseWireDecimal, toDecimal } from '#app/domain/money.ts'
+import { formatMoney } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import type { Limits } from '#app/platform/me.ts'
+
+const WINDOWS = [
+  ['rolling_24h', 'day'],
+  ['rolling_30d', 'month'],
+  ['yearly', 'year'],
+] as const
+
+/** What one payment may be, in EUR cents: the platform's bounds, and what is left of the tightest rolling limit. */
+export type PaymentBounds = {
+  min: bigint
+  max: bigint
+  left: bigint
+  window: (typeof WINDOWS)[number][1]
+}
+
+/** The bounds of the next payment (SPEC section 9: 5 to 15,000 EUR unless the platform says otherwise). */
+export function paymentBounds({ payment }: Limits): PaymentBounds {
+  const cents = (decimal: string) => parseWireDecimal(decimal, 2)
+  const tightest = WINDOWS.map(([name, window]) => ({ left: cents(payment[name].left), window })).reduce((a, b) =>
+    b.left < a.left ? b : a,
+  )
+  return { min: cents(payment.per_transaction.min), max: cents(payment.per_transaction.max), ...tightest }
+}
+
+/** The bounds in words, for the hint under the amount. */
+export function boundsHint(bounds: PaymentBounds, t: Translate, language: Language): string {
+  const money = (cents: bigint) => formatMoney(toDecimal(cents, 2), 'EUR', language)
+  const words = { min: money(bounds.min), max: money(bounds.max) }
+  if (bounds.left >= bounds.max) return t('payments.sumHint', words)
+  const window = t(`payments.window.${bounds.window}`)
+  return t('payments.sumHintLeft', { ...words, left: money(bounds.left), window })
+}

@@ -1,0 +1,52 @@
+import { BRAND } from '#app/brand.ts'
+import { costAgainstMarket } from '#app/domain/rate.ts'
+import { formatArrival } from '#app/i18n/arrival.ts'
+import { formatCoin, formatDecimal, formatMoney, formatPercent } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import type { Ticket } from '#app/platform/transaction-shapes.ts'
+
+/** A quote as the card beside the form shows it: each fee by its name, the rate against the market, the total, the arrival. */
+export function quoteView(ticket: Ticket, reader: { t: Translate; language: Language; now: number }) {
+  const { t, language } = reader
+  const euro = (decimal: string) => formatMoney(decimal, 'EUR', language)
+  const arrival = formatArrival(ticket.arrival_estimate, { ...reader, zone: BRAND.timeZone })
+  const cost = costAgainstMarket({
+    amount: ticket.amount,
+    coinAmount: ticket.coin_amount,
+    marketRate: ticket.market_rate,
+  })
+  return {
+    rows: [
+      { term: t('payments.row.gets'), value: formatMoney(ticket.amount, ticket.currency, language) },
+      {
+        term: t('payments.row.service', { percent: formatPercent(ticket.fee_percent, language) }),
+        value: euro(ticket.fee_service),
+      },
+      ...(isZero(ticket.fee_fixed) ? [] : [{ term: t('payments.row.fixed'), value: euro(ticket.fee_fixed) }]),
+      ...(isZero(ticket.discount)
+        ? []
+        : [{ term: t('payments.row.voucher'), value: `\u2212${euro(ticket.discount)}` }]),
+      { term: t('payments.row.total'), value: euro(ticket.total) },
+      {
+        term: t('payments.row.rate'),
+        note: t('payments.row.market', { rate: formatDecimal(ticket.market_rate, language) }),
+        value: formatDecimal(ticket.rate, language),
+      },
+      { term: t('payments.row.arrives'), value: arrival },
+    ],
+    total: { term: t('payments.row.send'), value: formatCoin(ticket.coin_amount, ticket.coin, language) },
+    cost: t('payments.cost', { money: euro(cost.money), percent: formatPercent(cost.percent, language) }),
+    crossing: [
+      { label: t('payments.stop.send'), note: formatCoin(ticket.coin_amount, ticket.coin, language) },
+      { label: t('payments.stop.convert'), note: t('payments.stop.convertNote') },
+      { label: t('payments.stop.arrive'), note: arrival },
+    ],
+  }
+}
+
+export type QuoteView = ReturnType<typeof quoteView>
+
+function isZero(decimal: string): boolean {
+  return /^0+(?:\.0+)?$/.test(decimal)
+}

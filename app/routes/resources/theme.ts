@@ -1,0 +1,14 @@
+import { redirect } from 'react-router'
+import { safeRedirectPath } from '#app/domain/redirect-target.ts'
+import { env } from '#app/env.server.ts'
+import { formatThemeCookie, parseTheme } from '#app/session/theme-cookie.ts'
+import type { Route } from './+types/theme.ts'
+
+/** Keeps the theme that the visitor chose and leads back to the page. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const theme = parseTheme(form.get('theme'))
+  const back = form.get('back')
+  const target = safeRedirectPath(typeof back === 'string' ? back : '/', env.PUBLIC_ORIGIN) ?? '/'
+  return redirect(target, { status: 303, headers: theme ? { 'Set-Cookie': formatThemeCookie(theme) } : {} })
+}

@@ -1,0 +1,33 @@
+import { href, redirect } from 'react-router'
+import { parseReferralCode } from '#app/domain/referral-code.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf } from '#app/i18n/middleware.server.ts'
+import { PlatformError } from '#app/platform/errors.ts'
+import { readReferralCode } from '#app/platform/referral-codes.ts'
+import { platformContext } from '#app/session/contexts.ts'
+import { formatReferralCookie } from '#app/session/referral-cookie.ts'
+import type { Route } from './+types/join.ts'
+
+/** Keeps an invitation for 24 hours and leads to the sign-up that it is for. An unknown code leads there without it. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const language = languageOf(context)
+  const code = parseReferralCode(params.referralCode)
+  if (code === null) return redirect(withLanguage(href('/signup/personal'), language))
+
+  const invitation = await checked(context, code)
+  const cookie = invitation.valid ? formatReferralCookie(code, request) : null
+  const target = invitation.business
+    ? href('/signup/business-validated/:referralCode?', { referralCode: code })
+    : `${href('/signup/personal')}?ref=${code}`
+  return redirect(withLanguage(target, language), cookie ? { headers: { 'Set-Cookie': cookie } } : {})
+}
+
+/** A platform that does not answer must not keep anybody from signing up: the sign-up checks the code again. */
+async function checked(context: Route.LoaderArgs['context'], code: string) {
+  try {
+    return await readReferralCode(context.get(platformContext), { params: { code } })
+  } catch (error) {
+    if (error instanceof PlatformError) return { valid: true, business: false }
+    throw error
+  }
+}

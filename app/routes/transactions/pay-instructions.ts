@@ -1,0 +1,55 @@
+import { encode } from 'uqr'
+import { BRAND } from '#app/brand.ts'
+import { formatPaymentUri } from '#app/domain/payment-uri.ts'
+import { formatCoin, formatTime } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import type { Transaction } from '#app/platform/transaction-shapes.ts'
+import type { PaymentState } from './payment-state.ts'
+
+const PAYABLE: readonly PaymentState[] = ['waiting', 'floating', 'I']
+
+/**
+ * What to send and where, as text and as the payment URI that the QR code and "open in a wallet" share. Null whenever
+ * nothing should be sent: before confirming, after the rate ran out, once the amount is there.
+ */
+export function payInstructions(
+  transaction: Transaction,
+  state: PaymentState,
+  { t, language, now }: { t: Translate; language: Language; now: number },
+) {
+  const address = transaction.deposit_address
+  if (!PAYABLE.includes(state) || address === null) return null
+  const due = state === 'I' ? transaction.coin_amount_missing : transaction.coin_amount
+  const amount = formatCoin(due, transaction.coin, language)
+  const uri = formatPaymentUri({ coin: transaction.coin, address, amount: due })
+  const held = state === 'waiting' && transaction.rate_expires !== null
+  return {
+    amount,
+    /** As a wallet wants it pasted: digits only. */
+    amountToCopy: due,
+    address,
+    network: transaction.network_name ?? transaction.coin,
+    networkWarning: t('transaction.pay.network', { network: transaction.network_name ?? transaction.coin }),
+    exchangeHelp: t('transaction.pay.exchange', { amount }),
+    uri,
+    qr: uri === null ? null : { ...qrPath(uri), label: t('transaction.pay.qr', { amount, address }) },
+    countdown:
+      held && transaction.rate_expires !== null
+        ? {
+            seconds: Math.max(0, Math.floor((Date.parse(transaction.rate_expires) - now) / 1000)),
+            until: formatTime(transaction.rate_expires, language, BRAND.timeZone),
+          }
+        : null,
+  }
+}
+
+/** The dark modules of a QR code as one SVG path, a unit a module, with the quiet zone that scanners need. */
+function qrPath(text: string): { path: string; size: number } {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  let path = ''
+  for (const [y, row] of data.entries()) {
+    for (const [x, dark] of row.entries()) if (dark) path += `M${x} ${y}h1v1h-1z`
+  }
+  return { path, size }
+}

@@ -1,0 +1,54 @@
+import { BRAND } from '#app/brand.ts'
+import { formatArrival } from '#app/i18n/arrival.ts'
+import { formatCoin, formatDateTime, formatMoney, formatTime } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { TextKey } from '#app/i18n/text-key.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import type { Transaction } from '#app/platform/transaction-shapes.ts'
+import type { PaymentState } from './payment-state.ts'
+
+export const SENTENCES = ['headline', 'where', 'next', 'when', 'do'] as const
+
+export type PaymentSentences = Record<(typeof SENTENCES)[number], string>
+
+type Reader = { t: Translate; language: Language; now: number }
+
+/** Where the money is, what happens next, by when and what to do: the words for a payment in a state. */
+export function paymentSentences(transaction: Transaction, state: PaymentState, reader: Reader): PaymentSentences {
+  const { t, language } = reader
+  const dateTime = (iso: string | null) => (iso === null ? '' : formatDateTime(iso, language, BRAND.timeZone))
+  const coin = (decimal: string | null) => formatCoin(decimal ?? '0', transaction.coin, language)
+  const params = {
+    amount: formatMoney(transaction.sent_amount ?? transaction.amount, transaction.currency, language),
+    currency: transaction.currency,
+    receiver: transaction.receiver_name ?? transaction.receiver ?? '',
+    coin: transaction.coin,
+    coinAmount: coin(transaction.coin_amount),
+    coinReceived: coin(transaction.coin_amount_received ?? transaction.coin_amount),
+    coinMissing: coin(transaction.coin_amount_missing),
+    network: transaction.network_name ?? transaction.coin,
+    confirmationsSeen: transaction.confirmations?.seen ?? 0,
+    confirmationsRequired: transaction.confirmations?.required ?? 0,
+    rateUntil: dateTime(transaction.rate_expires),
+    rateUntilTime:
+      transaction.rate_expires === null ? '' : formatTime(transaction.rate_expires, language, BRAND.timeZone),
+    payableUntil: dateTime(transaction.payable_until),
+    completedAt: dateTime(transaction.completed_at ?? transaction.updated_at),
+    updatedAt: dateTime(transaction.updated_at),
+    arrival: formatArrival(transaction.arrival_estimate, { ...reader, zone: BRAND.timeZone }),
+    endToEndId: transaction.end_to_end_id ?? '',
+    ifOver: t(`payments.ifOver.${transaction.if_over === 'convert' ? 'convert' : 'refund'}`),
+    reason: transaction.return_reason?.text ?? '',
+    refundAmount: coin(transaction.refund?.coin_amount ?? null),
+    refundAddress: transaction.refund?.address ?? '',
+    refundedAt: dateTime(transaction.refund?.at ?? null),
+  }
+  const sentence = (part: (typeof SENTENCES)[number]) => t(`transactions.${state}.${part}` satisfies TextKey, params)
+  return {
+    headline: sentence('headline'),
+    where: sentence('where'),
+    next: sentence('next'),
+    when: sentence('when'),
+    do: sentence('do'),
+  }
+}

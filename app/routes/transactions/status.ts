@@ -1,0 +1,21 @@
+import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
+import { readTransactionStatus } from '#app/platform/transactions.ts'
+import { platformContext } from '#app/session/contexts.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import { PlatformError } from '#app/platform/errors.ts'
+import type { Route } from './+types/status.ts'
+import type { PolledStatus } from './use-status-poll.ts'
+
+/** What the page of a payment asks every 7 seconds; it does not extend the session. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await requireSession(context)
+  try {
+    const { status, rate_expires: rateExpires } = await readTransactionStatus(context.get(platformContext), {
+      query: { transaction_key: params.id },
+    })
+    return Response.json({ status, rateExpires, final: PAYMENT_STATUS[status].final } satisfies PolledStatus)
+  } catch (error) {
+    if (error instanceof PlatformError) return new Response(null, { status: error.status ?? 503 })
+    throw error
+  }
+}
