@@ -8,8 +8,8 @@ import { defineConsolePage, notFoundPage, type Markup, type Visit } from './page
 
 const SHOWN = 50
 
-function accountRows(accounts: Account[]): Markup {
-  return html`<div class="table">
+function accountRows(accounts: Account[], label: string): Markup {
+  return html`<div class="table" role="region" tabindex="0" aria-label="${label}">
     <table>
       <thead>
         <tr>
@@ -50,10 +50,10 @@ const index = defineConsolePage({
         </p>
         <h2>Demo accounts</h2>
         <p>Password of every account: <code>${DEMO_PASSWORD}</code></p>
-        ${accountRows(demo)}
+        ${accountRows(demo, 'Demo accounts')}
         <h2>Latest accounts</h2>
         <p>A fresh one in any state: <a href="/s">scenarios</a>.</p>
-        ${accountRows(accounts)}
+        ${accountRows(accounts, 'Latest accounts')}
         <h2>The sandbox's clock</h2>
         <p>It says <strong>${formatMoment(sandboxNow(world))}</strong>. Every account's clock moves with it.</p>
         <div class="row">

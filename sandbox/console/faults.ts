@@ -30,7 +30,7 @@ const list = defineConsolePage({
         ${
           faults.length === 0
             ? html`<p class="quiet">Nothing is broken now.</p>`
-            : html`<div class="table">
+            : html`<div class="table" role="region" tabindex="0" aria-label="Faults in force">
                   <table>
                     <thead>
                       <tr>

@@ -63,6 +63,8 @@ function byFixedSegments(left: Route, right: Route): number {
 }
 
 async function answer(world: World, route: Route, c: Context<Bindings>, stopping: AbortSignal): Promise<Response> {
+  // The router serves HEAD by GET, and a GET of this platform may change something.
+  if (c.req.method === 'HEAD') return c.body(null, 405)
   const startedAt = performance.now()
   const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? null
   const accountNumber = visitorOf(world, token).account?.number ?? null

@@ -41,6 +41,14 @@ test('what the contract does not know is 404', async () => {
   expect((await sandbox.call('GET', 'sofs/constructor')).status).toBe(404)
 })
 
+test('HEAD runs no handler', async () => {
+  await using sandbox = await openSandbox()
+
+  expect((await fetch(`${sandbox.url}/api/countries`, { method: 'HEAD' })).status).toBe(405)
+  expect((await fetch(`${sandbox.url}/s/verified-personal`, { method: 'HEAD' })).status).toBe(405)
+  expect(sandbox.control.received()).toEqual([])
+})
+
 test('a mistake of ours is 500, is reported, and leaves nothing behind', async () => {
   await using sandbox = await openSandbox({ parts: [corePart, notePart] })
   const { token, account } = sandbox.control.enter('verified-personal')
