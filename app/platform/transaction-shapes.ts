@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { PAYMENT_STATUSES } from '#app/domain/payment-status.ts'
 import { decimal, instant, oneOf, orNull } from './wire-values.ts'
 
-/** The fourteen letters of SPEC section 6; `unknown` is any other. */
-export const PAYMENT_STATUSES = ['N', 'I', 'U', 'P', 'W', 'E', 'F', 'G', 'T', 'C', 'S', 'R', 'X', 'Z'] as const
-export const PaymentStatus = oneOf(PAYMENT_STATUSES)
-export type PaymentStatus = z.output<typeof PaymentStatus>
+export const PaymentStatus = z.enum(PAYMENT_STATUSES).catch('unknown')
 
 export const LIST_STATUSES = ['NEW', 'INCOMPLETE', 'PROCESSING', 'COMPLETED', 'RETURNED', 'CANCELLED'] as const
 export const ListStatus = oneOf(LIST_STATUSES)

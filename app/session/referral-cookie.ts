@@ -1,16 +1,16 @@
-import { cookieAttributes, readCookie } from './cookie.ts'
+import { parseReferralCode } from '#app/domain/referral-code.ts'
 import { env } from '#app/env.server.ts'
+import { cookieAttributes, readCookie } from './cookie.ts'
 
 const NAME = 'referral'
 const KEEP_SECONDS = 24 * 3600
-const CODE = /^[A-Za-z0-9-]{1,64}$/
 
 /**
  * The Set-Cookie header that keeps a referral code for 24 hours, or null. The last visit wins, and only a visit counts:
  * a document that somebody navigated to, not an image or a frame on another website (THREATS T20, T21).
  */
 export function formatReferralCookie(code: string, request: Request, publicOrigin = env.PUBLIC_ORIGIN): string | null {
-  if (!CODE.test(code) || !isTopLevelNavigation(request)) return null
+  if (!parseReferralCode(code) || !isTopLevelNavigation(request)) return null
   return `${NAME}=${code}; Max-Age=${KEEP_SECONDS}; ${cookieAttributes(publicOrigin)}`
 }
 
@@ -21,9 +21,8 @@ export function clearReferralCookie(publicOrigin = env.PUBLIC_ORIGIN): string {
 
 /** The referral code of a sign-up: the URL's, else the kept one, else null. */
 export function referralCodeOf(request: Request, fromUrl: string | null = null): string | null {
-  if (fromUrl !== null && CODE.test(fromUrl)) return fromUrl
   const kept = readCookie(request.headers.get('Cookie'), NAME)
-  return kept !== null && CODE.test(kept) ? kept : null
+  return parseReferralCode(fromUrl ?? '') ?? parseReferralCode(kept ?? '')
 }
 
 function isTopLevelNavigation(request: Request): boolean {

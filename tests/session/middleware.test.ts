@@ -7,8 +7,10 @@ import { takeDraft } from '#app/session/drafts.ts'
 import { addNotice, takeNotices } from '#app/session/notices.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { signIn, signOut } from '#app/session/sign-in.ts'
+import { RedisStore } from '#app/session/redis-store.ts'
 import { SqliteStore } from '#app/session/sqlite-store.ts'
 import { startSandbox } from '#sandbox/server.ts'
+import { startRedis } from './redis-server.ts'
 import { Visitor, appWith, userOf } from './visitor.ts'
 
 const MARIA = { email: 'maria@example.com', password: 'Causeway1' }
@@ -144,6 +146,25 @@ test('twenty pages at once with a token that changes with every answer: nobody i
     const pages = await Promise.all(Array.from({ length: 20 }, () => visitor.get('/account')))
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]))
   }
+})
+
+test('two instances on one Redis follow one session whose token changes with every answer', async () => {
+  await using redis = await startRedis()
+  await using app = await start()
+  app.sandbox.control.fault({ kind: 'rotate-always' })
+  const stores = await Promise.all([0, 1].map(() => RedisStore.connect(redis.url, { keepMs: 60 * MINUTE_MS })))
+  const visitors = stores.map((store) => new Visitor(appWith(PAGES, { store, baseUrl: app.sandbox.url })))
+  await visitors[0]?.post('/login', MARIA)
+  for (const visitor of visitors) visitor.cookie = visitors[0]?.cookie ?? null
+
+  const statuses = []
+  for (let round = 0; round < 5; round += 1) {
+    const pages = await Promise.all(Array.from({ length: 10 }, (_, at) => visitors[at % 2]?.get('/account')))
+    statuses.push(...pages.map((page) => page?.status))
+  }
+  await Promise.all(stores.map((store) => store.close()))
+
+  expect(statuses).toEqual(Array.from({ length: 50 }, () => 200))
 })
 
 test('a session that ended elsewhere: one redirect, one notice in the words of the platform, no loop', async () => {
