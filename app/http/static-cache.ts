@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router'
+import { isStaticHandle } from '#app/ui/static-document.ts'
 import { compress, type Encoding } from './compress.ts'
 
 /** A rendered page as it is sent, once for each encoding. */
@@ -64,9 +65,4 @@ export function staticPathsOf(build: ServerBuild): ReadonlySet<string> {
     paths.add(`/${segments.join('/')}`)
   }
   return paths
-}
-
-/** Whether a route's handle says that its page is static: no script, no session, the same for everyone. */
-export function isStaticHandle(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'document' in handle && handle.document === 'static'
 }

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import { env } from '#app/env.server.ts'
+import { isStaticHandle } from '#app/ui/static-document.ts'
+import { DEFAULT_LANGUAGE } from '#app/i18n/languages.ts'
+import { contentLanguageOf, i18nMiddleware, languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { rememberLanguage } from '#app/i18n/remember-language.server.ts'
+import { TextsProvider } from '#app/i18n/texts.tsx'
+import { sessionMiddleware } from '#app/session/middleware.ts'
+import { themeOf } from '#app/session/theme-cookie.ts'
+import { useNonce } from '#app/ui/nonce.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { sheets } from '#app/ui/sheets.ts'
+import type { Route } from './+types/root.ts'
+import { ErrorPage } from '#app/ui/error-page.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  i18nMiddleware,
+  rememberLanguage,
+  sessionMiddleware({ languageOf, isPoll: (url) => url.pathname.endsWith('/status') }),
+]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const language = languageOf(context)
+  return {
+    language,
+    contentLanguage: contentLanguageOf(language),
+    theme: themeOf(request),
+    texts: textsOf(context, 'failures', 'parts', 'shell'),
+    sandboxUrl: env.SANDBOX_URL ?? null,
+  }
+}
+
+/** The document. A static page gets no script and its own small sheet; every other page works before its script is there. */
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const matches = useMatches()
+  const nonce = useNonce()
+  const isStatic = matches.some((match) => isStaticHandle(match.handle))
+  const language = root?.language ?? DEFAULT_LANGUAGE
+  const texts = Object.assign({}, ...matches.map((match) => textsIn(match.loaderData)))
+
+  return (
+    <html lang={root?.contentLanguage ?? DEFAULT_LANGUAGE} data-theme={themeAttribute(root?.theme, isStatic)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: isStatic ? sheets.public : sheets.app }}
+        />
+      </head>
+      <body>
+        <TextsProvider language={language} texts={texts}>
+          {isStatic ? null : <ProgressBar />}
+          {children}
+        </TextsProvider>
+        {isStatic ? null : (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}
+
+function textsIn(loaderData: unknown): Record<string, string> {
+  return typeof loaderData === 'object' && loaderData !== null && 'texts' in loaderData
+    ? (loaderData.texts as Record<string, string>)
+    : {}
+}
+
+function themeAttribute(theme: string | undefined, isStatic: boolean): string | undefined {
+  return isStatic || theme === 'system' ? undefined : theme
+}
