@@ -1,4 +1,4 @@
-import { divideHalfUp, parseWireDecimal, toDecimal } from './money.ts'
+import { divideHalfUp, divideUp, parseWireDecimal, toDecimal } from './money.ts'
 
 /** Rates have at most this many decimals on the wire. */
 const RATE_DECIMALS = 8
@@ -22,4 +22,10 @@ export function costAgainstMarket(payment: { amount: string; coinAmount: string;
   const cost = euroValue(payment.coinAmount, payment.marketRate) - amount
   const charged = cost < 0n ? 0n : cost
   return { money: toDecimal(charged, 2), percent: toDecimal(divideHalfUp(charged * 10_000n, amount), 2) }
+}
+
+/** The smallest units of a coin that an amount of EUR cents is at a rate (EUR for one coin), rounded up. */
+export function coinDue(cents: bigint, rate: string, decimals: number): bigint {
+  const scale = 10n ** BigInt(decimals + RATE_DECIMALS - 2)
+  return divideUp(cents * scale, parseWireDecimal(rate, RATE_DECIMALS))
 }

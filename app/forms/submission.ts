@@ -2,17 +2,26 @@ import type { Submission } from '@conform-to/react'
 import { data } from 'react-router'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import { Refused, SoftFailure, Throttled, Unavailable, PlatformError } from '#app/platform/errors.ts'
-import type { FormOutcome } from './outcome.ts'
+import { PlatformError, Refused, SoftFailure, Throttled, Unavailable } from '#app/platform/errors.ts'
+import type { FormOutcome, PageOutcome } from './outcome.ts'
 
 type Reply = { hideFields?: string[] }
+type FormErrors = { fieldErrors?: Record<string, string[]>; formErrors?: string[] }
 
 /** Invalid input, ours or the platform's, always answers 422 in one shape, so that every form shows it the same way. */
 export function invalid<Value>(submission: Submission<Value>, errors: FormErrors = {}, reply: Reply = {}) {
-  return outcome(422, { result: submission.reply({ ...errors, ...reply }) })
+  return outcome({ result: submission.reply({ ...errors, ...reply }) }, 422)
 }
 
-type FormErrors = { fieldErrors?: Record<string, string[]>; formErrors?: string[] }
+/** A refusal that belongs to no field: the form again, with the warning above it. `retryAfter` is in seconds. */
+export function warned<Value>(
+  submission: Submission<Value>,
+  warning: NonNullable<PageOutcome['warning']>,
+  { status, retryAfter = null }: { status: number; retryAfter?: number | null },
+  reply: Reply = {},
+) {
+  return outcome({ result: submission.reply(reply), warning }, status, retryAfter)
+}
 
 /**
  * What a failed platform call means for the form that made it.
@@ -22,27 +31,31 @@ type FormErrors = { fieldErrors?: Record<string, string[]>; formErrors?: string[
  * id and invite a second payment. Whatever is no platform failure is thrown on.
  */
 export function refused<Value>(submission: Submission<Value>, error: unknown, t: Translate, reply: Reply = {}) {
+  if (!(error instanceof PlatformError)) throw error
   if (error instanceof Refused) {
-    const known = Object.entries(error.fieldErrors).filter(([name]) => name in submission.payload)
-    const unknown = Object.entries(error.fieldErrors).filter(([name]) => !(name in submission.payload))
-    const formErrors = unknown.flatMap(([, texts]) => texts)
-    if (known.length === 0 && unknown.length === 0) formErrors.push(failureText(error, t))
-    return invalid(submission, { fieldErrors: Object.fromEntries(known), formErrors }, reply)
+    const entries = Object.entries(error.fieldErrors)
+    const formErrors = entries.flatMap(([name, texts]) => (name in submission.payload ? [] : texts))
+    if (entries.length === 0) formErrors.push(failureText(error, t))
+    const fieldErrors = Object.fromEntries(entries.filter(([name]) => name in submission.payload))
+    return invalid(submission, { fieldErrors, formErrors }, reply)
   }
   const result = submission.reply(reply)
+  // The words of an `ok: false` stand in the notice that the session keeps until it is dismissed.
+  if (error instanceof SoftFailure) return outcome({ result }, 422)
+  const retryAfter = error instanceof Throttled || error instanceof Unavailable ? error.retryAfter : null
+  const status = error instanceof Unavailable ? 503 : (error.status ?? 400)
+  return outcome({ result, ...pageOutcome(error, t) }, status, retryAfter)
+}
+
+/** What a failed call says above the page that stays. */
+export function pageOutcome(error: PlatformError, t: Translate): PageOutcome {
+  const { supportCode } = error
   if (error instanceof Unavailable) {
     const kind = error.kind === 'server' || error.kind === 'shape' ? 'server' : 'network'
-    const { supportCode, mayHaveHappened } = error
-    return outcome(503, { result, unavailable: { kind, supportCode, mayHaveHappened } })
+    return { unavailable: { kind, supportCode, mayHaveHappened: error.mayHaveHappened } }
   }
-  // Its words stand in the notice that the session keeps until it is dismissed.
-  if (error instanceof SoftFailure) return outcome(422, { result })
-  if (error instanceof PlatformError) {
-    const warning = { title: t('notice.error_title'), text: failureText(error, t), supportCode: error.supportCode }
-    const retryAfter = error instanceof Throttled ? error.retryAfter : null
-    return outcome(error.status ?? 400, { result, warning }, retryAfter)
-  }
-  throw error
+  if (error instanceof SoftFailure) return {}
+  return { warning: { title: t('notice.error_title'), text: failureText(error, t), supportCode } }
 }
 
 /** The words for a failure: ours where its code is in the catalogue, else the platform's. */
@@ -54,7 +67,6 @@ export function failureText(error: PlatformError, t: Translate): string {
   return error.text ?? t('notice.error_title')
 }
 
-function outcome(status: number, body: FormOutcome, retryAfter: number | null = null) {
-  const headers = retryAfter === null ? undefined : { 'Retry-After': String(retryAfter) }
-  return data(body, { status, headers })
+function outcome(body: FormOutcome, status: number, retryAfter: number | null = null) {
+  return data(body, { status, headers: retryAfter === null ? undefined : { 'Retry-After': String(retryAfter) } })
 }

@@ -33,11 +33,15 @@ export async function reading<T>(
  * Runs a call for a part that the page can do without: its failure is that part's, not the page's (THREATS T75).
  * @throws {Response} the redirect to the login page after a 401
  */
-export async function readingPart<T>(read: Promise<T>): Promise<{ value: T } | { supportCode: string }> {
+export async function readingPart<T>(
+  read: Promise<T>,
+): Promise<{ value: T } | { supportCode: string; refused: string | null }> {
   try {
     return { value: await read }
   } catch (error) {
-    if (error instanceof PlatformError) return { supportCode: error.supportCode }
+    if (error instanceof PlatformError) {
+      return { supportCode: error.supportCode, refused: error instanceof Unavailable ? null : error.text }
+    }
     throw error
   }
 }

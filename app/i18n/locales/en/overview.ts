@@ -17,7 +17,7 @@ export const overview = {
   'overview.unverified.text':
     'Payments open once your identity is checked. It takes a few minutes, and the review up to 2 working days.',
   'overview.email.title': 'Confirm your e-mail address',
-  'overview.email.text': 'We sent a link to {{email}}.',
+  'overview.email.text': 'We sent you a link. Open it, and payments are one step nearer.',
   'overview.email.action': 'Confirm it',
   'overview.noService.title': 'No service',
   'overview.noService.text': 'We cannot offer new payments for this account. Your history and receipts stay here.',

@@ -87,5 +87,6 @@ export const payments = {
   'payments.exists': 'This payment exists already: it was made with the first form that you sent. Here it is.',
   'payments.existsOther':
     'A payment made from this form exists already, with other details. Look at it before you make another.',
+  'payments.notEditable': 'This payment can no longer be changed. This is how it stands now.',
   'payments.existsOpen': 'Open that payment',
 } as const

@@ -3,7 +3,10 @@ import { failures } from './failures.ts'
 import { history } from './history.ts'
 import { notice } from './notice.ts'
 import { overview } from './overview.ts'
+import { parts } from './parts.ts'
 import { payments } from './payments.ts'
+import { publicPages } from './public.ts'
+import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { transactionPage } from './transaction-page.ts'
@@ -18,7 +21,10 @@ export const en = {
   history,
   notice,
   overview,
+  parts,
   payments,
+  publicPages,
+  shell,
   signIn,
   signUp,
   transactionPage,

@@ -1,4 +1,5 @@
 export const transactionPage = {
+  'transaction.number': 'Payment {{key}}',
   'transaction.crossing': 'The way of the money',
   'transaction.stop.send': 'You send',
   'transaction.stop.sent': 'You sent',

@@ -3,9 +3,6 @@
  * `transactions.<state>.headline | where | next | when | do`.
  */
 export const transactions = {
-  'transactions.title': 'Payment {{key}}',
-  'transactions.payment': 'Payment {{key}}',
-
   'transactions.draft.headline': 'Check the payment',
   'transactions.draft.where': 'Nothing has been sent. No money has moved.',
   'transactions.draft.next': 'When you confirm, we hold the rate and show the address to pay to.',

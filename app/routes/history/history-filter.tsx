@@ -1,0 +1,46 @@
+import { href } from 'react-router'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+
+const STATUSES = ['NEW', 'INCOMPLETE', 'PROCESSING', 'COMPLETED', 'RETURNED', 'CANCELLED'] as const
+
+type Props = { entered: Record<string, string>; coins: readonly string[]; isFiltered: boolean }
+
+/** The filter as a row of plain fields: what is asked for stands in the URL. */
+export function HistoryFilter({ entered, coins, isFiltered }: Props) {
+  const t = useTexts()
+  const any = { value: '', label: t('history.any') }
+  return (
+    <Form method="get" action={href('/history')} className="filters" aria-label={t('history.filter')}>
+      <div className="field">
+        <label htmlFor="period_start">{t('history.from')}</label>
+        <input id="period_start" name="period_start" type="date" defaultValue={entered['period_start']} />
+      </div>
+      <div className="field">
+        <label htmlFor="period_end">{t('history.to')}</label>
+        <input id="period_end" name="period_end" type="date" defaultValue={entered['period_end']} />
+      </div>
+      <SelectField
+        name="status"
+        label={t('history.status')}
+        value={entered['status'] ?? ''}
+        options={[any, ...STATUSES.map((value) => ({ value, label: t(`ui.list_status.${value}`) }))]}
+      />
+      <SelectField
+        name="coin"
+        label={t('history.coin')}
+        value={entered['coin'] ?? ''}
+        options={[any, ...coins.map((coin) => ({ value: coin, label: coin }))]}
+      />
+      <div className="field">
+        <label htmlFor="receiver">{t('history.receiver')}</label>
+        <input id="receiver" name="receiver" defaultValue={entered['receiver']} maxLength={255} />
+      </div>
+      <Button variant="quiet">{t('history.apply')}</Button>
+      {isFiltered ? <Link to={href('/history')}>{t('history.clear')}</Link> : null}
+    </Form>
+  )
+}

@@ -1,0 +1,57 @@
+import { href } from 'react-router'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { listCoins } from '#app/platform/reference.ts'
+import { listMyTransactions } from '#app/platform/transactions.ts'
+import { reading } from '#app/session/reading.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { Route } from './+types/history.ts'
+import { HistoryFilter } from './history-filter.tsx'
+import { HistoryTable } from './history-table.tsx'
+import { historyView } from './history-view.ts'
+import { parseHistoryQuery } from './history-query.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await requireSession(context)
+  const query = parseHistoryQuery(url.searchParams)
+  return reading(context, async (platform) => {
+    const [page, coins] = await Promise.all([listMyTransactions(platform, { query }), listCoins(platform)])
+    return {
+      ...historyView(page, query, { t: translatorOf(context), language: languageOf(context) }),
+      entered: Object.fromEntries(url.searchParams),
+      coins: coins.map(({ coin }) => coin),
+      texts: textsOf(context, 'history', 'ui'),
+    }
+  })
+}
+
+export default function HistoryPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { rows, isFiltered, previous, next, shown } = loaderData
+  return (
+    <div className="stack">
+      <PageHead heading={t('history.heading')} title={t('ui.title_history')} />
+      <HistoryFilter entered={loaderData.entered} coins={loaderData.coins} isFiltered={isFiltered} />
+      {rows.length > 0 ? (
+        <>
+          <HistoryTable rows={rows} sum={loaderData.sum} />
+          <Pagination previous={previous} next={next} shown={shown} />
+        </>
+      ) : isFiltered ? (
+        <EmptyState title={t('history.emptyFilter.title')} text={t('history.emptyFilter.text')}>
+          <Link to={href('/history')}>{t('history.clear')}</Link>
+        </EmptyState>
+      ) : (
+        <EmptyState title={t('history.empty.title')} text={t('history.empty.text')}>
+          <Link to={href('/payments')} className="button">
+            {t('shell.pay')}
+          </Link>
+        </EmptyState>
+      )}
+    </div>
+  )
+}

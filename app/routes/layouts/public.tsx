@@ -1,0 +1,27 @@
+import { Outlet } from 'react-router'
+import { shownNotices } from './shown-notices.server.ts'
+import { ErrorPage } from '#app/ui/error-page.tsx'
+import { Notices } from '#app/ui/notices.tsx'
+import { PublicShell } from '#app/ui/public-shell.tsx'
+import type { Route } from './+types/public.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { notices: await shownNotices(context) }
+}
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <PublicShell>
+      <Notices notices={loaderData.notices} />
+      <Outlet />
+    </PublicShell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PublicShell>
+      <ErrorPage error={error} />
+    </PublicShell>
+  )
+}

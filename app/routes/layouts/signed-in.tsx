@@ -1,0 +1,85 @@
+import { Outlet, href, useMatches } from 'react-router'
+import { env } from '#app/env.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { readMe } from '#app/platform/me.ts'
+import { reading } from '#app/session/reading.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import { themeOf } from '#app/session/theme-cookie.ts'
+import { AppShell } from '#app/ui/app-shell.tsx'
+import { ErrorPage } from '#app/ui/error-page.tsx'
+import { Notices } from '#app/ui/notices.tsx'
+import { PublicShell } from '#app/ui/public-shell.tsx'
+import { SandboxRibbon } from '#app/ui/sandbox-ribbon.tsx'
+import type { Route } from './+types/signed-in.ts'
+import { shownNotices } from './shown-notices.server.ts'
+
+/** The guard of every page below: middleware alone does not run on each navigation of the browser. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireSession(context)
+  return reading(context, async (platform) => {
+    const profile = await readMe(platform)
+    return {
+      name:
+        profile.company_name ?? ([profile.first_name, profile.last_name].filter(Boolean).join(' ') || profile.email),
+      theme: themeOf(request),
+      notices: await shownNotices(context),
+      consoleUrl: env.SANDBOX_URL ? `${env.SANDBOX_URL}/console/accounts/${user.id}` : null,
+    }
+  })
+}
+
+export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
+  const consolePath = useConsolePath()
+  return (
+    <Frame {...loaderData} consolePath={consolePath}>
+      <Notices notices={loaderData.notices} />
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const page = <ErrorPage error={error} />
+  return loaderData ? (
+    <Frame {...loaderData} consolePath={null}>
+      {page}
+    </Frame>
+  ) : (
+    <PublicShell>{page}</PublicShell>
+  )
+}
+
+type FrameProps = {
+  name: string
+  theme: 'system' | 'light' | 'dark'
+  consoleUrl: string | null
+  consolePath: string | null
+  children: React.ReactNode
+}
+
+function Frame({ name, theme, consoleUrl, consolePath, children }: FrameProps) {
+  const t = useTexts()
+  const menu = [
+    { to: href('/overview'), label: t('shell.overview') },
+    { to: href('/payments'), label: t('shell.pay') },
+    { to: href('/history'), label: t('shell.history') },
+  ]
+  return (
+    <>
+      {consoleUrl ? (
+        <SandboxRibbon consoleUrl={consolePath ? new URL(consolePath, consoleUrl).href : consoleUrl} />
+      ) : null}
+      <AppShell menu={menu} name={name} theme={theme}>
+        {children}
+      </AppShell>
+    </>
+  )
+}
+
+/** The console's page for the object on the screen, where the page names one. */
+function useConsolePath(): string | null {
+  const data: unknown = useMatches().at(-1)?.loaderData
+  return typeof data === 'object' && data !== null && 'consolePath' in data && typeof data.consolePath === 'string'
+    ? data.consolePath
+    : null
+}

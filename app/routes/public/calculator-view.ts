@@ -1,0 +1,53 @@
+import { BRAND } from '#app/brand.ts'
+import { parseAmount } from '#app/domain/amount-entry.ts'
+import { feeOn } from '#app/domain/fee.ts'
+import { toDecimal } from '#app/domain/money.ts'
+import { coinDue } from '#app/domain/rate.ts'
+import { formatCoin, formatDateTime, formatDecimal, formatMoney, formatPercent } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import type { Coin } from '#app/platform/reference.ts'
+
+const FIRST_SUM = '750.00'
+const OFFERED = ['BTC', 'ETH', 'USDC']
+
+/** What the calculator of the home page shows for the amount and coin of the URL. */
+export function calculatorView(
+  listed: readonly Coin[],
+  search: URLSearchParams,
+  { t, language, now }: { t: Translate; language: Language; now: number },
+) {
+  const coins = listed.filter(({ coin }) => OFFERED.includes(coin))
+  const coin = coins.find((each) => each.coin === search.get('coin')) ?? coins[0]
+  const sum = search.get('sum')?.slice(0, 40) ?? FIRST_SUM
+  const amount = parseAmount(sum)
+  const entered = {
+    sum,
+    coin: coin?.coin ?? 'BTC',
+    coins: coins.map((each) => ({ value: each.coin, label: each.name })),
+  }
+  if (!coin) return { ...entered, quote: null, problem: t('home.noRates') }
+  if (!amount.ok) return { ...entered, quote: null, problem: t('home.badAmount') }
+
+  const { fee } = feeOn(amount.minor, { service: 'payment', inSepa: true })
+  const due = coinDue(amount.minor + fee, coin.rates.EUR, coin.decimals)
+  const send = formatCoin(toDecimal(due, coin.decimals), coin.coin, language)
+  return {
+    ...entered,
+    problem: null,
+    quote: {
+      rows: [
+        {
+          term: t('home.row.fee', { percent: formatPercent('1.75', language) }),
+          value: formatMoney(toDecimal(fee, 2), 'EUR', language),
+        },
+        { term: t('home.row.rate'), value: formatDecimal(coin.rates.EUR, language) },
+      ],
+      total: { term: t('home.row.send'), value: send },
+      asOf: t('home.asOf', { time: formatDateTime(new Date(now).toISOString(), language, BRAND.timeZone) }),
+      send,
+    },
+  }
+}
+
+export type CalculatorView = ReturnType<typeof calculatorView>

@@ -1,0 +1,49 @@
+import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
+import { Crossing } from '#app/ui/crossing.tsx'
+import { Rows } from '#app/ui/rows.tsx'
+import type { CalculatorView } from './calculator-view.ts'
+
+/** What a payment would cost now, without an account: a GET form, so that its answer has an address. */
+export function Calculator({ action, sum, coin, coins, quote, problem }: CalculatorView & { action: string }) {
+  const t = useTexts()
+  const language = useLanguage()
+  return (
+    <form className="card calculator" method="get" action={action}>
+      <input type="hidden" name="lang" value={language} />
+      <label>
+        {t('home.gets')}
+        <span className="joined">
+          <input name="sum" className="num" defaultValue={sum} inputMode="decimal" maxLength={40} />
+          <span className="unit">EUR</span>
+        </span>
+      </label>
+      <label>
+        {t('home.coin')}
+        <select name="coin" defaultValue={coin}>
+          {coins.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {quote ? (
+        <>
+          <Rows rows={quote.rows} total={quote.total} />
+          <Crossing
+            label={t('home.crossing')}
+            stops={[
+              { label: t('home.stop.send'), note: quote.send, position: 'here' },
+              { label: t('home.stop.convert'), note: t('home.stop.convertNote'), position: 'next' },
+              { label: t('home.stop.arrive'), note: t('home.stop.arriveNote'), position: 'next' },
+            ]}
+          />
+          <p className="small muted">{quote.asOf}</p>
+        </>
+      ) : (
+        <p className="muted">{problem}</p>
+      )}
+      <button className="button">{t('home.go')}</button>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { data, href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { textsOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { listActiveCampaigns } from '#app/platform/reference.ts'
+import { platformContext } from '#app/session/contexts.ts'
+import { readingPart } from '#app/session/reading.ts'
+import { Link } from '#app/ui/link.tsx'
+import { STATIC_DOCUMENT } from '#app/ui/static-document.ts'
+import type { Route } from './+types/fallback.ts'
+
+export const handle = STATIC_DOCUMENT
+
+/** Any other path: a voucher campaign where its first segment is the code of an active one, else not found. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const campaigns = await readingPart(listActiveCampaigns(context.get(platformContext)))
+  const active = 'value' in campaigns ? campaigns.value : []
+  const segment = params['*'].split('/')[0]?.toLowerCase()
+  const campaign = active.find(({ code }) => code.toLowerCase() === segment) ?? null
+  return data(
+    { campaign, running: campaign ? null : (active[0] ?? null), texts: textsOf(context, 'publicPages') },
+    { status: campaign ? 200 : 404 },
+  )
+}
+
+export default function FallbackPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { campaign, running } = loaderData
+  return (
+    <section className="prose stack">
+      <title>{`${t('parts.defaultTitle')} | ${BRAND.name}`}</title>
+      {campaign ? (
+        <>
+          <h1>{campaign.message}</h1>
+          <SignUpWith code={campaign.code} />
+        </>
+      ) : (
+        <>
+          <h1>{t('fallback.heading')}</h1>
+          <p>{t('fallback.text')}</p>
+          <ul>
+            <li>
+              <Link to={href('/')} reloadDocument>
+                {t('fallback.start')}
+              </Link>
+            </li>
+            <li>
+              <Link to={href('/fees')} reloadDocument>
+                {t('shell.fees')}
+              </Link>
+            </li>
+            <li>
+              <Link to={href('/login')} reloadDocument>
+                {t('shell.logIn')}
+              </Link>
+            </li>
+          </ul>
+          {running ? (
+            <aside className="card stack tight" aria-label={t('fallback.running')}>
+              <p>{running.message}</p>
+              <SignUpWith code={running.code} />
+            </aside>
+          ) : null}
+        </>
+      )}
+    </section>
+  )
+}
+
+function SignUpWith({ code }: { code: string }) {
+  const t = useTexts()
+  return (
+    <p>
+      <Link to={`${href('/signup/personal')}?voucher=${encodeURIComponent(code)}`} className="button" reloadDocument>
+        {t('fallback.campaign', { code })}
+      </Link>
+    </p>
+  )
+}

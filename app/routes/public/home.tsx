@@ -1,0 +1,56 @@
+import { href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { env } from '#app/env.server.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { listCoins } from '#app/platform/reference.ts'
+import { platformContext } from '#app/session/contexts.ts'
+import { readingPart } from '#app/session/reading.ts'
+import { STATIC_DOCUMENT } from '#app/ui/static-document.ts'
+import type { Route } from './+types/home.ts'
+import { Calculator } from './calculator.tsx'
+import { calculatorView } from './calculator-view.ts'
+
+export const handle = STATIC_DOCUMENT
+
+/** The page stands without the platform: only the calculator needs its rates. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  const coins = await readingPart(listCoins(platform))
+  return {
+    calculator: calculatorView('value' in coins ? coins.value : [], url.searchParams, {
+      t: translatorOf(context),
+      language: languageOf(context),
+      now: platform.now(),
+    }),
+    canonical: `${env.PUBLIC_ORIGIN}/`,
+    texts: textsOf(context, 'publicPages'),
+  }
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts()
+  const facts = ['fee', 'bounds', 'owners'] as const
+  return (
+    <>
+      <title>{`${t('parts.defaultTitle')} | ${BRAND.name}`}</title>
+      <meta name="description" content={t('home.description')} />
+      <link rel="canonical" href={loaderData.canonical} />
+      <section className="hero">
+        <div>
+          <h1>{t('home.heading')}</h1>
+          <p className="lede">{t('home.lede')}</p>
+        </div>
+        <Calculator action={href('/')} {...loaderData.calculator} />
+      </section>
+      <section className="facts">
+        {facts.map((fact) => (
+          <p key={fact}>
+            <b>{t(`home.fact.${fact}`)}</b>
+            <span className="muted">{t(`home.fact.${fact}Text`)}</span>
+          </p>
+        ))}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Submission } from '@conform-to/react'
+import { href, redirect, type RouterContextProvider } from 'react-router'
+import { failureText, refused, warned } from '#app/forms/submission.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { PlatformError } from '#app/platform/errors.ts'
+import { createAuthenticator } from '#app/session/authenticator.ts'
+import { platformContext, requestContext } from '#app/session/contexts.ts'
+import { addNotice } from '#app/session/notices.ts'
+import { rateLimits } from '#app/session/rate-limit.ts'
+import { signIn } from '#app/session/sign-in.ts'
+import { afterLogin } from './after-login.server.ts'
+
+const SECRETS = { hideFields: ['password'] }
+
+/** Signs in with e-mail and password, and leads on; or says why not, with the e-mail kept. */
+export async function logIn(
+  context: Readonly<RouterContextProvider>,
+  {
+    request,
+    url,
+    submission,
+  }: { request: Request; url: URL; submission: Submission<{ email: string; password: string }> },
+) {
+  const t = translatorOf(context)
+  const { clientAddress, supportCode } = context.get(requestContext)
+  const account = String(submission.payload['email'] ?? '')
+  const wait = await (await rateLimits()).attempt('signIn', { account, address: clientAddress })
+  if (wait !== null) {
+    const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
+    return warned(
+      submission,
+      { title: t('notice.error_title'), text, supportCode },
+      { status: 429, retryAfter: wait },
+      SECRETS,
+    )
+  }
+  try {
+    const signedIn = await createAuthenticator(context.get(platformContext)).authenticate('password', request)
+    const { sameAccount } = await signIn(context, signedIn)
+    return redirect(await onward(context, { sameAccount, email: signedIn.user.email, url }), 303)
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    // Wrong words are an answer about the form, not about a session.
+    if (error.status === 401) {
+      const warning = { title: t('notice.error_title'), text: failureText(error, t), supportCode: error.supportCode }
+      return warned(submission, warning, { status: 401 }, SECRETS)
+    }
+    return refused(submission, error, t, SECRETS)
+  }
+}
+
+/** Back to where he came from; but a page that was meant for another account is not followed. */
+async function onward(
+  context: Readonly<RouterContextProvider>,
+  { sameAccount, email, url }: { sameAccount: boolean; email: string; url: URL },
+): Promise<string> {
+  if (sameAccount) return afterLogin(url, languageOf(context))
+  await addNotice(context, { kind: 'info', key: 'signIn.signedInAs', params: { email } })
+  return withLanguage(href('/overview'), languageOf(context))
+}

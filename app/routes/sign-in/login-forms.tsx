@@ -1,0 +1,47 @@
+import { useForm } from '@conform-to/react'
+import { useLocation } from 'react-router'
+import type { FormOutcome } from '#app/forms/outcome.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+/** E-mail and password. Both are sent to the page's own address, so that the way back is not lost. */
+export function LoginForm({ outcome }: { outcome?: FormOutcome }) {
+  const t = useTexts()
+  const { pathname, search } = useLocation()
+  const [form, fields] = useForm<{ email: string; password: string }>({
+    id: 'login',
+    lastResult: outcome?.result,
+  })
+  return (
+    <Form method="post" action={pathname + search} id={form.id} className="card stack" noValidate>
+      <TextField field={fields.email} label={t('signIn.email')} type="email" autoComplete="username" />
+      <PasswordField field={fields.password} label={t('signIn.password')} autoComplete="current-password" />
+      <Button name="intent" value="password">
+        {t('signIn.submit')}
+      </Button>
+    </Form>
+  )
+}
+
+/** A login link by mail, for whoever has no password at hand. */
+export function LoginLinkForm({ outcome }: { outcome?: FormOutcome }) {
+  const t = useTexts()
+  const { pathname, search } = useLocation()
+  const [form, fields] = useForm<{ link_email: string }>({
+    id: 'login-link',
+    lastResult: outcome?.result,
+  })
+  return (
+    <Form method="post" action={pathname + search} id={form.id} className="stack" noValidate>
+      <h2>{t('signIn.link.heading')}</h2>
+      <p className="muted">{t('signIn.link.text')}</p>
+      <TextField field={fields.link_email} label={t('signIn.email')} type="email" autoComplete="email" />
+      <Button name="intent" value="link" variant="quiet">
+        {t('signIn.link.submit')}
+      </Button>
+    </Form>
+  )
+}

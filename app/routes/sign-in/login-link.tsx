@@ -1,0 +1,81 @@
+import { data, href, redirect } from 'react-router'
+import { maskEmail } from '#app/domain/email.ts'
+import { pageOutcome } from '#app/forms/submission.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { PlatformError } from '#app/platform/errors.ts'
+import { createAuthenticator } from '#app/session/authenticator.ts'
+import { platformContext, requestContext, sessionContext } from '#app/session/contexts.ts'
+import { rateLimits } from '#app/session/rate-limit.ts'
+import { signIn } from '#app/session/sign-in.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/login-link.ts'
+import { afterLogin } from './after-login.server.ts'
+
+/** The address holds a secret: it goes to nobody else, and nothing keeps the page. */
+export const headers: Route.HeadersFunction = () => ({
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+})
+
+/** Only a button uses the link up: mail scanners and previews open addresses, but they do not press buttons. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  return {
+    email: maskEmail(params.email),
+    current: context.get(sessionContext).user?.email ?? null,
+    texts: textsOf(context, 'signIn'),
+  }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const t = translatorOf(context)
+  const { clientAddress, supportCode } = context.get(requestContext)
+  const wait = await (await rateLimits()).attempt('loginByLink', { account: params.email, address: clientAddress })
+  if (wait !== null) {
+    const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
+    const headers = { 'Retry-After': String(wait) }
+    return data(
+      { spent: false, warning: { title: t('notice.error_title'), text, supportCode } },
+      { status: 429, headers },
+    )
+  }
+  try {
+    const signedIn = await createAuthenticator(context.get(platformContext)).authenticate('login-link', request)
+    await signIn(context, signedIn)
+    return redirect(afterLogin(url, languageOf(context)), 303)
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    const spent = error.status === 401 || error.status === 404 || error.status === 422
+    return data({ spent, ...pageOutcome(error, t) }, { status: error.status ?? 503 })
+  }
+}
+
+export default function LoginLinkPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useTexts()
+  if (actionData?.spent) {
+    return (
+      <div className="narrow stack">
+        <PageHead heading={t('signIn.byLink.invalid')} lede={t('signIn.byLink.invalidText')} />
+        <p>
+          <Link to={href('/login')}>{t('signIn.link.submit')}</Link>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="narrow stack">
+      <PageHead
+        heading={t('signIn.byLink.heading', { email: loaderData.email })}
+        lede={t('signIn.byLink.text')}
+        outcome={actionData}
+      />
+      {loaderData.current ? <p>{t('signIn.byLink.other', { current: loaderData.current })}</p> : null}
+      <Form method="post" action={href('/login/:email/:token', params)}>
+        <Button>{t('signIn.byLink.submit')}</Button>
+      </Form>
+    </div>
+  )
+}

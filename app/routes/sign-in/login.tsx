@@ -1,0 +1,61 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, redirect } from 'react-router'
+import { safeRedirectPath } from '#app/domain/redirect-target.ts'
+import { env } from '#app/env.server.ts'
+import { invalid } from '#app/forms/submission.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { sessionContext } from '#app/session/contexts.ts'
+import { addNotice } from '#app/session/notices.ts'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/login.ts'
+import { afterLogin } from './after-login.server.ts'
+import { LoginForm, LoginLinkForm } from './login-forms.tsx'
+import { loginLinkSchema, loginSchema } from './login-schema.ts'
+import { logIn } from './log-in.server.ts'
+import { sendLoginLink } from './send-login-link.server.ts'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  if (context.get(sessionContext).user) throw redirect(afterLogin(url, languageOf(context)))
+  const comesFromPage = safeRedirectPath(url.searchParams.get('redirect') ?? '', env.PUBLIC_ORIGIN) !== null
+  return { comesFromPage, texts: textsOf(context, 'signIn', 'error') }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.clone().formData()
+  const t = translatorOf(context)
+  if (form.get('intent') === 'link') {
+    const submission = parseWithZod(form, { schema: loginLinkSchema(t) })
+    if (submission.status !== 'success') return invalid(submission)
+    const failed = await sendLoginLink(context, submission)
+    if (failed) return failed
+    await addNotice(context, { kind: 'success', key: 'notice.login_link_sent' })
+    return redirect(withLanguage(url.pathname + url.search, languageOf(context)), 303)
+  }
+  const submission = parseWithZod(form, { schema: loginSchema(t) })
+  if (submission.status !== 'success') return invalid(submission, {}, { hideFields: ['password'] })
+  return logIn(context, { request, url, submission })
+}
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  return (
+    <div className="narrow stack">
+      <PageHead
+        title={t('signIn.heading')}
+        heading={t('signIn.heading')}
+        lede={t('signIn.lede')}
+        outcome={actionData}
+      />
+      {loaderData.comesFromPage ? <Notice kind="info" text={t('error.unauthorized')} /> : null}
+      <LoginForm outcome={actionData} />
+      <LoginLinkForm outcome={actionData} />
+      <p>
+        {t('signIn.new')} <Link to={href('/signup/personal')}>{t('signIn.open')}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Submission } from '@conform-to/react'
+import type { RouterContextProvider } from 'react-router'
+import { refused, warned } from '#app/forms/submission.ts'
+import { translatorOf } from '#app/i18n/middleware.server.ts'
+import { resendLoginLink } from '#app/platform/auth.ts'
+import { platformContext, requestContext } from '#app/session/contexts.ts'
+import { rateLimits } from '#app/session/rate-limit.ts'
+
+/** Has a login link mailed. Null when the platform has taken it; it answers the same for an address that nobody has. */
+export async function sendLoginLink(
+  context: Readonly<RouterContextProvider>,
+  submission: Submission<{ link_email: string }> & { status: 'success'; value: { link_email: string } },
+) {
+  const t = translatorOf(context)
+  const { clientAddress, supportCode } = context.get(requestContext)
+  const email = submission.value.link_email
+  const wait = await (await rateLimits()).attempt('loginLink', { account: email, address: clientAddress })
+  if (wait !== null) {
+    const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
+    return warned(submission, { title: t('notice.error_title'), text, supportCode }, { status: 429, retryAfter: wait })
+  }
+  try {
+    await resendLoginLink(context.get(platformContext), {
+      params: { email },
+      body: {},
+      idempotencyKey: crypto.randomUUID(),
+    })
+    return null
+  } catch (error) {
+    return refused(submission, error, t)
+  }
+}

@@ -1,0 +1,16 @@
+import type { Route } from './+types/business-validated.ts'
+import { openAccount } from './open-account.server.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+import { readSignUpPage } from './sign-up-page.server.ts'
+
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  return readSignUpPage(context, request, params.referralCode ?? null)
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return openAccount(context, 'business', request)
+}
+
+export default function InvitedBusinessSignUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <SignUpForm kind="business" invitation={loaderData.invitation} outcome={actionData} />
+}

@@ -1,0 +1,16 @@
+import type { Route } from './+types/business.ts'
+import { openAccount } from './open-account.server.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+import { readSignUpPage } from './sign-up-page.server.ts'
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  return readSignUpPage(context, request, url.searchParams.get('ref'))
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return openAccount(context, 'business', request)
+}
+
+export default function BusinessSignUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <SignUpForm kind="business" invitation={loaderData.invitation} outcome={actionData} />
+}

@@ -1,0 +1,91 @@
+import { data, href, redirect } from 'react-router'
+import { pageOutcome } from '#app/forms/submission.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { confirmEmail, resendEmailConfirmation } from '#app/platform/auth.ts'
+import { PlatformError } from '#app/platform/errors.ts'
+import { readMe } from '#app/platform/me.ts'
+import { platformContext } from '#app/session/contexts.ts'
+import { addNotice } from '#app/session/notices.ts'
+import { reading } from '#app/session/reading.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/confirm-email.ts'
+
+export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' })
+
+/** The link in the mail opens this page; a button confirms, so that a mail scanner does not. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await requireSession(context)
+  return reading(context, async (platform) => {
+    const profile = await readMe(platform)
+    return {
+      email: profile.email,
+      confirmed: profile.email_confirmed_at !== null,
+      token: url.searchParams.get('token'),
+      texts: textsOf(context, 'signUp'),
+    }
+  })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireSession(context)
+  const form = await request.formData()
+  const platform = context.get(platformContext)
+  const idempotencyKey = crypto.randomUUID()
+  const page = withLanguage(href('/confirm-email-address'), languageOf(context))
+  try {
+    if (form.get('intent') === 'resend') {
+      await resendEmailConfirmation(platform, { body: {}, idempotencyKey })
+      await addNotice(context, { kind: 'success', key: 'confirmEmail.resent' })
+      return redirect(page, 303)
+    }
+    const token = form.get('token')
+    await confirmEmail(platform, {
+      params: { token: typeof token === 'string' ? token : '' },
+      body: {},
+      idempotencyKey,
+    })
+    return redirect(page, 303)
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    return data(pageOutcome(error, translatorOf(context)), { status: error.status ?? 503 })
+  }
+}
+
+export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { email, confirmed, token } = loaderData
+  if (confirmed) {
+    return (
+      <>
+        <PageHead heading={t('confirmEmail.confirmed')} />
+        <p>
+          <Link to={href('/overview')}>{t('confirmEmail.onward')}</Link>
+        </p>
+      </>
+    )
+  }
+  return (
+    <div className="stack">
+      <PageHead heading={t('confirmEmail.heading')} lede={t('confirmEmail.text', { email })} outcome={actionData} />
+      {token ? (
+        <Form method="post" action={href('/confirm-email-address')}>
+          <input type="hidden" name="token" value={token} />
+          <Button name="intent" value="confirm">
+            {t('confirmEmail.button', { email })}
+          </Button>
+        </Form>
+      ) : null}
+      <Form method="post" action={href('/confirm-email-address')}>
+        <Button name="intent" value="resend" variant="quiet">
+          {t('confirmEmail.resend')}
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, redirect, type RouterContextProvider } from 'react-router'
+import { invalid, refused, warned } from '#app/forms/submission.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { signUp } from '#app/platform/auth.ts'
+import { withToken } from '#app/session/authenticator.ts'
+import { platformContext, requestContext } from '#app/session/contexts.ts'
+import { rateLimits } from '#app/session/rate-limit.ts'
+import { clearReferralCookie } from '#app/session/referral-cookie.ts'
+import { signIn } from '#app/session/sign-in.ts'
+import { signUpSchema, type AccountKind } from './sign-up-schema.ts'
+
+const SECRETS = { hideFields: ['password', 'password_confirmation'] }
+
+/** Opens an account, signs its customer in and leads to the confirmation of his address; or says why not. */
+export async function openAccount(context: Readonly<RouterContextProvider>, kind: AccountKind, request: Request) {
+  const t = translatorOf(context)
+  const language = languageOf(context)
+  const submission = parseWithZod(await request.formData(), { schema: signUpSchema(kind, t) })
+  if (submission.status !== 'success') return invalid(submission, {}, SECRETS)
+
+  const { terms: _, company_name, referral_code, ...entry } = submission.value
+  const { clientAddress, supportCode } = context.get(requestContext)
+  const wait = await (await rateLimits()).attempt('signUp', { account: entry.email, address: clientAddress })
+  if (wait !== null) {
+    const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
+    const warning = { title: t('notice.error_title'), text, supportCode }
+    return warned(submission, warning, { status: 429, retryAfter: wait }, SECRETS)
+  }
+  try {
+    const body = {
+      ...entry,
+      company_name,
+      referral_code,
+      language,
+      terms: true as const,
+      type: kind === 'business' ? (2 as const) : (1 as const),
+    }
+    const signedIn = await withToken((onToken) => signUp(context.get(platformContext), { body, onToken }))
+    await signIn(context, signedIn)
+    return redirect(withLanguage(href('/confirm-email-address'), language), {
+      status: 303,
+      headers: { 'Set-Cookie': clearReferralCookie() },
+    })
+  } catch (error) {
+    return refused(submission, error, t, SECRETS)
+  }
+}

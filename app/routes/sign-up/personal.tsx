@@ -1,0 +1,16 @@
+import type { Route } from './+types/personal.ts'
+import { openAccount } from './open-account.server.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+import { readSignUpPage } from './sign-up-page.server.ts'
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  return readSignUpPage(context, request, url.searchParams.get('ref'))
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return openAccount(context, 'personal', request)
+}
+
+export default function PersonalSignUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <SignUpForm kind="personal" invitation={loaderData.invitation} outcome={actionData} />
+}

@@ -1,0 +1,72 @@
+import { useForm } from '@conform-to/react'
+import { href, useLocation } from 'react-router'
+import type { FormOutcome } from '#app/forms/outcome.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { AccountKind } from './sign-up-schema.ts'
+import type { Invitation } from './sign-up-page.server.ts'
+
+type Fields = {
+  company_name: string
+  email: string
+  password: string
+  password_confirmation: string
+  terms: string
+}
+
+/** The page of a sign-up: the same few fields for a person and a company, which also has a name. */
+export function SignUpForm(props: { kind: AccountKind; invitation: Invitation; outcome?: FormOutcome }) {
+  const { kind, invitation, outcome } = props
+  const t = useTexts()
+  const { pathname, search } = useLocation()
+  const [form, fields] = useForm<Fields>({ id: 'sign-up', lastResult: outcome?.result })
+  return (
+    <div className="narrow stack">
+      <PageHead heading={t(`signUp.heading.${kind}`)} lede={t(`signUp.lede.${kind}`)} outcome={outcome} />
+      <nav className="tabs" aria-label={t('signUp.kind')}>
+        <Link to={href('/signup/personal') + search} aria-current={kind === 'personal' ? 'page' : undefined}>
+          {t('signUp.personal')}
+        </Link>
+        <Link to={href('/signup/business') + search} aria-current={kind === 'business' ? 'page' : undefined}>
+          {t('signUp.business')}
+        </Link>
+      </nav>
+      {invitation ? (
+        <p className="muted">
+          {invitation.label
+            ? t('signUp.referral', { label: invitation.label, code: invitation.code })
+            : t('signUp.referralUnknown', { code: invitation.code })}
+        </p>
+      ) : null}
+      <Form method="post" action={pathname + search} id={form.id} className="card stack" noValidate>
+        {invitation?.label ? <input type="hidden" name="referral_code" value={invitation.code} /> : null}
+        {kind === 'business' ? (
+          <TextField field={fields.company_name} label={t('signUp.companyName')} autoComplete="organization" />
+        ) : null}
+        <TextField field={fields.email} label={t('signUp.email')} type="email" autoComplete="username" />
+        <PasswordField
+          field={fields.password}
+          label={t('signUp.password')}
+          hint={t('signUp.passwordHint')}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          field={fields.password_confirmation}
+          label={t('signUp.passwordConfirmation')}
+          autoComplete="new-password"
+        />
+        <Checkbox field={fields.terms} label={t('signUp.terms')} />
+        <Button>{t('signUp.submit')}</Button>
+      </Form>
+      <p>
+        {t('signUp.have')} <Link to={href('/login')}>{t('signUp.logIn')}</Link>
+      </p>
+    </div>
+  )
+}

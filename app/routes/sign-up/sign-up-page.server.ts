@@ -1,0 +1,31 @@
+import { href, redirect, type RouterContextProvider } from 'react-router'
+import { parseReferralCode } from '#app/domain/referral-code.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { readReferralCode } from '#app/platform/referral-codes.ts'
+import { platformContext, sessionContext } from '#app/session/contexts.ts'
+import { readingPart } from '#app/session/reading.ts'
+import { referralCodeOf } from '#app/session/referral-cookie.ts'
+
+/** Who invited, as far as the platform knows; `label` is null for a code that it does not know. */
+export type Invitation = { code: string; label: string | null } | null
+
+/** What the sign-up pages show. Whoever is signed in has an account already. */
+export async function readSignUpPage(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  codeInUrl: string | null,
+): Promise<{ invitation: Invitation; texts: Record<string, string> }> {
+  if (context.get(sessionContext).user) throw redirect(withLanguage(href('/overview'), languageOf(context)))
+  const code = referralCodeOf(request, codeInUrl)
+  return { invitation: await invitationOf(context, code), texts: textsOf(context, 'signUp') }
+}
+
+async function invitationOf(context: Readonly<RouterContextProvider>, text: string | null): Promise<Invitation> {
+  const code = text === null ? null : parseReferralCode(text)
+  if (code === null) return null
+  const part = await readingPart(readReferralCode(context.get(platformContext), { params: { code } }))
+  // Without an answer the code goes along unchecked: the sign-up itself checks it.
+  if (!('value' in part)) return { code, label: code }
+  return { code, label: part.value.valid ? (part.value.label ?? code) : null }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Translate } from '#app/i18n/translate.ts'
+
+export type AccountKind = 'personal' | 'business'
+
+/** The sign-up of a person or a company (SPEC section 5: password of 8 characters with both cases and digits, terms). */
+export function signUpSchema(kind: AccountKind, t: Translate) {
+  const text = () =>
+    z
+      .string({ error: t('validation.required') })
+      .trim()
+      .max(255, { error: t('validation.too_long', { max: 255 }) })
+  return z
+    .object({
+      company_name: kind === 'business' ? text() : z.undefined().optional(),
+      email: text().pipe(z.email({ error: t('validation.email') })),
+      password: z
+        .string({ error: t('validation.required') })
+        .max(255, { error: t('validation.too_long', { max: 255 }) })
+        .refine(isStrong, { error: t('validation.password') }),
+      password_confirmation: z.string({ error: t('validation.required') }),
+      terms: z.literal('on', { error: t('validation.terms') }),
+      referral_code: z.string().max(64).optional(),
+    })
+    .refine((entry) => entry.password === entry.password_confirmation, {
+      path: ['password_confirmation'],
+      error: t('validation.password_match'),
+    })
+}
+
+export type SignUpEntry = z.output<ReturnType<typeof signUpSchema>>
+
+function isStrong(password: string): boolean {
+  return [...password].length >= 8 && /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) && /\d/.test(password)
+}

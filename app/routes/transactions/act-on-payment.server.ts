@@ -1,0 +1,54 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { pageOutcome } from '#app/forms/submission.ts'
+import { translatorOf } from '#app/i18n/middleware.server.ts'
+import { PlatformError, Unavailable } from '#app/platform/errors.ts'
+import { cancelTransaction, confirmTransaction, readTransaction, setFloatingRate } from '#app/platform/transactions.ts'
+import { platformContext } from '#app/session/contexts.ts'
+
+const INTENTS = ['confirm', 'float', 'cancel'] as const
+type Intent = (typeof INTENTS)[number]
+
+/**
+ * Does what a button of the payment's page asks for. Null when it is done; otherwise what the page must say above the
+ * payment. A confirmation whose answer was lost is never sent again: the payment itself is read, which the page does next.
+ */
+export async function actOnPayment(context: Readonly<RouterContextProvider>, key: string, intent: unknown) {
+  const known = INTENTS.find((each) => each === intent)
+  if (!known) throw data(null, { status: 400 })
+  try {
+    await act(context, key, known)
+    return null
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    if (error instanceof Unavailable && (await hasHappened(context, key, known))) return null
+    const status = error instanceof Unavailable ? 503 : (error.status ?? 400)
+    return data(pageOutcome(error, translatorOf(context)), { status })
+  }
+}
+
+async function act(context: Readonly<RouterContextProvider>, key: string, intent: Intent): Promise<void> {
+  const platform = context.get(platformContext)
+  const params = { key }
+  switch (intent) {
+    case 'confirm':
+      await confirmTransaction(platform, { params, body: {} })
+      return
+    case 'float':
+      await setFloatingRate(platform, { params, idempotencyKey: crypto.randomUUID() })
+      return
+    case 'cancel':
+      await cancelTransaction(platform, { params, idempotencyKey: crypto.randomUUID() })
+  }
+}
+
+/** Whether the payment itself shows that it was done, although the answer was lost. */
+async function hasHappened(context: Readonly<RouterContextProvider>, key: string, intent: Intent): Promise<boolean> {
+  try {
+    const payment = await readTransaction(context.get(platformContext), { params: { id: key } })
+    if (intent === 'confirm') return payment.confirmed_at !== null && !payment.allowed_actions.includes('confirm')
+    return intent === 'float' ? payment.floating : payment.status === 'X' || payment.status === 'R'
+  } catch (error) {
+    if (error instanceof PlatformError) return false
+    throw error
+  }
+}

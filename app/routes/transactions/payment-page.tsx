@@ -1,0 +1,84 @@
+import { href, useLocation } from 'react-router'
+import type { PageOutcome } from '#app/forms/outcome.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
+import { Crossing } from '#app/ui/crossing.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { SummaryList } from '#app/ui/summary-list.tsx'
+import { Unavailable } from '#app/ui/unavailable.tsx'
+import { PayInstructions } from './pay-instructions.tsx'
+import { PaymentActions } from './payment-actions.tsx'
+import type { PaymentView } from './payment-view.ts'
+import { useStatusPoll } from './use-status-poll.ts'
+
+/** SPEC section 8: one failed poll must not hide a payment. */
+const FAILURES_UNTIL_OVERLAY = 3
+
+type Props = { payment: PaymentView; asksToCancel: boolean; outcome?: PageOutcome }
+
+/** A payment: one sentence first, the way of the money, what to do now, then details and what happened. */
+export function PaymentPage({ payment, asksToCancel, outcome }: Props) {
+  const t = useTexts()
+  const language = useLanguage()
+  const { pathname } = useLocation()
+  const params = { id: payment.key }
+  const failures = useStatusPoll(withLanguage(href('/transactions/:id/status', params), language), payment.poll)
+  const isDraft = payment.state === 'draft'
+  return (
+    <div className="stack">
+      <PageHead heading={payment.sentences.headline} outcome={outcome} />
+      {failures >= FAILURES_UNTIL_OVERLAY ? <Unavailable supportCode={payment.key} retry={pathname} /> : null}
+      <div className="stack tight prose" aria-live="polite">
+        <p>
+          <StatusTag tone={payment.tone}>{payment.status}</StatusTag>{' '}
+          <span className="small muted code">{t('transaction.number', { key: payment.key })}</span>
+        </p>
+        <p>{payment.sentences.where}</p>
+        <p>{payment.sentences.next}</p>
+        <p>{payment.sentences.when}</p>
+        <p>
+          <b>{payment.sentences.do}</b>
+        </p>
+        {failures > 0 ? <Notice kind="info" text={t('transaction.pollLost', { time: payment.asOf })} /> : null}
+      </div>
+      <section className="card">
+        <Crossing label={t('transaction.crossing')} stops={payment.crossing} />
+      </section>
+      {payment.pay ? <PayInstructions pay={payment.pay} /> : null}
+      {isDraft ? null : <PaymentActions payment={payment} asksToCancel={asksToCancel} />}
+      <div className="two">
+        <section className="stack tight">
+          <h2>{t('transaction.details')}</h2>
+          <div className="card">
+            <SummaryList
+              rows={payment.rows}
+              change={{ to: href('/transactions/:id/edit', params), label: t('transaction.change') }}
+            />
+          </div>
+          {isDraft ? <PaymentActions payment={payment} asksToCancel={asksToCancel} /> : null}
+          {payment.poll.final ? null : (
+            <p>
+              <Link to={href('/transactions/:id', params)}>{t('transaction.checkAgain')}</Link>{' '}
+              <span className="small muted num">{t('transaction.asOf', { time: payment.asOf })}</span>
+            </p>
+          )}
+        </section>
+        <section className="stack tight">
+          <h2>{t('transaction.timeline')}</h2>
+          <ol className="stack tight events">
+            {payment.timeline.map(({ at, text }) => (
+              <li key={`${at} ${text}`}>
+                <b className="num">{at}</b>
+                <br />
+                <span className="muted">{text}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </div>
+  )
+}

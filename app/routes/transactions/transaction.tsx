@@ -1,0 +1,40 @@
+import { href, redirect } from 'react-router'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { readTransaction } from '#app/platform/transactions.ts'
+import { reading } from '#app/session/reading.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import { env } from '#app/env.server.ts'
+import type { Route } from './+types/transaction.ts'
+import { actOnPayment } from './act-on-payment.server.ts'
+import { PaymentPage } from './payment-page.tsx'
+import { paymentView } from './payment-view.ts'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  await requireSession(context)
+  return reading(context, async (platform) => {
+    const transaction = await readTransaction(platform, { params: { id: params.id } })
+    return {
+      payment: paymentView(transaction, {
+        t: translatorOf(context),
+        language: languageOf(context),
+        now: platform.now(),
+      }),
+      asksToCancel: url.searchParams.get('ask') === 'cancel',
+      consolePath: env.SANDBOX_URL ? `/console/transactions/${transaction.transaction_key}` : null,
+      texts: textsOf(context, 'transactionPage'),
+    }
+  })
+}
+
+/** Confirms, floats or cancels; whatever comes of it, the page shows what the platform says afterwards. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireSession(context)
+  const intent = (await request.formData()).get('intent')
+  const failure = await actOnPayment(context, params.id, intent)
+  return failure ?? redirect(withLanguage(href('/transactions/:id', params), languageOf(context)), 303)
+}
+
+export default function TransactionPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <PaymentPage {...loaderData} outcome={actionData} />
+}

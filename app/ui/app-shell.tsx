@@ -1,0 +1,65 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { href, useLocation } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { Button } from './button.tsx'
+import { Form } from './form.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Link } from './link.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+type Props = {
+  menu: readonly { to: string; label: string }[]
+  name: string
+  theme: 'system' | 'light' | 'dark'
+  children: ReactNode
+}
+
+/** The frame of the signed-in pages: a sidebar on a desk, a menu on a phone that closes after each navigation. */
+export function AppShell({ menu, name, theme, children }: Props) {
+  const t = useTexts()
+  const { pathname, search, key } = useLocation()
+  const phoneMenu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => phoneMenu.current?.removeAttribute('open'), [key])
+
+  const content = (label: string) => (
+    <>
+      <nav aria-label={label}>
+        {menu.map(({ to, label: text }) => (
+          <Link key={to} to={to} className="" aria-current={pathname.startsWith(to) ? 'page' : undefined}>
+            {text}
+          </Link>
+        ))}
+      </nav>
+      <div className="account">
+        <span>{name}</span>
+        <Form method="post" action={href('/logout')}>
+          <input type="hidden" name="from" value={pathname + search} />
+          <Button variant="link">{t('shell.logOut')}</Button>
+        </Form>
+        <ThemeSwitch current={theme} />
+        <LanguageSwitch />
+        <span className="muted">
+          {t('shell.help')} <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
+        </span>
+      </div>
+    </>
+  )
+  return (
+    <div className="shell">
+      <a className="skip button" href="#main">
+        {t('shell.skip')}
+      </a>
+      <header className="side">
+        <BrandMark to={href('/overview')} />
+        <div className="desk">{content(t('shell.main'))}</div>
+        <details ref={phoneMenu}>
+          <summary>{t('shell.menu')}</summary>
+          <div className="menu">{content(t('shell.mainPhone'))}</div>
+        </details>
+      </header>
+      <main id="main">{children}</main>
+    </div>
+  )
+}

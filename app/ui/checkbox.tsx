@@ -1,0 +1,26 @@
+import type { FieldMetadata } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { FieldErrors } from './field-errors.tsx'
+
+type Props = { field: FieldMetadata<string | undefined>; label: string; children?: ReactNode }
+
+/** A single box to tick, with its label as the target. */
+export function Checkbox({ field, label, children }: Props) {
+  return (
+    <div className="field">
+      <FieldErrors id={field.errorId} errors={field.errors} />
+      <label className="choice" htmlFor={field.id}>
+        <input
+          type="checkbox"
+          id={field.id}
+          name={field.name}
+          defaultChecked={field.initialValue === 'on'}
+          aria-invalid={field.errors ? true : undefined}
+          aria-describedby={field.errors ? field.errorId : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router'
+import { LANGUAGES, LANGUAGE_NAMES, withLanguage } from '#app/i18n/languages.ts'
+import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
+
+/** The same page in each language. Plain links: a language is a whole new document. */
+export function LanguageSwitch() {
+  const t = useTexts()
+  const { pathname, search } = useLocation()
+  const current = useLanguage()
+  return (
+    <nav aria-label={t('shell.language')}>
+      <ul className="languages">
+        {LANGUAGES.map((language) => (
+          <li key={language}>
+            <a
+              href={withLanguage(pathname + search, language)}
+              hrefLang={language}
+              aria-current={language === current ? 'true' : undefined}
+            >
+              <span lang={language}>{LANGUAGE_NAMES[language]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,14 @@
+type Props = { label: string; text: string; used: number }
+
+/** How much of a limit is used; `used` is a share from 0 to 1. */
+export function LimitMeter({ label, text, used }: Props) {
+  return (
+    <div className="meter">
+      <div>
+        <span>{label}</span>
+        <span className="muted num">{text}</span>
+      </div>
+      <meter min={0} max={1} low={0.8} high={0.95} optimum={0} value={used} aria-label={`${label}: ${text}`} />
+    </div>
+  )
+}

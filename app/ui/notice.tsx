@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+export type NoticeKind = 'info' | 'success' | 'warning'
+
+type Props = { kind: NoticeKind; title?: string | null; text?: string | null; children?: ReactNode }
+
+/** Words above a page. A warning interrupts a screen reader, the others wait. */
+export function Notice({ kind, title, text, children }: Props) {
+  return (
+    <div className={`notice ${kind}`} role={kind === 'warning' ? 'alert' : 'status'}>
+      <div>
+        {title ? (
+          <p>
+            <b>{title}</b>
+          </p>
+        ) : null}
+        {text ? <p>{text}</p> : null}
+        {children}
+      </div>
+    </div>
+  )
+}

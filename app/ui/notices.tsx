@@ -1,0 +1,28 @@
+import { href, useLocation } from 'react-router'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from './button.tsx'
+import { Form } from './form.tsx'
+import { Notice, type NoticeKind } from './notice.tsx'
+
+export type ShownNotice = { id: string; kind: NoticeKind; title: string | null; text: string; persistent: boolean }
+
+/** What the session has to say. A persistent one stays until its button is pressed, across pages and without scripts. */
+export function Notices({ notices }: { notices: readonly ShownNotice[] }) {
+  const t = useTexts()
+  const { pathname, search } = useLocation()
+  if (notices.length === 0) return null
+  return (
+    <div className="notices">
+      {notices.map(({ id, kind, title, text, persistent }) => (
+        <Notice key={id} kind={kind} title={title} text={text}>
+          {persistent ? (
+            <Form method="post" action={href('/notices/:id/dismiss', { id })}>
+              <input type="hidden" name="back" value={pathname + search} />
+              <Button variant="link">{t('parts.dismiss')}</Button>
+            </Form>
+          ) : null}
+        </Notice>
+      ))}
+    </div>
+  )
+}

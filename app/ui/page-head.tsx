@@ -1,0 +1,62 @@
+import { href, useLocation } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { Link } from './link.tsx'
+import { Notice } from './notice.tsx'
+import { Unavailable } from './unavailable.tsx'
+
+type Outcome = {
+  result?: { error?: Record<string, string[] | null> | null; intent?: unknown }
+  warning?: { title: string; text: string; supportCode: string }
+  unavailable?: { kind: 'network' | 'server'; supportCode: string; mayHaveHappened: boolean }
+}
+
+type Props = {
+  heading: string
+  lede?: string
+  /** The title of the document where the specification names one; otherwise every page has the default. */
+  title?: string
+  /** What became of the form of this page, when it did not succeed. */
+  outcome?: Outcome
+  /** The form that the outcome belongs to; its fields are `<form>-<name>`. */
+  form?: string
+}
+
+/** The head of a page: its title, heading and first words, and above its form what went wrong with it. */
+export function PageHead({ heading, lede, title, outcome = {}, form = 'form' }: Props) {
+  const t = useTexts()
+  const { pathname, search } = useLocation()
+  const hasErrors = Object.keys(outcome.result?.error ?? {}).length > 0
+  const { warning, unavailable } = outcome
+  return (
+    <>
+      <title>{`${hasErrors ? `${t('parts.error')}: ` : ''}${title ?? t('parts.defaultTitle')} | ${BRAND.name}`}</title>
+      {hasErrors ? <ErrorSummary result={outcome.result} formId={form} /> : null}
+      {warning ? (
+        <Notice kind="warning" title={warning.title} text={warning.text}>
+          <p className="small muted">{t('failures.support', { code: warning.supportCode })}</p>
+        </Notice>
+      ) : null}
+      {unavailable?.mayHaveHappened ? (
+        <Notice kind="warning" title={t('failures.unknown.title')} text={t('failures.unknown.text')}>
+          <p>
+            <Link to={href('/history')}>{t('failures.unknown.history')}</Link>
+          </p>
+          <p className="small muted">{t('failures.support', { code: unavailable.supportCode })}</p>
+        </Notice>
+      ) : unavailable?.kind === 'network' ? (
+        <Notice kind="warning" title={t('failures.network.title')} text={t('failures.network.text')}>
+          <p className="small muted">{t('failures.support', { code: unavailable.supportCode })}</p>
+        </Notice>
+      ) : null}
+      {unavailable?.kind === 'server' ? (
+        <Unavailable supportCode={unavailable.supportCode} retry={pathname + search} kept />
+      ) : null}
+      <header className="lede">
+        <h1>{heading}</h1>
+        {lede ? <p className="muted">{lede}</p> : null}
+      </header>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+/** A QR code, drawn on the server. What it says stands beside it as text. */
+export function Qr({ path, size, label }: { path: string; size: number; label: string }) {
+  return (
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

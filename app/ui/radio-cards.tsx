@@ -1,0 +1,33 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { FieldErrors } from './field-errors.tsx'
+
+type Option = { value: string; label: string; hint?: string }
+type Props = { field: FieldMetadata<string | undefined>; legend: string; options: readonly Option[] }
+
+/** One of a few, each with room to say what it means. */
+export function RadioCards({ field, legend, options }: Props) {
+  return (
+    <fieldset aria-describedby={field.errors ? field.errorId : undefined}>
+      <legend>{legend}</legend>
+      <FieldErrors id={field.errorId} errors={field.errors} />
+      <div className="choices">
+        {options.map(({ value, label, hint }, index) => (
+          <label className="choice" key={value}>
+            <input
+              type="radio"
+              // The summary's link leads to the first of the group.
+              id={index === 0 ? field.id : undefined}
+              name={field.name}
+              value={value}
+              defaultChecked={field.initialValue === value}
+            />
+            <span>
+              <b>{label}</b>
+              {hint ? <small>{hint}</small> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

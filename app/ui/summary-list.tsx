@@ -1,0 +1,30 @@
+import { Link } from './link.tsx'
+
+export type SummaryRow = { term: string; value: string; note?: string; kind?: 'code' | 'total'; changeable?: boolean }
+
+type Props = { rows: readonly SummaryRow[]; change?: { to: string; label: string } }
+
+/** What was entered and what follows from it, each answer with a way to change it. */
+export function SummaryList({ rows, change }: Props) {
+  return (
+    <dl>
+      {rows.map(({ term, value, note, kind, changeable }) => (
+        <div className={kind === 'total' ? 'pair total' : 'pair'} key={term}>
+          <dt>{term}</dt>
+          <dd className={kind === 'code' ? 'code' : 'num'}>
+            {value}
+            {note ? <small className="muted"> {note}</small> : null}
+          </dd>
+          {change && changeable ? (
+            <dd>
+              <Link to={change.to}>
+                {change.label}
+                <span className="unseen"> {term}</span>
+              </Link>
+            </dd>
+          ) : null}
+        </div>
+      ))}
+    </dl>
+  )
+}

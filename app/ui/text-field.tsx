@@ -1,0 +1,44 @@
+import type { FieldMetadata } from '@conform-to/react'
+import type { ComponentProps } from 'react'
+import { FieldErrors, describedBy } from './field-errors.tsx'
+
+type Input = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>
+
+type Props = Input & {
+  field: FieldMetadata<string | undefined>
+  label: string
+  hint?: string
+  /** What stands behind the label of a field that may stay empty. */
+  optional?: string
+  /** For what is read letter by letter: addresses and account numbers. */
+  code?: boolean
+}
+
+/** A labelled line of text with its hint and its error. */
+export function TextField({ field, label, hint, optional, code, type = 'text', ...input }: Props) {
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>
+        {label} {optional ? <small className="muted">{optional}</small> : null}
+      </label>
+      <FieldErrors id={field.errorId} errors={field.errors} />
+      <input
+        {...input}
+        key={field.key}
+        id={field.id}
+        name={field.name}
+        type={type}
+        className={code ? 'code' : undefined}
+        defaultValue={field.initialValue}
+        maxLength={255}
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={describedBy(field, hint)}
+      />
+      {hint ? (
+        <p className="hint" id={field.descriptionId}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}
