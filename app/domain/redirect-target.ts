@@ -11,7 +11,7 @@ export function safeRedirectPath(text: string, origin: string): string | null {
   const url = URL.parse(text, origin)
   if (!url || url.origin !== origin || url.username !== '' || url.password !== '') return null
   if (url.pathname.startsWith('//') || NOT_A_TARGET.test(decoded(url.pathname).toLowerCase())) return null
-  if (/^\/{2}|\\/.test(decoded(url.pathname))) return null
+  if (/^\/{2}|[\\\u0000-\u001f\u007f]/.test(decoded(url.pathname))) return null
   url.searchParams.delete('lang')
   return url.pathname + url.search
 }

@@ -4,10 +4,10 @@ type Props = { label: string; text: string; used: number }
 export function LimitMeter({ label, text, used }: Props) {
   return (
     <div className="meter">
-      <div>
+      <span>
         <span>{label}</span>
-        <span className="muted num">{text}</span>
-      </div>
+        <small className="muted num">{text}</small>
+      </span>
       <meter min={0} max={1} low={0.8} high={0.95} optimum={0} value={used} aria-label={`${label}: ${text}`} />
     </div>
   )

@@ -9,7 +9,7 @@ import { defineConsolePage, notFoundPage, type Markup, type Visit } from './page
 const SHOWN = 50
 
 function accountRows(accounts: Account[], label: string): Markup {
-  return html`<div class="table" role="region" tabindex="0" aria-label="${label}">
+  return html`<section class="table" tabindex="0" aria-label="${label}">
     <table>
       <thead>
         <tr>
@@ -33,7 +33,7 @@ function accountRows(accounts: Account[], label: string): Markup {
         )}
       </tbody>
     </table>
-  </div>`
+  </section>`
 }
 
 const index = defineConsolePage({

@@ -30,7 +30,7 @@ const list = defineConsolePage({
         ${
           faults.length === 0
             ? html`<p class="quiet">Nothing is broken now.</p>`
-            : html`<div class="table" role="region" tabindex="0" aria-label="Faults in force">
+            : html`<section class="table" tabindex="0" aria-label="Faults in force">
                   <table>
                     <thead>
                       <tr>
@@ -45,7 +45,7 @@ const list = defineConsolePage({
                       ${faults.map((fault) => faultRow(world, fault))}
                     </tbody>
                   </table>
-                </div>
+                </section>
                 <form method="post" action="/console/faults/clear"><button>Remove all</button></form>`
         }
         <h2>Break something</h2>

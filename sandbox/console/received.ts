@@ -25,7 +25,7 @@ export const receivedPage = defineConsolePage({
       main:
         calls.length === 0
           ? html`<p class="quiet">Nothing was received since the sandbox started.</p>`
-          : html`<div class="table" role="region" tabindex="0" aria-label="Calls">
+          : html`<section class="table" tabindex="0" aria-label="Calls">
               <table>
                 <thead>
                   <tr>
@@ -53,7 +53,7 @@ export const receivedPage = defineConsolePage({
                   )}
                 </tbody>
               </table>
-            </div>`,
+            </section>`,
     }
   },
 })

@@ -18,7 +18,13 @@ export function LoginForm({ outcome }: { outcome?: FormOutcome }) {
   return (
     <Form method="post" action={pathname + search} id={form.id} className="card stack" noValidate>
       <TextField field={fields.email} label={t('signIn.email')} type="email" autoComplete="username" />
-      <PasswordField field={fields.password} label={t('signIn.password')} autoComplete="current-password" />
+      <PasswordField
+        // A refused password is typed anew.
+        key={outcome?.warning?.supportCode ?? ''}
+        field={fields.password}
+        label={t('signIn.password')}
+        autoComplete="current-password"
+      />
       <Button name="intent" value="password">
         {t('signIn.submit')}
       </Button>

@@ -1,0 +1,69 @@
+import { get } from 'node:http'
+import { expect, test } from './support/test.ts'
+
+const STATIC_PAGES = ['/', '/fees', '/no-such-page']
+const FIRST_WINDOW = 14_600
+
+/** The answer as it goes over the wire: status line, headers and compressed body. */
+function onTheWire(url: string): Promise<{ bytes: number; body: number; html: string; headers: string[] }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'Accept-Encoding': 'br' } }, (response) => {
+      let body = 0
+      response.on('data', (chunk: Buffer) => (body += chunk.byteLength))
+      response.on('end', () => {
+        const head = response.rawHeaders.join('  ').length + response.rawHeaders.length * 2
+        void fetch(url)
+          .then((plain) => plain.text())
+          .then((html) => resolve({ bytes: head + body, body, html, headers: response.rawHeaders }), reject)
+      })
+    }).on('error', reject)
+  })
+}
+
+for (const path of STATIC_PAGES) {
+  test(`the static page ${path} is one request of at most 6 KB, without a script`, async ({ app, page }) => {
+    const { bytes, body, html } = await onTheWire(app + path)
+    expect(body).toBeLessThanOrEqual(6 * 1024)
+    expect(bytes).toBeLessThanOrEqual(FIRST_WINDOW)
+    expect(html).not.toMatch(/<script|<link[^>]+(stylesheet|preload)/)
+
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await page.goto(app + path)
+    expect(requests.filter((url) => !url.endsWith('/favicon.svg'))).toHaveLength(1)
+  })
+}
+
+for (const [scenario, path] of [
+  ['verified-personal', '/overview'],
+  ['verified-personal', '/payments'],
+  ['history-mixed', '/history'],
+  ['payment-N-waiting', ''],
+] as const) {
+  test(`the script of ${path || 'a payment'} weighs at most 115 KB and has nothing of the server in it`, async ({
+    openScenario,
+    page,
+  }) => {
+    await openScenario(scenario)
+    const target = path === '' ? page.url() : new URL(`${path}?lang=en`, page.url()).href
+    let bytes = 0
+    let text = ''
+    page.on('response', async (response) => {
+      if (!response.url().endsWith('.js')) return
+      bytes += Number((await response.allHeaders())['content-length'] ?? Number.NaN)
+      text += await response.text()
+    })
+    await page.goto(target, { waitUntil: 'networkidle' })
+
+    expect(bytes).toBeGreaterThan(10_000)
+    expect(bytes).toBeLessThanOrEqual(115 * 1024)
+    expect(text).not.toMatch(/ZodError|invalid_union|viem|pino|i18next|Sentry/)
+  })
+
+  test(`the first view of ${path || 'a payment'} fits into the first window`, async ({ openScenario, page }) => {
+    await openScenario(scenario)
+    const target = path === '' ? page.url() : new URL(`${path}?lang=en`, page.url()).href
+    const response = await page.goto(target)
+    expect(Number((await response?.allHeaders())?.['content-length'])).toBeLessThanOrEqual(FIRST_WINDOW)
+  })
+}
