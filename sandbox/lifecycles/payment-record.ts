@@ -20,45 +20,39 @@ export type Payment = {
   statusSince: number
 
   coin: string
-  coinDecimals: number
-  /** EUR cents that the bank gets. */
+  /** What the bank gets. */
   amount: bigint
-  feePercentPart: bigint
-  feeFixed: bigint
+  fee: bigint
   discount: bigint
   voucher: string | null
   rate: bigint
   marketRate: bigint
   /** Null until confirmed, and for a floating rate. */
   rateExpiresAt: number | null
-  floating: boolean
+  /** When the floating began; its rate is a new one every three minutes from here. */
   floatingSince: number | null
-  conversionService: string | null
 
-  /** Null until confirmed; chosen once, shown by the rules of the rate. */
-  address: string | null
   coinDue: bigint
   coinReceived: bigint
-  receivedAt: number | null
-  txHash: string | null
-  confirmationsSeen: number
+  transactionHash: string | null
+  confirmations: number
 
   receiverName: string
   receiverIban: string
+  instant: boolean
   description: string
   payerName: string
   refundAddress: string | null
-  contactEmail: string | null
   ifLate: 'float' | 'ask'
   ifShort: 'wait' | 'send_less' | 'refund'
   ifOver: 'refund' | 'convert'
-  /** EUR cents that the bank gets when that is not `amount`. */
+  /** What the bank gets when that is not `amount`. */
   sentAmount: bigint | null
   endToEndId: string | null
-  refund: { coinAmount: bigint; address: string | null; at: number } | null
+  refund: { units: bigint; address: string | null; at: number } | null
   returnReason: { code: string; text: string } | null
-  /** Set when a lapse, and not the customer, cancelled it. */
-  lapsed: boolean
-  wrongNetwork: boolean
   history: HistoryEntry[]
 }
+
+/** The market at a moment, for one coin: EUR for one coin in millionths. */
+export type RateAt = (at: number) => { market: bigint; ours: bigint }

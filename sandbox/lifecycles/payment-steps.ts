@@ -1,0 +1,96 @@
+import { arrivalOf } from '#sandbox/rails/banks.ts'
+import { requireCoin } from '#sandbox/rails/coins.ts'
+import { centsOf, formatUnits } from '#sandbox/rails/money.ts'
+import type { Letter, Payment } from './payment-record.ts'
+
+const SECOND_MS = 1000
+const DAY_MS = 86_400_000
+
+/** A payment that nobody pays lapses a day after it was made; one that is short is refunded after a week. */
+export const LAPSE_MS = DAY_MS
+const SHORT_MS = 7 * DAY_MS
+
+type Step = { at: (payment: Payment) => number; take: (payment: Payment, now: number) => Payment }
+
+/** The payment under another letter, with an entry in its history. */
+export function turn(payment: Payment, status: Letter, at: number, text: string): Payment {
+  const history = [...payment.history, { at, status, text }]
+  return { ...payment, status, statusSince: at, updatedAt: at, history }
+}
+
+const after = (seconds: number) => (payment: Payment) => payment.statusSince + seconds * SECOND_MS
+
+/** What each letter does by itself, and when: the clock drives them, the console hurries them. */
+export const STEPS: Readonly<Partial<Record<Letter, Step>>> = {
+  N: {
+    at: (payment) => payment.createdAt + LAPSE_MS,
+    take: (payment, now) => turn(payment, 'X', now, 'No payment arrived within 24 hours: lapsed'),
+  },
+  I: {
+    at: (payment) => payment.statusSince + SHORT_MS,
+    take: (payment, now) => refunded(payment, now, 'The rest did not arrive within 7 days: refunded'),
+  },
+  U: {
+    at: (payment) =>
+      payment.statusSince + (payment.confirmations + 1) * requireCoin(payment.coin).secondsPerConfirmation * SECOND_MS,
+    take: confirmOnce,
+  },
+  W: { at: after(20), take: (payment, now) => turn(payment, 'E', now, 'Conversion ordered') },
+  E: { at: after(15), take: converted },
+  F: { at: after(10), take: queued },
+  G: { at: after(10), take: queued },
+  T: { at: after(20), take: (payment, now) => turn(payment, 'P', now, 'Prepared for the bank batch') },
+  P: { at: after(30), take: sent },
+  S: {
+    at: (payment) => arrivalOf({ instant: payment.instant, sentAt: payment.statusSince }),
+    take: (payment, now) => ({
+      ...turn(payment, 'C', now, 'The bank confirmed the payment'),
+      completedAt: now,
+    }),
+  },
+  C: { at: after(60), take: (payment, now) => turn(payment, 'Z', now, 'Archived') },
+}
+
+/** What came in goes back to where the customer said; the letter is R. */
+export function refunded(payment: Payment, now: number, text: string): Payment {
+  const refund = { units: payment.coinReceived, address: payment.refundAddress, at: now }
+  return { ...turn(payment, 'R', now, text), refund }
+}
+
+function confirmOnce(payment: Payment, now: number): Payment {
+  const { confirmations: required } = requireCoin(payment.coin)
+  const seen = payment.confirmations + 1
+  const confirmed = { ...payment, confirmations: seen }
+  if (seen >= required) return turn(confirmed, 'W', now, `Confirmed on the network: ${seen} of ${required}`)
+  const history = [...payment.history, { at: now, status: 'U' as const, text: `Confirmation ${seen} of ${required}` }]
+  return { ...confirmed, updatedAt: now, history }
+}
+
+function converted(payment: Payment, now: number): Payment {
+  const { coin, coinReceived, coinDue, rate, ifOver, amount, sentAmount } = payment
+  const excess = coinReceived - coinDue
+  // A payment that was settled with what had arrived has nothing over.
+  if (excess <= 0n || sentAmount !== null) return turn(payment, 'F', now, 'The full amount is converted')
+  const { decimals } = requireCoin(coin)
+  const printed = `${formatUnits(excess, decimals)} ${coin}`
+  if (ifOver === 'convert') {
+    const more = turn(
+      payment,
+      'G',
+      now,
+      `More than the full amount is converted: ${printed} too much, paid out as well`,
+    )
+    return { ...more, sentAmount: amount + centsOf(excess, rate, decimals) }
+  }
+  const over = turn(payment, 'G', now, `More than the full amount arrived: ${printed} too much`)
+  return { ...over, refund: { units: excess, address: payment.refundAddress, at: now } }
+}
+
+function queued(payment: Payment, now: number): Payment {
+  return turn(payment, 'T', now, 'Handed to the payout queue')
+}
+
+function sent(payment: Payment, now: number): Payment {
+  const endToEndId = `CW${payment.key.replace(/^tx_/, '').slice(0, 16).toUpperCase()}`
+  return { ...turn(payment, 'S', now, 'Sent to the bank'), endToEndId }
+}

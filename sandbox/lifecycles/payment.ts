@@ -1,0 +1,165 @@
+import { RETURN_REASONS } from '#sandbox/rails/banks.ts'
+import { requireCoin } from '#sandbox/rails/coins.ts'
+import { centsOf } from '#sandbox/rails/money.ts'
+import { hasExpiredRate, held, present, priced } from './payment-rate.ts'
+import type { Payment, RateAt } from './payment-record.ts'
+import { STEPS, refunded, turn } from './payment-steps.ts'
+
+/** The least that is ever paid out, in EUR cents (SPEC section 9). */
+const MINIMUM = 500n
+
+export type PaymentEvent =
+  | { type: 'confirm' }
+  | { type: 'cancel' }
+  | { type: 'set_floating_rate' }
+  | { type: 'arrive'; units: bigint; hash: string }
+  | { type: 'arrive_on_wrong_network' }
+  | { type: 'expire_rate' }
+  | { type: 'next_step' }
+  | { type: 'run_to_completed' }
+  | { type: 'bank_returns'; code: string }
+  | { type: 'revision' }
+  | { type: 'review_resolved' }
+
+/** Thrown when a payment cannot do this under its letter. */
+export class IllegalEvent extends Error {}
+
+/** Which letters each event is for; `arrive` also needs a confirmed payment. */
+const ALLOWED: Record<PaymentEvent['type'], string> = {
+  confirm: 'N',
+  cancel: 'NI',
+  set_floating_rate: 'NI',
+  arrive: 'NI',
+  arrive_on_wrong_network: 'N',
+  expire_rate: 'N',
+  next_step: 'UWEFGTPSC',
+  run_to_completed: 'UWEFGTPS',
+  bank_returns: 'SC',
+  revision: 'UWEFGTP',
+  review_resolved: 'R',
+}
+
+/** Whether an event is possible now. */
+export function mayHappen(payment: Payment, type: PaymentEvent['type']): boolean {
+  if (!ALLOWED[type].includes(payment.status)) return false
+  if (type === 'arrive' || type === 'set_floating_rate' || type === 'expire_rate') return payment.confirmedAt !== null
+  return type !== 'review_resolved' || payment.refund === null
+}
+
+/** Everything that has become due by `now`, in order: a clock that jumps a week leaves nothing out. */
+export function advance(payment: Payment, now: number): Payment {
+  let at = payment
+  if (at.status === 'N' && at.ifLate === 'float' && hasExpiredRate(at, now)) {
+    const since = at.rateExpiresAt ?? now
+    at = noted({ ...at, floatingSince: since }, since, 'The held rate ran out: from now on at the floating rate')
+  }
+  for (let due = nextDue(at); due !== null && due <= now; due = nextDue(at)) at = STEPS[at.status]?.take(at, due) ?? at
+  return at
+}
+
+/** When the payment changes by itself next, in ms of its account's clock; null for never. */
+export function nextDue(payment: Payment): number | null {
+  const step = STEPS[payment.status]?.at(payment) ?? null
+  const { status, ifLate, floatingSince, rateExpiresAt } = payment
+  const floats = status === 'N' && ifLate === 'float' && floatingSince === null ? rateExpiresAt : null
+  if (step === null || floats === null) return step ?? floats
+  return Math.min(step, floats)
+}
+
+/**
+ * What an event makes of a payment at `now`.
+ * @throws IllegalEvent
+ */
+export function apply(payment: Payment, event: PaymentEvent, now: number, rateAt: RateAt): Payment {
+  if (!mayHappen(payment, event.type)) throw new IllegalEvent(`${event.type} is not for ${payment.status}`)
+  switch (event.type) {
+    case 'confirm':
+      return confirmed(payment, now, rateAt)
+    case 'cancel':
+      return payment.status === 'I'
+        ? refunded(payment, now, 'Cancelled by the customer: refunded')
+        : turn(payment, 'X', now, 'Cancelled by the customer')
+    case 'set_floating_rate':
+      if (payment.status === 'I') return settled(payment, now, rateAt)
+      if (payment.floatingSince !== null) return payment
+      return noted({ ...payment, floatingSince: now }, now, 'Settled at the floating rate from now on')
+    case 'arrive':
+      return received(payment, event, now, rateAt)
+    case 'arrive_on_wrong_network':
+      return turn(payment, 'R', now, 'Coins arrived on another network: a colleague looks at it')
+    case 'expire_rate':
+      return { ...payment, rateExpiresAt: Math.min(payment.rateExpiresAt ?? now, now), updatedAt: now }
+    case 'next_step':
+      return STEPS[payment.status]?.take(payment, now) ?? payment
+    case 'run_to_completed': {
+      let at = payment
+      while (at.status !== 'C') at = STEPS[at.status]?.take(at, now) ?? at
+      return at
+    }
+    case 'bank_returns': {
+      const reason = RETURN_REASONS.find(({ code }) => code === event.code) ?? RETURN_REASONS[3]
+      return { ...turn(payment, 'R', now, `Returned by the bank: ${reason.text}`), returnReason: { ...reason } }
+    }
+    case 'revision':
+      return turn(payment, 'R', now, 'A colleague has to look at the payment')
+    case 'review_resolved':
+      return { ...turn(payment, 'P', now, 'The review is resolved: prepared for the bank batch'), returnReason: null }
+  }
+}
+
+/** What a customer may do now, by the platform's words. */
+export function allowedActions(payment: Payment, now: number): string[] {
+  const { status, confirmedAt, floatingSince, voucher } = payment
+  if (status === 'I') return ['cancel', 'set_floating_rate']
+  if (status !== 'N') return []
+  const again = confirmedAt === null || hasExpiredRate(payment, now)
+  return [
+    ...(again ? ['confirm'] : []),
+    'cancel',
+    ...(confirmedAt !== null && floatingSince === null ? ['set_floating_rate'] : []),
+    'edit',
+    ...(voucher === null ? ['apply_voucher'] : []),
+  ]
+}
+
+function noted(payment: Payment, at: number, text: string): Payment {
+  return { ...payment, updatedAt: at, history: [...payment.history, { at, status: payment.status, text }] }
+}
+
+/** Confirming what is confirmed and still held changes nothing: the button may be pressed twice. */
+function confirmed(payment: Payment, now: number, rateAt: RateAt): Payment {
+  const isFirst = payment.confirmedAt === null
+  if (!isFirst && !hasExpiredRate(payment, now)) return payment
+  const text = isFirst ? 'Confirmed by the customer: the rate is held' : 'A new rate is held'
+  return noted({ ...held(payment, now, rateAt), confirmedAt: payment.confirmedAt ?? now }, now, text)
+}
+
+function received(
+  payment: Payment,
+  { units, hash }: { units: bigint; hash: string },
+  now: number,
+  rateAt: RateAt,
+): Payment {
+  const late = hasExpiredRate(payment, now)
+  const at = late ? priced(payment, now, rateAt) : present(payment, now, rateAt)
+  const paid = { ...at, coinReceived: at.coinReceived + units, transactionHash: hash, confirmations: 0 }
+  const seen = late ? 'Payment seen after the held rate ran out: converted at the rate of this moment' : 'Payment seen'
+  if (paid.coinReceived >= paid.coinDue) return turn(paid, 'U', now, seen)
+  if (paid.ifShort === 'refund') return refunded(paid, now, 'Too little arrived: refunded, as the customer chose')
+  const short = turn(paid, 'I', now, 'Too little arrived')
+  return paid.ifShort === 'send_less' && payable(short) >= MINIMUM ? settled(short, now, rateAt) : short
+}
+
+/** Pays out what has arrived, less the fee. */
+function settled(payment: Payment, now: number, rateAt: RateAt): Payment {
+  const at = priced(payment, now, rateAt)
+  const net = payable(at)
+  if (net < MINIMUM) throw new IllegalEvent('less than 5 EUR would be left')
+  return { ...turn(at, 'P', now, 'Settled with what had arrived: prepared for the bank batch'), sentAmount: net }
+}
+
+/** EUR cents that what arrived pays out: the same share goes to the fee as in the whole payment. */
+function payable({ coin, coinReceived, rate, amount, fee, discount }: Payment): bigint {
+  const value = centsOf(coinReceived, rate, requireCoin(coin).decimals)
+  return (value * amount) / (amount + fee - discount)
+}

@@ -1,0 +1,68 @@
+import { validateIBAN } from 'ibantools'
+
+const ZONE = 'Europe/Tallinn'
+
+/** The countries of SEPA, by the code of their IBANs (EPC409-09). */
+const SEPA = new Set(
+  'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA'.split(
+    ' ',
+  ),
+)
+
+/** Banks by the first digits of their IBANs, and whether instant transfers reach them. */
+const BANKS: readonly { prefix: RegExp; name: string; bic: string; instant: boolean }[] = [
+  { prefix: /^EE\d\d22/, name: 'Swedbank', bic: 'HABAEE2X', instant: true },
+  { prefix: /^EE\d\d10/, name: 'SEB Pank', bic: 'EEUHEE2X', instant: true },
+  { prefix: /^EE\d\d77/, name: 'LHV Pank', bic: 'LHVBEE22', instant: true },
+  { prefix: /^LT\d\d7300/, name: 'Swedbank', bic: 'HABALT22', instant: true },
+  { prefix: /^LV\d\dHABA/, name: 'Swedbank', bic: 'HABALV22', instant: true },
+  { prefix: /^DE\d\d50010517/, name: 'ING', bic: 'INGDDEFF', instant: true },
+  { prefix: /^DE\d\d37040044/, name: 'Commerzbank', bic: 'COBADEFF', instant: true },
+  { prefix: /^FR\d\d20041/, name: 'La Banque Postale', bic: 'PSSTFRPP', instant: true },
+  { prefix: /^ES\d\d2100/, name: 'CaixaBank', bic: 'CAIXESBB', instant: true },
+  { prefix: /^FI\d\d1/, name: 'Nordea', bic: 'NDEAFIHH', instant: true },
+  { prefix: /^MT\d\dMALT/, name: 'Bank of Valletta', bic: 'VALLMTMT', instant: false },
+]
+
+export type BankAccount = {
+  iban: string
+  country: string
+  sepa: boolean
+  instant: boolean
+  bankName: string | null
+  bic: string | null
+}
+
+/** What is known of an account by its IBAN; null for what is none. */
+export function findBankAccount(text: string): BankAccount | null {
+  const iban = text.replaceAll(/\s/g, '').toUpperCase()
+  if (iban.length > 34 || !validateIBAN(iban).valid) return null
+  const country = iban.slice(0, 2)
+  const bank = BANKS.find(({ prefix }) => prefix.test(iban))
+  return {
+    iban,
+    country,
+    sepa: SEPA.has(country),
+    // An unknown bank of the euro area takes them by law since 9 January 2025 (Regulation (EU) 2024/886).
+    instant: bank?.instant ?? SEPA.has(country),
+    bankName: bank?.name ?? null,
+    bic: bank?.bic ?? null,
+  }
+}
+
+/** When money that leaves at `sentAt` (ms) is in the account: ten seconds by an instant transfer, else the next working day. */
+export function arrivalOf({ instant, sentAt }: { instant: boolean; sentAt: number }): number {
+  if (instant) return sentAt + 10_000
+  let day = Temporal.Instant.fromEpochMilliseconds(Math.trunc(sentAt)).toZonedDateTimeISO(ZONE).add({ days: 1 })
+  while (day.dayOfWeek > 5) day = day.add({ days: 1 })
+  return day.with({ hour: 14, minute: 0, second: 0, millisecond: 0 }).epochMilliseconds
+}
+
+/** Why a bank sends a payment back (ISO 20022 external status reason codes). */
+export const RETURN_REASONS = [
+  { code: 'AC04', text: 'the account is closed' },
+  { code: 'AC01', text: 'the account number is not known' },
+  { code: 'MD07', text: 'the account holder has died' },
+  { code: 'MS03', text: 'the bank gave no reason' },
+  { code: 'AM05', text: 'the same payment had been made already' },
+] as const
