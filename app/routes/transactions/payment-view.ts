@@ -16,7 +16,7 @@ import type { Transaction } from '#app/platform/transaction-shapes.ts'
 import { paymentCrossing } from './payment-crossing.ts'
 import { paymentSentences } from './payment-sentences.ts'
 import { paymentStateOf, type PaymentState } from './payment-state.ts'
-import { payInstructions } from './pay-instructions.ts'
+import { payView } from './pay-view.ts'
 
 type Reader = { t: Translate; language: Language; now: number }
 
@@ -48,7 +48,7 @@ export function paymentView(transaction: Transaction, reader: Reader) {
       },
       t,
     ),
-    pay: payInstructions(transaction, state, reader),
+    pay: payView(transaction, state, reader),
     rows: detailRows(transaction, state, reader),
     timeline: transaction.history
       .map((entry) => ({ at: formatDateTime(entry.at, language, BRAND.timeZone), text: entry.text }))

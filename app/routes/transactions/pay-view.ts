@@ -13,7 +13,7 @@ const PAYABLE: readonly PaymentState[] = ['waiting', 'floating', 'I']
  * What to send and where, as text and as the payment URI that the QR code and "open in a wallet" share. Null whenever
  * nothing should be sent: before confirming, after the rate ran out, once the amount is there.
  */
-export function payInstructions(
+export function payView(
   transaction: Transaction,
   state: PaymentState,
   { t, language, now }: { t: Translate; language: Language; now: number },

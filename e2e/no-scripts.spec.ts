@@ -1,0 +1,50 @@
+import { expect, test } from './support/test.ts'
+
+test('without scripts the menu of a phone opens, and nothing on the page waits for a script', async ({
+  openScenario,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openScenario('payment-N-waiting')
+  await page.getByText('Menu', { exact: true }).click()
+  await expect(page.getByRole('link', { name: 'History' }).filter({ visible: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Copy/ }).filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByText(/^until \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Check again' })).toBeVisible()
+  expect(await page.content()).not.toContain('http-equiv="refresh"')
+})
+
+test('without scripts the quote is worked out by a button, and everything typed stays', async ({
+  openScenario,
+  page,
+}) => {
+  await openScenario('verified-personal')
+  await page.goto(page.url().replace(/\/overview.*/, '/payments?lang=en'))
+  await page.getByLabel('IBAN').fill('EE38 2200')
+  await page.getByLabel('The recipient gets').fill('750')
+  await page.getByRole('button', { name: 'Update the quote' }).click()
+
+  await expect(page.getByText('13.13\u00a0EUR')).toBeVisible()
+  await expect(page.getByLabel('IBAN')).toHaveValue('EE38 2200')
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toHaveCount(0)
+})
+
+test('without scripts the history is filtered by its form, and the filter stands in the address', async ({
+  openScenario,
+  page,
+}) => {
+  await openScenario('history-mixed')
+  await page.getByLabel('Status').selectOption('CANCELLED')
+  await page.getByRole('button', { name: 'Show' }).click()
+
+  await expect(page).toHaveURL(/status=CANCELLED/)
+  await expect(page.getByRole('row').filter({ hasText: 'Cancelled' }).first()).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Completed' })).toHaveCount(0)
+})
+
+test('without scripts a theme is chosen and kept', async ({ openScenario, page }) => {
+  await openScenario('verified-personal')
+  await page.getByRole('button', { name: 'Dark' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/overview/)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})

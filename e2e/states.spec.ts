@@ -1,0 +1,95 @@
+import { expect, test } from './support/test.ts'
+
+/** Each state of a payment, by the scenario that support would open, and the first words that its page must say. */
+const STATES: Record<string, RegExp> = {
+  'payment-N-unconfirmed': /^Check the payment$/,
+  'payment-N-waiting': /^Send 0\.\d{8}\u00a0BTC by \d\d:\d\d$/,
+  'payment-N-rate-expired-ask': /^The held rate ran out at/,
+  'payment-N-floating': /floating rate$/,
+  'payment-I-short': /^The amount was too small: 0\.\d{8}\u00a0BTC is missing$/,
+  'payment-U-seen': /^We can see your payment$/,
+  'payment-W': /in process$/,
+  'payment-E': /^We are converting your BTC$/,
+  'payment-F': /^Your BTC is converted$/,
+  'payment-G-over': /^You sent more than we asked for$/,
+  'payment-T': /^The payout is in the queue$/,
+  'payment-P': /^The payout is being prepared$/,
+  'payment-S': /^Sent to the bank$/,
+  'payment-C': /has arrived$/,
+  'payment-Z': /has arrived$/,
+  'payment-R-returned': /^The bank sent the payment back$/,
+  'payment-R-refunded': /^Your coins were sent back$/,
+  'payment-R-revision': /^We need to look at this payment$/,
+  'payment-X-cancelled': /^The payment was cancelled$/,
+  'payment-X-lapsed': /^The payment lapsed$/,
+  'payment-late-paid': /^We can see your payment$|^The amount was too small/,
+  'payment-wrong-network': /^We need to look at this payment$/,
+  'payment-eth': /^Send 0\.\d{8}\u00a0ETH by/,
+  'payment-usdc': /^Send \d+\.\d{6}\u00a0USDC by/,
+  'payment-long-content': /^Send 0\.\d{8}\u00a0BTC by/,
+}
+
+for (const [scenario, heading] of Object.entries(STATES)) {
+  test(`${scenario} opens in one click, says where the money is, and is accessible`, async ({
+    openScenario,
+    expectAccessible,
+    page,
+  }, info) => {
+    await openScenario(scenario)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByRole('list', { name: 'The way of the money' }).getByRole('listitem')).toHaveCount(5)
+    await expectAccessible()
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+    await page.screenshot({ path: `.artefacts/screens/${scenario}-${info.project.name}.png`, fullPage: true })
+  })
+}
+
+for (const [scenario, path, name] of [
+  ['verified-personal', '/overview', 'overview-empty'],
+  ['history-mixed', '/overview', 'overview-full'],
+  ['history-mixed', '/history', 'history-full'],
+  ['empty-history', '/history', 'history-empty'],
+  ['history-mixed', '/history?receiver=nobody', 'history-filtered-empty'],
+  ['verified-personal', '/payments', 'payment-form'],
+  ['verified-personal', '/payments?sum=750&coin=BTC', 'payment-form-quoted'],
+  ['limit-nearly-used', '/payments', 'payment-form-limited'],
+  ['level-0', '/payments', 'payment-form-blocked'],
+  ['email-unconfirmed', '/confirm-email-address', 'confirm-email'],
+  ['verified-personal', '/transactions/tx_unknown', 'not-found'],
+] as const) {
+  test(`${name} is accessible in light and dark`, async ({ openScenario, expectAccessible, page }, info) => {
+    await openScenario(scenario)
+    await page.goto(new URL(path, page.url()).href)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible()
+      await page.screenshot({
+        path: `.artefacts/screens/${name}-${colorScheme}-${info.project.name}.png`,
+        fullPage: true,
+      })
+    }
+  })
+}
+
+for (const path of [
+  '/',
+  '/fees',
+  '/login',
+  '/signup/personal',
+  '/signup/business',
+  '/login/maria%40example.com/x',
+  '/nothing-here',
+]) {
+  test(`${path} is accessible in light and dark, for everybody`, async ({ app, expectAccessible, page }, info) => {
+    await page.goto(app + path)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible()
+      const file = `public${path.replaceAll(/\W+/g, '-')}-${colorScheme}-${info.project.name}.png`
+      await page.screenshot({ path: `.artefacts/screens/${file}`, fullPage: true })
+    }
+  })
+}
