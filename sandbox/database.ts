@@ -2,9 +2,13 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import core from './migrations/001-core.ts'
+import payments from './migrations/010-payments.ts'
 
 /** In order of number; a resource group adds its own. Numbers below 10 are the core's. */
-const MIGRATIONS: readonly { number: number; sql: string }[] = [{ number: 1, sql: core }]
+const MIGRATIONS: readonly { number: number; sql: string }[] = [
+  { number: 1, sql: core },
+  { number: 10, sql: payments },
+]
 
 export type Database = {
   /** The first row, or undefined. `Row` is the caller's word for what its own select returns. */

@@ -89,6 +89,7 @@ export const MESSAGES = {
   'error.not_found': 'Not found.',
   'error.not_implemented': 'This is not available in the sandbox yet.',
   'error.idempotency_conflict': 'This was already sent with other details.',
+  'error.payment_changed': 'The payment has changed in the meantime: this is no longer possible.',
   'error.unavailable': 'The service is unavailable. Try again later.',
 } as const
 

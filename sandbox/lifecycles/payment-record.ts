@@ -43,6 +43,7 @@ export type Payment = {
   description: string
   payerName: string
   refundAddress: string | null
+  contactEmail: string | null
   ifLate: 'float' | 'ask'
   ifShort: 'wait' | 'send_less' | 'refund'
   ifOver: 'refund' | 'convert'

@@ -1,0 +1,26 @@
+import { paymentPages } from './console/payment.ts'
+import type { Part } from './part.ts'
+import { advancePayments, listPayments, paymentUsage } from './resources/payment-store.ts'
+import { transactionListRoutes } from './resources/transaction-lists.ts'
+import { ticketRoutes } from './resources/transaction-ticket.ts'
+import { transactionRoutes } from './resources/transactions.ts'
+import { formatCents } from './cents.ts'
+import { paymentScenarios } from './scenarios/payment-scenarios.ts'
+import { historyScenarios } from './scenarios/history-scenarios.ts'
+
+const RECENT = { limit: 20, offset: 0, from: null, until: null, status: null, coin: null, receiver: null }
+
+/** Payments of a bank account with crypto. */
+export const paymentPart: Part = {
+  routes: [...transactionListRoutes, ...ticketRoutes, ...transactionRoutes],
+  scenarios: [...paymentScenarios, ...historyScenarios],
+  consolePages: paymentPages,
+  advance: advancePayments,
+  usage: paymentUsage,
+  objects: (world, account) =>
+    listPayments(world, account, RECENT).payments.map(({ key, status, amount, coin }) => ({
+      href: `/console/transactions/${key}`,
+      title: key,
+      detail: `${status}, ${formatCents(amount)} EUR in ${coin}`,
+    })),
+}

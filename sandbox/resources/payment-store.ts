@@ -1,0 +1,151 @@
+import { findAccount, type Account } from '#sandbox/accounts.ts'
+import { accountNow, sandboxNow } from '#sandbox/clock.ts'
+import { advance, nextDue } from '#sandbox/lifecycles/payment.ts'
+import type { Letter, Payment, RateAt } from '#sandbox/lifecycles/payment-record.ts'
+import { rateOf } from '#sandbox/rails/rates.ts'
+import { redeemVoucher, releaseVoucher } from '#sandbox/vouchers.ts'
+import type { World } from '#sandbox/world.ts'
+import { mailAboutPayment } from './payment-mails.ts'
+
+/** The status that lists show for each letter (SPEC section 4). */
+export const LIST_STATUS: Record<Letter, string> = {
+  ...{ N: 'NEW', I: 'INCOMPLETE', U: 'PROCESSING', W: 'PROCESSING', E: 'PROCESSING', F: 'PROCESSING', G: 'PROCESSING' },
+  ...{
+    T: 'PROCESSING',
+    P: 'PROCESSING',
+    S: 'COMPLETED',
+    C: 'COMPLETED',
+    Z: 'COMPLETED',
+    R: 'RETURNED',
+    X: 'CANCELLED',
+  },
+}
+
+/** The market for a coin, as every payment in it sees it. */
+export function ratesFor(world: World, coin: string): RateAt {
+  return (at) => rateOf(coin, at, world.seed)
+}
+
+/** The payment with this key; null for an unknown one. */
+export function findPayment(world: World, key: string): Payment | null {
+  const row = world.database.get<{ body: string }>('select body from payments where key = ?', key)
+  return row ? parsePayment(row.body) : null
+}
+
+/** Writes a payment as it is now, and does what its new letters bring along: vouchers and mails. */
+export function savePayment(world: World, account: Account, payment: Payment): void {
+  const before = findPayment(world, payment.key)
+  const { key, status, coin, receiverName, receiverIban, amount, createdAt } = payment
+  world.database.run(
+    `insert into payments (key, account_number, status, list_status, coin, receiver, amount_cents, counts, created_at, next_at, body)
+     values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+     on conflict (key) do update set status = ?3, list_status = ?4, coin = ?5, receiver = ?6, amount_cents = ?7,
+       counts = ?8, next_at = ?10, body = ?11`,
+    key,
+    account.number,
+    status,
+    LIST_STATUS[status],
+    coin,
+    `${receiverName}\n${receiverIban}`.toLowerCase(),
+    amount,
+    // What was cancelled or sent back does not count against a limit.
+    status === 'X' || status === 'R' ? 0 : 1,
+    Math.trunc(createdAt),
+    nextDue(payment),
+    formatPayment(payment),
+  )
+  const fresh = payment.history.slice(before?.history.length ?? 0)
+  if (fresh.some((entry) => entry.status === 'U' || entry.status === 'P')) redeemVoucher(world, key, payment.updatedAt)
+  if (fresh.some((entry) => entry.status === 'X' || entry.status === 'R')) releaseVoucher(world, key)
+  let letter = before?.status ?? null
+  for (const entry of fresh) {
+    if (entry.status !== letter) mailAboutPayment(world, account, payment, entry)
+    letter = entry.status
+  }
+}
+
+/** Moves every payment to the present of its account's clock. */
+export function advancePayments(world: World): void {
+  const due = world.database.all<{ key: string; account_number: number }>(
+    `select key, account_number from payments join accounts on accounts.number = account_number
+     where next_at is not null and next_at <= ? + accounts.offset_ms limit 500`,
+    Math.trunc(sandboxNow(world)),
+  )
+  for (const { key, account_number: number } of due) {
+    const account = findAccount(world, number)
+    const payment = findPayment(world, key)
+    if (account && payment) savePayment(world, account, advance(payment, accountNow(world, account)))
+  }
+}
+
+/** EUR cents that count against the limits in a span of the account's clock. */
+export function paymentUsage(world: World, account: Account, from: number, until: number): bigint {
+  const row = world.database.get<{ sum: number | null }>(
+    'select sum(amount_cents) as sum from payments where account_number = ? and counts = 1 and created_at >= ? and created_at < ?',
+    account.number,
+    Math.trunc(from),
+    Math.trunc(until),
+  )
+  return BigInt(row?.sum ?? 0)
+}
+
+export type PaymentFilter = {
+  limit: number
+  offset: number
+  from: number | null
+  until: number | null
+  status: string | null
+  coin: string | null
+  receiver: string | null
+}
+
+/** A page of an account's payments, newest first, and how many there are. */
+export function listPayments(
+  world: World,
+  account: Account,
+  { limit, offset, from, until, status, coin, receiver }: PaymentFilter,
+): { payments: Payment[]; total: number } {
+  const where = `account_number = ?1 and created_at >= ?2 and created_at < ?3 and (?4 is null or list_status = ?4)
+    and (?5 is null or coin = ?5) and (?6 is null or instr(receiver, ?6) > 0)`
+  const values = [
+    account.number,
+    from ?? 0,
+    until ?? Number.MAX_SAFE_INTEGER,
+    status,
+    coin,
+    receiver?.toLowerCase() ?? null,
+  ]
+  const rows = world.database.all<{ body: string }>(
+    `select body from payments where ${where} order by created_at desc, key limit ?7 offset ?8`,
+    ...values,
+    limit,
+    offset,
+  )
+  const count = world.database.get<{ total: number }>(
+    `select count(*) as total from payments where ${where}`,
+    ...values,
+  )
+  return { payments: rows.map(({ body }) => parsePayment(body)), total: count?.total ?? 0 }
+}
+
+/** Payments that wait for the customer: new or short, newest first. */
+export function unfinishedPayments(world: World, account: Account): Payment[] {
+  const rows = world.database.all<{ body: string }>(
+    `select body from payments where account_number = ? and status in ('N', 'I') order by created_at desc, key limit 50`,
+    account.number,
+  )
+  return rows.map(({ body }) => parsePayment(body))
+}
+
+const AMOUNTS = new Set('amount fee discount rate marketRate coinDue coinReceived sentAmount units'.split(' '))
+
+function formatPayment(payment: Payment): string {
+  return JSON.stringify(payment, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+}
+
+function parsePayment(body: string): Payment {
+  // Written by formatPayment alone, so its shape is known; only these members are amounts.
+  return JSON.parse(body, (name, value: unknown) =>
+    typeof value === 'string' && AMOUNTS.has(name) ? BigInt(value) : value,
+  ) as Payment
+}

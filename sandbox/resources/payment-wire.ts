@@ -1,0 +1,176 @@
+import { accountName, type Account } from '#sandbox/accounts.ts'
+import { formatCents } from '#sandbox/cents.ts'
+import { allowedActions, apply, IllegalEvent } from '#sandbox/lifecycles/payment.ts'
+import { floatUpdatedAt, hasExpiredRate, present, totalOf } from '#sandbox/lifecycles/payment-rate.ts'
+import type { Payment, RateAt } from '#sandbox/lifecycles/payment-record.ts'
+import { LAPSE_MS, STEPS, turn } from '#sandbox/lifecycles/payment-steps.ts'
+import { depositAddress } from '#sandbox/rails/chain.ts'
+import { requireCoin } from '#sandbox/rails/coins.ts'
+import { formatUnits } from '#sandbox/rails/money.ts'
+import { formatRate } from '#sandbox/rails/rates.ts'
+import { LIST_STATUS } from './payment-store.ts'
+import { paymentUri } from './payment-uri.ts'
+
+export const iso = (at: number | null) => (at === null ? null : new Date(Math.trunc(at)).toISOString())
+
+/** The payment in a list of payments. */
+export function wireListItem(payment: Payment, account: Account) {
+  return {
+    transaction_key: payment.key,
+    status: payment.status,
+    list_status: LIST_STATUS[payment.status],
+    type: 'INSTA_PAY',
+    amount: formatCents(payment.amount),
+    currency: 'EUR',
+    coin: payment.coin,
+    coin_amount: formatUnits(payment.coinDue, requireCoin(payment.coin).decimals),
+    receiver: payment.receiverName,
+    payer: accountName(account),
+    payer_name: payment.payerName,
+    iban: payment.receiverIban,
+    wallet: null,
+    partner_reference: null,
+    created: iso(payment.createdAt),
+  }
+}
+
+/** When the held rate runs out, and the seconds until then; null while none is held. */
+export function rateExpiry({ status, rateExpiresAt, floatingSince }: Payment, now: number) {
+  const at = status === 'N' && floatingSince === null ? rateExpiresAt : null
+  return { rate_expires: iso(at), rate_expires_sec: at === null ? null : Math.max(0, Math.ceil((at - now) / 1000)) }
+}
+
+type Reader = { now: number; rateAt: RateAt; seed: string }
+
+/** The whole payment, priced and allowed as of `now` (ms of its account's clock). */
+export function wirePayment(stored: Payment, account: Account, { now, rateAt, seed }: Reader) {
+  const payment = present(stored, now, rateAt)
+  const coin = requireCoin(payment.coin)
+  const units = (count: bigint) => formatUnits(count, coin.decimals)
+  const address = isPayable(payment, now) ? depositAddress(payment.coin, seed, payment.key) : null
+  const missing = payment.status === 'I' ? payment.coinDue - payment.coinReceived : 0n
+  return {
+    ...wireListItem(payment, account),
+    ...rateExpiry(payment, now),
+    updated_at: iso(payment.updatedAt),
+    completed_at: iso(payment.completedAt),
+    confirmed_at: iso(payment.confirmedAt),
+    payable_until: iso(payableUntil(payment)),
+    allowed_actions: actionsOf(payment, now, rateAt),
+    sum: formatCents(payment.amount),
+    sum_currency: 'EUR',
+    fee: formatCents(payment.fee),
+    fee_percent: '1.75',
+    fee_fixed: '0.00',
+    fee_service: formatCents(payment.fee),
+    discount: formatCents(payment.discount),
+    voucher: payment.voucher,
+    total: formatCents(totalOf(payment)),
+    sent_amount: payment.sentAmount === null ? null : formatCents(payment.sentAmount),
+    network_name: coin.networkName,
+    chain_id: coin.chainId,
+    coin_amount_received: units(payment.coinReceived),
+    coin_amount_missing: missing > 0n ? units(missing) : '0',
+    rate: formatRate(payment.rate, payment.coin),
+    market_rate: formatRate(payment.marketRate, payment.coin),
+    conversion_service: null,
+    floating: payment.floatingSince !== null,
+    floating_rate: floatingRate(payment, now),
+    deposit_address: address,
+    payment_uri: address === null ? null : paymentUri(coin, address, missing > 0n ? missing : payment.coinDue),
+    tx_hash: payment.transactionHash,
+    confirmations:
+      payment.transactionHash === null ? null : { seen: payment.confirmations, required: coin.confirmations },
+    receiver_name: payment.receiverName,
+    description: payment.description,
+    account_id: null,
+    recurring_transfer_id: null,
+    arrival_estimate: iso(arrivalEstimate(payment, now)),
+    end_to_end_id: payment.endToEndId,
+    if_late: payment.ifLate,
+    if_short: payment.ifShort,
+    if_over: payment.ifOver,
+    refund: payment.refund && {
+      coin_amount: units(payment.refund.units),
+      address: payment.refund.address,
+      at: iso(payment.refund.at),
+    },
+    return_reason: payment.returnReason,
+    form: enteredForm(payment),
+    history: wireHistory(payment),
+  }
+}
+
+export function wireHistory({ history }: Payment) {
+  return history.map(({ at, status, text }) => ({ at: iso(at), status, text }))
+}
+
+/** What the customer entered, by the names of the form. */
+export function enteredForm(payment: Payment) {
+  return {
+    sum: formatCents(payment.amount),
+    sum_currency: 'EUR',
+    currency: 'EUR',
+    coin: payment.coin,
+    receiver_is_self: true,
+    receiver_is_company: false,
+    receiver_name: payment.receiverName,
+    receiver_iban: payment.receiverIban,
+    description: payment.description,
+    payer_name: payment.payerName,
+    refund_address: payment.refundAddress,
+    contact_email: payment.contactEmail,
+    voucher: payment.voucher,
+    if_late: payment.ifLate,
+    if_short: payment.ifShort,
+    if_over: payment.ifOver,
+  }
+}
+
+/** What is short is refunded only to a known address, and settled only when that leaves enough to pay out. */
+function actionsOf(payment: Payment, now: number, rateAt: RateAt): string[] {
+  const actions = allowedActions(payment, now)
+  if (payment.status !== 'I') return actions
+  return actions.filter((action) =>
+    action === 'cancel' ? payment.refundAddress !== null : canSettle(payment, now, rateAt),
+  )
+}
+
+function canSettle(payment: Payment, now: number, rateAt: RateAt): boolean {
+  try {
+    apply(payment, { type: 'set_floating_rate' }, now, rateAt)
+    return true
+  } catch (error) {
+    if (error instanceof IllegalEvent) return false
+    throw error
+  }
+}
+
+/** No address before the customer confirms, after the held rate ran out, or once the payment is in. */
+function isPayable(payment: Payment, now: number): boolean {
+  if (payment.status === 'I') return true
+  return payment.status === 'N' && payment.confirmedAt !== null && !hasExpiredRate(payment, now)
+}
+
+function payableUntil({ status, createdAt, statusSince }: Payment): number | null {
+  if (status === 'N' || status === 'X') return createdAt + LAPSE_MS
+  return status === 'I' ? statusSince + 7 * LAPSE_MS : null
+}
+
+function floatingRate({ floatingSince, rate, coin }: Payment, now: number) {
+  if (floatingSince === null) return null
+  return { rate: formatRate(rate, coin), updated_at: iso(floatUpdatedAt(floatingSince, now)) }
+}
+
+/** When the money is in the bank account if the crypto is seen now, or goes on from where it is. Null when it stopped. */
+export function arrivalEstimate(payment: Payment, now: number): number | null {
+  if (payment.status === 'R' || payment.status === 'X') return null
+  if (payment.completedAt !== null) return payment.completedAt
+  let at = payment.status === 'N' || payment.status === 'I' ? turn(payment, 'U', now, '') : payment
+  while (at.status !== 'C') {
+    const step = STEPS[at.status]
+    if (!step) return null
+    at = step.take(at, step.at(at))
+  }
+  return at.completedAt
+}

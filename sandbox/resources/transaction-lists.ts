@@ -1,0 +1,78 @@
+import { defineRoute, type Call } from '#sandbox/http/route.ts'
+import { listPayments, unfinishedPayments, type PaymentFilter } from './payment-store.ts'
+import { rateExpiry, wireHistory, wireListItem } from './payment-wire.ts'
+import { requirePayment } from './transactions.ts'
+
+const ZONE = 'Europe/Tallinn'
+const LATEST: PaymentFilter = { limit: 5, offset: 0, from: null, until: null, status: null, coin: null, receiver: null }
+
+/** The start of a calendar day in Tallinn, in ms; null for what is no day. */
+function startOf(day: string | null, plusDays: number): number | null {
+  if (day === null || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
+  try {
+    return Temporal.PlainDate.from(day).add({ days: plusDays }).toZonedDateTime(ZONE).epochMilliseconds
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+function wholeNumber(text: string | null, fallback: number): number {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : fallback
+}
+
+/** A list page has 20 items unless asked otherwise, and 100 at most. */
+function filterOf(query: URLSearchParams): PaymentFilter {
+  return {
+    limit: Math.min(100, Math.max(1, wholeNumber(query.get('limit'), 20))),
+    offset: wholeNumber(query.get('offset'), 0),
+    from: startOf(query.get('period_start'), 0),
+    until: startOf(query.get('period_end'), 1),
+    status: query.get('status') || null,
+    coin: query.get('coin') || null,
+    receiver: query.get('receiver')?.trim() || null,
+  }
+}
+
+function page({ world, account, query }: Call<'required'>) {
+  const { limit, offset, ...filter } = filterOf(query)
+  // No payment here comes from a standing order.
+  if (query.get('is_recurring_transfer') === '1') return { items: [], total: 0, limit, offset }
+  const { payments, total } = listPayments(world, account, { ...filter, limit, offset })
+  return { items: payments.map((payment) => wireListItem(payment, account)), total, limit, offset }
+}
+
+export const transactionListRoutes = [
+  defineRoute({ method: 'GET', path: 'transactions/me', auth: 'required', handler: page }),
+  // No person here may see a company's payments, so both lists are the account's own.
+  defineRoute({ method: 'GET', path: 'transactions/me-all', auth: 'required', handler: page }),
+  defineRoute({
+    method: 'GET',
+    path: 'transactions/latest',
+    auth: 'required',
+    handler: ({ world, account }) =>
+      listPayments(world, account, LATEST).payments.map((payment) => wireListItem(payment, account)),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'transactions/unfinished',
+    auth: 'required',
+    handler: ({ world, account }) =>
+      unfinishedPayments(world, account).map((payment) => wireListItem(payment, account)),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'transactions/status',
+    auth: 'required',
+    handler(call) {
+      const payment = requirePayment(call, call.query.get('transaction_key') ?? '')
+      return { transaction_key: payment.key, status: payment.status, ...rateExpiry(payment, call.now) }
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'transactions/history',
+    auth: 'required',
+    handler: (call) => wireHistory(requirePayment(call, call.query.get('transaction_key') ?? '')),
+  }),
+]
