@@ -1,4 +1,4 @@
-import { paymentPages } from './console/payment.ts'
+import { transactionPages } from './console/transaction.ts'
 import type { Part } from './part.ts'
 import { advancePayments, listPayments, paymentUsage } from './resources/payment-store.ts'
 import { transactionListRoutes } from './resources/transaction-lists.ts'
@@ -14,7 +14,7 @@ const RECENT = { limit: 20, offset: 0, from: null, until: null, status: null, co
 export const paymentPart: Part = {
   routes: [...transactionListRoutes, ...ticketRoutes, ...transactionRoutes],
   scenarios: [...paymentScenarios, ...historyScenarios],
-  consolePages: paymentPages,
+  consolePages: transactionPages,
   advance: advancePayments,
   usage: paymentUsage,
   objects: (world, account) =>

@@ -46,7 +46,7 @@ export function requireVoucher(
   { now, key = null }: { now: number; key?: string | null },
 ): Voucher {
   const voucher = findVoucher(world, account.number, code.trim())
-  const trouble = voucher?.used_at != null ? 'error.voucher_redeemed' : 'error.invalid_voucher'
+  const trouble = voucher && voucher.used_at !== null ? 'error.voucher_redeemed' : 'error.invalid_voucher'
   if (!voucher || !isUsable(voucher, now, key)) {
     throw new Refusal(422, trouble, { errors: { voucher: [textOf(trouble)] } })
   }

@@ -9,16 +9,20 @@ import { mailAboutPayment } from './payment-mails.ts'
 
 /** The status that lists show for each letter (SPEC section 4). */
 export const LIST_STATUS: Record<Letter, string> = {
-  ...{ N: 'NEW', I: 'INCOMPLETE', U: 'PROCESSING', W: 'PROCESSING', E: 'PROCESSING', F: 'PROCESSING', G: 'PROCESSING' },
-  ...{
-    T: 'PROCESSING',
-    P: 'PROCESSING',
-    S: 'COMPLETED',
-    C: 'COMPLETED',
-    Z: 'COMPLETED',
-    R: 'RETURNED',
-    X: 'CANCELLED',
-  },
+  N: 'NEW',
+  I: 'INCOMPLETE',
+  U: 'PROCESSING',
+  W: 'PROCESSING',
+  E: 'PROCESSING',
+  F: 'PROCESSING',
+  G: 'PROCESSING',
+  T: 'PROCESSING',
+  P: 'PROCESSING',
+  S: 'COMPLETED',
+  C: 'COMPLETED',
+  Z: 'COMPLETED',
+  R: 'RETURNED',
+  X: 'CANCELLED',
 }
 
 /** The market for a coin, as every payment in it sees it. */
@@ -33,7 +37,7 @@ export function findPayment(world: World, key: string): Payment | null {
 }
 
 /** Writes a payment as it is now, and does what its new letters bring along: vouchers and mails. */
-export function savePayment(world: World, account: Account, payment: Payment): void {
+export function savePayment(world: World, account: Account, payment: Payment, { mails = true } = {}): void {
   const before = findPayment(world, payment.key)
   const { key, status, coin, receiverName, receiverIban, amount, createdAt } = payment
   world.database.run(
@@ -59,7 +63,7 @@ export function savePayment(world: World, account: Account, payment: Payment): v
   if (fresh.some((entry) => entry.status === 'X' || entry.status === 'R')) releaseVoucher(world, key)
   let letter = before?.status ?? null
   for (const entry of fresh) {
-    if (entry.status !== letter) mailAboutPayment(world, account, payment, entry)
+    if (mails && entry.status !== letter) mailAboutPayment(world, account, payment, entry)
     letter = entry.status
   }
 }

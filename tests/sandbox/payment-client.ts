@@ -7,8 +7,14 @@ export const OWN_IBAN = 'EE382200221020145685'
 /** What the form of the app sends for 750 EUR to the customer's own account. */
 export function paymentForm(changes: Record<string, unknown> = {}) {
   return {
-    ...{ sum: '750.00', sum_currency: 'EUR', currency: 'EUR', coin: 'BTC' },
-    ...{ receiver_is_self: true, receiver_is_company: false, receiver_name: 'Maria Tamm', receiver_iban: OWN_IBAN },
+    sum: '750.00',
+    sum_currency: 'EUR',
+    currency: 'EUR',
+    coin: 'BTC',
+    receiver_is_self: true,
+    receiver_is_company: false,
+    receiver_name: 'Maria Tamm',
+    receiver_iban: OWN_IBAN,
     ...changes,
   }
 }

@@ -1,0 +1,94 @@
+import { html } from 'hono/html'
+import { requireAccount, type Account } from '#sandbox/accounts.ts'
+import { formatCents } from '#sandbox/cents.ts'
+import { accountNow } from '#sandbox/clock.ts'
+import { advance } from '#sandbox/lifecycles/payment.ts'
+import { present } from '#sandbox/lifecycles/payment-rate.ts'
+import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
+import { depositAddress } from '#sandbox/rails/chain.ts'
+import { requireCoin } from '#sandbox/rails/coins.ts'
+import { formatUnits } from '#sandbox/rails/money.ts'
+import { canHappen, happen, isHappening } from '#sandbox/resources/payment-simulation.ts'
+import { findPayment, ratesFor, savePayment } from '#sandbox/resources/payment-store.ts'
+import type { World } from '#sandbox/world.ts'
+import { clockForms, formatMoment } from './clock-forms.ts'
+import { defineConsolePage, notFoundPage, type Markup, type Page, type SeeOther, type Visit } from './page.ts'
+import { paymentButtons } from './transaction-buttons.ts'
+
+type Found = { payment: Payment; account: Account; now: number }
+
+function find({ world, param }: Visit): Found | null {
+  const payment = findPayment(world, param('key'))
+  if (!payment) return null
+  const account = requireAccount(world, payment.account)
+  const now = accountNow(world, account)
+  return { payment: advance(payment, now), account, now }
+}
+
+function show(visit: Visit): Page {
+  const found = find(visit)
+  if (!found) return notFoundPage('payment')
+  const { world } = visit
+  const { account, now } = found
+  const payment = present(found.payment, now, ratesFor(world, found.payment.coin))
+  const path = `/console/transactions/${payment.key}`
+  return {
+    title: `Payment ${payment.key}`,
+    main: html`<p><a href="${world.appOrigin}/transactions/${payment.key}">To the payment in the app</a></p>
+      ${facts(world, payment, account)}
+      <h2>What happens next</h2>
+      ${paymentButtons(payment, path)}
+      <h2>What happened</h2>
+      <ol>
+        ${payment.history.map(({ at, status, text }) => html`<li>${formatMoment(at)} ${status}: ${text}</li>`)}
+      </ol>
+      <h2>Clock of the account</h2>
+      ${clockForms(world, account, path)}`,
+  }
+}
+
+function facts(world: World, payment: Payment, account: Account): Markup {
+  const { key, coin, status, statusSince, coinDue, coinReceived, confirmations, sentAmount, refund } = payment
+  const { decimals, networkName, confirmations: required } = requireCoin(coin)
+  return html`<dl>
+    <dt>Status</dt>
+    <dd><strong>${status}</strong> since ${formatMoment(statusSince)}</dd>
+    <dt>Account</dt>
+    <dd><a href="/console/accounts/${account.id}">${account.email}</a></dd>
+    <dt>Amount</dt>
+    <dd>${formatCents(sentAmount ?? payment.amount)} EUR to ${payment.receiverName}, ${payment.receiverIban}</dd>
+    <dt>Due</dt>
+    <dd>${formatUnits(coinDue, decimals)} ${coin} on ${networkName}</dd>
+    <dt>Received</dt>
+    <dd>${formatUnits(coinReceived, decimals)} ${coin}, ${confirmations} of ${required} confirmations</dd>
+    <dt>Address</dt>
+    <dd>
+      ${payment.confirmedAt === null ? 'none before it is confirmed' : html`<code>${depositAddress(coin, world.seed, key)}</code>`}
+    </dd>
+    <dt>If late, short, over</dt>
+    <dd>${payment.ifLate}, ${payment.ifShort}, ${payment.ifOver}</dd>
+    ${
+      refund &&
+      html`<dt>Refunded</dt>
+        <dd>${formatUnits(refund.units, decimals)} ${coin} to ${refund.address ?? 'an address to be asked for'}</dd>`
+    }
+  </dl>`
+}
+
+/** A button of a page that is out of date does nothing: the page that follows shows how things are. */
+function press(visit: Visit): Page | SeeOther {
+  const found = find(visit)
+  if (!found) return notFoundPage('payment')
+  const { world, field } = visit
+  const { payment, account, now } = found
+  const happening = field('do')
+  if (isHappening(happening) && canHappen(payment, happening)) {
+    savePayment(world, account, happen(world, payment, happening, { now, reason: field('reason') }))
+  }
+  return { seeOther: `/console/transactions/${payment.key}` }
+}
+
+export const transactionPages = [
+  defineConsolePage({ method: 'GET', path: '/console/transactions/:key', handler: show }),
+  defineConsolePage({ method: 'POST', path: '/console/transactions/:key', handler: press }),
+]

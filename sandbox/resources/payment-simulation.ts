@@ -1,0 +1,79 @@
+import { advance, apply, mayHappen, type PaymentEvent } from '#sandbox/lifecycles/payment.ts'
+import { present } from '#sandbox/lifecycles/payment-rate.ts'
+import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
+import { transactionHash } from '#sandbox/rails/chain.ts'
+import type { World } from '#sandbox/world.ts'
+import { ratesFor } from './payment-store.ts'
+
+/** What chains, banks and colleagues do to a payment, and the customer: one word each. */
+const EVENTS = {
+  confirm: 'confirm',
+  cancel: 'cancel',
+  float: 'set_floating_rate',
+  full: 'arrive',
+  short: 'arrive',
+  over: 'arrive',
+  late: 'arrive',
+  wrong: 'arrive_on_wrong_network',
+  expire: 'expire_rate',
+  step: 'next_step',
+  run: 'run_to_completed',
+  return: 'bank_returns',
+  revision: 'revision',
+  resolve: 'review_resolved',
+} as const satisfies Record<string, PaymentEvent['type']>
+
+export type Happening = keyof typeof EVENTS
+
+export function isHappening(word: string): word is Happening {
+  return Object.hasOwn(EVENTS, word)
+}
+
+/** Whether this can happen to the payment now. */
+export function canHappen(payment: Payment, happening: Happening): boolean {
+  const isLate = payment.status === 'N' || happening !== 'late'
+  return isLate && mayHappen(payment, EVENTS[happening])
+}
+
+/**
+ * The payment after it happened at `now`, ms of its account's clock. `reason` is the code of a bank's return.
+ *
+ * @throws IllegalEvent when it cannot happen now
+ */
+export function happen(
+  world: World,
+  payment: Payment,
+  happening: Happening,
+  { now, reason = 'AC04' }: { now: number; reason?: string },
+): Payment {
+  const rateAt = ratesFor(world, payment.coin)
+  const due = present(payment, now, rateAt).coinDue - payment.coinReceived
+  const hash = transactionHash(payment.coin, world.seed, `${payment.key}:${payment.history.length}`)
+  const arrive = (from: Payment, units: bigint) => apply(from, { type: 'arrive', units, hash }, now, rateAt)
+  const expired = () => apply(payment, { type: 'expire_rate' }, now, rateAt)
+  switch (happening) {
+    case 'full':
+      return arrive(payment, due)
+    case 'short':
+      return arrive(payment, (due * 97n) / 100n)
+    case 'over':
+      return arrive(payment, (due * 102n) / 100n)
+    case 'late': {
+      const late = payment.floatingSince === null ? expired() : payment
+      return arrive(late, present(late, now, rateAt).coinDue)
+    }
+    case 'expire':
+      return advance(expired(), now)
+    case 'return':
+      return apply(payment, { type: 'bank_returns', code: reason }, now, rateAt)
+    case 'confirm':
+    case 'cancel':
+    case 'float':
+    case 'wrong':
+    case 'step':
+    case 'run':
+    case 'revision':
+    case 'resolve':
+      return apply(payment, { type: EVENTS[happening] }, now, rateAt)
+  }
+}

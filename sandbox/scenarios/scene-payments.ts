@@ -1,0 +1,37 @@
+import { accountName } from '#sandbox/accounts.ts'
+import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
+import { newPayment } from '#sandbox/resources/new-payment.ts'
+import { requirePaymentRequest } from '#sandbox/resources/payment-form.ts'
+import { happen, type Happening } from '#sandbox/resources/payment-simulation.ts'
+import type { Voucher } from '#sandbox/vouchers.ts'
+import type { Scene } from './scenario.ts'
+
+/** Fields of the payment form that are not as usual. */
+export type Entry = Record<string, string>
+
+/** A payment of the scene's account made at `at` on its clock: 750 EUR in BTC to itself, unless `entry` says otherwise. */
+export function scenePayment(
+  { world, account }: Scene,
+  at: number,
+  entry: Entry = {},
+  voucher: Voucher | null = null,
+): Payment {
+  const form = {
+    sum: '750.00',
+    sum_currency: 'EUR',
+    currency: 'EUR',
+    coin: 'BTC',
+    receiver_is_self: true,
+    receiver_name: accountName(account),
+    receiver_iban: 'EE382200221020145685',
+    description: 'Rent November',
+    ...entry,
+  }
+  const request = requirePaymentRequest(form, { hasThirdParty: true })
+  return newPayment(world, account, request, { now: at, voucher })
+}
+
+/** The payment after all of this happened to it, in order, at `at`. It is not saved. */
+export function afterAll({ world }: Scene, payment: Payment, happenings: readonly Happening[], at: number): Payment {
+  return happenings.reduce((current, happening) => happen(world, current, happening, { now: at }), payment)
+}
