@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { makePayment } from './payment-client.ts'
+import { openSandbox } from './sandbox-client.ts'
+
+type List = { items: { transaction_key: string; created: string; list_status: string; coin: string }[]; total: number }
+
+test('a list is paged, newest first, with 20 items unless asked otherwise and 100 at most', async () => {
+  await using sandbox = await openSandbox()
+  const { token } = sandbox.control.enter('history-mixed')
+  const list = async (query = '') => (await sandbox.call('GET', `transactions/me?${query}`, { token })).body as List
+
+  const first = await list()
+  expect(first).toMatchObject({ total: 45, limit: 20, offset: 0 })
+  expect(first.items).toHaveLength(20)
+  const created = (await list('limit=1000')).items.map((item) => item.created)
+  expect(created).toHaveLength(45)
+  expect(created).toEqual(created.toSorted().toReversed())
+  expect((await list('limit=20&offset=40')).items).toHaveLength(5)
+  expect(await list('limit=x&offset=-1')).toMatchObject({ limit: 20, offset: 0 })
+  expect((await sandbox.call('GET', 'transactions/me-all', { token })).body).toEqual(first)
+})
+
+test('a list is filtered by status, coin, receiver and days of Tallinn', async () => {
+  await using sandbox = await openSandbox()
+  const { token } = sandbox.control.enter('history-mixed')
+  const list = async (query: string) =>
+    (await sandbox.call('GET', `transactions/me?limit=100&${query}`, { token })).body as List
+
+  const statuses = ['NEW', 'INCOMPLETE', 'PROCESSING', 'COMPLETED', 'RETURNED', 'CANCELLED']
+  const totals = await Promise.all(statuses.map(async (status) => (await list(`status=${status}`)).total))
+  expect(totals.every((total) => total > 0)).toBe(true)
+  expect(totals.reduce((sum, total) => sum + total, 0)).toBe(45)
+  expect(new Set((await list('coin=ETH')).items.map(({ coin }) => coin))).toEqual(new Set(['ETH']))
+  expect((await list('receiver=METS')).total).toBe(45)
+  expect((await list('receiver=ee3822')).total).toBeGreaterThan(12)
+  expect((await list('receiver=%25')).total).toBe(0)
+  expect((await list('is_recurring_transfer=1')).total).toBe(0)
+  const today = await list('period_start=2026-03-04&period_end=2026-03-04')
+  expect(today.items.every((item) => item.created > '2026-03-03T22:00' && item.created < '2026-03-04T22:00')).toBe(true)
+  expect(today.total + (await list('period_end=2026-03-03')).total).toBe(45)
+})
+
+test('what waits for the customer is unfinished; the latest are five', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  const keys: string[] = []
+  for (let made = 0; made < 6; made += 1) {
+    keys.unshift(await makePayment(sandbox, token, { sum: '10' }))
+    sandbox.wait(1000)
+  }
+  await sandbox.post(`/console/transactions/${keys[0]}`, { do: 'short' })
+  await sandbox.post(`/console/transactions/${keys[1]}`, { do: 'full' })
+  const keysOf = async (path: string) =>
+    ((await sandbox.call('GET', path, { token })).body as List['items']).map((item) => item.transaction_key)
+
+  expect(await keysOf('transactions/latest')).toEqual(keys.slice(0, 5))
+  expect(await keysOf('transactions/unfinished')).toEqual([keys[0], ...keys.slice(2)])
+})
+
+test('a page of 10,000 payments takes no time, and no clock has to look at them', async () => {
+  await using sandbox = await openSandbox()
+  const { token } = sandbox.control.enter('history-10000')
+
+  const started = performance.now()
+  const { body } = await sandbox.call('GET', 'transactions/me?limit=100&offset=9900&receiver=mets', { token })
+  const took = performance.now() - started
+
+  expect(body).toMatchObject({ total: 10_000, items: { length: 100 } })
+  expect(took).toBeLessThan(500)
+  sandbox.control.advance()
+  const moving = sandbox.control.world.database.get<{ count: number }>(
+    'select count(*) as count from payments where next_at is not null',
+  )
+  expect(moving).toEqual({ count: 0 })
+}, 30_000)

@@ -1,0 +1,213 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makePayment } from './payment-client.ts'
+import { MINUTE, openSandbox } from './sandbox-client.ts'
+
+const HOUR = 60 * MINUTE
+const REFUND_ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+
+type Choices = Record<string, string>
+
+/** A sandbox with a confirmed payment of 750 EUR in BTC by Maria. */
+async function withPayment(choices: Choices = {}) {
+  const sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  const key = await makePayment(sandbox, token, choices)
+  const path = `transactions/${key}`
+  return {
+    sandbox,
+    key,
+    read: async () => (await sandbox.call('GET', path, { token })).body,
+    act: (action: string) => sandbox.call('GET', `${path}/${action}`, { token }),
+    confirm: async () => (await sandbox.call('POST', `${path}/confirm`, { token, body: {} })).body,
+    happens: (what: string, reason = '') => sandbox.post(`/console/${path}`, { do: what, reason }),
+    later: (ms: number) => sandbox.control.moveClock(ms),
+    mails: () =>
+      sandbox.control.mails(sandbox.control.account('maria@example.com').number).map(({ subject }) => subject),
+    [Symbol.asyncDispose]: sandbox.stop,
+  }
+}
+
+test('a customer who wants to be asked sees no address once the rate ran out, until confirming again', async () => {
+  await using payment = await withPayment()
+  const before = await payment.read()
+
+  payment.later(30 * MINUTE - 1000)
+  expect(await payment.read()).toMatchObject({ rate_expires_sec: 1, deposit_address: expect.any(String) })
+  payment.later(1000)
+  expect(await payment.read()).toMatchObject({
+    rate_expires_sec: 0,
+    deposit_address: null,
+    payment_uri: null,
+    allowed_actions: ['confirm', 'cancel', 'set_floating_rate', 'edit', 'apply_voucher'],
+  })
+  const after = await payment.confirm()
+  expect(after).toMatchObject({
+    rate_expires_sec: 1800,
+    deposit_address: (before as { deposit_address: string }).deposit_address,
+    confirmed_at: (before as { confirmed_at: string }).confirmed_at,
+  })
+})
+
+test('confirming twice keeps the rate that is held', async () => {
+  await using payment = await withPayment()
+  const { rate_expires: expires, rate } = (await payment.read()) as { rate_expires: string; rate: string }
+
+  payment.later(10 * MINUTE)
+
+  expect(await payment.confirm()).toMatchObject({ rate_expires: expires, rate })
+})
+
+test('a customer who chose to float keeps the address, at a rate that is new every three minutes', async () => {
+  await using payment = await withPayment({ if_late: 'float' })
+
+  payment.later(30 * MINUTE)
+  expect(await payment.read()).toMatchObject({
+    floating: true,
+    rate_expires: null,
+    deposit_address: expect.any(String),
+    floating_rate: { updated_at: '2026-03-04T10:30:00.000Z' },
+  })
+  payment.later(4 * MINUTE)
+  const { rate, floating_rate: floating } = (await payment.read()) as { rate: string; floating_rate: object }
+  expect(floating).toEqual({ rate, updated_at: '2026-03-04T10:33:00.000Z' })
+})
+
+test('what nobody pays lapses a day after it was made', async () => {
+  await using payment = await withPayment()
+
+  payment.later(24 * HOUR - 1)
+  expect(await payment.read()).toMatchObject({ status: 'N', payable_until: '2026-03-05T10:00:00.000Z' })
+  payment.later(1)
+  expect(await payment.read()).toMatchObject({ status: 'X', updated_at: '2026-03-05T10:00:00.000Z' })
+})
+
+test('too little: the rest may come, or what came is paid out', async () => {
+  await using topped = await withPayment()
+  await topped.happens('short')
+  expect(await topped.read()).toMatchObject({
+    status: 'I',
+    coin_amount_missing: expect.stringMatching(/^0\.000[1-9]/),
+    deposit_address: expect.any(String),
+    // Nobody knows where a refund should go to.
+    allowed_actions: ['set_floating_rate'],
+  })
+  expect((await topped.act('cancel')).status).toBe(422)
+  await topped.happens('full')
+  expect(await topped.read()).toMatchObject({ status: 'U', coin_amount_missing: '0' })
+
+  await using settled = await withPayment()
+  await settled.happens('short')
+  const { body } = await settled.act('set_floating_rate')
+  expect(body).toMatchObject({ status: 'P', sent_amount: expect.stringMatching(/^72\d\.\d\d$/) })
+})
+
+test.each([
+  ['wait', 'I', null],
+  ['refund', 'R', { address: REFUND_ADDRESS }],
+  ['send_less', 'P', null],
+])('too little with the choice "%s" becomes %s', async (choice, status, refund) => {
+  await using payment = await withPayment({ if_short: choice, refund_address: REFUND_ADDRESS })
+
+  await payment.happens('short')
+
+  const read = await payment.read()
+  expect(read).toMatchObject(refund ? { status, refund } : { status, refund: null })
+})
+
+test('what is short for a week goes back', async () => {
+  await using payment = await withPayment({ refund_address: REFUND_ADDRESS })
+  await payment.happens('short')
+
+  payment.later(7 * 24 * HOUR)
+
+  expect(await payment.read()).toMatchObject({
+    status: 'R',
+    list_status: 'RETURNED',
+    refund: { address: REFUND_ADDRESS },
+  })
+})
+
+test('cancelling what is short refunds it', async () => {
+  await using payment = await withPayment({ refund_address: REFUND_ADDRESS })
+  await payment.happens('short')
+
+  const { body } = await payment.act('cancel')
+
+  expect(body).toMatchObject({ status: 'R', refund: { address: REFUND_ADDRESS } })
+  expect(await payment.act('cancel')).toMatchObject({ status: 200, body: { status: 'R' } })
+})
+
+test.each([
+  ['refund', { sent_amount: null, refund: { address: REFUND_ADDRESS } }],
+  ['convert', { sent_amount: expect.stringMatching(/^76\d\.\d\d$/), refund: null }],
+])('too much with the choice "%s"', async (choice, outcome) => {
+  await using payment = await withPayment({ if_over: choice, refund_address: REFUND_ADDRESS })
+
+  await payment.happens('over')
+  await payment.happens('run')
+
+  const read = await payment.read()
+  expect(read).toMatchObject({ status: 'C', ...outcome })
+  expect((read as { history: { status: string }[] }).history.map(({ status }) => status)).toContain('G')
+})
+
+test('once coins are on their way nothing can be cancelled or changed', async () => {
+  await using payment = await withPayment()
+  await payment.happens('full')
+
+  expect(await payment.act('cancel')).toMatchObject({ status: 409, body: { code: 'error.payment_changed' } })
+  expect(await payment.act('set_floating_rate')).toMatchObject({ status: 409 })
+  expect(await payment.read()).toMatchObject({ status: 'U', allowed_actions: [], deposit_address: null })
+})
+
+test('a payment completes by the clock alone, and its customer is told', async () => {
+  await using payment = await withPayment()
+  await payment.happens('full')
+
+  payment.later(33 * MINUTE)
+
+  expect(await payment.read()).toMatchObject({
+    status: 'Z',
+    confirmations: { seen: 3, required: 3 },
+    end_to_end_id: expect.stringMatching(/^CW/),
+  })
+  expect(payment.mails().toReversed()).toEqual([
+    'Your payment is ready to be checked',
+    'We can see your payment',
+    'Your payment was sent to the bank',
+    'Your payment has arrived',
+  ])
+})
+
+test('a bank that returns the money says why', async () => {
+  await using payment = await withPayment()
+  await payment.happens('full')
+  await payment.happens('run')
+
+  await payment.happens('return', 'AC04')
+
+  expect(await payment.read()).toMatchObject({
+    status: 'R',
+    return_reason: { code: 'AC04', text: 'the account is closed' },
+  })
+})
+
+test('a payment is the same after a restart', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'payments-'))
+  const database = join(folder, 'sandbox.db')
+  const first = await openSandbox({ database })
+  const key = await makePayment(first, await first.signIn())
+  await first.post(`/console/transactions/${key}`, { do: 'over' })
+  const before = await first.call('GET', `transactions/${key}`, { token: await first.signIn() })
+  await first.stop()
+
+  const second = await openSandbox({ database })
+  const after = await second.call('GET', `transactions/${key}`, { token: await second.signIn() })
+  await second.stop()
+  rmSync(folder, { recursive: true })
+
+  expect(after.body).toEqual(before.body)
+})
