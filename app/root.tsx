@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
-import { env } from '#app/env.server.ts'
 import { isStaticHandle } from '#app/ui/static-document.ts'
 import { DEFAULT_LANGUAGE } from '#app/i18n/languages.ts'
 import { contentLanguageOf, i18nMiddleware, languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { rememberLanguage } from '#app/i18n/remember-language.server.ts'
 import { TextsProvider } from '#app/i18n/texts.tsx'
+import { requestContext } from '#app/session/contexts.ts'
 import { sessionMiddleware } from '#app/session/middleware.ts'
 import { themeOf } from '#app/session/theme-cookie.ts'
 import { useNonce } from '#app/ui/nonce.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { SupportCodeProvider } from '#app/ui/support-code.tsx'
 import { sheets } from '#app/ui/sheets.ts'
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
@@ -27,7 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     contentLanguage: contentLanguageOf(language),
     theme: themeOf(request),
     texts: textsOf(context, 'failures', 'parts', 'shell'),
-    sandboxUrl: env.SANDBOX_URL ?? null,
+    supportCode: context.get(requestContext).supportCode,
   }
 }
 
@@ -54,10 +55,12 @@ export function Layout({ children }: { children: ReactNode }) {
         />
       </head>
       <body>
-        <TextsProvider language={language} texts={texts}>
-          {isStatic ? null : <ProgressBar />}
-          {children}
-        </TextsProvider>
+        <SupportCodeProvider supportCode={root?.supportCode ?? ''}>
+          <TextsProvider language={language} texts={texts}>
+            {isStatic ? null : <ProgressBar />}
+            {children}
+          </TextsProvider>
+        </SupportCodeProvider>
         {isStatic ? null : (
           <>
             <ScrollRestoration nonce={nonce} />

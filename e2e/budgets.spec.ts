@@ -46,6 +46,9 @@ for (const [scenario, path] of [
   }) => {
     await openScenario(scenario)
     const target = path === '' ? page.url() : new URL(`${path}?lang=en`, page.url()).href
+    // Counted as a first visit: nothing comes from the browser's cache.
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
     let bytes = 0
     let text = ''
     page.on('response', async (response) => {

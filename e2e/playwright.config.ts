@@ -21,7 +21,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'desk', use: { viewport: { width: 1280, height: 900 } }, testIgnore: /phone\.spec/ },
+    { name: 'desk', use: { viewport: { width: 1280, height: 900 } }, testIgnore: /(phone|no-scripts)\.spec/ },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },

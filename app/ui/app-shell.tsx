@@ -12,12 +12,14 @@ import { ThemeSwitch } from './theme-switch.tsx'
 type Props = {
   menu: readonly { to: string; label: string }[]
   name: string
+  /** What stands above everything, such as the sandbox's ribbon. */
+  ribbon?: ReactNode
   theme: 'system' | 'light' | 'dark'
   children: ReactNode
 }
 
 /** The frame of the signed-in pages: a sidebar on a desk, a menu on a phone that closes after each navigation. */
-export function AppShell({ menu, name, theme, children }: Props) {
+export function AppShell({ menu, name, ribbon, theme, children }: Props) {
   const t = useTexts()
   const { pathname, search, key } = useLocation()
   const phoneMenu = useRef<HTMLDetailsElement>(null)
@@ -47,19 +49,22 @@ export function AppShell({ menu, name, theme, children }: Props) {
     </>
   )
   return (
-    <div className="shell">
+    <>
       <a className="skip button" href="#main">
         {t('shell.skip')}
       </a>
-      <header className="side">
-        <BrandMark to={href('/overview')} />
-        <div className="desk">{content(t('shell.main'))}</div>
-        <details ref={phoneMenu}>
-          <summary>{t('shell.menu')}</summary>
-          <div className="menu">{content(t('shell.mainPhone'))}</div>
-        </details>
-      </header>
-      <main id="main">{children}</main>
-    </div>
+      {ribbon}
+      <div className="shell">
+        <header className="side">
+          <BrandMark to={href('/overview')} />
+          <div className="desk">{content(t('shell.main'))}</div>
+          <details ref={phoneMenu}>
+            <summary>{t('shell.menu')}</summary>
+            <div className="menu">{content(t('shell.mainPhone'))}</div>
+          </details>
+        </header>
+        <main id="main">{children}</main>
+      </div>
+    </>
   )
 }

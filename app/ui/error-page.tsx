@@ -2,6 +2,7 @@ import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from './link.tsx'
 import { PageHead } from './page-head.tsx'
+import { useSupportCode } from './support-code.tsx'
 import { Unavailable } from './unavailable.tsx'
 
 type Failure = {
@@ -14,8 +15,10 @@ type Failure = {
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useTexts()
   const { pathname, search } = useLocation()
+  const requestCode = useSupportCode()
   const failure = failureOf(error)
-  if (failure.kind === 'unavailable') return <Unavailable supportCode={failure.supportCode} retry={pathname + search} />
+  const supportCode = failure.supportCode || requestCode
+  if (failure.kind === 'unavailable') return <Unavailable supportCode={supportCode} retry={pathname + search} />
   const words = {
     'not-found': ['failures.notFound.title', 'failures.notFound.text'],
     forbidden: ['failures.forbidden.title', null],
@@ -26,9 +29,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <div className="stack">
       <PageHead heading={t(title)} lede={text === null ? (failure.text ?? undefined) : t(text)} />
-      {failure.supportCode ? (
-        <p className="muted small">{t('failures.support', { code: failure.supportCode })}</p>
-      ) : null}
+      {supportCode ? <p className="muted small">{t('failures.support', { code: supportCode })}</p> : null}
       <div className="actions">
         {failure.kind === 'not-found' || failure.kind === 'forbidden' ? null : (
           <a className="button" href={pathname + search}>

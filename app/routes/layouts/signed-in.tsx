@@ -64,15 +64,13 @@ function Frame({ name, theme, consoleUrl, consolePath, children }: FrameProps) {
     { to: href('/payments'), label: t('shell.pay') },
     { to: href('/history'), label: t('shell.history') },
   ]
+  const ribbon = consoleUrl ? (
+    <SandboxRibbon consoleUrl={consolePath ? new URL(consolePath, consoleUrl).href : consoleUrl} />
+  ) : null
   return (
-    <>
-      {consoleUrl ? (
-        <SandboxRibbon consoleUrl={consolePath ? new URL(consolePath, consoleUrl).href : consoleUrl} />
-      ) : null}
-      <AppShell menu={menu} name={name} theme={theme}>
-        {children}
-      </AppShell>
-    </>
+    <AppShell menu={menu} name={name} theme={theme} ribbon={ribbon}>
+      {children}
+    </AppShell>
   )
 }
 

@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import { formatIban } from '#app/domain/iban.ts'
 import { invalid, refused } from '#app/forms/submission.ts'
@@ -23,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = href('/transactions/:id', params)
   const draft = Object.fromEntries((await takeDraft(context, url.pathname)) ?? [])
   return reading(context, async (platform) => {
-    const [payment, { schema, ...form }] = await Promise.all([
+    const [payment, { schema: _, ...form }] = await Promise.all([
       readTransaction(platform, { params: { id: params.id } }),
       readPaymentForm(platform, context),
     ])
@@ -45,7 +45,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return {
       ...form,
       quoted: await readQuote(platform, context, { sum: defaults.sum, coin: defaults.coin }),
-      constraint: getZodConstraint(schema),
       defaults,
       operationId: draft['operation_id'] ?? crypto.randomUUID(),
       texts: textsOf(context, 'payments'),

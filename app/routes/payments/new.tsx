@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import { refused, invalid } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
@@ -23,14 +23,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     coin: draft['coin'] ?? url.searchParams.get('coin') ?? 'BTC',
   }
   return reading(context, async (platform) => {
-    const [{ schema, ...form }, quoted] = await Promise.all([
+    const [{ schema: _, ...form }, quoted] = await Promise.all([
       readPaymentForm(platform, context),
       readQuote(platform, context, entered),
     ])
     return {
       ...form,
       quoted,
-      constraint: getZodConstraint(schema),
       defaults: { if_late: 'ask', if_short: 'wait', if_over: 'refund', ...draft, ...entered },
       operationId: draft['operation_id'] ?? crypto.randomUUID(),
       texts: textsOf(context, 'payments'),

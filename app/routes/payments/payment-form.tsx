@@ -1,5 +1,4 @@
 import { useForm } from '@conform-to/react'
-import type { Constraint } from '@conform-to/dom'
 import { useLocation } from 'react-router'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -35,7 +34,6 @@ type Props = {
   boundsHint: string
   coins: { value: string; label: string; hint: string }[]
   quoted: Quoted
-  constraint: Record<string, Constraint>
   defaults: Record<string, string | null | undefined>
   operationId: string
   submitLabel: string
@@ -49,7 +47,6 @@ export function PaymentForm({ outcome, ...props }: Props) {
   const [form, fields] = useForm<Fields>({
     id: 'payment',
     lastResult: outcome?.result,
-    constraint: props.constraint,
     // After a refusal the form keeps the id that it was sent with: the page that comes back must not make a new one.
     defaultValue: { ...props.defaults, operation_id: props.operationId },
     defaultNoValidate: true,

@@ -45,22 +45,21 @@ export function paymentSchema({ t, language, bounds, coins }: Rules) {
           const { characters, suggestion } = checked
           return refuse(context, t('payments.error.description.characters', { characters, suggestion }))
         }),
-      refund_address: z.string().max(255).optional(),
+      refund_address: z.string().trim().max(255).optional(),
       if_late: z.enum(['float', 'ask'], { error: t('payments.error.choice') }),
       if_short: z.enum(['wait', 'send_less', 'refund'], { error: t('payments.error.choice') }),
       if_over: z.enum(['refund', 'convert'], { error: t('payments.error.choice') }),
       operation_id: z.string().transform((text, context) => parseOperationId(text) ?? refuse(context, '')),
     })
-    .transform((form, context) => {
-      if (form.refund_address === undefined) return form
+    .superRefine((form, context) => {
+      if (form.refund_address === undefined) return
       const parsed = parseCryptoAddress(form.refund_address, form.coin)
-      if (parsed.ok) return { ...form, refund_address: parsed.address }
+      if (parsed.ok) return
       const message =
         parsed.reason === 'other_network'
           ? t('payments.error.refund.other_network', { network: parsed.network, expected: form.coin })
           : t('payments.error.refund.invalid', { expected: form.coin })
       context.addIssue({ code: 'custom', message, path: ['refund_address'] })
-      return z.NEVER
     })
 }
 

@@ -17,11 +17,11 @@ export type PaymentState =
   | 'lapsed'
   | 'unknown'
 
-/** The state of a payment at `now` (milliseconds, the platform's clock). */
-export function paymentStateOf(transaction: Transaction, now: number): PaymentState {
+/** The state of a payment, as the platform has it. */
+export function paymentStateOf(transaction: Transaction): PaymentState {
   switch (transaction.status) {
     case 'N':
-      return newPaymentState(transaction, now)
+      return newPaymentState(transaction)
     case 'R':
       if (transaction.refund) return 'refunded'
       return transaction.return_reason ? 'returned' : 'revision'
@@ -32,12 +32,11 @@ export function paymentStateOf(transaction: Transaction, now: number): PaymentSt
   }
 }
 
-function newPaymentState(transaction: Transaction, now: number): PaymentState {
+function newPaymentState(transaction: Transaction): PaymentState {
   if (transaction.confirmed_at === null) return 'draft'
   if (transaction.floating) return 'floating'
-  const expired = transaction.rate_expires !== null && Date.parse(transaction.rate_expires) <= now
-  if (!expired) return 'waiting'
-  return transaction.if_late === 'float' ? 'floating' : 'expired'
+  // The platform's word, not our clock's: it asks for a confirmation again once the held rate has run out.
+  return transaction.allowed_actions.includes('confirm') ? 'expired' : 'waiting'
 }
 
 function hasLapsed({ payable_until: until, updated_at: changed }: Transaction): boolean {

@@ -25,7 +25,7 @@ export type Row = { term: string; value: string; kind?: 'code' | 'total'; note?:
 /** A payment as its page shows it: everything formatted, nothing that the page does not show. */
 export function paymentView(transaction: Transaction, reader: Reader) {
   const { t, language, now } = reader
-  const state = paymentStateOf(transaction, now)
+  const state = paymentStateOf(transaction)
   const { final, tone } = PAYMENT_STATUS[transaction.status]
   const coin = (decimal: string) => formatCoin(decimal, transaction.coin, language)
   return {
@@ -62,7 +62,12 @@ export function paymentView(transaction: Transaction, reader: Reader) {
     },
     hasFunds: transaction.status === 'I',
     asOf: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),
-    poll: { status: transaction.status, rateExpires: transaction.rate_expires, final },
+    poll: {
+      status: transaction.status,
+      rateExpires: transaction.rate_expires,
+      rateHasExpired: transaction.rate_expires_sec === 0,
+      final,
+    },
   }
 }
 

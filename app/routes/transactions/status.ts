@@ -10,10 +10,16 @@ import type { PolledStatus } from './use-status-poll.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   await requireSession(context)
   try {
-    const { status, rate_expires: rateExpires } = await readTransactionStatus(context.get(platformContext), {
+    const { status, ...rate } = await readTransactionStatus(context.get(platformContext), {
       query: { transaction_key: params.id },
     })
-    return Response.json({ status, rateExpires, final: PAYMENT_STATUS[status].final } satisfies PolledStatus)
+    const polled: PolledStatus = {
+      status,
+      rateExpires: rate.rate_expires,
+      rateHasExpired: rate.rate_expires_sec === 0,
+      final: PAYMENT_STATUS[status].final,
+    }
+    return Response.json(polled)
   } catch (error) {
     if (error instanceof PlatformError) return new Response(null, { status: error.status ?? 503 })
     throw error

@@ -5,7 +5,7 @@ const EVERY_MS = 7_000
 const UNKNOWN_MS = 30_000
 const SLOWEST_MS = 60_000
 
-export type PolledStatus = { status: string; rateExpires: string | null; final: boolean }
+export type PolledStatus = { status: string; rateExpires: string | null; rateHasExpired: boolean; final: boolean }
 
 /**
  * Asks for the status of a payment every 7 seconds and reloads the page's data when it or the rate's end has changed
@@ -23,7 +23,7 @@ export function useStatusPoll(url: string, shown: PolledStatus): number {
       if (!response.ok) throw new Error(`status ${response.status}`)
       const now = (await response.json()) as PolledStatus
       setFailures(0)
-      return now.status === shown.status && now.rateExpires === shown.rateExpires ? 'same' : 'changed'
+      return isSame(now, shown) ? 'same' : 'changed'
     } catch {
       if (!signal.aborted) setFailures((count) => count + 1)
       return 'failed'
@@ -65,4 +65,9 @@ export function useStatusPoll(url: string, shown: PolledStatus): number {
   }, [url, shown.status, shown.final, revalidate])
 
   return failures
+}
+
+function isSame(now: PolledStatus, shown: PolledStatus): boolean {
+  const { status, rateExpires, rateHasExpired } = now
+  return status === shown.status && rateExpires === shown.rateExpires && rateHasExpired === shown.rateHasExpired
 }
