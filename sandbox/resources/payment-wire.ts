@@ -11,7 +11,7 @@ import { formatRate } from '#sandbox/rails/rates.ts'
 import { LIST_STATUS } from './payment-store.ts'
 import { paymentUri } from './payment-uri.ts'
 
-export const iso = (at: number | null) => (at === null ? null : new Date(Math.trunc(at)).toISOString())
+const iso = (at: number | null) => (at === null ? null : new Date(Math.trunc(at)).toISOString())
 
 /** The payment in a list of payments. */
 export function wireListItem(payment: Payment, account: Account) {
@@ -163,7 +163,7 @@ function floatingRate({ floatingSince, rate, coin }: Payment, now: number) {
 }
 
 /** When the money is in the bank account if the crypto is seen now, or goes on from where it is. Null when it stopped. */
-export function arrivalEstimate(payment: Payment, now: number): number | null {
+function arrivalEstimate(payment: Payment, now: number): number | null {
   if (payment.status === 'R' || payment.status === 'X') return null
   if (payment.completedAt !== null) return payment.completedAt
   let at = payment.status === 'N' || payment.status === 'I' ? turn(payment, 'U', now, '') : payment

@@ -23,7 +23,7 @@ export function requirePayment({ world, account, now }: Signed, key: string): Pa
 }
 
 /** The payment on the wire, as of this call. */
-export function shown({ world, account, now }: Signed, payment: Payment) {
+function shown({ world, account, now }: Signed, payment: Payment) {
   return wirePayment(payment, account, { now, rateAt: ratesFor(world, payment.coin), seed: world.seed })
 }
 
