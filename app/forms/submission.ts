@@ -1,4 +1,4 @@
-import type { Submission } from '@conform-to/react'
+import type { Submission, SubmissionResult } from '@conform-to/react'
 import { data } from 'react-router'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -11,6 +11,12 @@ type FormErrors = { fieldErrors?: Record<string, string[]>; formErrors?: string[
 /** Invalid input, ours or the platform's, always answers 422 in one shape, so that every form shows it the same way. */
 export function invalid<Value>(submission: Submission<Value>, errors: FormErrors = {}, reply: Reply = {}) {
   return outcome({ result: submission.reply({ ...errors, ...reply }) }, 422)
+}
+
+/** What was typed, kept without a word about it: for a button that only works something out. */
+export function unjudged<Value>(submission: Submission<Value>): SubmissionResult {
+  const { error: _, status: __, ...result } = submission.reply()
+  return result
 }
 
 /** A refusal that belongs to no field: the form again, with the warning above it. `retryAfter` is in seconds. */

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import { formatIban } from '#app/domain/iban.ts'
-import { invalid, refused } from '#app/forms/submission.ts'
+import { invalid, refused, unjudged } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   if (form.get('intent') === 'quote') {
     const entered = { sum: String(form.get('sum')), coin: String(form.get('coin')) }
-    return { result: submission.reply({ fieldErrors: {} }), quoted: await readQuote(platform, context, entered) }
+    return { result: unjudged(submission), quoted: await readQuote(platform, context, entered) }
   }
   if (submission.status !== 'success') return invalid(submission)
 
