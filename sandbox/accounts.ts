@@ -3,8 +3,8 @@ import { sandboxNow } from './clock.ts'
 import { idOf } from './ids.ts'
 import type { World } from './world.ts'
 
-export type ProfileStatus = 'incomplete' | 'pending' | 'pending_up' | 'complete' | 'no_service' | 'closed'
-export type KycStatus = 'expiring' | 'required' | 'expired' | 'submitted' | 'valid'
+type ProfileStatus = 'incomplete' | 'pending' | 'pending_up' | 'complete' | 'no_service' | 'closed'
+type KycStatus = 'expiring' | 'required' | 'expired' | 'submitted' | 'valid'
 
 /** A row of `accounts`. Flags are 0 or 1, times ms of the account's clock. */
 export type Account = {
@@ -92,7 +92,7 @@ export function accountName(account: Account): string {
 }
 
 /** Complete, or under review with an approved level, and identity data not overdue (SPEC section 4, wizard rules). */
-export function isVerified(account: Account): boolean {
+function isVerified(account: Account): boolean {
   const { status, checked_level: checked, kyc_status: kyc } = account
   const approved = status === 'complete' || ((status === 'pending' || status === 'pending_up') && (checked ?? 0) > 0)
   return approved && kyc !== 'required' && kyc !== 'expired'
@@ -107,7 +107,7 @@ export function effectiveLevel(account: Account): number {
 /** Cheap on purpose: scenario accounts are made by the hundred, and no real password is ever here. */
 const COST = { N: 1024, r: 8, p: 1 }
 
-export function hashPassword(password: string): string {
+function hashPassword(password: string): string {
   const salt = randomBytes(16)
   return `${salt.toString('base64url')}.${scryptSync(password, salt, 32, COST).toString('base64url')}`
 }

@@ -7,7 +7,7 @@ import { mailsOf, type Mail } from './rails/mail.ts'
 import { buildScenario, type BuildOptions } from './scenarios/build.ts'
 import type { World } from './world.ts'
 
-export type Entered = { account: Account; token: string; issuedAt: number; path: string }
+type Entered = { account: Account; token: string; issuedAt: number; path: string }
 
 export type Control = {
   world: World

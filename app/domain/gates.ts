@@ -5,7 +5,6 @@ export type GatedProfile = {
   checked_level: 0 | 1 | 2 | 3 | null
   kyc_status: 'expiring' | 'required' | 'expired' | 'submitted' | 'valid' | 'unknown' | null
   email_confirmed_at: string | null
-  has_3rd_party_payments_capability: boolean
 }
 
 export type PaymentGate =
@@ -16,7 +15,7 @@ export type PaymentGate =
  * Verified: status complete, or pending with a checked level; and KYC not required (SPEC section 4). Customers whose
  * identity data ran out do not trade, so `expired` counts as required.
  */
-export function isVerified({ status, checked_level: checked, kyc_status: kyc }: GatedProfile): boolean {
+function isVerified({ status, checked_level: checked, kyc_status: kyc }: GatedProfile): boolean {
   const approved = status === 'complete' || ((status === 'pending' || status === 'pending_up') && (checked ?? 0) > 0)
   return approved && kyc !== 'required' && kyc !== 'expired'
 }
@@ -35,9 +34,4 @@ export function canPay(profile: GatedProfile): PaymentGate {
     return { allowed: false, reason: 'kyc_required' }
   }
   return effectiveLevel(profile) > 0 ? { allowed: true } : { allowed: false, reason: 'not_verified' }
-}
-
-/** Whether a customer may pay somebody else: the capability decides, and level 1 never has it. */
-export function canPayOthers(profile: GatedProfile): boolean {
-  return canPay(profile).allowed && effectiveLevel(profile) >= 2 && profile.has_3rd_party_payments_capability
 }

@@ -18,7 +18,7 @@ export const PAYMENT_STATUSES = [
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-export type PaymentGroup =
+type PaymentGroup =
   | 'waiting'
   | 'incomplete'
   | 'paid'

@@ -7,11 +7,11 @@ const NOT_A_TARGET = /^\/(?:login|logout|signup|sandbox|notices|theme)(?:\/|$)|\
  */
 export function safeRedirectPath(text: string, origin: string): string | null {
   // A backslash counts as a slash for browsers, and so do characters that they drop.
-  if (text.length > 2000 || !/^\/(?![/\\])/.test(text) || /[\\\u0000-\u0020\u007f]/.test(text)) return null
+  if (text.length > 2000 || !/^\/(?![/\\])/.test(text) || /[\\\p{Cc} ]/u.test(text)) return null
   const url = URL.parse(text, origin)
   if (!url || url.origin !== origin || url.username !== '' || url.password !== '') return null
   if (url.pathname.startsWith('//') || NOT_A_TARGET.test(decoded(url.pathname).toLowerCase())) return null
-  if (/^\/{2}|[\\\u0000-\u001f\u007f]/.test(decoded(url.pathname))) return null
+  if (/^\/{2}|[\\\p{Cc}]/u.test(decoded(url.pathname))) return null
   url.searchParams.delete('lang')
   return url.pathname + url.search
 }

@@ -15,8 +15,3 @@ const SEPA_TERRITORIES: ReadonlySet<string> = new Set(['GI'])
 export function isSepaCountry(code: string): boolean {
   return SEPA_COUNTRIES.has(code) || SEPA_TERRITORIES.has(code)
 }
-
-/** The country codes, in alphabetical order. */
-export function sepaCountries(): string[] {
-  return [...SEPA_COUNTRIES].toSorted()
-}

@@ -5,7 +5,7 @@ import { decimal, instant, oneOf, orNull } from './wire-values.ts'
 export const PaymentStatus = z.enum(PAYMENT_STATUSES).catch('unknown')
 
 export const LIST_STATUSES = ['NEW', 'INCOMPLETE', 'PROCESSING', 'COMPLETED', 'RETURNED', 'CANCELLED'] as const
-export const ListStatus = oneOf(LIST_STATUSES)
+const ListStatus = oneOf(LIST_STATUSES)
 
 const Currency = z.enum(['EUR', 'GBP'])
 const TransactionType = oneOf(['crypto', 'INSTA_FILL', 'INSTA_PAY'])
@@ -80,7 +80,7 @@ export const Ticket = z.object({
 })
 export type Ticket = z.output<typeof Ticket>
 
-export const ACTIONS = [
+const ACTIONS = [
   'confirm',
   'cancel',
   'set_floating_rate',

@@ -5,7 +5,7 @@ const SESSION_ID = /^[\w-]{43}$/
  * The name of the session cookie. On https the prefix makes browsers refuse it from subdomains and without Secure; on
  * http://localhost that would keep text browsers from signing in at all.
  */
-export function sessionCookieName(publicOrigin: string): string {
+function sessionCookieName(publicOrigin: string): string {
   return isSecure(publicOrigin) ? '__Host-causeway' : 'causeway'
 }
 

@@ -4,7 +4,7 @@ import { PlatformError, Unavailable } from '#app/platform/errors.ts'
 import { platformContext } from './contexts.ts'
 
 /** Why a page could not be read, as its error page gets it. */
-export type PageFailure = {
+type PageFailure = {
   kind: 'not-found' | 'forbidden' | 'network' | 'unavailable' | 'other'
   supportCode: string
   code: string | null

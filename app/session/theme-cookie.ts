@@ -4,7 +4,7 @@ import { cookieAttributes, readCookie } from './cookie.ts'
 const NAME = 'theme'
 const KEEP_SECONDS = 365 * 24 * 3600
 
-export const THEMES = ['system', 'light', 'dark'] as const
+const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 /** The theme that a form or a cookie names, or null. */

@@ -23,7 +23,9 @@ export function AppShell({ menu, name, ribbon, theme, children }: Props) {
   const t = useTexts()
   const { pathname, search, key } = useLocation()
   const phoneMenu = useRef<HTMLDetailsElement>(null)
-  useEffect(() => phoneMenu.current?.removeAttribute('open'), [key])
+  useEffect(() => {
+    if (key) phoneMenu.current?.removeAttribute('open')
+  }, [key])
 
   const content = (label: string) => (
     <>

@@ -7,7 +7,9 @@ type Props = { result: { error?: Record<string, string[] | null> | null } | unde
 export function ErrorSummary({ result, formId }: Props) {
   const t = useTexts()
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [result])
+  useEffect(() => {
+    if (result) box.current?.focus()
+  }, [result])
   const errors = Object.entries(result?.error ?? {}).flatMap(([name, texts]) =>
     (texts ?? []).filter(Boolean).map((text) => ({ name, text })),
   )

@@ -1,6 +1,6 @@
 import { Link } from './link.tsx'
 
-export type SummaryRow = { term: string; value: string; note?: string; kind?: 'code' | 'total'; changeable?: boolean }
+type SummaryRow = { term: string; value: string; note?: string; kind?: 'code' | 'total'; changeable?: boolean }
 
 type Props = { rows: readonly SummaryRow[]; change?: { to: string; label: string } }
 

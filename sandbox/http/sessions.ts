@@ -3,8 +3,8 @@ import { hashSecret, newSecret } from '#sandbox/ids.ts'
 import type { MessageCode } from '#sandbox/messages.ts'
 import type { World } from '#sandbox/world.ts'
 
-export const ROTATE_AFTER_MS = 5 * 60_000
-export const OLD_TOKEN_GRACE_MS = 60_000
+const ROTATE_AFTER_MS = 5 * 60_000
+const OLD_TOKEN_GRACE_MS = 60_000
 const SESSION_IDLE_MS = 12 * 3_600_000
 
 export type IssuedToken = { token: string; issuedAt: number }
@@ -67,7 +67,7 @@ export function endSessions(world: World, accountNumber: number, code: MessageCo
 }
 
 /** A new token for a session. The one before stays good for 60 s, because its answer may still be under way. */
-export function issueToken(world: World, sessionId: number): IssuedToken {
+function issueToken(world: World, sessionId: number): IssuedToken {
   const { database } = world
   const now = world.realNow()
   const last = database.get<{ issued_at: number | null }>(

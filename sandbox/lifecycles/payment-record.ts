@@ -1,5 +1,5 @@
 /** The fourteen letters of a payment (SPEC section 4). */
-export const LETTERS = ['N', 'I', 'U', 'P', 'W', 'E', 'F', 'G', 'T', 'C', 'S', 'R', 'X', 'Z'] as const
+const LETTERS = ['N', 'I', 'U', 'P', 'W', 'E', 'F', 'G', 'T', 'C', 'S', 'R', 'X', 'Z'] as const
 export type Letter = (typeof LETTERS)[number]
 
 export type HistoryEntry = { at: number; status: Letter; text: string }

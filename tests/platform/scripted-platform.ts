@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-export type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: string; at: number }
+type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: string; at: number }
 type Script = (seen: Seen, response: ServerResponse, count: number) => void | Promise<void>
 
 /** A platform that answers exactly what the test says, for what a well-behaved one never does. */

@@ -52,13 +52,10 @@ export function HistoryTable({ rows, sum }: { rows: readonly HistoryRow[]; sum: 
       </tbody>
       <tfoot>
         <tr>
-          <td colSpan={2} data-label="">
-            {t('history.sum')}
-          </td>
-          <td data-label={labels.amount} className="amount">
+          <td colSpan={2}>{t('history.sum')}</td>
+          <td colSpan={3} data-label={labels.amount}>
             {sum}
           </td>
-          <td colSpan={2} data-label="" />
         </tr>
       </tfoot>
     </table>

@@ -35,7 +35,7 @@ export async function readPaymentForm(platform: Platform, context: Context) {
 }
 
 /** The name on the customer's own bank account: his own, or his company's. */
-export function nameOf(profile: Profile): string {
+function nameOf(profile: Profile): string {
   const person = [profile.first_name, profile.last_name].filter(Boolean).join(' ')
   return (profile.type === 2 ? profile.company_name : person) || profile.email
 }

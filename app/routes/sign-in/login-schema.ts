@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Translate } from '#app/i18n/translate.ts'
 
-export function emailField(t: Translate) {
+function emailField(t: Translate) {
   return z
     .string({ error: t('validation.required') })
     .trim()

@@ -28,8 +28,6 @@ export function signUpSchema(kind: AccountKind, t: Translate) {
     })
 }
 
-export type SignUpEntry = z.output<ReturnType<typeof signUpSchema>>
-
 function isStrong(password: string): boolean {
   return [...password].length >= 8 && /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) && /\d/.test(password)
 }

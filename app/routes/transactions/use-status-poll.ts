@@ -62,7 +62,7 @@ export function useStatusPoll(url: string, shown: PolledStatus): number {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', wake)
     }
-  }, [url, shown.status, shown.final, revalidate])
+  }, [shown.status, shown.final, revalidate])
 
   return failures
 }

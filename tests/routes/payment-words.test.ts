@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { en } from '#app/i18n/locales/en/texts.ts'
+import type { TextKey } from '#app/i18n/text-key.ts'
+import { LANGUAGES } from '#app/i18n/languages.ts'
+import { translate } from '#app/i18n/translate.ts'
+import { SENTENCES, paymentSentences } from '#app/routes/transactions/payment-sentences.ts'
+import { paymentCrossing } from '#app/routes/transactions/payment-crossing.ts'
+import { paymentStateOf } from '#app/routes/transactions/payment-state.ts'
+import { readTransaction } from '#app/platform/transactions.ts'
+import { scenarioNames } from '#sandbox/scenarios/all.ts'
+import { openedScenario } from '#tests/support/opened-scenario.ts'
+
+const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
+const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)
+
+test.each(scenarioNames().filter((name) => name.startsWith('payment-')))(
+  '%s says where the money is, what is next, by when and what to do',
+  async (name) => {
+    await using scenario = await openedScenario(name)
+    const payment = await readTransaction(scenario.platform, { params: { id: scenario.object } })
+    const state = paymentStateOf(payment)
+
+    for (const language of LANGUAGES) {
+      const words = paymentSentences(payment, state, { t, language, now: scenario.platform.now() })
+      for (const part of SENTENCES) {
+        expect(words[part], `${state} ${part}`).not.toMatch(/^transactions\.|\{\{|undefined|null|Invalid|^\s*$/)
+      }
+    }
+    const stops = paymentCrossing(state, { sent: '', confirmations: '', rate: '', arrival: '', amount: '' }, t)
+    expect(stops).toHaveLength(5)
+    expect(stops.filter(({ position }) => position === 'here').length).toBeLessThanOrEqual(1)
+  },
+)
+
+test('a status that nobody knows yet has its sentences too', async () => {
+  await using scenario = await openedScenario('payment-W')
+  const payment = await readTransaction(scenario.platform, { params: { id: scenario.object } })
+  const words = paymentSentences({ ...payment, status: 'unknown' }, 'unknown', { t, language: 'en', now: 0 })
+
+  expect(words.do).toContain('Do not pay again')
+})

@@ -1,0 +1,36 @@
+import type { HeldToken, Platform } from '#app/platform/call.ts'
+import { createPlatform } from '#app/platform/client.server.ts'
+import { exchangeTicket } from '#app/platform/sandbox.server.ts'
+import { startSandbox } from '#sandbox/server.ts'
+
+/** A scenario on a sandbox of its own: the platform that speaks for its customer, and the page that it lands on. */
+export async function openedScenario(name: string) {
+  const sandbox = await startSandbox()
+  const response = await fetch(`${sandbox.url}/s/${name}`, { redirect: 'manual' })
+  const ticket = response.headers.get('Location')?.split('/').at(-1) ?? ''
+  const entry = await exchangeTicket(sandbox.url, ticket)
+  if (!entry) throw new Error(`${name} gave no ticket`)
+  let held: HeldToken = entry.held
+  const platform: Platform = createPlatform({
+    baseUrl: sandbox.url,
+    language: 'en',
+    requestId: 'TEST0001',
+    supportCode: 'TEST0001',
+    session: {
+      current: () => held,
+      newest: () => Promise.resolve(held),
+      offer: (token) => {
+        if (token.issuedAt > held.issuedAt) held = token
+        return Promise.resolve()
+      },
+    },
+  })
+  return {
+    sandbox,
+    platform,
+    path: entry.path,
+    /** The id of the object on the page, such as a payment's key. */
+    object: entry.path.split('/').at(-1) ?? '',
+    [Symbol.asyncDispose]: sandbox.stop,
+  }
+}
