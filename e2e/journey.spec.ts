@@ -2,14 +2,6 @@ import { expect, test, type Page } from './support/test.ts'
 
 const OWN_IBAN = 'EE38 2200 2210 2014 5685'
 
-async function logIn(page: Page, app: string) {
-  await page.goto(`${app}/login`)
-  await page.getByLabel('E-mail').first().fill('maria@example.com')
-  await page.getByLabel('Password').fill('Causeway1')
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Maria Tamm')
-}
-
 /** Follows the ribbon to the console and presses one of its buttons, then comes back to the payment. */
 async function inConsole(page: Page, button: string) {
   const payment = page.url()
@@ -19,11 +11,17 @@ async function inConsole(page: Page, button: string) {
 }
 
 test('a customer logs in, pays a bank account with crypto, sees it arrive and finds it in the history', async ({
-  openScenario,
+  app,
+  followMenu,
+  logIn,
+  openCustomer,
   page,
 }) => {
-  await openScenario('verified-personal')
-  await page.goto(page.url().replace(/\/overview.*/, '/payments?lang=en'))
+  const customer = await openCustomer()
+  await page.goto(`${app}/login`)
+  await logIn(customer)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Kaarel Mets')
+  await followMenu('Pay')
   await page.getByLabel('IBAN').fill(OWN_IBAN)
   await page.getByLabel('The recipient gets').fill('750')
   await page.getByLabel('Bitcoin').check()
@@ -45,7 +43,7 @@ test('a customer logs in, pays a bank account with crypto, sees it arrive and fi
   await inConsole(page, 'Run to Completed')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('750.00\u00a0EUR has arrived')
 
-  await page.getByRole('link', { name: 'History' }).first().click({ force: true })
+  await followMenu('History')
   await expect(page.getByRole('table')).toContainText('750.00\u00a0EUR')
   await expect(page.getByRole('table')).toContainText('Completed')
 })
@@ -61,12 +59,11 @@ test('somebody new opens an account and is told what comes first', async ({ app,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your e-mail address')
 })
 
-test('logging in leads back to the page that asked for it', async ({ app, page }) => {
+test('logging in leads back to the page that asked for it', async ({ app, logIn, openCustomer, page }) => {
+  const customer = await openCustomer()
   await page.goto(`${app}/history?status=COMPLETED`)
   await expect(page.getByText('Log in to continue.').first()).toBeVisible()
-  await page.getByLabel('E-mail').first().fill('maria@example.com')
-  await page.getByLabel('Password').fill('Causeway1')
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await logIn(customer)
 
   await expect(page).toHaveURL(/\/history\?status=COMPLETED/)
 })
@@ -102,8 +99,8 @@ test('bad answers come back with a summary, words beside each field, and everyth
   await expect(page.getByLabel('The recipient gets')).toBeFocused()
 })
 
-test('logging out ends the session, and a link to it does nothing', async ({ app, page }) => {
-  await logIn(page, app)
+test('logging out ends the session, and a link to it does nothing', async ({ app, openScenario, page }) => {
+  await openScenario('verified-personal')
   await page.goto(`${app}/logout`)
   await expect(page).toHaveURL(/\/overview/)
   const menu = page.getByText('Menu', { exact: true })

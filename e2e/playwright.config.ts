@@ -16,6 +16,8 @@ export default defineConfig({
     ...(existsSync(debian)
       ? { launchOptions: { executablePath: debian, args: ['--no-sandbox', '--disable-background-networking'] } }
       : {}),
+    // Colours are measured where they end, not on their way there.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'Europe/Tallinn',
     trace: 'retain-on-failure',

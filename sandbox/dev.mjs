@@ -9,7 +9,7 @@ const sandbox = `http://localhost:${sandboxPort}`
 ensureInstalled()
 const programs = [
   start(['--watch', 'sandbox/main.ts'], { SANDBOX_PORT: sandboxPort, APP_ORIGIN: `http://localhost:${port}` }),
-  start([join(root, 'node_modules', '@react-router', 'dev', 'bin.js'), 'dev', '--port', port], {
+  start([join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'dev', '--port', port], {
     PORT: port,
     PLATFORM_API_URL: sandbox,
     SANDBOX_URL: sandbox,

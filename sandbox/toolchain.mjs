@@ -59,7 +59,7 @@ export function ensureBuilt() {
   )
   if (existsSync(built) && statSync(built).mtimeMs > Math.max(...sources.map(newest))) return
   console.log('Building the app ...')
-  const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.js')
+  const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   if (!run(node, [cli, 'build'], { NODE_ENV: 'production' })) stopWith('The build failed; its words are above.')
 }
 

@@ -17,10 +17,10 @@ mkdirSync(artefacts, { recursive: true })
 
 step('format', [bin('oxfmt'), '--check', '.'])
 step('lint and import walls', [bin('oxlint'), '--deny-warnings'])
-step('route types', [node, join(root, 'node_modules/@react-router/dev/bin.js'), 'typegen'])
+step('route types', [node, join(root, 'node_modules/@react-router/dev/bin.cjs'), 'typegen'])
 step('types', [bin('tsc'), '--noEmit'])
 step('unused code', [bin('knip')])
-step('build', [node, join(root, 'node_modules/@react-router/dev/bin.js'), 'build'], { NODE_ENV: 'production' })
+step('build', [node, join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], { NODE_ENV: 'production' })
 suite('unit, route, contract and sandbox tests', [bin('vitest'), 'run', '--reporter=default', '--reporter=json'], {
   args: (file) => [`--outputFile.json=${file}`],
   read: ({ numPassedTests, numTotalTests, numPendingTests }) => ({

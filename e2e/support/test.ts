@@ -4,6 +4,12 @@ import { expect, test as base, type Page } from '@playwright/test'
 type Fixtures = {
   /** Opens a scenario of the sandbox: a fresh account in that state, signed in, on the page in question. */
   openScenario: (name: string, options?: Record<string, string>) => Promise<void>
+  /** A verified customer of this test alone, signed out: only one session is allowed for each account. */
+  openCustomer: () => Promise<{ email: string; password: string }>
+  /** Logs in on the page that asks for it. */
+  logIn: (customer: { email: string; password: string }) => Promise<void>
+  /** Follows a link of the menu, which on a phone has to be opened first. */
+  followMenu: (name: string) => Promise<void>
   /** Fails on any violation of WCAG 2.2 AA that axe can see. */
   expectAccessible: () => Promise<void>
   app: string
@@ -29,6 +35,27 @@ export const test = base.extend<Fixtures>({
   openScenario: async ({ page, sandbox }, use) =>
     use(async (name, options = {}) => {
       await page.goto(`${sandbox}/s/${name}?${new URLSearchParams(options)}`)
+    }),
+  openCustomer: async ({ openScenario, page }, use) =>
+    use(async () => {
+      await openScenario('verified-personal')
+      await page.getByRole('link', { name: 'Open the console for this page' }).click()
+      const email = /[\w-]+@example\.com/.exec(await page.getByRole('main').innerText())?.[0]
+      if (!email) throw new Error('The console does not name the account')
+      await page.context().clearCookies()
+      return { email, password: 'Causeway1' }
+    }),
+  logIn: async ({ page }, use) =>
+    use(async ({ email, password }) => {
+      await page.getByLabel('E-mail').first().fill(email)
+      await page.getByLabel('Password').fill(password)
+      await page.getByRole('button', { name: 'Log in' }).click()
+    }),
+  followMenu: async ({ page }, use) =>
+    use(async (name) => {
+      const menu = page.getByText('Menu', { exact: true })
+      if (await menu.isVisible()) await menu.click()
+      await page.getByRole('link', { name, exact: true }).filter({ visible: true }).click()
     }),
   expectAccessible: async ({ page }, use) =>
     use(async () => {
