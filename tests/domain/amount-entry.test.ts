@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseAmount } from '#app/domain/amount-entry.ts'
+
+test.each([
+  ['750', 75_000n],
+  ['750.5', 75_050n],
+  ['750,50', 75_050n],
+  ['0.29', 29n],
+  ['8.20', 820n],
+  ['007', 700n],
+  ['  5  ', 500n],
+  ['1 234,56', 123_456n],
+  ['1\u00a0234,56', 123_456n],
+  ['1\u202f234.56', 123_456n],
+  ["1'234.56", 123_456n],
+  ['1,234.56', 123_456n],
+  ['1.234,56', 123_456n],
+  ['1,234,567', 123_456_700n],
+  ['12.345.678,90', 1_234_567_890n],
+  ['0.123', null],
+])('%j is %s cents', (typed, minor) => {
+  const parsed = parseAmount(typed)
+  expect(parsed.ok ? parsed.minor : null).toBe(minor)
+})
+
+test.each([
+  ['1,500', ['1500', '1.50']],
+  ['1.500', ['1500', '1.50']],
+  ['40,230', ['40230', '40.23']],
+])('%j is asked about, with both readings, instead of being guessed', (typed, readings) => {
+  expect(parseAmount(typed)).toEqual({ ok: false, reason: 'ambiguous', readings })
+})
+
+test.each([
+  ['', 'empty'],
+  ['   ', 'empty'],
+  ['-5', 'negative'],
+  ['\u22125', 'negative'],
+  ['0', 'zero'],
+  ['0.00', 'zero'],
+  ['5.0011', 'too_many_decimals'],
+  ['1e3', 'not_a_number'],
+  ['0x10', 'not_a_number'],
+  ['NaN', 'not_a_number'],
+  ['+5', 'not_a_number'],
+  ['\u0665', 'not_a_number'],
+  ['.5', 'not_a_number'],
+  ['12.', 'not_a_number'],
+  ['1,2,3', 'not_a_number'],
+  ['12,34,567', 'not_a_number'],
+  ['5 EUR', 'not_a_number'],
+  ['9'.repeat(255), 'too_big'],
+])('%j is refused as %s', (typed, reason) => {
+  expect(parseAmount(typed)).toMatchObject({ ok: false, reason })
+})
+
+test('an amount printed with two decimals reads back as itself, to the last cent', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), (cents) => {
+      const digits = cents.toString().padStart(3, '0')
+      expect(parseAmount(`${digits.slice(0, -2)}.${digits.slice(-2)}`)).toEqual({ ok: true, minor: cents })
+    }),
+  )
+})
+
+test('whatever is typed, it is read or refused in no time', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 5000, unit: fc.constantFrom(...'0123456789., \u00a0-e') }), (typed) => {
+      const started = performance.now()
+      parseAmount(typed)
+      expect(performance.now() - started).toBeLessThan(50)
+    }),
+  )
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { formatIban, isSepaIban, parseIban } from '#app/domain/iban.ts'
+import { isSepaCountry } from '#app/domain/sepa.ts'
+
+/** The examples of the SWIFT IBAN registry. */
+const EXAMPLES = [
+  ...['AD1200012030200359100100', 'AL47212110090000000235698741', 'AT611904300234573201', 'BE68539007547034'],
+  ...['BG80BNBG96611020345678', 'CH9300762011623852957', 'CY17002001280000001200527600', 'CZ6508000000192000145399'],
+  ...['DE89370400440532013000', 'DK5000400440116243', 'EE382200221020145685', 'ES9121000418450200051332'],
+  ...['FI2112345600000785', 'FR1420041010050500013M02606', 'GB29NWBK60161331926819', 'GI75NWBK000000007099453'],
+  ...['GR1601101250000000012300695', 'HR1210010051863000160', 'HU42117730161111101800000000', 'IE29AIBK93115212345678'],
+  ...['IS140159260076545510730339', 'IT60X0542811101000000123456', 'LI21088100002324013AA', 'LT121000011101001000'],
+  ...['LU280019400644750000', 'LV80BANK0000435195001', 'MC5811222000010123456789030', 'MD24AG000225100013104168'],
+  ...['ME25505000012345678951', 'MK07250120000058984', 'MT84MALT011000012345MTLCAST001S', 'NL91ABNA0417164300'],
+  ...['NO9386011117947', 'PL61109010140000071219812874', 'PT50000201231234567890154', 'RO49AAAA1B31007593840000'],
+  ...['RS35260005601001611379', 'SE4550000000058398257466', 'SI56263300012039086', 'SK3112000000198742637541'],
+  ...['SM86U0322509800000000270100', 'VA59001123000012345678'],
+]
+
+test.each(EXAMPLES)('%s is an IBAN inside SEPA, in any spacing and case', (iban) => {
+  expect(parseIban(iban)).toEqual({ ok: true, iban })
+  expect(parseIban(formatIban(iban).toLowerCase())).toEqual({ ok: true, iban })
+  expect(isSepaIban(iban)).toBe(true)
+})
+
+test.each([
+  'AE070331234567890123456',
+  'SA0380000000608010167519',
+  'TR330006100519786457841326',
+  'UA213223130000026007233566001',
+])('%s is an IBAN outside SEPA', (iban) => {
+  expect(parseIban(iban).ok).toBe(true)
+  expect(isSepaIban(iban)).toBe(false)
+})
+
+test.each([
+  ['IBAN EE38 2200 2210 2014 5685', 'the word in front'],
+  ['EE38\u00a02200\u00a02210\u00a02014\u00a05685', 'blanks that do not break'],
+  ['\u200bEE382200221020145685\ufeff', 'characters that cannot be seen'],
+  ['EE38-2200-2210-2014-5685', 'hyphens'],
+])('%s is read in spite of %s', (typed) => {
+  expect(parseIban(typed)).toEqual({ ok: true, iban: 'EE382200221020145685' })
+})
+
+test.each([
+  ['', 'empty'],
+  [' \u00a0', 'empty'],
+  ['EE38 2200 2210 2014 568\u0415', 'characters'],
+  ['EE38!', 'characters'],
+  ['A'.repeat(300), 'characters'],
+  ['XX3822002210', 'country'],
+  ['US3822002210', 'country'],
+  ['EE38220022102014568', 'length'],
+  ['EE3822002210201456850', 'length'],
+  ['EE382200221020145686', 'checksum'],
+  ['EE832200221020145685', 'checksum'],
+])('%j is refused for its %s', (typed, reason) => {
+  expect(parseIban(typed)).toEqual({ ok: false, reason })
+})
+
+test('SEPA has its 41 countries, and Gibraltar under a code of its own', () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const codes = letters.flatMap((first) => letters.map((second) => first + second)).filter(isSepaCountry)
+
+  expect(codes).toHaveLength(42)
+  expect(codes).toEqual(expect.arrayContaining(['AL', 'MD', 'ME', 'MK', 'RS', 'GI', 'CH', 'GB', 'EE']))
+})

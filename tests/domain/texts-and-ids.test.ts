@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { maskEmail } from '#app/domain/email.ts'
+import { parseOperationId } from '#app/domain/operation-id.ts'
+import { parseReferralCode } from '#app/domain/referral-code.ts'
+import { checkSepaText } from '#app/domain/sepa-text.ts'
+
+test.each([
+  ['M\u00fcller & S\u00f6hne', 'Muller + Sohne'],
+  ['\u00d5un\u00e4puu', 'Ounapuu'],
+  ['Za\u017c\u00f3\u0142\u0107', 'Zazolc'],
+  ['\u0410\u0440\u0435\u043d\u0434\u0430 \u0437\u0430 \u043d\u043e\u044f\u0431\u0440\u044c', 'Arenda za noyabr'],
+  ['Loyer d\u2019ao\u00fbt \u2013 n\u00b0 7', "Loyer d'aout - n 7"],
+])('%j could be written %j', (text, suggestion) => {
+  expect(checkSepaText(text)).toMatchObject({ ok: false, suggestion })
+})
+
+test('what every bank takes is left alone', () => {
+  expect(checkSepaText("Rent (Nov.) 3/4 - a?b:c, d'e + f")).toEqual({ ok: true })
+})
+
+test('a suggestion always passes the check itself', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 140 }), (text) => {
+      const checked = checkSepaText(text)
+      if (!checked.ok) expect(checkSepaText(checked.suggestion)).toEqual({ ok: true })
+    }),
+  )
+})
+
+test('an operation id is a UUID and nothing else', () => {
+  expect(parseOperationId('0b8f6a5e-6a53-4d0c-9d3e-2f5f7f3d9a10')).toBe('0b8f6a5e-6a53-4d0c-9d3e-2f5f7f3d9a10')
+  for (const text of ['', 'x', '0b8f6a5e-6a53-4d0c-9d3e-2f5f7f3d9a10\r\nX: y', '0b8f6a5e6a534d0c9d3e2f5f7f3d9a10']) {
+    expect(parseOperationId(text)).toBeNull()
+  }
+})
+
+test('a referral code is letters, digits and dashes, at most 64 (T20)', () => {
+  expect(parseReferralCode('CAUSEWAY-FRIENDS')).toBe('CAUSEWAY-FRIENDS')
+  for (const text of ['', 'a b', '<b>', '%2F', 'a\r\nSet-Cookie: x', 'a'.repeat(65)])
+    expect(parseReferralCode(text)).toBeNull()
+})
+
+test('an e-mail address is hidden from everybody but its owner', () => {
+  expect(maskEmail('maria@example.com')).toBe('m***a@example.com')
+  expect(maskEmail('jo@example.com')).toBe('j***@example.com')
+  expect(maskEmail('nonsense')).toBe('***')
+})
