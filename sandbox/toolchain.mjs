@@ -31,8 +31,9 @@ export function ensureInstalled() {
   const lockfile = join(root, 'package-lock.json')
   if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lockfile).mtimeMs) {
     console.log('Installing packages (once; about half a minute) ...')
-    if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']))
-      stopWith('npm ci failed; its words are above.')
+    // Not `npm ci`: it refuses a lockfile that was written where only one platform's binaries can be had.
+    if (!run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']))
+      stopWith('npm install failed; its words are above.')
   }
   const version = existsSync(node) ? spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim() : 'none'
   const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number)
