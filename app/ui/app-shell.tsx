@@ -30,11 +30,15 @@ export function AppShell({ menu, name, ribbon, theme, children }: Props) {
   const content = (label: string) => (
     <>
       <nav aria-label={label}>
-        {menu.map(({ to, label: text }) => (
-          <Link key={to} to={to} className="" aria-current={pathname.startsWith(to) ? 'page' : undefined}>
-            {text}
-          </Link>
-        ))}
+        <ul>
+          {menu.map(({ to, label: text }) => (
+            <li key={to}>
+              <Link to={to} className="" aria-current={pathname.startsWith(to) ? 'page' : undefined}>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </nav>
       <div className="account">
         <span>{name}</span>

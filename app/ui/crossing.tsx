@@ -13,7 +13,8 @@ export function Crossing({ label, stops }: { label: string; stops: readonly Stop
             {stop.label}
             {stop.position === 'next' ? null : <span className="unseen"> ({t(`parts.stop.${stop.position}`)})</span>}
           </b>
-          {stop.note ? <span className="num">{stop.note}</span> : null}
+          {/* A narrow stop may break between amount and coin, but never within either. */}
+          {stop.note ? <span className="num">{stop.note.replaceAll('\u00a0', ' ')}</span> : null}
           {stop.siding ? (
             <div>
               <span className="siding">{stop.siding.label}</span>

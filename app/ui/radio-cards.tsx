@@ -22,8 +22,7 @@ export function RadioCards({ field, legend, options }: Props) {
               defaultChecked={field.initialValue === value}
             />
             <span>
-              <b>{label}</b>
-              {hint ? <small>{hint}</small> : null}
+              <b>{label}</b> {hint ? <small>{hint}</small> : null}
             </span>
           </label>
         ))}

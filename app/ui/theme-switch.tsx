@@ -12,9 +12,11 @@ export function ThemeSwitch({ current }: { current: (typeof THEMES)[number] }) {
     <Form method="post" action={href('/theme')} className="actions">
       <input type="hidden" name="back" value={pathname + search} />
       {THEMES.map((theme) => (
-        <button key={theme} className="link" name="theme" value={theme} aria-pressed={theme === current}>
-          {t(`shell.theme.${theme}`)}
-        </button>
+        <span key={theme}>
+          <button className="link" name="theme" value={theme} aria-pressed={theme === current}>
+            {t(`shell.theme.${theme}`)}
+          </button>{' '}
+        </span>
       ))}
     </Form>
   )

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { feeOn } from '#app/domain/fee.ts'
 import { divideHalfUp, divideUp, parseWireDecimal, toDecimal } from '#app/domain/money.ts'

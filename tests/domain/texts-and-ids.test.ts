@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maskEmail } from '#app/domain/email.ts'
 import { parseOperationId } from '#app/domain/operation-id.ts'
@@ -20,12 +20,12 @@ test('what every bank takes is left alone', () => {
 })
 
 test('a suggestion always passes the check itself', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 140 }), (text) => {
-      const checked = checkSepaText(text)
-      if (!checked.ok) expect(checkSepaText(checked.suggestion)).toEqual({ ok: true })
-    }),
-  )
+  const passes = (text: string) => {
+    const checked = checkSepaText(text)
+    return checked.ok || checkSepaText(checked.suggestion).ok
+  }
+
+  expect(fc.check(fc.property(fc.string({ unit: 'grapheme', maxLength: 140 }), passes)).failed).toBe(false)
 })
 
 test('an operation id is a UUID and nothing else', () => {

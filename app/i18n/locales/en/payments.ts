@@ -20,7 +20,7 @@ export const payments = {
   'payments.descriptionHint': 'At most 140 characters; letters, digits and / - ? : ( ) . , \u2019 +',
   'payments.refundAddress': 'Where to send coins back',
   'payments.refundAddressHint':
-    'An address of yours for {{coin}}, in case something has to be refunded. You can add it later.',
+    'An address of yours for {{coin}}, so that coins can be sent back if something goes wrong.',
   'payments.optional': '(optional)',
   'payments.wrong': 'If something goes wrong',
   'payments.wrongHint': 'Decide now; it is printed on the payment.',

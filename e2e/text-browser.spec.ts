@@ -1,0 +1,34 @@
+import { expect, test } from './support/test.ts'
+import { openTextBrowser } from './support/text-browser.ts'
+
+test('in a text browser a payment goes from the form to "Completed" and into the history', async ({ sandbox }) => {
+  test.setTimeout(120_000)
+  const browser = openTextBrowser(`${sandbox}/s/verified-personal`)
+  try {
+    await browser.shows('Your first payment takes about two minutes')
+    await browser.press('Pay a bank account')
+    await browser.shows('Where to send coins back')
+    await browser.fill('IBAN', 'EE38 2200 2210 2014 5685')
+    await browser.fill('The recipient gets', '750')
+    await browser.press('Check the payment')
+
+    const draft = await browser.shows('Nothing has been sent')
+    expect(draft).toContain('13.13')
+    expect(draft).not.toContain('bc1')
+    await browser.press('Confirm: pay')
+
+    expect(await browser.shows('Send exactly')).toMatch(/bc1[a-z0-9]{20,}/)
+    await browser.press('Open the console for this page')
+    await browser.shows('Address')
+    await browser.press('The payment arrives in full')
+    await browser.shows('U since')
+    await browser.press('Run to Completed')
+    await browser.shows('C since')
+    await browser.press('To the payment in the app')
+    await browser.shows('has arrived')
+    await browser.press('History')
+    expect(await browser.shows('Sum of what is shown')).toContain('Completed')
+  } finally {
+    browser.close()
+  }
+})
