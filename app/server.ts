@@ -48,9 +48,11 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   async function stop() {
     draining = true
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    server.closeIdleConnections()
+    // A connection that was busy becomes idle after its answer, and would be kept alive for a minute.
+    const idle = setInterval(() => server.closeIdleConnections(), 100)
     const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
     await closed
+    clearInterval(idle)
     clearTimeout(late)
   }
   return { url: `http://localhost:${port}`, stop }

@@ -1,0 +1,58 @@
+import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
+import { expect, test } from 'vitest'
+import { arrivalOf, findBankAccount } from '#sandbox/rails/banks.ts'
+import { depositAddress, transactionHash } from '#sandbox/rails/chain.ts'
+import { COINS } from '#sandbox/rails/coins.ts'
+import { centsOf, coinDue, serviceFee } from '#sandbox/rails/money.ts'
+import { formatRate, rateOf } from '#sandbox/rails/rates.ts'
+
+const NOON = Date.parse('2026-11-20T12:00:00Z')
+
+test('the same seed gives the same rates, and another seed others', () => {
+  for (const { coin } of COINS) {
+    expect(rateOf(coin, NOON, 'a')).toEqual(rateOf(coin, NOON, 'a'))
+    expect(rateOf(coin, NOON, 'a')).not.toEqual(rateOf(coin, NOON, 'b'))
+  }
+})
+
+test('rates move with the clock, a little each minute, and ours is 0.1 % below the market', () => {
+  const rates = Array.from({ length: 60 }, (_, minute) => rateOf('BTC', NOON + minute * 60_000, 'a'))
+  expect(new Set(rates.map(({ market }) => market)).size).toBeGreaterThan(50)
+  for (const { market, ours } of rates) {
+    expect(Number(market - ours) / Number(market)).toBeCloseTo(0.001, 5)
+    expect(formatRate(ours, 'BTC')).toMatch(/^\d{5}\.\d\d$/)
+  }
+})
+
+test('every deposit address is valid on its network, and of one payment alone', () => {
+  for (const { coin } of COINS) {
+    const addresses = Array.from({ length: 50 }, (_, index) => depositAddress(coin, 'seed', `tx_${index}`))
+    for (const address of addresses) expect(parseCryptoAddress(address, coin)).toEqual({ ok: true, address })
+    expect(new Set(addresses).size).toBe(50)
+    expect(transactionHash(coin, 'seed', 'tx_1')).toMatch(coin === 'BTC' ? /^[0-9a-f]{64}$/ : /^0x[0-9a-f]{64}$/)
+  }
+})
+
+test('what is due is never short, and what is paid out never more than came in', () => {
+  for (const cents of [500n, 75_000n, 1_500_000n]) {
+    const { ours } = rateOf('ETH', NOON, 'a')
+    const due = coinDue(cents, ours, 8)
+    expect(centsOf(due, ours, 8)).toBeGreaterThanOrEqual(cents)
+    expect(centsOf(due - 1n, ours, 8)).toBeLessThan(cents)
+  }
+  expect(serviceFee(75_000n)).toBe(1_313n)
+})
+
+test('money of Friday afternoon is there on Monday, unless the bank takes it at once', () => {
+  const friday = Date.parse('2026-11-20T14:00:00Z')
+
+  expect(new Date(arrivalOf({ instant: false, sentAt: friday })).toISOString()).toBe('2026-11-23T12:00:00.000Z')
+  expect(arrivalOf({ instant: true, sentAt: friday })).toBe(friday + 10_000)
+})
+
+test('an account is known by its IBAN: its bank, whether SEPA reaches it, and how fast', () => {
+  expect(findBankAccount('EE38 2200 2210 2014 5685')).toMatchObject({ bankName: 'Swedbank', sepa: true, instant: true })
+  expect(findBankAccount('MT84MALT011000012345MTLCAST001S')).toMatchObject({ sepa: true, instant: false })
+  expect(findBankAccount('AE070331234567890123456')).toMatchObject({ sepa: false })
+  expect(findBankAccount('EE382200221020145686')).toBeNull()
+})

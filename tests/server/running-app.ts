@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The built app as a program of its own, as operators run it. */
+export async function runningApp(variables: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'causeway-app-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const started = performance.now()
+  const program = spawn(process.execPath, ['build/server/index.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SESSION_DATABASE: join(folder, 'sessions.db'),
+      LOG_LEVEL: 'warn',
+      ...variables,
+    },
+  })
+  let logged = ''
+  program.stdout.on('data', (chunk: Buffer) => (logged += chunk.toString()))
+  program.stderr.on('data', (chunk: Buffer) => (logged += chunk.toString()))
+  await answers(`${url}/healthz`, () => logged)
+  return {
+    url,
+    coldStartMs: performance.now() - started,
+    log: () => logged,
+    signal: (name: NodeJS.Signals) => program.kill(name),
+    exited: async () =>
+      program.exitCode === null ? ((await once(program, 'exit')) as [number | null])[0] : program.exitCode,
+    async [Symbol.asyncDispose]() {
+      if (program.exitCode === null && program.signalCode === null) {
+        program.kill('SIGKILL')
+        await once(program, 'exit')
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function answers(url: string, log: () => string): Promise<void> {
+  for (let attempt = 0; attempt < 400; attempt += 1) {
+    if (await isOk(url)) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error(`${url} did not answer within 10 seconds:\n${log()}`)
+}
+
+async function isOk(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    return false
+  }
+}
