@@ -8,8 +8,8 @@ const GAPS = /[\s\u00a0\u202f\u2009'\u2019]/
 
 /**
  * Reads an amount as a customer types it, in cents. Commas and points both serve for decimals and for thousands, so what
- * can be read in two ways ("1,500") is given back as a question with both readings instead of a guess, and nothing is
- * ever rounded.
+ * can be read in two ways ("1,500") is given back as a question with both readings instead of a guess. What is read is
+ * never rounded; only the second reading of a question is cut to cents, for the customer to write or not.
  */
 export function parseAmount(typed: string): AmountEntry {
   const text = typed.trim()

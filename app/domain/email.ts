@@ -2,6 +2,7 @@
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   if (at < 1) return '***'
-  const name = email.slice(0, at)
-  return `${name.charAt(0)}***${name.length > 2 ? name.charAt(name.length - 1) : ''}${email.slice(at)}`
+  // By whole characters: half of one outside the basic plane is no text.
+  const name = Array.from(email.slice(0, at))
+  return `${name[0]}***${name.length > 2 ? name.at(-1) : ''}${email.slice(at)}`
 }

@@ -10,12 +10,11 @@ const UNSEEN = /[\s\u00a0\u200b-\u200f\u202a-\u202f\u2060\ufeff-]/g
 
 /** Reads an IBAN as customers paste it: with blanks, in lower case, behind the word IBAN. Says what is wrong with it. */
 export function parseIban(typed: string): IbanEntry {
-  const iban = typed
-    .replaceAll(UNSEEN, '')
-    .toUpperCase()
-    .replace(/^IBAN:?/, '')
-  if (iban === '') return { ok: false, reason: 'empty' }
-  if (iban.length > 64 || !/^[A-Z0-9]+$/.test(iban)) return { ok: false, reason: 'characters' }
+  const written = typed.replaceAll(UNSEEN, '').replace(/^IBAN:?/i, '')
+  if (written === '') return { ok: false, reason: 'empty' }
+  // Before the case is changed: in upper case a ligature or a dotless i would pass for the plain letters.
+  if (written.length > 64 || !/^[A-Za-z0-9]+$/.test(written)) return { ok: false, reason: 'characters' }
+  const iban = written.toUpperCase()
   const { errorCodes } = validateIBAN(iban)
   if (errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry)) return { ok: false, reason: 'country' }
   if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength)) return { ok: false, reason: 'length' }

@@ -14,14 +14,14 @@ const CONTRACTS: Readonly<Record<string, { address: string; decimals: number }>>
 
 /**
  * The payment as a URI that wallets open: BIP 21 for Bitcoin, EIP-681 with the chain for Ethereum and its tokens. Exact to
- * the smallest unit. Null for a coin without such a URI.
+ * the smallest unit. Null for a coin without such a URI, and for a token on a chain whose contract is not known here.
  */
 export function formatPaymentUri({ coin, address, amount, chainId }: Request): string | null {
   const chain = chainId ?? 1
   if (coin === 'BTC') return `bitcoin:${address}?amount=${toDecimal(parseWireDecimal(amount, 8), 8)}`
   if (coin === 'ETH') return `ethereum:${address}@${chain}?value=${parseWireDecimal(amount, 18)}`
   const token = CONTRACTS[coin]
-  if (!token) return null
+  if (!token || chain !== 1) return null
   const units = parseWireDecimal(amount, token.decimals)
   return `ethereum:${token.address}@${chain}/transfer?address=${address}&uint256=${units}`
 }

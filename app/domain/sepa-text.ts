@@ -16,6 +16,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   Đ: 'D',
   đ: 'd',
+  Ð: 'D',
+  ð: 'd',
+  Ħ: 'H',
+  ħ: 'h',
   Þ: 'Th',
   þ: 'th',
   ı: 'i',
@@ -25,6 +29,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   '\u201d': "'",
   '\u2013': '-',
   '\u2014': '-',
+  '\u00ab': "'",
+  '\u00bb': "'",
+  '\u201e': "'",
+  '"': "'",
+  ';': ',',
+  '€': 'EUR',
   '&': '+',
   _: '-',
   '@': '(at)',
@@ -61,6 +71,39 @@ const LETTERS: Readonly<Record<string, string>> = {
   я: 'ya',
   і: 'i',
   є: 'ie',
+  ґ: 'g',
+  ђ: 'dj',
+  ј: 'j',
+  љ: 'lj',
+  њ: 'nj',
+  ћ: 'c',
+  џ: 'dz',
+  ѕ: 'dz',
+  α: 'a',
+  β: 'v',
+  γ: 'g',
+  δ: 'd',
+  ε: 'e',
+  ζ: 'z',
+  η: 'i',
+  θ: 'th',
+  ι: 'i',
+  κ: 'k',
+  λ: 'l',
+  μ: 'm',
+  ν: 'n',
+  ξ: 'x',
+  ο: 'o',
+  π: 'p',
+  ρ: 'r',
+  σ: 's',
+  ς: 's',
+  τ: 't',
+  υ: 'y',
+  φ: 'f',
+  χ: 'ch',
+  ψ: 'ps',
+  ω: 'o',
 }
 
 /** Whether every bank takes the text (the SEPA character set, EPC217-08); else what it does not take and how it could read. */
@@ -75,8 +118,8 @@ function plain(character: string): string {
   const lower = LETTERS[character.toLowerCase()]
   const known = LETTERS[character] ?? (lower === undefined ? undefined : capitalised(lower))
   if (known !== undefined) return known
-  const stripped = character.normalize('NFD').replaceAll(/\p{M}/gu, '')
-  return stripped !== character && stripped.length === 1 ? plain(stripped) : ALLOWED.test(stripped) ? stripped : ' '
+  const parts = character.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  return parts === character ? ' ' : [...parts].map(plain).join('')
 }
 
 function capitalised(text: string): string {

@@ -13,11 +13,14 @@ test.each([
   ['1 234,56', 123_456n],
   ['1\u00a0234,56', 123_456n],
   ['1\u202f234.56', 123_456n],
+  ['1\u2009234,5', 123_450n],
   ["1'234.56", 123_456n],
+  ['1\u2019234\u2019567', 123_456_700n],
   ['1,234.56', 123_456n],
   ['1.234,56', 123_456n],
   ['1,234,567', 123_456_700n],
   ['12.345.678,90', 1_234_567_890n],
+  ['999999999999999.99', 99_999_999_999_999_999n],
   ['0.123', null],
 ])('%j is %s cents', (typed, minor) => {
   const parsed = parseAmount(typed)
@@ -28,6 +31,8 @@ test.each([
   ['1,500', ['1500', '1.50']],
   ['1.500', ['1500', '1.50']],
   ['40,230', ['40230', '40.23']],
+  ['5.001', ['5001', '5.00']],
+  ['999,999', ['999999', '999.99']],
 ])('%j is asked about, with both readings, instead of being guessed', (typed, readings) => {
   expect(parseAmount(typed)).toEqual({ ok: false, reason: 'ambiguous', readings })
 })
@@ -39,6 +44,10 @@ test.each([
   ['\u22125', 'negative'],
   ['0', 'zero'],
   ['0.00', 'zero'],
+  ['000', 'zero'],
+  ['0,500', 'too_many_decimals'],
+  ['1234,567', 'too_many_decimals'],
+  ['1 234.567', 'too_many_decimals'],
   ['5.0011', 'too_many_decimals'],
   ['1e3', 'not_a_number'],
   ['0x10', 'not_a_number'],
@@ -50,6 +59,15 @@ test.each([
   ['1,2,3', 'not_a_number'],
   ['12,34,567', 'not_a_number'],
   ['5 EUR', 'not_a_number'],
+  ['Infinity', 'not_a_number'],
+  ['\uff15', 'not_a_number'],
+  ['1.234,567.89', 'not_a_number'],
+  ["1 234'567", 'not_a_number'],
+  ['1  234', 'not_a_number'],
+  ['12 34', 'not_a_number'],
+  ['1,2 3', 'not_a_number'],
+  ['1\n234', 'not_a_number'],
+  ['1000000000000000', 'too_big'],
   ['9'.repeat(255), 'too_big'],
 ])('%j is refused as %s', (typed, reason) => {
   expect(parseAmount(typed)).toMatchObject({ ok: false, reason })
@@ -62,6 +80,24 @@ test('an amount printed with two decimals reads back as itself, to the last cent
       expect(parseAmount(`${digits.slice(0, -2)}.${digits.slice(-2)}`)).toEqual({ ok: true, minor: cents })
     }),
   )
+})
+
+test('an amount in groups of three reads as its digits, whichever marks a country uses', () => {
+  const style = fc.constantFrom([',', '.'], ['.', ','], [' ', ','], ['\u00a0', ','], ['\u202f', ','], ["'", '.'])
+  fc.assert(
+    fc.property(fc.bigInt({ min: 100_000n, max: 10n ** 16n }), style, (cents, [group = '', point = '']) => {
+      const digits = cents.toString()
+      const whole = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, group)
+      expect(parseAmount(`${whole}${point}${digits.slice(-2)}`)).toEqual({ ok: true, minor: cents })
+    }),
+  )
+})
+
+test.each(['9', '1,', '1 ', ' ', '.', '-', '1,234', "'"])('%j without end is refused at once', (piece) => {
+  const started = performance.now()
+  expect(parseAmount(piece.repeat(100_000)).ok).toBe(false)
+  expect(parseAmount(`5${piece.repeat(100_000)}x`).ok).toBe(false)
+  expect(performance.now() - started).toBeLessThan(500)
 })
 
 test('whatever is typed, it is read or refused in no time', () => {

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
 import { formatPaymentUri } from '#app/domain/payment-uri.ts'
@@ -8,6 +9,9 @@ test.each([
   'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
   'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3',
   'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+  'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y',
+  'BC1SW50QGDZ25J',
+  'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs',
   '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
   '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy',
 ])('%s is an address for Bitcoin, and comes back letter by letter', (address) => {
@@ -18,8 +22,28 @@ test.each([
   ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdx', 'a wrong checksum'],
   ['bc1Qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'mixed case'],
   ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd', 'the checksum of version 0 on version 1'],
+  ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 'a wrong checksum'],
+  ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kemeawh', 'the checksum of version 1 on version 0'],
+  ['BC1S0XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ54WELL', 'the checksum of version 0 on version 16'],
+  ['bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7k7grplx', 'the checksum before BIP 350'],
+  ['BC1SW50QA3JX3S', 'the checksum before BIP 350'],
+  ['bc1zw508d6qejxtdg4y5r3zarvaryvg6kdaj', 'the checksum before BIP 350'],
+  ['tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kg3g4ty', 'an unknown network'],
+  ['tc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq5zuyut', 'an unknown network'],
+  ['bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4', 'a character that Bech32 has not'],
+  ['BC13W508D6QEJXTDG4Y5R3ZARVARY0C5XW7KN40WF2', 'version 17'],
+  ['BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R', 'version 17'],
+  ['bc1pw5dgrnzv', 'a program of 1 byte'],
+  ['bc1rw5uspcuh', 'a program of 1 byte'],
+  ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v8n0nx0muaewav253zgeav', 'a program of 41 bytes'],
+  ['bc10w508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kw5rljs90', 'a program of 41 bytes'],
+  ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v07qwwzcrf', 'padding of more than 4 bits'],
+  ['bc1zw508d6qejxtdg4y5r3zarvaryvqyzf3du', 'padding of more than 4 bits'],
+  ['bc1gmk9yu', 'no program'],
   ['BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P', 'a program of the wrong length'],
   ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'a wrong checksum in base 58'],
+  ['5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ', 'being a private key'],
+  ['bitcoin:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'being a URI'],
   ['', 'nothing'],
   ['x'.repeat(5000), 'no end'],
 ])('%s is none, because of %s', (address) => {
@@ -30,21 +54,55 @@ test.each([
 test.each([
   '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+  '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
   '0x52908400098527886E0F7030069857D2E4169EE7',
+  '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+  '0x27b1fdb04752bbc536007a920d24acb045561c26',
   '0xde709f2102306220921060314715629080e2fb77',
 ])('%s is an address for Ether and for USD Coin', (address) => {
   expect(parseCryptoAddress(address, 'ETH')).toEqual({ ok: true, address })
   expect(parseCryptoAddress(address, 'USDC')).toEqual({ ok: true, address })
 })
 
-test('a letter in the wrong case is a wrong checksum', () => {
-  expect(parseCryptoAddress('0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'ETH').ok).toBe(false)
+test.each([
+  '0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe',
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAedd',
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeg',
+  'vitalik.eth',
+])('%s is none for Ether, be it for the case of one letter', (address) => {
+  expect(parseCryptoAddress(address, 'ETH')).toEqual({ ok: false, reason: 'invalid' })
+})
+
+test('an address with one character changed is never taken for another', () => {
+  const example = fc.constantFrom(
+    'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+    '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+    '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy',
+  )
+  const typed = fc.constantFrom(...'023456789acdefghjklmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ')
+  const refused = (address: string, place: number, character: string) => {
+    const changed = address.slice(0, place) + character + address.slice(place + 1)
+    return place >= address.length || changed === address || !parseCryptoAddress(changed, 'BTC').ok
+  }
+  const property = fc.property(example, fc.nat({ max: 61 }), typed, refused)
+
+  expect(fc.check(property, { numRuns: 500 }).counterexample).toBeNull()
+})
+
+test('no coin without a known network has an address', () => {
+  expect(parseCryptoAddress('DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L', 'DOGE')).toEqual({ ok: false, reason: 'invalid' })
 })
 
 test.each([
   ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'BTC', 'Ethereum'],
   ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'ETH', 'Bitcoin'],
   ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'BTC', 'Bitcoin testnet'],
+  ['tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7', 'BTC', 'Bitcoin testnet'],
+  ['tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c', 'BTC', 'Bitcoin testnet'],
   ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'BTC', 'Bitcoin testnet'],
   ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'USDC', 'TRON'],
   ['ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9', 'BTC', 'Litecoin'],
@@ -63,5 +121,21 @@ test('a payment is the URI that its standard asks for, exact to the smallest uni
   expect(formatPaymentUri({ coin: 'USDC', address: '0xB', amount: '829.489130' })).toBe(
     'ethereum:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48@1/transfer?address=0xB&uint256=829489130',
   )
+  expect(formatPaymentUri({ coin: 'ETH', address: '0xA', amount: '1', chainId: 11155111 })).toBe(
+    'ethereum:0xA@11155111?value=1000000000000000000',
+  )
+  expect(formatPaymentUri({ coin: 'BTC', address: 'bc1qx', amount: '1' })).toBe('bitcoin:bc1qx?amount=1.00000000')
   expect(formatPaymentUri({ coin: 'DOGE', address: 'D', amount: '1' })).toBeNull()
+})
+
+test('a token has no URI on a chain where its contract is another', () => {
+  expect(formatPaymentUri({ coin: 'USDC', address: '0xB', amount: '1', chainId: 11155111 })).toBeNull()
+})
+
+test.each([
+  ['BTC', '0.000000001'],
+  ['USDC', '0.0000001'],
+  ['BTC', '1e-8'],
+])('%s of %s is refused, since the URI would ask for another amount', (coin, amount) => {
+  expect(() => formatPaymentUri({ coin, address: 'x', amount })).toThrow(RangeError)
 })

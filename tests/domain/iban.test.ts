@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatIban, isSepaIban, parseIban } from '#app/domain/iban.ts'
 import { isSepaCountry } from '#app/domain/sepa.ts'
@@ -54,12 +55,20 @@ test.each(EXAMPLES)('%s is an IBAN inside SEPA, in any spacing and case', (iban)
   expect(isSepaIban(iban)).toBe(true)
 })
 
-test.each([
+const OUTSIDE = [
   'AE070331234567890123456',
+  'BR9700360305000010009795493P1',
+  'GE29NB0000000101904917',
+  'IL620108000000099999999',
+  'KZ86125KZT5004100100',
+  'QA58DOHB00001234567890ABCDEFG',
   'SA0380000000608010167519',
   'TR330006100519786457841326',
   'UA213223130000026007233566001',
-])('%s is an IBAN outside SEPA', (iban) => {
+  'XK051212012345678906',
+]
+
+test.each(OUTSIDE)('%s is an IBAN outside SEPA', (iban) => {
   expect(parseIban(iban).ok).toBe(true)
   expect(isSepaIban(iban)).toBe(false)
 })
@@ -68,6 +77,7 @@ test.each([
   ['IBAN EE38 2200 2210 2014 5685', 'the word in front'],
   ['EE38\u00a02200\u00a02210\u00a02014\u00a05685', 'blanks that do not break'],
   ['\u200bEE382200221020145685\ufeff', 'characters that cannot be seen'],
+  ['iban: ee38 2200 2210 2014 5685', 'the word in lower case'],
   ['EE38-2200-2210-2014-5685', 'hyphens'],
 ])('%s is read in spite of %s', (typed) => {
   expect(parseIban(typed)).toEqual({ ok: true, iban: 'EE382200221020145685' })
@@ -78,6 +88,11 @@ test.each([
   [' \u00a0', 'empty'],
   ['EE38 2200 2210 2014 568\u0415', 'characters'],
   ['EE38!', 'characters'],
+  ['EE38220022102014568\uff15', 'characters'],
+  ['\ufb0121 1234 5600 0007 85', 'characters'],
+  ['F\u013121 1234 5600 0007 85', 'characters'],
+  ['0', 'country'],
+  ['EE', 'length'],
   ['A'.repeat(300), 'characters'],
   ['XX3822002210', 'country'],
   ['US3822002210', 'country'],
@@ -85,8 +100,42 @@ test.each([
   ['EE3822002210201456850', 'length'],
   ['EE382200221020145686', 'checksum'],
   ['EE832200221020145685', 'checksum'],
+  ['EE38220022102014568O', 'checksum'],
+  ['GB29123460161331926819', 'checksum'],
 ])('%j is refused for its %s', (typed, reason) => {
   expect(parseIban(typed)).toEqual({ ok: false, reason })
+})
+
+test('one digit or letter changed, or two neighbours of a kind swapped, is never another IBAN', () => {
+  const kinds = [/\d/, /[A-Z]/]
+  const mistake = fc.record({
+    iban: fc.constantFrom(...EXAMPLES, ...OUTSIDE),
+    place: fc.nat({ max: 30 }),
+    typed: fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
+  })
+  const refused = ({ iban, place, typed }: { iban: string; place: number; typed: string }) => {
+    const [given = '', next = ''] = iban.slice(place)
+    const alike = (other: string) => other !== given && kinds.some((kind) => kind.test(other) && kind.test(given))
+    const [before, after] = [iban.slice(0, place), iban.slice(place + 1)]
+    const changed = alike(typed) && parseIban(before + typed + after).ok
+    const swapped = alike(next) && parseIban(before + next + given + after.slice(1)).ok
+    return !changed && !swapped
+  }
+
+  expect(fc.check(fc.property(mistake, refused), { numRuns: 1000 }).counterexample).toBeNull()
+})
+
+test('check digits are 02 to 98: 99 is refused where 02 is right, though both leave the same remainder', () => {
+  const accounts = Array.from({ length: 300 }, (_, index) => `3704004405320${String(index).padStart(5, '0')}`)
+  const right = accounts.filter((account) => parseIban(`DE02${account}`).ok)
+
+  expect(right).not.toEqual([])
+  for (const account of right) expect(parseIban(`DE99${account}`)).toEqual({ ok: false, reason: 'checksum' })
+})
+
+test('what is printed in groups of four reads back', () => {
+  expect(formatIban('EE382200221020145685')).toBe('EE38 2200 2210 2014 5685')
+  expect(formatIban('NO9386011117947')).toBe('NO93 8601 1117 947')
 })
 
 test('SEPA has its 41 countries, and Gibraltar under a code of its own', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAYMENT_STATUS, PAYMENT_STATUSES } from '#app/domain/payment-status.ts'
+import { LIST_STATUS_TONE, PAYMENT_STATUS, PAYMENT_STATUSES } from '#app/domain/payment-status.ts'
 
 /** The specification, letter by letter: reading A decides the group and what is final. */
 const SPECIFICATION = {
@@ -26,4 +26,22 @@ test.each(Object.entries(SPECIFICATION))('%s is %s', (letter, [group, final]) =>
 test('there is no letter besides, and a status that nobody knows never ends the poll', () => {
   expect([...PAYMENT_STATUSES].toSorted()).toEqual([...Object.keys(SPECIFICATION), 'unknown'].toSorted())
   expect(PAYMENT_STATUS.unknown.final).toBe(false)
+})
+
+test('a payment that is over is done or stopped, one that goes on is neither, save for being paid out', () => {
+  const over = PAYMENT_STATUSES.filter((letter) => ['done', 'stopped'].includes(PAYMENT_STATUS[letter].tone))
+  expect(over.toSorted()).toEqual(['C', 'R', 'X', 'Z'])
+  expect(PAYMENT_STATUSES.filter((letter) => PAYMENT_STATUS[letter].tone === 'you')).toEqual(['N', 'I'])
+})
+
+test('a list shows each payment in the tone of its page, and one sent out as done', () => {
+  expect(LIST_STATUS_TONE).toEqual({
+    NEW: 'you',
+    INCOMPLETE: 'you',
+    PROCESSING: 'moving',
+    COMPLETED: 'done',
+    RETURNED: 'stopped',
+    CANCELLED: 'stopped',
+    unknown: 'waiting',
+  })
 })
