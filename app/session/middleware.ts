@@ -41,7 +41,7 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
       extend: !polls && !isPrefetch(request),
     })
     const { requestId, supportCode } = context.get(requestContext)
-    const visit = describeVisit(request, url, polls)
+    const visit = describeVisit(request, url, { language: languageOf(context), isPoll: polls })
     const platform = createPlatform({
       baseUrl: baseUrl ?? env.PLATFORM_API_URL,
       language: languageOf(context),

@@ -65,7 +65,5 @@ async function endSession(session: BrowserSession, visit: Visit, notice: NewNoti
 }
 
 function loginPathFor({ page, lang }: Visit): string {
-  const search = new URLSearchParams({ redirect: page })
-  if (lang !== null) search.set('lang', lang)
-  return `/login?${search}`
+  return `/login?${new URLSearchParams({ redirect: page, lang })}`
 }

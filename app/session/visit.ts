@@ -4,8 +4,8 @@ export type Visit = {
   page: string
   /** The page's path: drafts are kept under it. */
   path: string
-  /** The language parameter of the URL, kept on the way to the login page. */
-  lang: string | null
+  /** The language of the page, carried on to the login page as every navigation carries it. */
+  lang: string
   /** What was posted; null for a request without a form. */
   form: () => Promise<FormData | null>
   /** Where the visitor must go because the session ended during the request. */
@@ -15,7 +15,11 @@ export type Visit = {
 const NOT_OF_THE_PAGE = ['lang', 'index', '_routes']
 
 /** Describes the request before its body is read. A form and a poll belong to the page that they were sent from. */
-export function describeVisit(request: Request, url: URL, isPoll = false): Visit {
+export function describeVisit(
+  request: Request,
+  url: URL,
+  { language, isPoll = false }: { language: string; isPoll?: boolean },
+): Visit {
   const isForm = request.method !== 'GET' && request.method !== 'HEAD'
   const copy = isForm && !isUpload(request) ? request.clone() : null
   const page = isForm || isPoll ? (refererOf(request, url) ?? url) : url
@@ -24,7 +28,7 @@ export function describeVisit(request: Request, url: URL, isPoll = false): Visit
   return {
     page: search.size === 0 ? page.pathname : `${page.pathname}?${search}`,
     path: page.pathname,
-    lang: url.searchParams.get('lang') ?? page.searchParams.get('lang'),
+    lang: url.searchParams.get('lang') ?? page.searchParams.get('lang') ?? language,
     form: async () => (copy ? copy.formData().catch(noForm) : null),
     loginPath: null,
   }

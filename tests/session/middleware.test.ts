@@ -177,7 +177,7 @@ test('a session that ended elsewhere: one redirect, one notice in the words of t
   const login = await visitor.get('/login')
   const again = await visitor.get('/login')
 
-  expect(thrownOut.headers.get('Location')).toBe('/login?redirect=%2Faccount%3Fcoin%3DBTC')
+  expect(thrownOut.headers.get('Location')).toBe('/login?redirect=%2Faccount%3Fcoin%3DBTC&lang=en')
   expect(await login.json()).toMatchObject({
     '/login': { notices: [{ kind: 'info', key: 'error.only_one_session', persistent: false }] },
   })
@@ -193,7 +193,7 @@ test('a 401 that a page swallows ends the session all the same', async () => {
 
   const response = await visitor.get('/swallows')
 
-  expect(response.headers.get('Location')).toBe('/login?redirect=%2Fswallows')
+  expect(response.headers.get('Location')).toBe('/login?redirect=%2Fswallows&lang=en')
 })
 
 test('what was typed when the session ended comes back to the same account, without secrets, once', async () => {
@@ -255,7 +255,7 @@ test('an idle session ends after five minutes, and polls do not keep it alive', 
   const ended = await visitor.get('/account')
   const login = await visitor.get('/login')
 
-  expect(ended.headers.get('Location')).toBe('/login?redirect=%2Faccount')
+  expect(ended.headers.get('Location')).toBe('/login?redirect=%2Faccount&lang=en')
   expect(await login.json()).toMatchObject({ '/login': { notices: [{ key: 'error.session_expired' }] } })
 })
 
@@ -269,7 +269,7 @@ test('what is sent after the session ran out is not lost either', async () => {
   const lost = await visitor.post('/account', { sum: '750,00' })
   const back = await visitor.post('/login', MARIA)
 
-  expect(lost.headers.get('Location')).toBe('/login?redirect=%2Faccount')
+  expect(lost.headers.get('Location')).toBe('/login?redirect=%2Faccount&lang=en')
   expect(back.headers.get('Location')).toBe('/account')
   expect(await (await visitor.get('/account')).json()).toMatchObject({ '/account': { draft: [['sum', '750,00']] } })
 })
@@ -285,8 +285,8 @@ test('a poll that finds the session over leads back to the page that polled', as
   const page = await visitor.get('/account?tab=1')
   const login = await visitor.get('/login')
 
-  expect(poll.headers.get('Location')).toBe('/login?redirect=%2Faccount%3Ftab%3D1')
-  expect(page.headers.get('Location')).toBe('/login?redirect=%2Faccount%3Ftab%3D1')
+  expect(poll.headers.get('Location')).toBe('/login?redirect=%2Faccount%3Ftab%3D1&lang=en')
+  expect(page.headers.get('Location')).toBe('/login?redirect=%2Faccount%3Ftab%3D1&lang=en')
   expect(await login.json()).toMatchObject({ '/login': { notices: [{ key: 'error.session_expired' }] } })
 })
 
