@@ -3,7 +3,7 @@ import type { SubmissionResult } from '@conform-to/react'
 /** What became of a button that did not succeed, as its page gets it back (SPEC section 8). */
 export type PageOutcome = {
   /** Words for a refusal that belongs to no field. */
-  warning?: { title: string; text: string; supportCode: string }
+  warning?: { title: string; text: string; supportCode: string; link?: { to: string; label: string } }
   /** No usable answer: the page stays. `mayHaveHappened` means that sending it again must not be advised. */
   unavailable?: { kind: 'network' | 'server'; supportCode: string; mayHaveHappened: boolean }
 }

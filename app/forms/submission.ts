@@ -1,8 +1,8 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import { PlatformError, Refused, SoftFailure, Throttled, Unavailable } from '#app/platform/errors.ts'
+import { Conflict, PlatformError, Refused, SoftFailure, Throttled, Unavailable } from '#app/platform/errors.ts'
 import type { FormOutcome, PageOutcome } from './outcome.ts'
 
 type Reply = { hideFields?: string[] }
@@ -61,6 +61,10 @@ export function pageOutcome(error: PlatformError, t: Translate): PageOutcome {
     return { unavailable: { kind, supportCode, mayHaveHappened: error.mayHaveHappened } }
   }
   if (error instanceof SoftFailure) return {}
+  if (error instanceof Conflict && error.code === 'error.idempotency_conflict' && error.transactionKey !== null) {
+    const link = { to: href('/transactions/:id', { id: error.transactionKey }), label: t('payments.existsOpen') }
+    return { warning: { title: t('notice.error_title'), text: t('payments.existsOther'), supportCode, link } }
+  }
   return { warning: { title: t('notice.error_title'), text: failureText(error, t), supportCode } }
 }
 

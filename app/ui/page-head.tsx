@@ -8,7 +8,7 @@ import { Unavailable } from './unavailable.tsx'
 
 type Outcome = {
   result?: { error?: Record<string, string[] | null> | null; intent?: unknown }
-  warning?: { title: string; text: string; supportCode: string }
+  warning?: { title: string; text: string; supportCode: string; link?: { to: string; label: string } }
   unavailable?: { kind: 'network' | 'server'; supportCode: string; mayHaveHappened: boolean }
 }
 
@@ -35,6 +35,11 @@ export function PageHead({ heading, lede, title, outcome = {}, form = 'form' }: 
       {hasErrors ? <ErrorSummary result={outcome.result} formId={form} /> : null}
       {warning ? (
         <Notice kind="warning" title={warning.title} text={warning.text}>
+          {warning.link ? (
+            <p>
+              <Link to={warning.link.to}>{warning.link.label}</Link>
+            </p>
+          ) : null}
           <p className="small muted">{t('failures.support', { code: warning.supportCode })}</p>
         </Notice>
       ) : null}

@@ -8,7 +8,10 @@ import { join } from 'node:path'
 /** The built app as a program of its own, as operators run it. */
 export async function runningApp(variables: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'causeway-app-'))
-  const port = await freePort()
+  return startApp(folder, await freePort(), variables)
+}
+
+async function startApp(folder: string, port: number, variables: Record<string, string>) {
   const url = `http://localhost:${port}`
   const started = performance.now()
   const program = spawn(process.execPath, ['build/server/index.js'], {
@@ -29,6 +32,8 @@ export async function runningApp(variables: Record<string, string>) {
     url,
     coldStartMs: performance.now() - started,
     log: () => logged,
+    /** Another process on the same port with the same sessions, once this one has ended. */
+    restarted: () => startApp(folder, port, variables),
     signal: (name: NodeJS.Signals) => program.kill(name),
     exited: async () =>
       program.exitCode === null ? ((await once(program, 'exit')) as [number | null])[0] : program.exitCode,
