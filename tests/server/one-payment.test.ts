@@ -1,57 +1,8 @@
 import { expect, test } from 'vitest'
-import { startSandbox } from '#sandbox/server.ts'
-import { runningApp } from './running-app.ts'
+import { customer, filledForm, type Customer } from './customer.ts'
+import { product } from './product.ts'
 
-async function product() {
-  const sandbox = await startSandbox()
-  const app = await runningApp({ PLATFORM_API_URL: sandbox.url })
-  return {
-    sandbox,
-    app,
-    async [Symbol.asyncDispose]() {
-      await app[Symbol.asyncDispose]()
-      await sandbox.stop()
-    },
-  }
-}
-
-/** A browser without scripts, as far as it matters here: it keeps its cookie and sends forms from our own pages. */
-async function customer(origin: string) {
-  const entered = new URLSearchParams({ intent: 'password', email: 'maria@example.com', password: 'Causeway1' })
-  const headers = { Origin: origin }
-  const response = await fetch(`${origin}/login`, { method: 'POST', headers, body: entered, redirect: 'manual' })
-  const cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-  return {
-    read: async (path: string) => (await fetch(origin + path, { headers: { Cookie: cookie } })).text(),
-    post: (path: string, body: Record<string, string>) =>
-      fetch(origin + path, {
-        method: 'POST',
-        headers: { ...headers, Cookie: cookie, Referer: origin + path },
-        body: new URLSearchParams(body),
-        redirect: 'manual',
-      }),
-    status: async (path: string) =>
-      (await fetch(origin + path, { headers: { Cookie: cookie }, redirect: 'manual' })).status,
-  }
-}
-
-type Customer = Awaited<ReturnType<typeof customer>>
-
-/** The payment form as its page gives it, filled in. */
-async function filledForm(who: Customer, sum = '750') {
-  const [, operationId = ''] = /name="operation_id" value="([\w-]+)"/.exec(await who.read('/payments')) ?? []
-  return {
-    operation_id: operationId,
-    receiver_iban: 'EE382200221020145685',
-    sum,
-    coin: 'BTC',
-    description: 'Rent November',
-    if_late: 'ask',
-    if_short: 'wait',
-    if_over: 'refund',
-    intent: 'save',
-  }
-}
+const statusOf = async (who: Customer, path: string) => (await who.get(path)).status
 
 async function paymentsOf(who: Customer): Promise<string[]> {
   const page = await who.read('/history')
@@ -150,7 +101,7 @@ test('a token that is new with every answer signs nobody out, in five tabs at on
   const tab = async () => {
     const statuses = []
     for (let visit = 0; visit < 20; visit += 1)
-      statuses.push(await maria.status(['/overview', '/history', '/payments'][visit % 3] ?? '/'))
+      statuses.push(await statusOf(maria, ['/overview', '/history', '/payments'][visit % 3] ?? '/'))
     return statuses
   }
   const tabs = await Promise.all(Array.from({ length: 5 }, tab))

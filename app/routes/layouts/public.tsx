@@ -5,6 +5,8 @@ import { Notices } from '#app/ui/notices.tsx'
 import { PublicShell } from '#app/ui/public-shell.tsx'
 import type { Route } from './+types/public.ts'
 
+export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+
 export async function loader({ context }: Route.LoaderArgs) {
   return { notices: await shownNotices(context) }
 }

@@ -13,6 +13,8 @@ import { SandboxRibbon } from '#app/ui/sandbox-ribbon.tsx'
 import type { Route } from './+types/signed-in.ts'
 import { shownNotices } from './shown-notices.server.ts'
 
+export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+
 /** The guard of every page below: middleware alone does not run on each navigation of the browser. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireSession(context)

@@ -17,6 +17,8 @@ import { PaymentForm } from './payment-form.tsx'
 import { readPaymentForm, readQuote } from './payment-page.server.ts'
 import { platformFormOf } from './platform-form.ts'
 
+export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+
 /** The payment form again, for a payment that nobody has paid yet (SPEC section 2). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireSession(context)

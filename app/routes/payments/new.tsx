@@ -15,6 +15,8 @@ import { PaymentForm } from './payment-form.tsx'
 import { readPaymentForm, readQuote } from './payment-page.server.ts'
 import { platformFormOf } from './platform-form.ts'
 
+export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   const draft = Object.fromEntries((await takeDraft(context, href('/payments'))) ?? [])

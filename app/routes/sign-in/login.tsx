@@ -18,6 +18,8 @@ import { loginLinkSchema, loginSchema } from './login-schema.ts'
 import { logIn } from './log-in.server.ts'
 import { sendLoginLink } from './send-login-link.server.ts'
 
+export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+
 export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(sessionContext).user) throw redirect(afterLogin(url, languageOf(context)))
   const comesFromPage = safeRedirectPath(url.searchParams.get('redirect') ?? '', env.PUBLIC_ORIGIN) !== null

@@ -10,6 +10,8 @@ import { actOnPayment } from './act-on-payment.server.ts'
 import { PaymentPage } from './payment-page.tsx'
 import { paymentView } from './payment-view.ts'
 
+export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireSession(context)
   return reading(context, async (platform) => {

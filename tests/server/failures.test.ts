@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { customer, filledForm } from './customer.ts'
+import { product } from './product.ts'
+
+// The rows of the specification's section 8, as a customer without scripts meets them.
+const SUPPORT_CODE = /Support code [0-9A-HJKMNP-TV-Z]{8}/
+
+test.each([
+  ['5xx', { kind: 'status', value: '503' }],
+  ['a page of a gateway', { kind: 'garbage' }],
+  ['another shape', { kind: 'wrong-schema' }],
+  ['nothing at all', { kind: 'empty' }],
+] as const)('%s while a page is read is the full-screen overlay, with a way to try again', async (_, fault) => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  run.sandbox.control.fault({ call: 'GET transactions/me', ...fault })
+  const answer = await maria.get('/history?lang=en')
+  const page = await answer.text()
+
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
+  expect(page).toMatch(/<dialog[^>]* open/)
+  expect(page).toContain('Service unavailable')
+  expect(page).toContain('href="/history?lang=en"')
+  expect(page).toMatch(SUPPORT_CODE)
+  expect(page).not.toMatch(/at \w+ \(|node_modules|ZodError/)
+
+  run.sandbox.control.clearFaults()
+  expect((await maria.get('/history')).status).toBe(200)
+})
+
+test('no connection has words of its own', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  run.sandbox.control.fault({ call: 'GET transactions/me', kind: 'reset-before' })
+  const answer = await maria.get('/history')
+
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toContain('Check your connection')
+})
+
+test('a 5xx on a form is the overlay above the form, which keeps everything', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const form = await filledForm(maria)
+  run.sandbox.control.fault({ call: 'POST transactions', kind: 'status', value: '500' })
+  const answer = await maria.post('/payments', form)
+  const page = await answer.text()
+
+  expect(answer.status).toBe(503)
+  expect(page).toContain('Service unavailable')
+  expect(page).toContain('value="EE382200221020145685"')
+  expect(page).toContain(`value="${form.operation_id}"`)
+})
+
+test('ok=false leaves a notice with the platform\u2019s words until it is dismissed', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  run.sandbox.control.fault({
+    call: 'POST transactions',
+    kind: 'soft-failure',
+    value: 'Payouts rest until noon.',
+    times: 1,
+  })
+  expect(await (await maria.post('/payments', await filledForm(maria))).text()).toContain('Payouts rest until noon.')
+
+  const page = await maria.read('/overview')
+  expect(page).toContain('Payouts rest until noon.')
+  expect(await maria.read('/history')).toContain('Payouts rest until noon.')
+  const [, id = ''] = /\/notices\/([\w-]+)\/dismiss/.exec(page) ?? []
+  await maria.post(`/notices/${id}/dismiss`, { back: '/overview' })
+  expect(await maria.read('/overview')).not.toContain('Payouts rest until noon.')
+})
+
+test('a 401 ends the session with the platform\u2019s words, and what was typed is there after logging in again', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const form = await filledForm(maria)
+  await customer(run.app.url)
+  const answer = await maria.post('/payments', form)
+
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('Location')).toBe('/login?redirect=%2Fpayments&lang=en')
+  const cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const login = await fetch(`${run.app.url}/login?redirect=%2Fpayments`, { headers: { Cookie: cookie } })
+  expect(await login.text()).toContain('Only one session is allowed')
+
+  const again = await fetch(`${run.app.url}/login?redirect=%2Fpayments`, {
+    method: 'POST',
+    headers: { Cookie: cookie, Origin: run.app.url },
+    body: new URLSearchParams({ intent: 'password', email: 'maria@example.com', password: 'Causeway1' }),
+    redirect: 'manual',
+  })
+  expect(again.headers.get('Location')).toBe('/payments?lang=en')
+  const signedIn = again.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const restored = await (await fetch(`${run.app.url}/payments`, { headers: { Cookie: signedIn } })).text()
+  expect(restored).toContain('value="EE382200221020145685"')
+  expect(restored).toContain('value="Rent November"')
+  expect(restored).toContain(`value="${form.operation_id}"`)
+})
+
+test('a refusal that belongs to no field is titled Error, and 429 says when to try again', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  run.sandbox.control.fault({ call: 'POST transactions', kind: 'too-many', value: '120', times: 1 })
+  const answer = await maria.post('/payments', await filledForm(maria))
+  const page = await answer.text()
+
+  expect(answer.status).toBe(429)
+  expect(answer.headers.get('Retry-After')).toBe('120')
+  expect(page).toContain('<b>Error</b>')
+  expect(page).toMatch(SUPPORT_CODE)
+})
+
+test('a part that fails is told in its place, and the page stands (T75)', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  run.sandbox.control.fault({ call: 'GET transactions/latest', kind: 'status', value: '500' })
+  const answer = await maria.get('/overview')
+  const page = await answer.text()
+
+  expect(answer.status).toBe(200)
+  expect(page).toContain('This part could not be loaded')
+  expect(page).toContain('Your limits')
+})
+
+test('somebody else\u2019s payment is as unknown as none at all (T50)', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const made = await maria.post('/payments', await filledForm(maria))
+  const office = await customer(run.app.url, { email: 'office@example.com' })
+
+  for (const path of [made.headers.get('Location') ?? '', '/transactions/tx_nothing']) {
+    const answer = await office.get(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('There is nothing here')
+  }
+})

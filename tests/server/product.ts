@@ -1,0 +1,16 @@
+import { startSandbox } from '#sandbox/server.ts'
+import { runningApp } from './running-app.ts'
+
+/** A sandbox and the built app in front of it, both of this test alone. */
+export async function product() {
+  const sandbox = await startSandbox()
+  const app = await runningApp({ PLATFORM_API_URL: sandbox.url })
+  return {
+    sandbox,
+    app,
+    async [Symbol.asyncDispose]() {
+      await app[Symbol.asyncDispose]()
+      await sandbox.stop()
+    },
+  }
+}
