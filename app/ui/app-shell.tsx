@@ -27,7 +27,7 @@ export function AppShell({ menu, name, ribbon, theme, children }: Props) {
     if (key) phoneMenu.current?.removeAttribute('open')
   }, [key])
 
-  const content = (label: string) => (
+  const content = (label: string, languageLabel: string) => (
     <>
       <nav aria-label={label}>
         <ul>
@@ -47,7 +47,7 @@ export function AppShell({ menu, name, ribbon, theme, children }: Props) {
           <Button variant="link">{t('shell.logOut')}</Button>
         </Form>
         <ThemeSwitch current={theme} />
-        <LanguageSwitch />
+        <LanguageSwitch label={languageLabel} />
         <span className="muted">
           {t('shell.help')} <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
         </span>
@@ -63,10 +63,10 @@ export function AppShell({ menu, name, ribbon, theme, children }: Props) {
       <div className="shell">
         <header className="side">
           <BrandMark to={href('/overview')} />
-          <div className="desk">{content(t('shell.main'))}</div>
+          <div className="desk">{content(t('shell.main'), t('shell.language'))}</div>
           <details ref={phoneMenu}>
             <summary>{t('shell.menu')}</summary>
-            <div className="menu">{content(t('shell.mainPhone'))}</div>
+            <div className="menu">{content(t('shell.mainPhone'), t('shell.languagePhone'))}</div>
           </details>
         </header>
         <main id="main">{children}</main>

@@ -9,7 +9,7 @@ export function Checkbox({ field, label, children }: Props) {
   return (
     <div className="field">
       <FieldErrors id={field.errorId} errors={field.errors} />
-      <label className="choice" htmlFor={field.id}>
+      <label className="choice">
         <input
           type="checkbox"
           id={field.id}

@@ -1,14 +1,13 @@
 import { useLocation } from 'react-router'
 import { LANGUAGES, LANGUAGE_NAMES, withLanguage } from '#app/i18n/languages.ts'
-import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
+import { useLanguage } from '#app/i18n/texts.tsx'
 
 /** The same page in each language. Plain links: a language is a whole new document. */
-export function LanguageSwitch() {
-  const t = useTexts()
+export function LanguageSwitch({ label }: { label: string }) {
   const { pathname, search } = useLocation()
   const current = useLanguage()
   return (
-    <nav aria-label={t('shell.language')}>
+    <nav aria-label={label}>
       <ul className="languages">
         {LANGUAGES.map((language) => (
           <li key={language}>

@@ -11,6 +11,7 @@ export function MoneyField({ field, label, hint, currency }: Props) {
       <FieldErrors id={field.errorId} errors={field.errors} />
       <div className="joined">
         <input
+          type="text"
           key={field.key}
           id={field.id}
           name={field.name}

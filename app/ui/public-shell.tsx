@@ -49,7 +49,7 @@ function Footer() {
   const t = useTexts()
   return (
     <footer className="foot">
-      <LanguageSwitch />
+      <LanguageSwitch label={t('shell.language')} />
       <p>
         {BRAND.legalName}, {BRAND.address}. {BRAND.licence}
       </p>

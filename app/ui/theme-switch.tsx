@@ -13,7 +13,7 @@ export function ThemeSwitch({ current }: { current: (typeof THEMES)[number] }) {
       <input type="hidden" name="back" value={pathname + search} />
       {THEMES.map((theme) => (
         <span key={theme}>
-          <button className="link" name="theme" value={theme} aria-pressed={theme === current}>
+          <button type="submit" className="link" name="theme" value={theme} aria-pressed={theme === current}>
             {t(`shell.theme.${theme}`)}
           </button>{' '}
         </span>

@@ -15,7 +15,9 @@ export function Unavailable({ supportCode, retry, kept = false }: Props) {
         <div className="actions">
           {kept ? (
             <form method="dialog">
-              <button className="button">{t('failures.backToForm')}</button>
+              <button type="submit" className="button">
+                {t('failures.backToForm')}
+              </button>
             </form>
           ) : (
             <a className="button" href={retry}>

@@ -37,7 +37,7 @@ export function HistoryFilter({ entered, coins, isFiltered }: Props) {
       />
       <div className="field">
         <label htmlFor="receiver">{t('history.receiver')}</label>
-        <input id="receiver" name="receiver" defaultValue={entered['receiver']} maxLength={255} />
+        <input id="receiver" type="text" name="receiver" defaultValue={entered['receiver']} maxLength={255} />
       </div>
       <Button variant="quiet">{t('history.apply')}</Button>
       {isFiltered ? <Link to={href('/history')}>{t('history.clear')}</Link> : null}

@@ -13,7 +13,7 @@ export function Calculator({ action, sum, coin, coins, quote, problem }: Calcula
       <label>
         {t('home.gets')}
         <span className="joined">
-          <input name="sum" className="num" defaultValue={sum} inputMode="decimal" maxLength={40} />
+          <input type="text" name="sum" className="num" defaultValue={sum} inputMode="decimal" maxLength={40} />
           <span className="unit">EUR</span>
         </span>
       </label>
@@ -43,7 +43,9 @@ export function Calculator({ action, sum, coin, coins, quote, problem }: Calcula
       ) : (
         <p className="muted">{problem}</p>
       )}
-      <button className="button">{t('home.go')}</button>
+      <button type="submit" className="button">
+        {t('home.go')}
+      </button>
     </form>
   )
 }

@@ -8,6 +8,7 @@ export const shell = {
   'shell.signUp': 'Open an account',
   'shell.logOut': 'Log out',
   'shell.language': 'Language',
+  'shell.languagePhone': 'Language menu',
   'shell.theme.system': 'System',
   'shell.theme.light': 'Light',
   'shell.theme.dark': 'Dark',

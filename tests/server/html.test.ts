@@ -1,0 +1,59 @@
+import { HtmlValidate } from 'html-validate'
+import { expect, test } from 'vitest'
+import { customer, filledForm } from './customer.ts'
+import { product } from './product.ts'
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // React writes void elements and empty attributes its own way; both are valid HTML.
+    'void-style': 'off',
+    'attr-case': 'off',
+    'attribute-empty-style': 'off',
+    'attribute-boolean-style': 'off',
+    'doctype-style': 'off',
+    // The document's own style sheet and scripts, which carry the nonce.
+    'no-inline-style': ['error', {}],
+    // Amounts and references are long words on purpose.
+    'long-title': 'off',
+    'no-trailing-whitespace': 'off',
+    // React's data stream comes behind the content.
+    'require-sri': 'off',
+  },
+})
+
+async function complaints(html: string): Promise<string[]> {
+  const report = await validator.validateString(html)
+  return report.results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))
+}
+
+test.each(['/', '/fees', '/no-such-page', '/login', '/signup/personal', '/signup/business', '/login/a%40b.example/x'])(
+  '%s is valid HTML without a style attribute or a refresh',
+  async (path) => {
+    await using run = await product()
+    const html = await (await fetch(run.app.url + path)).text()
+
+    expect(await complaints(html)).toEqual([])
+    expect(html).not.toMatch(/ style="|http-equiv="refresh"/)
+  },
+)
+
+test('the pages of a customer are valid HTML, empty, filled, refused and in the middle of a payment', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const form = await filledForm(maria)
+  const pages = ['/overview', '/history', '/payments', '/payments?sum=750&coin=ETH', '/transactions/tx_nothing']
+  for (const path of pages) expect(await complaints(await maria.read(path)), path).toEqual([])
+
+  const refused = await maria.post('/payments', { ...form, receiver_iban: 'nonsense', sum: '1,500' })
+  expect(await complaints(await refused.text()), 'refused').toEqual([])
+
+  const made = await maria.post('/payments', form)
+  const path = made.headers.get('Location')?.split('?')[0] ?? ''
+  expect(await complaints(await maria.read(path)), 'to be checked').toEqual([])
+  await maria.post(path, { intent: 'confirm' })
+  expect(await complaints(await maria.read(path)), 'waiting').toEqual([])
+  expect(await complaints(await maria.read(`${path}?ask=cancel`)), 'asking').toEqual([])
+  expect(await complaints(await maria.read(`${path}/edit`)), 'editing').toEqual([])
+  expect(await complaints(await maria.read('/history')), 'history').toEqual([])
+})
