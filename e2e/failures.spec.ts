@@ -1,0 +1,110 @@
+import { expect, test as base } from './support/test.ts'
+
+type Fault = { kind: string; call: string; value?: string; times?: string }
+type Fixtures = {
+  /** Makes the platform fail for this test's customer alone, by the console's own form. */
+  fail: (fault: Fault) => Promise<void>
+  heal: () => Promise<void>
+  /** The id of the account that is signed in. */
+  account: string
+}
+
+const test = base.extend<Fixtures>({
+  account: async ({ openScenario, page }, use) => {
+    await openScenario('verified-personal')
+    const ribbon = page.getByRole('link', { name: 'Open the console for this page' })
+    await use((await ribbon.getAttribute('href'))?.split('/').at(-1) ?? '')
+  },
+  fail: async ({ account, request, sandbox }, use) =>
+    use(async (fault) => {
+      await request.post(`${sandbox}/console/faults`, { form: { account, ...fault } })
+    }),
+  heal: async ({ account, request, sandbox }, use) =>
+    use(async () => {
+      await request.post(`${sandbox}/console/faults/clear`, { form: { account } })
+    }),
+})
+
+test('with scripts a 5xx on the way to a page is the overlay, and trying again works', async ({
+  fail,
+  followMenu,
+  heal,
+  page,
+}) => {
+  await fail({ kind: 'status', value: '503', call: 'GET transactions/me' })
+  await followMenu('History')
+  await expect(page.getByRole('dialog', { name: 'Service unavailable' })).toBeVisible()
+  await expect(page.getByText(/Support code [0-9A-Z]{8}/)).toBeVisible()
+
+  await heal()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
+})
+
+test('with scripts a 5xx on the payment form leaves everything typed behind the overlay', async ({
+  fail,
+  followMenu,
+  page,
+}) => {
+  await followMenu('Pay')
+  await page.getByLabel('IBAN').fill('EE38 2200 2210 2014 5685')
+  await page.getByLabel('The recipient gets').fill('750')
+  await fail({ kind: 'status', value: '500', call: 'POST transactions' })
+  await page.getByRole('button', { name: 'Check the payment' }).click()
+
+  await expect(page.getByRole('dialog', { name: 'Service unavailable' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(page.getByLabel('IBAN')).toHaveValue('EE38 2200 2210 2014 5685')
+  await expect(page.getByLabel('The recipient gets')).toHaveValue('750')
+})
+
+test('with scripts an ok=false stays as a notice until it is dismissed', async ({ fail, followMenu, page }) => {
+  await fail({ kind: 'soft-failure', value: 'The list rests until noon.', call: 'GET transactions/latest', times: '1' })
+  await page.reload()
+  await followMenu('History')
+  await expect(page.getByText('The list rests until noon.')).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText('The list rests until noon.')).toHaveCount(0)
+  await followMenu('Overview')
+  await expect(page.getByText('The list rests until noon.')).toHaveCount(0)
+})
+
+test('with scripts a login elsewhere leads to the login page with the reason, and back', async ({
+  account,
+  followMenu,
+  logIn,
+  page,
+  request,
+  sandbox,
+}) => {
+  await page.goto(`${sandbox}/console/accounts/${account}`)
+  const email = /[\w-]+@example\.com/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
+  await page.goBack()
+  await request.post(`${sandbox}/api/auth/login`, { data: { email, password: 'Causeway1' } })
+  await followMenu('History')
+
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fhistory/)
+  await expect(page.getByText('Only one session is allowed.')).toBeVisible()
+  await logIn({ email, password: 'Causeway1' })
+  await expect(page).toHaveURL(/\/history/)
+})
+
+base(
+  'with scripts the page of a payment follows it by itself, and never asks twice at once',
+  async ({ openScenario, page, request, sandbox }) => {
+    await openScenario('payment-N-waiting')
+    const key = new URL(page.url()).pathname.split('/').at(-1)
+    let under = 0
+    let most = 0
+    page.on('request', (sent) => {
+      if (sent.url().includes('/status')) most = Math.max(most, (under += 1))
+    })
+    page.on('requestfinished', (sent) => {
+      if (sent.url().includes('/status')) under -= 1
+    })
+    await request.post(`${sandbox}/console/transactions/${key}`, { form: { do: 'full' } })
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can see your payment', { timeout: 20_000 })
+    expect(most).toBe(1)
+  },
+)
