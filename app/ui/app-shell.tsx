@@ -1,13 +1,22 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { href, useLocation } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { useTexts } from '#app/i18n/texts.tsx'
+import { LANGUAGE_NAMES } from '#app/i18n/languages.ts'
+import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { Button } from './button.tsx'
 import { Form } from './form.tsx'
+import { Icon, type IconName } from './icon.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Link } from './link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+
+/** The pictures of the menu, by the path that they lead to. */
+const PICTURES: Record<string, IconName> = {
+  [href('/overview')]: 'home',
+  [href('/payments')]: 'send',
+  [href('/history')]: 'history',
+}
 
 type Props = {
   menu: readonly { to: string; label: string }[]
@@ -18,42 +27,19 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of the signed-in pages: a sidebar on a desk, a menu on a phone that closes after each navigation. */
+/**
+ * The frame of the signed-in pages: a sidebar on a desk, a menu on a phone that closes after each navigation. Both are one
+ * `details`, whose content the sheet shows on a desk whether it is open or not.
+ */
 export function AppShell({ menu, name, ribbon, theme, children }: Props) {
   const t = useTexts()
+  const language = useLanguage()
   const { pathname, search, key } = useLocation()
   const phoneMenu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (key) phoneMenu.current?.removeAttribute('open')
   }, [key])
 
-  const content = (label: string, languageLabel: string) => (
-    <>
-      <nav aria-label={label}>
-        <ul>
-          {menu.map(({ to, label: text }) => (
-            <li key={to}>
-              <Link to={to} className="" aria-current={pathname.startsWith(to) ? 'page' : undefined}>
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="account">
-        <span>{name}</span>
-        <Form method="post" action={href('/logout')}>
-          <input type="hidden" name="from" value={pathname + search} />
-          <Button variant="link">{t('shell.logOut')}</Button>
-        </Form>
-        <ThemeSwitch current={theme} />
-        <LanguageSwitch label={languageLabel} />
-        <span className="muted">
-          {t('shell.help')} <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
-        </span>
-      </div>
-    </>
-  )
   return (
     <>
       <a className="skip button" href="#main">
@@ -63,10 +49,43 @@ export function AppShell({ menu, name, ribbon, theme, children }: Props) {
       <div className="shell">
         <header className="side">
           <BrandMark to={href('/overview')} />
-          <div className="desk">{content(t('shell.main'), t('shell.language'))}</div>
           <details ref={phoneMenu}>
-            <summary>{t('shell.menu')}</summary>
-            <div className="menu">{content(t('shell.mainPhone'), t('shell.languagePhone'))}</div>
+            <summary>
+              <Icon name="menu" />
+              {t('shell.menu')}
+            </summary>
+            <div className="menu">
+              <nav aria-label={t('shell.main')}>
+                <ul>
+                  {menu.map(({ to, label }) => (
+                    <li key={to}>
+                      <Link to={to} className="" aria-current={pathname.startsWith(to) ? 'page' : undefined}>
+                        <Icon name={PICTURES[to] ?? 'arrow'} />
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+              <div className="account">
+                <p className="who">{name}</p>
+                <Form method="post" action={href('/logout')}>
+                  <input type="hidden" name="from" value={pathname + search} />
+                  <Button variant="link">{t('shell.logOut')}</Button>
+                </Form>
+                <ThemeSwitch current={theme} />
+                <details>
+                  <summary>
+                    <Icon name="globe" />
+                    {LANGUAGE_NAMES[language]}
+                  </summary>
+                  <LanguageSwitch />
+                </details>
+                <p className="muted">
+                  {t('shell.help')} <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
+                </p>
+              </div>
+            </div>
           </details>
         </header>
         <main id="main">{children}</main>

@@ -1,19 +1,31 @@
 import { useEffect, useState } from 'react'
+import { useTexts } from '#app/i18n/texts.tsx'
+
+const URGENT_SECONDS = 5 * 60
 
 type Props = { seconds: number; label: string; until: string }
 
 /** The time that is left, ticking. The clock time beside it is what counts, and all that is there without a script. */
 export function Countdown({ seconds, label, until }: Props) {
+  const t = useTexts()
   const left = useSecondsLeft(seconds)
   return (
-    <p>
+    <div className="value countdown" data-urgent={left !== null && left < URGENT_SECONDS ? '' : undefined}>
+      <span>
+        <small className="muted">{label}</small>
+        <br />
+        <b className="num">{until}</b>
+      </span>
       {left === null ? null : (
-        <span className="countdown" role="timer" aria-label={label}>
-          {`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')} `}
-        </span>
+        <>
+          <span className="num" role="timer" aria-label={label}>
+            {`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}
+          </span>
+          {/* Spoken when its words change, which is once a minute. */}
+          <output className="unseen">{t('parts.minutesLeft', { count: Math.ceil(left / 60) })}</output>
+        </>
       )}
-      {until}
-    </p>
+    </div>
   )
 }
 

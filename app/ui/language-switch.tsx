@@ -1,13 +1,14 @@
 import { useLocation } from 'react-router'
 import { LANGUAGES, LANGUAGE_NAMES, withLanguage } from '#app/i18n/languages.ts'
-import { useLanguage } from '#app/i18n/texts.tsx'
+import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 
 /** The same page in each language. Plain links: a language is a whole new document. */
-export function LanguageSwitch({ label }: { label: string }) {
+export function LanguageSwitch() {
+  const t = useTexts()
   const { pathname, search } = useLocation()
   const current = useLanguage()
   return (
-    <nav aria-label={label}>
+    <nav aria-label={t('shell.language')}>
       <ul className="languages">
         {LANGUAGES.map((language) => (
           <li key={language}>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
 
 export type NoticeKind = 'info' | 'success' | 'warning'
+
+const ICONS = { info: 'info', success: 'check', warning: 'alert' } as const
 
 type Props = { kind: NoticeKind; title?: string | null; text?: string | null; children?: ReactNode }
 
@@ -8,6 +11,7 @@ type Props = { kind: NoticeKind; title?: string | null; text?: string | null; ch
 export function Notice({ kind, title, text, children }: Props) {
   return (
     <div className={`notice ${kind}`} role={kind === 'warning' ? 'alert' : 'status'}>
+      <Icon name={ICONS[kind]} />
       <div>
         {title ? (
           <p>

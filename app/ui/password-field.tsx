@@ -1,9 +1,32 @@
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
+import { useTexts } from '#app/i18n/texts.tsx'
 import { TextField } from './text-field.tsx'
+import { useScripts } from './use-scripts.ts'
 
 type Props = Pick<ComponentProps<typeof TextField>, 'field' | 'label' | 'hint' | 'autoComplete'>
 
-/** A password. What was typed never comes back in a page. */
+/** A password, which a button can uncover. What was typed never comes back in a page. */
 export function PasswordField(props: Props) {
-  return <TextField {...props} type="password" />
+  const t = useTexts()
+  const [shown, setShown] = useState(false)
+  const hasScripts = useScripts()
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize={shown ? 'none' : undefined}
+      spellCheck={false}
+    >
+      <button
+        type="button"
+        className="link"
+        data-ready={hasScripts ? '' : undefined}
+        aria-controls={props.field.id}
+        onClick={() => setShown(!shown)}
+      >
+        {t(shown ? 'parts.hide' : 'parts.show')}
+        <span className="unseen"> {props.label}</span>
+      </button>
+    </TextField>
+  )
 }

@@ -3,25 +3,13 @@ import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { Icon } from './icon.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Link } from './link.tsx'
 
 /** The frame of the pages that everybody can see. Static pages are documents of their own, so its links load one. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const t = useTexts()
-  const links = (
-    <>
-      <Link to={href('/fees')} className="" reloadDocument>
-        {t('shell.fees')}
-      </Link>
-      <Link to={href('/login')} className="" reloadDocument>
-        {t('shell.logIn')}
-      </Link>
-      <Link to={href('/signup/personal')} className="button" reloadDocument>
-        {t('shell.signUp')}
-      </Link>
-    </>
-  )
   return (
     <div className="public">
       <a className="skip button" href="#main">
@@ -29,13 +17,21 @@ export function PublicShell({ children }: { children: ReactNode }) {
       </a>
       <header className="top">
         <BrandMark to={href('/')} reload />
-        <nav className="links desk" aria-label={t('shell.main')}>
-          {links}
-        </nav>
         <details>
-          <summary>{t('shell.menu')}</summary>
-          <nav className="links" aria-label={t('shell.mainPhone')}>
-            {links}
+          <summary>
+            <Icon name="menu" />
+            {t('shell.menu')}
+          </summary>
+          <nav aria-label={t('shell.main')}>
+            <Link to={href('/fees')} className="" reloadDocument>
+              {t('shell.fees')}
+            </Link>{' '}
+            <Link to={href('/login')} className="" reloadDocument>
+              {t('shell.logIn')}
+            </Link>{' '}
+            <Link to={href('/signup/personal')} className="button" reloadDocument>
+              {t('shell.signUp')}
+            </Link>
           </nav>
         </details>
       </header>
@@ -49,7 +45,7 @@ function Footer() {
   const t = useTexts()
   return (
     <footer className="foot">
-      <LanguageSwitch label={t('shell.language')} />
+      <LanguageSwitch />
       <p>
         {BRAND.legalName}, {BRAND.address}. {BRAND.licence}
       </p>

@@ -1,8 +1,11 @@
 import type { FieldMetadata } from '@conform-to/react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { FieldErrors, describedBy } from './field-errors.tsx'
 
-type Input = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>
+type Input = Pick<
+  ComponentProps<'input'>,
+  'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'onBlur'
+>
 
 type Props = Input & {
   field: FieldMetadata<string | undefined>
@@ -12,28 +15,40 @@ type Props = Input & {
   optional?: string
   /** For what is read letter by letter: addresses and account numbers. */
   code?: boolean
+  /** A button at the end of the line. */
+  children?: ReactNode
 }
 
 /** A labelled line of text with its hint and its error. */
-export function TextField({ field, label, hint, optional, code, type = 'text', ...input }: Props) {
+export function TextField({ field, label, hint, optional, code, type = 'text', children, ...input }: Props) {
+  const line = (
+    <input
+      {...input}
+      key={field.key}
+      id={field.id}
+      name={field.name}
+      type={type}
+      className={code ? 'code' : undefined}
+      defaultValue={field.initialValue}
+      maxLength={255}
+      aria-invalid={field.errors ? true : undefined}
+      aria-describedby={describedBy(field, hint)}
+    />
+  )
   return (
     <div className="field">
       <label htmlFor={field.id}>
         {label} {optional ? <small className="muted">{optional}</small> : null}
       </label>
       <FieldErrors id={field.errorId} errors={field.errors} />
-      <input
-        {...input}
-        key={field.key}
-        id={field.id}
-        name={field.name}
-        type={type}
-        className={code ? 'code' : undefined}
-        defaultValue={field.initialValue}
-        maxLength={255}
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={describedBy(field, hint)}
-      />
+      {children ? (
+        <div className="reveal">
+          {line}
+          {children}
+        </div>
+      ) : (
+        line
+      )}
       {hint ? (
         <p className="hint" id={field.descriptionId}>
           {hint}

@@ -6,7 +6,17 @@ type Props = { supportCode: string; retry: string; kept?: boolean }
 export function Unavailable({ supportCode, retry, kept = false }: Props) {
   const t = useTexts()
   return (
-    <dialog open className="overlay" aria-labelledby="unavailable">
+    <dialog
+      // A new failure opens it again.
+      key={supportCode}
+      ref={coverPage}
+      open
+      className="overlay"
+      aria-labelledby="unavailable"
+      onCancel={(event) => {
+        if (!kept) event.preventDefault()
+      }}
+    >
       <div>
         <h1 id="unavailable">{t('failures.unavailable.title')}</h1>
         <p>{t('failures.unavailable.text')}</p>
@@ -28,4 +38,10 @@ export function Unavailable({ supportCode, retry, kept = false }: Props) {
       </div>
     </dialog>
   )
+}
+
+/** It comes open from the server, to be seen without scripts; once they run, nothing below it can be reached. */
+function coverPage(overlay: HTMLDialogElement | null) {
+  overlay?.close()
+  overlay?.showModal()
 }
