@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { AppShell } from '#app/ui/app-shell.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { LimitMeter } from '#app/ui/limit-meter.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notices } from '#app/ui/notices.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { PublicShell } from '#app/ui/public-shell.tsx'
+import { Qr } from '#app/ui/qr.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { SummaryList } from '#app/ui/summary-list.tsx'
+import { Unavailable } from '#app/ui/unavailable.tsx'
+import { render } from './render.tsx'
+
+const MENU = [
+  { to: '/overview', label: 'Overview' },
+  { to: '/history', label: 'History' },
+]
+
+const PAGE = (
+  <AppShell menu={MENU} name="Maria <Tamm>" theme="dark">
+    <PageHead heading="History" />
+    <Notices
+      notices={[
+        { id: 'n1', kind: 'warning', title: 'Error', text: '<b>bold</b>', persistent: true },
+        { id: 'n2', kind: 'success', title: null, text: 'Sent', persistent: false },
+      ]}
+    />
+    <StatusTag tone="you">Incomplete</StatusTag>
+    <LimitMeter label="This year" text="10 left of 20" used={0.5} />
+    <SummaryList
+      rows={[{ term: 'IBAN', value: 'EE38', kind: 'code', changeable: true }]}
+      change={{ to: '/edit', label: 'Change' }}
+    />
+    <Qr path="M0 0h1v1h-1z" size={9} label="QR code" />
+    <EmptyState title="Nothing" text="Yet" />
+    <Pagination previous={null} next="?page=2" shown="1 to 20 of 45" />
+  </AppShell>
+)
+
+test('nothing is styled by an attribute, which the content security policy forbids', () => {
+  expect(render(PAGE)).not.toMatch(/\sstyle=/)
+  expect(render(<PublicShell>Page</PublicShell>)).not.toMatch(/\sstyle=/)
+})
+
+test('links and forms carry the language, keep other parameters and the place on the page', () => {
+  const html = render(
+    <>
+      <Link to="/history?page=2#sum">History</Link>
+      <Form method="post" action="/logout" />
+      <Form method="get" action="/history" />
+    </>,
+    { language: 'de' },
+  )
+
+  expect(html).toContain('href="/history?page=2&amp;lang=de#sum"')
+  expect(html).toContain('action="/logout?lang=de"')
+  expect(html).toContain('<input type="hidden" name="lang" value="de"/>')
+})
+
+test('the language links lead to the same page in the other language', () => {
+  const html = render(<PublicShell>Page</PublicShell>, { at: '/fees?coin=BTC&lang=en' })
+
+  expect(html).toMatch(/href="\/fees\?coin=BTC&amp;lang=fr"[^>]*>/)
+  expect(html.match(/aria-current="true"/g)).toHaveLength(1)
+})
+
+test('the signed-in frame has one main menu, marks the page, and leads to its content first', () => {
+  const html = render(PAGE, { at: '/history?lang=en' })
+
+  expect(html).toMatch(/^<title>[^<]*<\/title><a class="skip button" href="#main">/)
+  expect(html.match(/<nav aria-label="Main"/g)).toHaveLength(1)
+  expect(html).toMatch(
+    /href="\/history\?lang=en"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/history\?lang=en"/,
+  )
+  expect(html.match(/aria-current="page"/g)).toHaveLength(1)
+  expect(html).toContain('<main id="main"')
+})
+
+test('what a customer or the platform wrote is text', () => {
+  const html = render(PAGE)
+
+  expect(html).toContain('Maria &lt;Tamm&gt;')
+  expect(html).toContain('&lt;b&gt;bold&lt;/b&gt;')
+})
+
+test('a warning interrupts, other notices wait, and a persistent one can be sent away without scripts', () => {
+  const html = render(PAGE, { at: '/history?lang=en' })
+
+  expect(html).toMatch(/class="notice warning" role="alert"/)
+  expect(html).toMatch(/class="notice success" role="status"/)
+  expect(html).toContain('action="/notices/n1/dismiss?lang=en"')
+  expect(html).not.toContain('/notices/n2/')
+})
+
+test('a link to change an answer says which', () => {
+  expect(render(PAGE)).toMatch(/>Change<span class="unseen"> IBAN<\/span>/)
+})
+
+test('the theme is chosen by buttons with names, and the chosen one says so', () => {
+  const html = render(PAGE)
+
+  expect(html).toMatch(/value="dark" aria-pressed="true"[^>]*>.*?Dark/)
+  expect(html.match(/aria-pressed="true"/g)).toHaveLength(1)
+})
+
+test('the overlay is open without scripts, and above a filled form leads back to it', () => {
+  expect(render(<Unavailable supportCode="AB12" retry="/overview" />)).toMatch(
+    /<dialog open="".*AB12.*href="\/overview"/,
+  )
+  const kept = render(<Unavailable supportCode="AB12" retry="/payments" kept />)
+  expect(kept).toContain('<form method="dialog">')
+  expect(kept).not.toContain('href=')
+})
+
+test('a page whose form was refused says so in its title', () => {
+  const html = render(
+    <PageHead heading="Log in" form="login" outcome={{ result: { error: { email: ['Enter it.'] } } }} />,
+  )
+
+  expect(html).toMatch(/<title>Error: /)
+  expect(html).toContain('href="#login-email"')
+})
