@@ -17,10 +17,10 @@ export function negotiateEncoding(acceptEncoding: string | undefined): Encoding 
 }
 
 /**
- * The body in the given encoding. Quality 4 is for answers made on the spot, where more would cost more time than its
+ * The body in the given encoding. Quality 5 is for answers made on the spot, where more would cost more time than its
  * bytes save; 11 is for what is kept.
  */
-export async function compress(body: Buffer, encoding: Encoding, quality: 4 | 11): Promise<Buffer> {
+export async function compress(body: Buffer, encoding: Encoding, quality: 5 | 11): Promise<Buffer> {
   if (encoding === 'br') {
     return brotli(body, {
       params: {

@@ -32,7 +32,7 @@ export async function sendResponse(
   send(message, response, {
     status: answer.status,
     headers: answer.headers,
-    body: await compress(body, encoding, 4),
+    body: await compress(body, encoding, 5),
     encoding,
   })
 }

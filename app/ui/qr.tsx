@@ -2,7 +2,7 @@
 export function Qr({ path, size, label }: { path: string; size: number; label: string }) {
   return (
     <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={path} fill="#000" />
+      <path d={path} stroke="#000" transform="translate(0 .5)" />
     </svg>
   )
 }

@@ -14,7 +14,7 @@ test.each([
 test('what is compressed comes back whole', async () => {
   const body = Buffer.from('Überweisung '.repeat(500))
 
-  expect(brotliDecompressSync(await compress(body, 'br', 4))).toEqual(body)
-  expect(gunzipSync(await compress(body, 'gzip', 4))).toEqual(body)
-  expect(await compress(body, null, 4)).toBe(body)
+  expect(brotliDecompressSync(await compress(body, 'br', 5))).toEqual(body)
+  expect(gunzipSync(await compress(body, 'gzip', 5))).toEqual(body)
+  expect(await compress(body, null, 5)).toBe(body)
 })

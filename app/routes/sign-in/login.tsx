@@ -51,6 +51,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         heading={t('signIn.heading')}
         lede={t('signIn.lede')}
         outcome={actionData}
+        form={actionData?.result.error?.['link_email'] ? 'login-link' : 'login'}
       />
       {loaderData.comesFromPage ? <Notice kind="info" text={t('error.unauthorized')} /> : null}
       <LoginForm outcome={actionData} />

@@ -28,7 +28,12 @@ export function SignUpForm(props: { kind: AccountKind; invitation: Invitation; o
   const [form, fields] = useForm<Fields>({ id: 'sign-up', lastResult: outcome?.result })
   return (
     <div className="narrow stack">
-      <PageHead heading={t(`signUp.heading.${kind}`)} lede={t(`signUp.lede.${kind}`)} outcome={outcome} />
+      <PageHead
+        heading={t(`signUp.heading.${kind}`)}
+        lede={t(`signUp.lede.${kind}`)}
+        outcome={outcome}
+        form="sign-up"
+      />
       <nav className="tabs" aria-label={t('signUp.kind')}>
         <Link to={href('/signup/personal') + search} aria-current={kind === 'personal' ? 'page' : undefined}>
           {t('signUp.personal')}

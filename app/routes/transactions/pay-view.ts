@@ -44,12 +44,18 @@ export function payView(
   }
 }
 
-/** The dark modules of a QR code as one SVG path, a unit a module, with the quiet zone that scanners need. */
+/** The dark modules of a QR code as one SVG path to be stroked, a step for each run of them, with the quiet zone that
+ * scanners need. */
 function qrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   let path = ''
   for (const [y, row] of data.entries()) {
-    for (const [x, dark] of row.entries()) if (dark) path += `M${x} ${y}h1v1h-1z`
+    for (let x = 0; x < size; x += 1) {
+      if (!row[x]) continue
+      const start = x
+      while (row[x + 1]) x += 1
+      path += `M${start} ${y}h${x + 1 - start}`
+    }
   }
   return { path, size }
 }

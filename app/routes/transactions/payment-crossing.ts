@@ -54,7 +54,8 @@ export function paymentCrossing(
     { label: t('transaction.stop.bank') },
     {
       label: t(arrived ? 'transaction.stop.arrived' : 'transaction.stop.arrive'),
-      note: siding === 'cancelled' || siding === 'refund' ? notes.amount : `${notes.amount}, ${notes.arrival}`,
+      // Whoever stands on a siding has no arrival time yet.
+      note: siding ? notes.amount : `${notes.amount}, ${notes.arrival}`,
     },
   ]
   return stops.map((each, index) => ({
