@@ -23,7 +23,10 @@ export default async function handleRequest(
   const { nonce } = context.get(requestContext)
   const isStatic = isStaticDocument(router)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', contentSecurityPolicy(isStatic ? { styleHash: publicSheetHash } : { nonce }))
+  // The development server puts scripts of its own into the page; without a nonce there is no policy to give.
+  if (nonce !== '') {
+    headers.set('Content-Security-Policy', contentSecurityPolicy(isStatic ? { styleHash: publicSheetHash } : { nonce }))
+  }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', isStatic ? 'public, max-age=60' : 'no-store')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 

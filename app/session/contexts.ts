@@ -15,7 +15,14 @@ export type RequestFacts = {
   startedAt: number
 }
 
-export const requestContext = createContext<RequestFacts>()
+/** Without our HTTP server in front, which is so under the development server alone, there is no nonce and no client. */
+export const requestContext = createContext<RequestFacts>({
+  requestId: 'DEVELOPMENT',
+  supportCode: 'DEVELOPMENT',
+  nonce: '',
+  clientAddress: '',
+  startedAt: 0,
+})
 
 /** The platform, speaking for whoever is signed in; set by the session middleware. */
 export const platformContext = createContext<Platform>()
