@@ -3,11 +3,15 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import core from './migrations/001-core.ts'
 import payments from './migrations/010-payments.ts'
+import paymentDepth from './migrations/011-payment-depth.ts'
+import companies from './migrations/030-companies.ts'
 
 /** In order of number; a resource group adds its own. Numbers below 10 are the core's. */
 const MIGRATIONS: readonly { number: number; sql: string }[] = [
   { number: 1, sql: core },
   { number: 10, sql: payments },
+  { number: 11, sql: paymentDepth },
+  { number: 30, sql: companies },
 ]
 
 export type Database = {

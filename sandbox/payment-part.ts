@@ -1,5 +1,6 @@
 import { transactionPages } from './console/transaction.ts'
 import type { Part } from './part.ts'
+import { ibanCheckRoutes } from './resources/iban-check.ts'
 import { advancePayments, listPayments, paymentUsage } from './resources/payment-store.ts'
 import { transactionListRoutes } from './resources/transaction-lists.ts'
 import { ticketRoutes } from './resources/transaction-ticket.ts'
@@ -12,15 +13,15 @@ const RECENT = { limit: 20, offset: 0, from: null, until: null, status: null, co
 
 /** Payments of a bank account with crypto. */
 export const paymentPart: Part = {
-  routes: [...transactionListRoutes, ...ticketRoutes, ...transactionRoutes],
+  routes: [...transactionListRoutes, ...ticketRoutes, ...transactionRoutes, ...ibanCheckRoutes],
   scenarios: [...paymentScenarios, ...historyScenarios],
   consolePages: transactionPages,
   advance: advancePayments,
   usage: paymentUsage,
   objects: (world, account) =>
-    listPayments(world, account, RECENT).payments.map(({ key, status, amount, coin }) => ({
+    listPayments(world, account, RECENT).payments.map(({ key, status, amount, currency, coin }) => ({
       href: `/console/transactions/${key}`,
       title: key,
-      detail: `${status}, ${formatCents(amount)} EUR in ${coin}`,
+      detail: `${status}, ${formatCents(amount)} ${currency} in ${coin}`,
     })),
 }

@@ -9,7 +9,7 @@ import { depositAddress } from '#sandbox/rails/chain.ts'
 import { requireCoin } from '#sandbox/rails/coins.ts'
 import { formatUnits } from '#sandbox/rails/money.ts'
 import { canHappen, happen, isHappening } from '#sandbox/resources/payment-simulation.ts'
-import { findPayment, ratesFor, savePayment } from '#sandbox/resources/payment-store.ts'
+import { accountNumberOf, findPayment, ratesFor, savePayment } from '#sandbox/resources/payment-store.ts'
 import type { World } from '#sandbox/world.ts'
 import { clockForms, formatMoment } from './clock-forms.ts'
 import { defineConsolePage, notFoundPage, type Markup, type Page, type SeeOther, type Visit } from './page.ts'
@@ -56,7 +56,10 @@ function facts(world: World, payment: Payment, account: Account): Markup {
     <dt>Account</dt>
     <dd><a href="/console/accounts/${account.id}">${account.email}</a></dd>
     <dt>Amount</dt>
-    <dd>${formatCents(sentAmount ?? payment.amount)} EUR to ${payment.receiverName}, ${payment.receiverIban}</dd>
+    <dd>
+      ${formatCents(sentAmount ?? payment.amount)} ${payment.currency} to ${payment.receiverName},
+      ${accountNumberOf(payment)}
+    </dd>
     <dt>Due</dt>
     <dd>${formatUnits(coinDue, decimals)} ${coin} on ${networkName}</dd>
     <dt>Received</dt>

@@ -4,56 +4,97 @@ export type Letter = (typeof LETTERS)[number]
 
 export type HistoryEntry = { at: number; status: Letter; text: string }
 
-/**
- * A payment as the sandbox keeps it. Times are milliseconds of the account's clock; EUR amounts are cents; coin amounts
- * are units of the coin's smallest decimal; rates are EUR for one coin in millionths.
- */
-export type Payment = {
-  key: string
-  account: number
-  status: Letter
-  createdAt: number
-  updatedAt: number
-  confirmedAt: number | null
-  completedAt: number | null
-  /** When the present letter began: timers count from here. */
-  statusSince: number
+/** A voucher's worth, as its row has it: EUR cents or percent. */
+export type DiscountTerms = { discount_percent: number | null; discount_cents: number | null }
 
-  coin: string
+/** What decides a price, besides the market. */
+export type Asked = {
+  /** Smallest units of `sumCurrency`. */
+  sum: bigint
+  /** What the sum was typed in: EUR, GBP, or the coin itself, which is then what the customer sends. */
+  sumCurrency: string
   /** What the bank gets. */
-  amount: bigint
-  fee: bigint
-  discount: bigint
-  voucher: string | null
-  rate: bigint
-  marketRate: bigint
-  /** Null until confirmed, and for a floating rate. */
-  rateExpiresAt: number | null
-  /** When the floating began; its rate is a new one every three minutes from here. */
-  floatingSince: number | null
-
-  coinDue: bigint
-  coinReceived: bigint
-  transactionHash: string | null
-  confirmations: number
-
-  receiverName: string
-  receiverIban: string
-  instant: boolean
-  description: string
-  payerName: string
-  refundAddress: string | null
-  contactEmail: string | null
-  ifLate: 'float' | 'ask'
-  ifShort: 'wait' | 'send_less' | 'refund'
-  ifOver: 'refund' | 'convert'
-  /** What the bank gets when that is not `amount`. */
-  sentAmount: bigint | null
-  endToEndId: string | null
-  refund: { units: bigint; address: string | null; at: number } | null
-  returnReason: { code: string; text: string } | null
-  history: HistoryEntry[]
+  currency: 'EUR' | 'GBP'
+  coin: string
+  inSepa: boolean
+  discountTerms: DiscountTerms | null
 }
 
-/** The market at a moment, for one coin: EUR for one coin in millionths. */
-export type RateAt = (at: number) => { market: bigint; ours: bigint }
+/** Rates are EUR for one coin, and for one pound, in millionths; fees and discounts are EUR cents. */
+export type Price = {
+  /** What the bank gets: EUR cents, or pence. */
+  amount: bigint
+  amountEur: bigint
+  fee: bigint
+  /** The part of the fee that does not depend on the amount. */
+  fixedFee: bigint
+  discount: bigint
+  rate: bigint
+  marketRate: bigint
+  eurPerPound: bigint
+  /** Smallest units of the coin. */
+  coinDue: bigint
+}
+
+/** The bank account that gets the money: an IBAN for euro, sort code and account number for pounds. */
+export type Recipient = {
+  receiverIsSelf: boolean
+  receiverIsCompany: boolean
+  receiverName: string
+  receiverIban: string | null
+  receiverSortCode: string | null
+  receiverAccount: string | null
+  receiverAddress: { street: string; city: string; zipCode: string; countryCode: string } | null
+  bankName: string | null
+  bic: string | null
+  instant: boolean
+  nameCheck: { result: 'match' | 'close_match' | 'no_match' | 'not_possible'; name: string | null }
+}
+
+/**
+ * A payment as the sandbox keeps it. Times are milliseconds of the account's clock; coin amounts are units of the coin's
+ * smallest decimal.
+ */
+export type Payment = Asked &
+  Price &
+  Recipient & {
+    key: string
+    account: number
+    /** The company that pays, when the person pays as one. */
+    companyId: string | null
+    status: Letter
+    createdAt: number
+    updatedAt: number
+    confirmedAt: number | null
+    completedAt: number | null
+    /** When the present letter began: timers count from here. */
+    statusSince: number
+
+    voucher: string | null
+    /** Null until confirmed, and for a floating rate. */
+    rateExpiresAt: number | null
+    /** When the floating began; its rate is a new one every three minutes from here. */
+    floatingSince: number | null
+
+    coinReceived: bigint
+    transactionHash: string | null
+    confirmations: number
+
+    description: string
+    payerName: string
+    refundAddress: string | null
+    contactEmail: string | null
+    ifLate: 'float' | 'ask'
+    ifShort: 'wait' | 'send_less' | 'refund'
+    ifOver: 'refund' | 'convert'
+    /** What the bank gets when that is not `amount`. */
+    sentAmount: bigint | null
+    endToEndId: string | null
+    refund: { units: bigint; address: string | null; at: number } | null
+    returnReason: { code: string; text: string } | null
+    history: HistoryEntry[]
+  }
+
+/** The market at a moment, for one coin and for the pound: EUR for one of it in millionths. */
+export type Rates = { market: bigint; ours: bigint; pound: bigint }
+export type RateAt = (at: number) => Rates

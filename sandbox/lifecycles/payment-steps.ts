@@ -1,4 +1,4 @@
-import { arrivalOf } from '#sandbox/rails/banks.ts'
+import { arrivalOf, railOf } from '#sandbox/rails/banks.ts'
 import { requireCoin } from '#sandbox/rails/coins.ts'
 import { centsOf, formatUnits } from '#sandbox/rails/money.ts'
 import type { Letter, Payment } from './payment-record.ts'
@@ -23,7 +23,8 @@ const after = (seconds: number) => (payment: Payment) => payment.statusSince + s
 /** What each letter does by itself, and when: the clock drives them, the console hurries them. */
 export const STEPS: Readonly<Partial<Record<Letter, Step>>> = {
   N: {
-    at: (payment) => payment.createdAt + LAPSE_MS,
+    // A rate that is held longer than that is honoured first.
+    at: ({ createdAt, rateExpiresAt }) => Math.max(createdAt + LAPSE_MS, rateExpiresAt ?? 0),
     take: (payment, now) => turn(payment, 'X', now, 'No payment arrived within 24 hours: lapsed'),
   },
   I: {
@@ -42,7 +43,7 @@ export const STEPS: Readonly<Partial<Record<Letter, Step>>> = {
   T: { at: after(20), take: (payment, now) => turn(payment, 'P', now, 'Prepared for the bank batch') },
   P: { at: after(30), take: sent },
   S: {
-    at: (payment) => arrivalOf({ instant: payment.instant, sentAt: payment.statusSince }),
+    at: (payment) => arrivalOf({ rail: railOf(payment), sentAt: payment.statusSince }),
     take: (payment, now) => ({
       ...turn(payment, 'C', now, 'The bank confirmed the payment'),
       completedAt: now,
@@ -67,7 +68,7 @@ function confirmOnce(payment: Payment, now: number): Payment {
 }
 
 function converted(payment: Payment, now: number): Payment {
-  const { coin, coinReceived, coinDue, rate, ifOver, amount, sentAmount } = payment
+  const { coin, coinReceived, coinDue, rate, ifOver, amount, amountEur, sentAmount } = payment
   const excess = coinReceived - coinDue
   // A payment that was settled with what had arrived has nothing over.
   if (excess <= 0n || sentAmount !== null) return turn(payment, 'F', now, 'The full amount is converted')
@@ -80,7 +81,7 @@ function converted(payment: Payment, now: number): Payment {
       now,
       `More than the full amount is converted: ${printed} too much, paid out as well`,
     )
-    return { ...more, sentAmount: amount + centsOf(excess, rate, decimals) }
+    return { ...more, sentAmount: amount + (centsOf(excess, rate, decimals) * amount) / amountEur }
   }
   const over = turn(payment, 'G', now, `More than the full amount arrived: ${printed} too much`)
   return { ...over, refund: { units: excess, address: payment.refundAddress, at: now } }

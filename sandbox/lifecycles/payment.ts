@@ -1,8 +1,8 @@
 import { RETURN_REASONS } from '#sandbox/rails/banks.ts'
 import { requireCoin } from '#sandbox/rails/coins.ts'
 import { centsOf } from '#sandbox/rails/money.ts'
-import { hasExpiredRate, held, present, priced } from './payment-rate.ts'
-import type { Payment, RateAt } from './payment-record.ts'
+import { hasExpiredRate, held, heldMs, present, priced, totalOf } from './payment-rate.ts'
+import type { Letter, Payment, RateAt } from './payment-record.ts'
 import { STEPS, refunded, turn } from './payment-steps.ts'
 
 /** The least that is ever paid out, in EUR cents (SPEC section 9). */
@@ -39,18 +39,22 @@ const ALLOWED: Record<PaymentEvent['type'], string> = {
   review_resolved: 'R',
 }
 
+/** Nothing arrives, floats or runs out before the customer confirms. */
+const NEEDS_ADDRESS = { arrive: true, arrive_on_wrong_network: true, set_floating_rate: true, expire_rate: true }
+
 /** Whether an event is possible now. */
 export function mayHappen(payment: Payment, type: PaymentEvent['type']): boolean {
   if (!ALLOWED[type].includes(payment.status)) return false
-  if (type === 'arrive' || type === 'set_floating_rate' || type === 'expire_rate') return payment.confirmedAt !== null
-  return type !== 'review_resolved' || payment.refund === null
+  if (type in NEEDS_ADDRESS) return payment.confirmedAt !== null
+  // What went back whole has nothing left to pay out; an excess that went back has.
+  return type !== 'review_resolved' || payment.refund === null || payment.refund.units < payment.coinReceived
 }
 
 /** Everything that has become due by `now`, in order: a clock that jumps a week leaves nothing out. */
 export function advance(payment: Payment, now: number): Payment {
   let at = payment
+  const since = at.rateExpiresAt ?? now
   if (at.status === 'N' && at.ifLate === 'float' && hasExpiredRate(at, now)) {
-    const since = at.rateExpiresAt ?? now
     at = noted({ ...at, floatingSince: since }, since, 'The held rate ran out: from now on at the floating rate')
   }
   for (let due = nextDue(at); due !== null && due <= now; due = nextDue(at)) at = STEPS[at.status]?.take(at, due) ?? at
@@ -107,10 +111,14 @@ export function apply(payment: Payment, event: PaymentEvent, now: number, rateAt
   }
 }
 
+/** A receipt shows a fact: money that was sent to the bank, or came back. */
+const RECEIPTS: ReadonlySet<Letter> = new Set(['S', 'C', 'Z', 'R'])
+
 /** What a customer may do now, by the platform's words. */
 export function allowedActions(payment: Payment, now: number): string[] {
   const { status, confirmedAt, floatingSince, voucher } = payment
-  if (status === 'I') return ['cancel', 'set_floating_rate']
+  if (status === 'I') return ['cancel', 'set_floating_rate', 'refund_address']
+  if (RECEIPTS.has(status)) return ['receipt']
   if (status !== 'N') return []
   const again = confirmedAt === null || hasExpiredRate(payment, now)
   return [
@@ -146,20 +154,37 @@ function received(
   const seen = late ? 'Payment seen after the held rate ran out: converted at the rate of this moment' : 'Payment seen'
   if (paid.coinReceived >= paid.coinDue) return turn(paid, 'U', now, seen)
   if (paid.ifShort === 'refund') return refunded(paid, now, 'Too little arrived: refunded, as the customer chose')
-  const short = turn(paid, 'I', now, 'Too little arrived')
-  return paid.ifShort === 'send_less' && payable(short) >= MINIMUM ? settled(short, now, rateAt) : short
+  const short = turn(rateKept(paid, now), 'I', now, 'Too little arrived')
+  return paid.ifShort === 'send_less' && isWorthSending(short) ? settled(short, now, rateAt) : short
+}
+
+/** A part has arrived at a floating rate: the rest is due at the rate of that part, for as long as a rate is held. */
+function rateKept(payment: Payment, now: number): Payment {
+  if (payment.floatingSince === null) return payment
+  return { ...payment, floatingSince: null, rateExpiresAt: now + heldMs(payment.coin) }
 }
 
 /** Pays out what has arrived, less the fee. */
 function settled(payment: Payment, now: number, rateAt: RateAt): Payment {
   const at = priced(payment, now, rateAt)
-  const net = payable(at)
-  if (net < MINIMUM) throw new IllegalEvent('less than 5 EUR would be left')
-  return { ...turn(at, 'P', now, 'Settled with what had arrived: prepared for the bank batch'), sentAmount: net }
+  if (!isWorthSending(at)) throw new IllegalEvent('less than 5 EUR would be left')
+  return {
+    ...turn(at, 'P', now, 'Settled with what had arrived: prepared for the bank batch'),
+    sentAmount: payable(at),
+  }
 }
 
-/** EUR cents that what arrived pays out: the same share goes to the fee as in the whole payment. */
-function payable({ coin, coinReceived, rate, amount, fee, discount }: Payment): bigint {
-  const value = centsOf(coinReceived, rate, requireCoin(coin).decimals)
-  return (value * amount) / (amount + fee - discount)
+/** What arrived pays this out, in the currency of the bank account: the same share goes to the fee as in the whole payment. */
+function payable(payment: Payment): bigint {
+  return (valueOf(payment) * payment.amount) / totalOf(payment)
+}
+
+/** Whether what would be paid out is worth the least that is ever paid out. */
+function isWorthSending(payment: Payment): boolean {
+  return (valueOf(payment) * payment.amountEur) / totalOf(payment) >= MINIMUM
+}
+
+/** EUR cents that the coins which arrived are worth. */
+function valueOf({ coin, coinReceived, rate }: Payment): bigint {
+  return centsOf(coinReceived, rate, requireCoin(coin).decimals)
 }

@@ -9,6 +9,9 @@ const SEPA = new Set(
   ),
 )
 
+/** Where the euro is the money: every bank takes instant transfers there since 9 January 2025 (Regulation (EU) 2024/886). */
+const EURO_AREA = new Set('AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' '))
+
 /** Banks by the first digits of their IBANs, and whether instant transfers reach them. */
 const BANKS: readonly { prefix: RegExp; name: string; bic: string; instant: boolean }[] = [
   { prefix: /^EE\d\d22/, name: 'Swedbank', bic: 'HABAEE2X', instant: true },
@@ -43,19 +46,31 @@ export function findBankAccount(text: string): BankAccount | null {
     iban,
     country,
     sepa: SEPA.has(country),
-    // An unknown bank of the euro area takes them by law since 9 January 2025 (Regulation (EU) 2024/886).
-    instant: bank?.instant ?? SEPA.has(country),
+    instant: bank?.instant ?? EURO_AREA.has(country),
     bankName: bank?.name ?? null,
     bic: bank?.bic ?? null,
   }
 }
 
-/** When money that leaves at `sentAt` (ms) is in the account: ten seconds by an instant transfer, else the next working day. */
-export function arrivalOf({ instant, sentAt }: { instant: boolean; sentAt: number }): number {
-  if (instant) return sentAt + 10_000
-  let day = Temporal.Instant.fromEpochMilliseconds(Math.trunc(sentAt)).toZonedDateTimeISO(ZONE).add({ days: 1 })
-  while (day.dayOfWeek > 5) day = day.add({ days: 1 })
+export function isSepaCountry(code: string): boolean {
+  return SEPA.has(code.toUpperCase())
+}
+
+/** How money gets to a bank account, and how long that takes. */
+export type Rail = 'instant' | 'sepa' | 'correspondent'
+
+/** When money that leaves at `sentAt` (ms) is in the account: ten seconds later, the next working day, or the one after. */
+export function arrivalOf({ rail, sentAt }: { rail: Rail; sentAt: number }): number {
+  if (rail === 'instant') return sentAt + 10_000
+  let day = Temporal.Instant.fromEpochMilliseconds(Math.trunc(sentAt)).toZonedDateTimeISO(ZONE)
+  for (let left = rail === 'sepa' ? 1 : 2; left > 0; left -= day.dayOfWeek > 5 ? 0 : 1) day = day.add({ days: 1 })
   return day.with({ hour: 14, minute: 0, second: 0, millisecond: 0 }).epochMilliseconds
+}
+
+/** Faster Payments and instant SEPA transfers take seconds; what leaves SEPA goes through a correspondent bank. */
+export function railOf({ instant, inSepa }: { instant: boolean; inSepa: boolean }): Rail {
+  if (!inSepa) return 'correspondent'
+  return instant ? 'instant' : 'sepa'
 }
 
 /** Why a bank sends a payment back (ISO 20022 external status reason codes). */

@@ -13,6 +13,8 @@ export type CoinFacts = {
   anchor: number
   /** Decimals of a printed rate. */
   rateDecimals: 2 | 6
+  /** Who exchanges it before it becomes euro; null when we do it ourselves. */
+  conversionService: string | null
 }
 
 /** The coins that payments take, each on one network. */
@@ -30,6 +32,7 @@ export const COINS: readonly CoinFacts[] = [
     secondsPerConfirmation: 600,
     anchor: 61_300_000_000,
     rateDecimals: 2,
+    conversionService: null,
   },
   {
     coin: 'ETH',
@@ -44,6 +47,7 @@ export const COINS: readonly CoinFacts[] = [
     secondsPerConfirmation: 12,
     anchor: 2_950_000_000,
     rateDecimals: 2,
+    conversionService: null,
   },
   {
     coin: 'USDC',
@@ -58,6 +62,7 @@ export const COINS: readonly CoinFacts[] = [
     secondsPerConfirmation: 12,
     anchor: 920_000,
     rateDecimals: 6,
+    conversionService: 'stablecoin-desk',
   },
 ]
 

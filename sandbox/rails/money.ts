@@ -4,12 +4,6 @@ export const FIXED_OUTSIDE_SEPA = 39_00n
 
 const RATE_SCALE = 1_000_000n
 
-/** EUR cents of a decimal string with at most two decimals, or null: "750.5" -> 75050n. */
-export function parseCents(text: string): bigint | null {
-  const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text) ?? []
-  return whole === undefined ? null : BigInt(whole + fraction.padEnd(2, '0'))
-}
-
 /** Smallest units as a decimal string: (1243990n, 8) -> "0.01243990". */
 export function formatUnits(units: bigint, decimals: number): string {
   const digits = units.toString().padStart(decimals + 1, '0')
@@ -24,12 +18,12 @@ export function serviceFee(cents: bigint): bigint {
 /** A voucher's worth in EUR cents, off the rounded fee and never more than it. */
 export function discountOn(
   fee: bigint,
-  voucher: { discount_percent: number | null; discount_cents: number | null },
+  terms: { discount_percent: number | null; discount_cents: number | null },
 ): bigint {
   const off =
-    voucher.discount_percent === null
-      ? BigInt(voucher.discount_cents ?? 0)
-      : halfUp(fee * BigInt(voucher.discount_percent), 100n)
+    terms.discount_percent === null
+      ? BigInt(terms.discount_cents ?? 0)
+      : halfUp(fee * BigInt(terms.discount_percent), 100n)
   return off < fee ? off : fee
 }
 
@@ -38,6 +32,23 @@ export function coinDue(cents: bigint, rate: bigint, decimals: number): bigint {
   const numerator = cents * 10n ** BigInt(decimals) * RATE_SCALE
   const denominator = rate * 100n
   return (numerator + denominator - 1n) / denominator
+}
+
+/** EUR cents of pence at a rate (EUR for one pound, in millionths), half up. */
+export function eurOfPence(pence: bigint, pound: bigint): bigint {
+  return halfUp(pence * pound, RATE_SCALE)
+}
+
+/** Pence of EUR cents at a rate (EUR for one pound, in millionths), rounded down. */
+export function penceOf(cents: bigint, pound: bigint): bigint {
+  return (cents * RATE_SCALE) / pound
+}
+
+/** Smallest units of a decimal string with at most `decimals` decimals, or null. */
+export function parseUnits(text: string, decimals: number): bigint | null {
+  const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(text) ?? []
+  if (whole === undefined || fraction.length > decimals) return null
+  return BigInt(whole + fraction.padEnd(decimals, '0'))
 }
 
 /** EUR cents that coin units are at a rate, rounded down: nothing is paid out that did not come in. */

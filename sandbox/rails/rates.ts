@@ -10,12 +10,26 @@ const WAVES = [
   [9_973, 0.03],
 ] as const
 
+/** Millionths of EUR around which the pound moves. */
+const EUR_PER_POUND = 1_145_000
+
 /** EUR for one coin in millionths: the market's, and ours, which is 0.1 % below it. */
 export type Rate = { market: bigint; ours: bigint }
 
 /** The rate of a minute: the same for the same seed, coin and minute, and different from the minute before. */
 export function rateOf(code: string, at: number, seed: string): Rate {
   const { anchor, rateDecimals } = requireCoin(code)
+  const market = marketOf(code, anchor, rateDecimals, at, seed)
+  const step = 10n ** BigInt(6 - rateDecimals)
+  return { market, ours: ((market * 999n + 500n * step) / (1000n * step)) * step }
+}
+
+/** EUR for one pound in millionths, of four decimals: the market's, with no margin of ours. */
+export function poundRateOf(at: number, seed: string): bigint {
+  return marketOf('GBP', EUR_PER_POUND, 4, at, seed)
+}
+
+function marketOf(code: string, anchor: number, rateDecimals: number, at: number, seed: string): bigint {
   const minute = Math.floor(at / MINUTE_MS)
   const phases = createHash('sha256').update(`${seed}:${code}`).digest()
   const swing = WAVES.reduce((sum, [minutes, share], index) => {
@@ -24,14 +38,20 @@ export function rateOf(code: string, at: number, seed: string): Rate {
   }, 0)
   // A price of the simulated market, not an amount of money: from here on it is an integer.
   const step = 10n ** BigInt(6 - rateDecimals)
-  const market = (BigInt(Math.round(anchor * (1 + swing))) / step) * step
-  const ours = ((market * 999n + 500n * step) / (1000n * step)) * step
-  return { market, ours }
+  return (BigInt(Math.round(anchor * (1 + swing))) / step) * step
 }
 
 /** A rate as printed: two decimals, six for a stablecoin. */
 export function formatRate(millionths: bigint, code: string): string {
-  const { rateDecimals } = requireCoin(code)
+  return formatMillionths(millionths, requireCoin(code).rateDecimals)
+}
+
+/** The rate of the pound as printed, with four decimals. */
+export function formatPoundRate(millionths: bigint): string {
+  return formatMillionths(millionths, 4)
+}
+
+function formatMillionths(millionths: bigint, rateDecimals: number): string {
   const digits = (millionths / 10n ** BigInt(6 - rateDecimals)).toString().padStart(rateDecimals + 1, '0')
   return `${digits.slice(0, -rateDecimals)}.${digits.slice(-rateDecimals)}`
 }

@@ -1,42 +1,30 @@
-import { accountName, type Account } from '#sandbox/accounts.ts'
+import type { Account } from '#sandbox/accounts.ts'
 import { newId } from '#sandbox/ids.ts'
 import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
 import { reserveVoucher, type Voucher } from '#sandbox/vouchers.ts'
 import type { World } from '#sandbox/world.ts'
 import type { PaymentRequest } from './payment-form.ts'
-import { priceOf } from './payment-price.ts'
+import type { PayingParty } from './payment-payer.ts'
+import { pricedAsked } from './payment-price.ts'
+
+/** What a request is made with: the voucher that is applied, who pays, and when. */
+export type Terms = { now: number; voucher: Voucher | null; payer: PayingParty }
 
 /** The members of a payment that its form and the present rate decide. */
-export function pricedRequest(
-  world: World,
-  account: Account,
-  request: PaymentRequest,
-  { now, voucher }: { now: number; voucher: Voucher | null },
-) {
-  const { bank, voucher: _, payerName, ...entered } = request
-  const price = priceOf(world, { ...entered, inSepa: bank.sepa, voucher }, now)
+export function pricedRequest(world: World, request: PaymentRequest, { now, voucher, payer }: Terms) {
+  const { payerName, ...priced } = pricedAsked(world, request, { now, voucher })
   return {
-    ...entered,
-    receiverIban: bank.iban,
-    instant: bank.instant,
-    payerName: payerName ?? accountName(account),
-    fee: price.service + price.fixed,
-    discount: price.discount,
+    ...priced,
+    payerName: payerName ?? payer.name,
+    companyId: payer.companyId,
     voucher: voucher?.code ?? null,
-    rate: price.rate.ours,
-    marketRate: price.rate.market,
-    coinDue: price.coinDue,
   }
 }
 
 /** A new payment of the account, not confirmed yet; its voucher is held for it. It is not saved. */
-export function newPayment(
-  world: World,
-  account: Account,
-  request: PaymentRequest,
-  { now, voucher }: { now: number; voucher: Voucher | null },
-): Payment {
+export function newPayment(world: World, account: Account, request: PaymentRequest, terms: Terms): Payment {
   const key = newId(world, 'tx', account.number)
+  const { now, voucher } = terms
   if (voucher) reserveVoucher(world, voucher, key)
   return {
     key,
@@ -47,7 +35,7 @@ export function newPayment(
     confirmedAt: null,
     completedAt: null,
     statusSince: now,
-    ...pricedRequest(world, account, request, { now, voucher }),
+    ...pricedRequest(world, request, terms),
     rateExpiresAt: null,
     floatingSince: null,
     coinReceived: 0n,

@@ -2,25 +2,28 @@ import { z } from 'zod'
 import { formatCents } from '#sandbox/cents.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
-import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
+import { priceAt } from '#sandbox/lifecycles/payment-price.ts'
+import type { Asked, Payment, RateAt, Recipient } from '#sandbox/lifecycles/payment-record.ts'
 import { PER_TRANSACTION } from '#sandbox/limits.ts'
-import { findBankAccount, type BankAccount } from '#sandbox/rails/banks.ts'
 import { findCoin } from '#sandbox/rails/coins.ts'
-import { parseCents } from '#sandbox/rails/money.ts'
+import { parseUnits } from '#sandbox/rails/money.ts'
 import { FieldErrors } from './field-errors.ts'
+import { checkRecipient, RecipientFields, type Payer } from './payment-recipient.ts'
 import { isRefundAddress } from './refund-address.ts'
 
 const text = z.string('validation.required').trim()
 const optionalText = text.nullish().transform((value) => value || null)
+const currency = z.enum(['EUR', 'GBP'], 'validation.required').default('EUR')
 
-const Entered = z.object({
+/** What a price is asked for with. */
+export const SumFields = z.object({
   sum: text,
   sum_currency: text.default('EUR'),
-  currency: text.default('EUR'),
+  currency,
   coin: text.default('BTC'),
-  receiver_is_self: z.boolean('validation.required'),
-  receiver_name: text,
-  receiver_iban: text,
+})
+
+const Entered = SumFields.extend(RecipientFields.shape).extend({
   description: text.nullish().transform((value) => value ?? ''),
   payer_name: optionalText,
   refund_address: optionalText,
@@ -32,44 +35,39 @@ const Entered = z.object({
 })
 type Entered = z.output<typeof Entered>
 
-/** What a customer asks for, each field right by itself. `amount` is EUR cents. */
-export type PaymentRequest = Pick<
-  Payment,
-  | 'amount'
-  | 'coin'
-  | 'receiverName'
-  | 'description'
-  | 'refundAddress'
-  | 'contactEmail'
-  | 'ifLate'
-  | 'ifShort'
-  | 'ifOver'
-> & { bank: BankAccount; payerName: string | null; voucher: string | null }
+/** What a customer asks for, each field right by itself, and the voucher's code. */
+export type PaymentRequest = Omit<Asked, 'discountTerms'> &
+  Recipient &
+  Pick<Payment, 'description' | 'refundAddress' | 'contactEmail' | 'ifLate' | 'ifShort' | 'ifOver'> & {
+    payerName: string | null
+    voucher: string | null
+  }
+
+/** The market as of the call, for the coin that is paid with. */
+export type RatesNow = (coin: string) => ReturnType<RateAt>
 
 /**
  * Reads the payment form (SPEC section 5), field by field.
  *
- * @throws Refusal 422 with a text at each wrong field; 403 and 501 for other receivers and currencies
+ * @throws Refusal 422 with a text at each wrong field; 403 for a third party without the capability
  */
-export function requirePaymentRequest(body: unknown, { hasThirdParty }: { hasThirdParty: boolean }): PaymentRequest {
+export function requirePaymentRequest(body: unknown, payer: Payer, ratesNow: RatesNow): PaymentRequest {
   const entered = requireBody(Entered, body)
-  if (!entered.receiver_is_self) {
-    throw hasThirdParty ? new Refusal(501, 'error.not_implemented') : new Refusal(403, 'error.no_permissions')
-  }
-  if (entered.currency !== 'EUR' || entered.sum_currency !== 'EUR') throw new Refusal(501, 'error.not_implemented')
+  const { receiver_is_self, receiver_name } = entered
+  const isSelf = receiver_is_self && (receiver_name === '' || payer.isNamed(receiver_name))
+  if (!isSelf && !payer.hasThirdParty) throw new Refusal(403, 'error.no_permissions')
 
   const errors = new FieldErrors()
-  const amount = checkSum(entered.sum, errors)
-  const bank = checkIban(entered.receiver_iban, errors)
-  checkCoin(entered, errors)
+  const recipient = checkRecipient(entered, payer, errors)
+  const asked = checkAsked(entered, { inSepa: recipient?.inSepa ?? true, ratesNow }, errors)
+  checkRefundAddress(entered.refund_address, entered.coin, errors)
   checkTexts(entered, errors)
   errors.refuse()
-  if (amount === null || bank === null) throw new Error('A field without a value was not refused')
+  if (asked === null || recipient === null) throw new Error('A field without a value was not refused')
+  const { inSepa: _, ...account } = recipient
   return {
-    amount,
-    bank,
-    coin: entered.coin,
-    receiverName: entered.receiver_name,
+    ...asked,
+    ...account,
     description: entered.description,
     payerName: entered.payer_name,
     refundAddress: entered.refund_address,
@@ -81,41 +79,46 @@ export function requirePaymentRequest(body: unknown, { hasThirdParty }: { hasThi
   }
 }
 
-/** EUR cents within the bounds of one payment (SPEC section 9), or null. A comma counts as a point. */
-export function checkSum(sum: string, errors: FieldErrors): bigint | null {
-  if (sum === '') errors.add('sum', 'validation.required')
-  const cents = parseCents(sum.replace(',', '.'))
-  if (cents === null) {
+/**
+ * The sum in its smallest units, when what it pays out is within the bounds of one payment (SPEC section 9), or null.
+ * A comma counts as a point.
+ */
+export function checkAsked(
+  entered: z.output<typeof SumFields>,
+  { inSepa, ratesNow }: { inSepa: boolean; ratesNow: RatesNow },
+  errors: FieldErrors,
+): Omit<Asked, 'discountTerms'> | null {
+  const { sum: typed, sum_currency: sumCurrency, currency, coin: code } = entered
+  const coin = findCoin(code)
+  if (!coin) errors.add('coin', 'error.unsupported_network_or_coin')
+  if (typed === '') errors.add('sum', 'validation.required')
+  const isFiat = sumCurrency === 'EUR' || sumCurrency === 'GBP'
+  if (!isFiat && sumCurrency !== code) errors.add('sum_currency', 'validation.required')
+  if (!coin || (!isFiat && sumCurrency !== code)) return null
+
+  const sum = parseUnits(typed.replace(',', '.'), isFiat ? 2 : coin.decimals)
+  if (sum === null) {
     errors.add('sum', 'validation.numeric')
     return null
   }
-  if (cents < PER_TRANSACTION.min || cents > PER_TRANSACTION.max) {
+  const asked = { sum, sumCurrency, currency, coin: code, inSepa }
+  const { amountEur } = priceAt({ ...asked, discountTerms: null }, ratesNow(code))
+  if (amountEur < PER_TRANSACTION.min || amountEur > PER_TRANSACTION.max) {
     const range = { min: formatCents(PER_TRANSACTION.min), max: formatCents(PER_TRANSACTION.max) }
     errors.add('sum', 'validation.amount_range', range)
   }
-  return cents
+  return asked
 }
 
-function checkIban(iban: string, errors: FieldErrors): BankAccount | null {
-  if (iban === '') errors.add('receiver_iban', 'validation.required')
-  const bank = findBankAccount(iban)
-  if (!bank) errors.add('receiver_iban', 'validation.iban_invalid')
-  else if (!bank.sepa) errors.add('receiver_iban', 'validation.iban_not_sepa')
-  return bank
-}
-
-function checkCoin({ coin: code, refund_address: address }: Entered, errors: FieldErrors): void {
+/** An address that coins can be sent back to, on the coin's own network; none at all is right too. */
+export function checkRefundAddress(address: string | null, code: string, errors: FieldErrors): void {
   const coin = findCoin(code)
-  if (!coin) errors.add('coin', 'error.unsupported_network_or_coin')
-  else if (address && !isRefundAddress(address, code)) {
-    errors.say('refund_address', `This is not an address for ${coin.name} on ${coin.networkName}.`)
-  }
+  if (!address || !coin || isRefundAddress(address, code)) return
+  errors.say('refund_address', `This is not an address for ${coin.name} on ${coin.networkName}.`)
 }
 
 /** Lengths, and characters that every bank takes (EPC217-08: the SEPA character set). */
 function checkTexts(entered: Entered, errors: FieldErrors): void {
-  if (entered.receiver_name === '') errors.add('receiver_name', 'validation.required')
-  if (entered.receiver_name.length > 70) errors.add('receiver_name', 'validation.too_long', { max: 70 })
   if ((entered.payer_name?.length ?? 0) > 255) errors.add('payer_name', 'validation.too_long', { max: 255 })
   if (entered.description.length > 140) errors.add('description', 'validation.too_long', { max: 140 })
   const foreign = entered.description.match(/[^A-Za-z0-9/\-?:().,'+ ]/gu)

@@ -27,7 +27,7 @@ export function mailAboutPayment(world: World, account: Account, payment: Paymen
     account,
     ...(contactEmail !== null && { to: contactEmail }),
     subject,
-    text: `${formatCents(payment.sentAmount ?? payment.amount)} EUR to ${receiverName}.${missing} ${entry.text}.`,
+    text: `${formatCents(payment.sentAmount ?? payment.amount)} ${payment.currency} to ${receiverName}.${missing} ${entry.text}.`,
     link: `${world.appOrigin}/transactions/${key}?lang=${account.language}`,
   })
 }

@@ -1,37 +1,30 @@
 import type { Account } from '#sandbox/accounts.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
+import { priceAt } from '#sandbox/lifecycles/payment-price.ts'
+import type { Asked, Price } from '#sandbox/lifecycles/payment-record.ts'
 import { textOf } from '#sandbox/messages.ts'
-import { requireCoin } from '#sandbox/rails/coins.ts'
-import { coinDue, discountOn, FIXED_OUTSIDE_SEPA, serviceFee } from '#sandbox/rails/money.ts'
-import { rateOf, type Rate } from '#sandbox/rails/rates.ts'
 import { findVoucher, isUsable, type Voucher } from '#sandbox/vouchers.ts'
 import type { World } from '#sandbox/world.ts'
+import type { RatesNow } from './payment-form.ts'
+import { ratesFor } from './payment-store.ts'
 
-/** EUR cents, and rates in millionths of EUR for one coin. */
-export type Price = {
-  amount: bigint
-  service: bigint
-  fixed: bigint
-  discount: bigint
-  total: bigint
-  rate: Rate
-  /** Smallest units of the coin, rounded up. */
-  coinDue: bigint
+/** The market of each coin as of `now`, ms of the account's clock. */
+export function ratesAsOf(world: World, now: number): RatesNow {
+  return (coin) => ratesFor(world, coin)(now)
 }
 
-/** What a payment costs at `now`: the fee comes on top of the amount, a voucher off the fee (SPEC section 9). */
-export function priceOf(
+/** What is asked for with a voucher's discount, and its price at `now`. */
+export function pricedAsked<Request extends Omit<Asked, 'discountTerms'>>(
   world: World,
-  asked: { amount: bigint; coin: string; inSepa: boolean; voucher: Voucher | null },
-  now: number,
-): Price {
-  const service = serviceFee(asked.amount)
-  const fixed = asked.inSepa ? 0n : FIXED_OUTSIDE_SEPA
-  const discount = asked.voucher ? discountOn(service + fixed, asked.voucher) : 0n
-  const total = asked.amount + service + fixed - discount
-  const rate = rateOf(asked.coin, now, world.seed)
-  const due = coinDue(total, rate.ours, requireCoin(asked.coin).decimals)
-  return { amount: asked.amount, service, fixed, discount, total, rate, coinDue: due }
+  request: Request,
+  { now, voucher }: { now: number; voucher: Voucher | null },
+): Request & Asked & Price {
+  const discountTerms = voucher && {
+    discount_percent: voucher.discount_percent,
+    discount_cents: voucher.discount_cents,
+  }
+  const asked = { ...request, discountTerms }
+  return { ...asked, ...priceAt(asked, ratesFor(world, request.coin)(now)) }
 }
 
 /**

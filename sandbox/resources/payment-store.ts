@@ -2,7 +2,7 @@ import { findAccount, type Account } from '#sandbox/accounts.ts'
 import { accountNow, sandboxNow } from '#sandbox/clock.ts'
 import { advance, nextDue } from '#sandbox/lifecycles/payment.ts'
 import type { Letter, Payment, RateAt } from '#sandbox/lifecycles/payment-record.ts'
-import { rateOf } from '#sandbox/rails/rates.ts'
+import { poundRateOf, rateOf } from '#sandbox/rails/rates.ts'
 import { redeemVoucher, releaseVoucher } from '#sandbox/vouchers.ts'
 import type { World } from '#sandbox/world.ts'
 import { mailAboutPayment } from './payment-mails.ts'
@@ -27,7 +27,7 @@ export const LIST_STATUS: Record<Letter, string> = {
 
 /** The market for a coin, as every payment in it sees it. */
 export function ratesFor(world: World, coin: string): RateAt {
-  return (at) => rateOf(coin, at, world.seed)
+  return (at) => ({ ...rateOf(coin, at, world.seed), pound: poundRateOf(at, world.seed) })
 }
 
 /** The payment with this key; null for an unknown one. */
@@ -36,10 +36,15 @@ export function findPayment(world: World, key: string): Payment | null {
   return row ? parsePayment(row.body) : null
 }
 
+/** The bank account as customers search for it: an IBAN, or sort code and account number. */
+export function accountNumberOf({ receiverIban, receiverSortCode, receiverAccount }: Payment): string {
+  return receiverIban ?? `${receiverSortCode} ${receiverAccount}`
+}
+
 /** Writes a payment as it is now, and does what its new letters bring along: vouchers and mails. */
 export function savePayment(world: World, account: Account, payment: Payment, { mails = true } = {}): void {
   const before = findPayment(world, payment.key)
-  const { key, status, coin, receiverName, receiverIban, amount, createdAt } = payment
+  const { key, status, coin, receiverName, amountEur, createdAt } = payment
   world.database.run(
     `insert into payments (key, account_number, status, list_status, coin, receiver, amount_cents, counts, created_at, next_at, body)
      values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
@@ -50,8 +55,8 @@ export function savePayment(world: World, account: Account, payment: Payment, { 
     status,
     LIST_STATUS[status],
     coin,
-    `${receiverName}\n${receiverIban}`.toLowerCase(),
-    amount,
+    `${receiverName}\n${accountNumberOf(payment)}`.toLowerCase(),
+    amountEur,
     // What was cancelled or sent back does not count against a limit.
     status === 'X' || status === 'R' ? 0 : 1,
     Math.trunc(createdAt),
@@ -141,7 +146,11 @@ export function unfinishedPayments(world: World, account: Account): Payment[] {
   return rows.map(({ body }) => parsePayment(body))
 }
 
-const AMOUNTS = new Set('amount fee discount rate marketRate coinDue coinReceived sentAmount units'.split(' '))
+const AMOUNTS = new Set(
+  'sum amount amountEur fee fixedFee discount rate marketRate eurPerPound coinDue coinReceived sentAmount units'.split(
+    ' ',
+  ),
+)
 
 function formatPayment(payment: Payment): string {
   return JSON.stringify(payment, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))

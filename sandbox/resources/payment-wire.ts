@@ -1,5 +1,6 @@
 import { accountName, type Account } from '#sandbox/accounts.ts'
 import { formatCents } from '#sandbox/cents.ts'
+import type { Company } from '#sandbox/companies.ts'
 import { allowedActions, apply, IllegalEvent } from '#sandbox/lifecycles/payment.ts'
 import { floatUpdatedAt, hasExpiredRate, present, totalOf } from '#sandbox/lifecycles/payment-rate.ts'
 import type { Payment, RateAt } from '#sandbox/lifecycles/payment-record.ts'
@@ -7,7 +8,7 @@ import { LAPSE_MS, STEPS, turn } from '#sandbox/lifecycles/payment-steps.ts'
 import { depositAddress } from '#sandbox/rails/chain.ts'
 import { requireCoin } from '#sandbox/rails/coins.ts'
 import { formatUnits } from '#sandbox/rails/money.ts'
-import { formatRate } from '#sandbox/rails/rates.ts'
+import { formatPoundRate, formatRate } from '#sandbox/rails/rates.ts'
 import { LIST_STATUS } from './payment-store.ts'
 import { paymentUri } from './payment-uri.ts'
 
@@ -21,7 +22,7 @@ export function wireListItem(payment: Payment, account: Account) {
     list_status: LIST_STATUS[payment.status],
     type: 'INSTA_PAY',
     amount: formatCents(payment.amount),
-    currency: 'EUR',
+    currency: payment.currency,
     coin: payment.coin,
     coin_amount: formatUnits(payment.coinDue, requireCoin(payment.coin).decimals),
     receiver: payment.receiverName,
@@ -40,10 +41,10 @@ export function rateExpiry({ status, rateExpiresAt, floatingSince }: Payment, no
   return { rate_expires: iso(at), rate_expires_sec: at === null ? null : Math.max(0, Math.ceil((at - now) / 1000)) }
 }
 
-type Reader = { now: number; rateAt: RateAt; seed: string }
+type Reader = { now: number; rateAt: RateAt; seed: string; company: Company | null }
 
 /** The whole payment, priced and allowed as of `now` (ms of its account's clock). */
-export function wirePayment(stored: Payment, account: Account, { now, rateAt, seed }: Reader) {
+export function wirePayment(stored: Payment, account: Account, { now, rateAt, seed, company }: Reader) {
   const payment = present(stored, now, rateAt)
   const coin = requireCoin(payment.coin)
   const units = (count: bigint) => formatUnits(count, coin.decimals)
@@ -57,12 +58,15 @@ export function wirePayment(stored: Payment, account: Account, { now, rateAt, se
     confirmed_at: iso(payment.confirmedAt),
     payable_until: iso(payableUntil(payment)),
     allowed_actions: actionsOf(payment, now, rateAt),
-    sum: formatCents(payment.amount),
-    sum_currency: 'EUR',
+    sum: formatSum(payment),
+    sum_currency: payment.sumCurrency,
+    amount_eur: formatCents(payment.amountEur),
+    pound_rate: payment.currency === 'GBP' ? formatPoundRate(payment.eurPerPound) : null,
+    in_sepa: payment.inSepa,
     fee: formatCents(payment.fee),
     fee_percent: '1.75',
-    fee_fixed: '0.00',
-    fee_service: formatCents(payment.fee),
+    fee_fixed: formatCents(payment.fixedFee),
+    fee_service: formatCents(payment.fee - payment.fixedFee),
     discount: formatCents(payment.discount),
     voucher: payment.voucher,
     total: formatCents(totalOf(payment)),
@@ -73,7 +77,7 @@ export function wirePayment(stored: Payment, account: Account, { now, rateAt, se
     coin_amount_missing: missing > 0n ? units(missing) : '0',
     rate: formatRate(payment.rate, payment.coin),
     market_rate: formatRate(payment.marketRate, payment.coin),
-    conversion_service: null,
+    conversion_service: coin.conversionService,
     floating: payment.floatingSince !== null,
     floating_rate: floatingRate(payment, now),
     deposit_address: address,
@@ -82,6 +86,22 @@ export function wirePayment(stored: Payment, account: Account, { now, rateAt, se
     confirmations:
       payment.transactionHash === null ? null : { seen: payment.confirmations, required: coin.confirmations },
     receiver_name: payment.receiverName,
+    receiver_is_self: payment.receiverIsSelf,
+    receiver_is_company: payment.receiverIsCompany,
+    receiver_sort_code: payment.receiverSortCode,
+    receiver_account: payment.receiverAccount,
+    receiver_address: payment.receiverAddress && {
+      street: payment.receiverAddress.street,
+      city: payment.receiverAddress.city,
+      zip_code: payment.receiverAddress.zipCode,
+      country_code: payment.receiverAddress.countryCode,
+    },
+    bank_name: payment.bankName,
+    bic: payment.bic,
+    instant: payment.instant,
+    name_check: payment.nameCheck,
+    company: company && { id: company.id, name: company.name },
+    contact_email: payment.contactEmail,
     description: payment.description,
     account_id: null,
     recurring_transfer_id: null,
@@ -108,14 +128,21 @@ export function wireHistory({ history }: Payment) {
 /** What the customer entered, by the names of the form. */
 export function enteredForm(payment: Payment) {
   return {
-    sum: formatCents(payment.amount),
-    sum_currency: 'EUR',
-    currency: 'EUR',
+    sum: formatSum(payment),
+    sum_currency: payment.sumCurrency,
+    currency: payment.currency,
     coin: payment.coin,
-    receiver_is_self: true,
-    receiver_is_company: false,
+    company_id: payment.companyId,
+    receiver_is_self: payment.receiverIsSelf,
+    receiver_is_company: payment.receiverIsCompany,
     receiver_name: payment.receiverName,
     receiver_iban: payment.receiverIban,
+    receiver_sort_code: payment.receiverSortCode,
+    receiver_account: payment.receiverAccount,
+    receiver_street: payment.receiverAddress?.street ?? null,
+    receiver_city: payment.receiverAddress?.city ?? null,
+    receiver_zip_code: payment.receiverAddress?.zipCode ?? null,
+    receiver_country_code: payment.receiverAddress?.countryCode ?? null,
     description: payment.description,
     payer_name: payment.payerName,
     refund_address: payment.refundAddress,
@@ -127,13 +154,18 @@ export function enteredForm(payment: Payment) {
   }
 }
 
+function formatSum({ sum, sumCurrency, coin }: Payment): string {
+  return sumCurrency === coin ? formatUnits(sum, requireCoin(coin).decimals) : formatCents(sum)
+}
+
 /** What is short is refunded only to a known address, and settled only when that leaves enough to pay out. */
 function actionsOf(payment: Payment, now: number, rateAt: RateAt): string[] {
   const actions = allowedActions(payment, now)
   if (payment.status !== 'I') return actions
-  return actions.filter((action) =>
-    action === 'cancel' ? payment.refundAddress !== null : canSettle(payment, now, rateAt),
-  )
+  return actions.filter((action) => {
+    if (action === 'cancel') return payment.refundAddress !== null
+    return action !== 'set_floating_rate' || canSettle(payment, now, rateAt)
+  })
 }
 
 function canSettle(payment: Payment, now: number, rateAt: RateAt): boolean {
@@ -152,9 +184,9 @@ function isPayable(payment: Payment, now: number): boolean {
   return payment.status === 'N' && payment.confirmedAt !== null && !hasExpiredRate(payment, now)
 }
 
-function payableUntil({ status, createdAt, statusSince }: Payment): number | null {
-  if (status === 'N' || status === 'X') return createdAt + LAPSE_MS
-  return status === 'I' ? statusSince + 7 * LAPSE_MS : null
+function payableUntil(payment: Payment): number | null {
+  if (payment.status === 'X') return payment.createdAt + LAPSE_MS
+  return payment.status === 'N' || payment.status === 'I' ? (STEPS[payment.status]?.at(payment) ?? null) : null
 }
 
 function floatingRate({ floatingSince, rate, coin }: Payment, now: number) {

@@ -3,33 +3,38 @@ import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import type { Call } from '#sandbox/http/route.ts'
 import { allowedActions } from '#sandbox/lifecycles/payment.ts'
-import { totalOf } from '#sandbox/lifecycles/payment-rate.ts'
+import { priceAt } from '#sandbox/lifecycles/payment-price.ts'
 import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
 import { textOf } from '#sandbox/messages.ts'
-import { requireCoin } from '#sandbox/rails/coins.ts'
-import { coinDue, discountOn } from '#sandbox/rails/money.ts'
 import { reserveVoucher } from '#sandbox/vouchers.ts'
+import { FieldErrors } from './field-errors.ts'
 import { pricedRequest } from './new-payment.ts'
-import { requirePaymentRequest } from './payment-form.ts'
+import { checkRefundAddress, requirePaymentRequest } from './payment-form.ts'
 import { requireMayPay, requireWithinLimits } from './payment-gates.ts'
-import { requireVoucher } from './payment-price.ts'
+import { requirePayer } from './payment-payer.ts'
+import { ratesAsOf, requireVoucher } from './payment-price.ts'
 import { enteredForm } from './payment-wire.ts'
 
 const Body = z.record(z.string(), z.unknown(), 'validation.required')
 const VoucherBody = z.strictObject({ voucher: z.string().trim().min(1) })
+const RefundBody = z.strictObject({ refund_address: z.string().trim().min(1) })
 
 /**
- * The payment as the customer changed it, at `now`. A body with sum, coin and IBAN is the whole form; any other changes
- * only what it names.
+ * The payment as the customer changed it, at `now`. A voucher or a refund address alone changes nothing else; a body with
+ * sum, coin and recipient is the whole form; any other changes only what it names.
  *
- * @throws Refusal 409 once something arrived; 403, 422 and 501 as for a new payment
+ * @throws Refusal 409 once it cannot be changed like that any more; 403 and 422 as for a new payment
  */
 export function editedPayment(call: Call<'required'>, payment: Payment): Payment {
   const { now, account, body } = call
+  const allowed = allowedActions(payment, now)
+  const refund = RefundBody.safeParse(body)
+  if (refund.success && allowed.includes('refund_address')) {
+    return withRefundAddress(payment, refund.data.refund_address, now)
+  }
   const voucher = VoucherBody.safeParse(body)
-  const action = voucher.success ? 'apply_voucher' : 'edit'
   if (voucher.success && payment.status === 'N' && payment.voucher !== null) throw secondVoucher()
-  if (!allowedActions(payment, now).includes(action)) {
+  if (!allowed.includes(voucher.success ? 'apply_voucher' : 'edit')) {
     throw new Refusal(409, 'error.payment_changed', { extra: { transaction_key: payment.key } })
   }
   requireMayPay(account)
@@ -38,18 +43,20 @@ export function editedPayment(call: Call<'required'>, payment: Payment): Payment
 
 function changed({ world, account, now, body }: Call<'required'>, payment: Payment): Payment {
   const given = requireBody(Body, body)
-  const isWhole = ['sum', 'coin', 'receiver_iban'].every((name) => name in given)
-  const kept = isWhole ? { voucher: payment.voucher } : enteredForm(payment)
-  const request = requirePaymentRequest({ ...kept, ...given }, { hasThirdParty: account.has_third_party === 1 })
-  requireWithinLimits(world, account, request.amount, payment.amount)
+  const isWhole = ['sum', 'coin', 'receiver_name'].every((name) => name in given)
+  const entered = { ...(isWhole ? { voucher: payment.voucher } : enteredForm(payment)), ...given }
+  const payer = requirePayer(world, account, entered)
+  const request = requirePaymentRequest(entered, payer, ratesAsOf(world, now))
   if (payment.voucher !== null && request.voucher !== payment.voucher) throw secondVoucher()
   const voucher =
     request.voucher === null ? null : requireVoucher(world, account, request.voucher, { now, key: payment.key })
+  const priced = pricedRequest(world, request, { now, voucher, payer })
+  requireWithinLimits(world, account, priced.amountEur, payment.amountEur)
   if (voucher) reserveVoucher(world, voucher, payment.key)
   return noted(
     {
       ...payment,
-      ...pricedRequest(world, account, request, { now, voucher }),
+      ...priced,
       // Other details: the customer confirms anew, and until then there is nothing to pay to.
       confirmedAt: null,
       rateExpiresAt: null,
@@ -64,9 +71,18 @@ function changed({ world, account, now, body }: Call<'required'>, payment: Payme
 function withVoucher({ world, account, now }: Call<'required'>, payment: Payment, code: string): Payment {
   const voucher = requireVoucher(world, account, code, { now, key: payment.key })
   reserveVoucher(world, voucher, payment.key)
-  const discounted = { ...payment, voucher: voucher.code, discount: discountOn(payment.fee, voucher) }
-  const due = coinDue(totalOf(discounted), payment.rate, requireCoin(payment.coin).decimals)
-  return noted({ ...discounted, coinDue: due }, now, `Voucher ${voucher.code} applied`)
+  const { discount_percent, discount_cents } = voucher
+  const discounted = { ...payment, voucher: voucher.code, discountTerms: { discount_percent, discount_cents } }
+  const held = { ours: payment.rate, market: payment.marketRate, pound: payment.eurPerPound }
+  return noted({ ...discounted, ...priceAt(discounted, held) }, now, `Voucher ${voucher.code} applied`)
+}
+
+/** Where coins go back to may be said as long as they are here. */
+function withRefundAddress(payment: Payment, address: string, now: number): Payment {
+  const errors = new FieldErrors()
+  checkRefundAddress(address, payment.coin, errors)
+  errors.refuse()
+  return noted({ ...payment, refundAddress: address }, now, 'Refund address given')
 }
 
 function noted(payment: Payment, now: number, text: string): Payment {

@@ -4,68 +4,66 @@ import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute, type Call } from '#sandbox/http/route.ts'
 import { newSecret } from '#sandbox/ids.ts'
+import { heldMs } from '#sandbox/lifecycles/payment-rate.ts'
 import { textOf } from '#sandbox/messages.ts'
-import { arrivalOf, findBankAccount } from '#sandbox/rails/banks.ts'
-import { findCoin, requireCoin } from '#sandbox/rails/coins.ts'
+import { arrivalOf, findBankAccount, isSepaCountry, railOf } from '#sandbox/rails/banks.ts'
+import { requireCoin } from '#sandbox/rails/coins.ts'
 import { formatUnits } from '#sandbox/rails/money.ts'
-import { formatRate } from '#sandbox/rails/rates.ts'
+import { formatPoundRate, formatRate } from '#sandbox/rails/rates.ts'
 import { FieldErrors } from './field-errors.ts'
-import { checkSum } from './payment-form.ts'
-import { priceOf, requireVoucher } from './payment-price.ts'
+import { checkAsked, SumFields } from './payment-form.ts'
+import { pricedAsked, ratesAsOf, requireVoucher } from './payment-price.ts'
 
-const HELD_SECONDS = 1800
 /** From the last confirmation to the bank batch: conversion, queue and batch. */
 const PAYOUT_MS = 95_000
 
-const Body = z.object({
-  sum: z.string('validation.required').trim(),
-  sum_currency: z.string('validation.required').default('EUR'),
-  coin: z.string('validation.required').default('BTC'),
+const Body = SumFields.extend({
   receiver_iban: z.string('validation.required').nullish(),
+  receiver_country_code: z.string('validation.required').nullish(),
   voucher: z.string('validation.required').nullish(),
 })
 type Body = z.output<typeof Body>
 
 /** A quote at `now`; it holds nothing. */
 function quote({ world, account, now }: Call<'required'>, id: string, entry: Body) {
-  if (entry.sum_currency !== 'EUR') throw new Refusal(501, 'error.not_implemented')
   const errors = new FieldErrors()
-  const amount = checkSum(entry.sum, errors)
-  const coin = findCoin(entry.coin)
-  if (!coin) errors.add('coin', 'error.unsupported_network_or_coin')
-  const bank = entry.receiver_iban ? findBankAccount(entry.receiver_iban) : null
-  if (entry.receiver_iban && !bank) errors.add('receiver_iban', 'validation.iban_invalid')
+  const bank = entry.currency === 'EUR' && entry.receiver_iban ? findBankAccount(entry.receiver_iban) : null
+  if (entry.currency === 'EUR' && entry.receiver_iban && !bank) errors.add('receiver_iban', 'validation.iban_invalid')
+  const inSepa = entry.currency === 'GBP' || (bank?.sepa ?? isSepaCountry(entry.receiver_country_code ?? 'EE'))
+  const asked = checkAsked(entry, { inSepa, ratesNow: ratesAsOf(world, now) }, errors)
   errors.refuse()
+  if (asked === null) throw new Error('A sum without a value was not refused')
 
   const voucher = entry.voucher ? requireVoucher(world, account, entry.voucher, { now }) : null
-  const inSepa = bank?.sepa ?? true
-  const price = priceOf(world, { amount: amount ?? 0n, coin: entry.coin, inSepa, voucher }, now)
+  const price = pricedAsked(world, asked, { now, voucher })
   const { decimals, confirmations, secondsPerConfirmation } = requireCoin(entry.coin)
-  const instant = bank?.instant ?? true
+  const instant = entry.currency === 'GBP' || (inSepa && (bank?.instant ?? true))
   const sentAt = now + confirmations * secondsPerConfirmation * 1000 + PAYOUT_MS
   return {
     id,
     amount: formatCents(price.amount),
-    currency: 'EUR',
+    currency: price.currency,
+    amount_eur: formatCents(price.amountEur),
+    pound_rate: price.currency === 'GBP' ? formatPoundRate(price.eurPerPound) : null,
     coin: entry.coin,
     coin_amount: formatUnits(price.coinDue, decimals),
-    rate: formatRate(price.rate.ours, entry.coin),
-    market_rate: formatRate(price.rate.market, entry.coin),
-    fee: formatCents(price.service + price.fixed),
+    rate: formatRate(price.rate, entry.coin),
+    market_rate: formatRate(price.marketRate, entry.coin),
+    fee: formatCents(price.fee),
     fee_percent: '1.75',
-    fee_fixed: formatCents(price.fixed),
-    fee_service: formatCents(price.service),
+    fee_fixed: formatCents(price.fixedFee),
+    fee_service: formatCents(price.fee - price.fixedFee),
     in_sepa: inSepa,
     discount: formatCents(price.discount),
-    total: formatCents(price.total),
-    rate_expires_sec: HELD_SECONDS,
-    arrival_estimate: new Date(arrivalOf({ instant, sentAt })).toISOString(),
+    total: formatCents(price.amountEur + price.fee - price.discount),
+    rate_expires_sec: heldMs(entry.coin) / 1000,
+    arrival_estimate: new Date(arrivalOf({ rail: railOf({ instant, inSepa }), sentAt })).toISOString(),
     arrival_instant: instant,
+    bank_name: bank?.bankName ?? null,
+    bic: bank?.bic ?? null,
     warnings: [
       ...(instant ? [] : [textOf('validation.iban_not_instant')]),
-      ...(isPartlyLost(price.service + price.fixed, voucher?.discount_cents ?? 0)
-        ? [textOf('validation.voucher_partial')]
-        : []),
+      ...(isPartlyLost(price.fee, voucher?.discount_cents ?? 0) ? [textOf('validation.voucher_partial')] : []),
     ],
   }
 }
@@ -85,7 +83,7 @@ function makeQuote(call: Call<'required'>) {
     'insert into quotes (id, account_number, expires_at, request) values (?, ?, ?, ?)',
     id,
     account.number,
-    Math.trunc(now) + HELD_SECONDS * 1000,
+    Math.trunc(now) + heldMs(entry.coin),
     JSON.stringify(entry),
   )
   return ticket

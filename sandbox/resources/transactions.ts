@@ -1,3 +1,4 @@
+import { findCompany } from '#sandbox/companies.ts'
 import { textOf } from '#sandbox/messages.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
@@ -6,7 +7,8 @@ import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
 import { newPayment } from './new-payment.ts'
 import { requirePaymentRequest } from './payment-form.ts'
 import { requireMayPay, requireWithinLimits } from './payment-gates.ts'
-import { requireVoucher } from './payment-price.ts'
+import { requirePayer } from './payment-payer.ts'
+import { ratesAsOf, requireVoucher } from './payment-price.ts'
 import { findPayment, ratesFor, savePayment } from './payment-store.ts'
 import { wirePayment } from './payment-wire.ts'
 import { editedPayment } from './transaction-edit.ts'
@@ -24,15 +26,17 @@ export function requirePayment({ world, account, now }: Signed, key: string): Pa
 
 /** The payment on the wire, as of this call. */
 function shown({ world, account, now }: Signed, payment: Payment) {
-  return wirePayment(payment, account, { now, rateAt: ratesFor(world, payment.coin), seed: world.seed })
+  const company = payment.companyId === null ? null : findCompany(world, account, payment.companyId)
+  return wirePayment(payment, account, { now, rateAt: ratesFor(world, payment.coin), seed: world.seed, company })
 }
 
 function create({ world, account, now, body }: Signed): Payment {
   requireMayPay(account)
-  const request = requirePaymentRequest(body, { hasThirdParty: account.has_third_party === 1 })
-  requireWithinLimits(world, account, request.amount)
+  const payer = requirePayer(world, account, body)
+  const request = requirePaymentRequest(body, payer, ratesAsOf(world, now))
   const voucher = request.voucher === null ? null : requireVoucher(world, account, request.voucher, { now })
-  const payment = newPayment(world, account, request, { now, voucher })
+  const payment = newPayment(world, account, request, { now, voucher, payer })
+  requireWithinLimits(world, account, payment.amountEur)
   savePayment(world, account, payment)
   return payment
 }

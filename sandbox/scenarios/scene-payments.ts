@@ -2,12 +2,14 @@ import { accountName } from '#sandbox/accounts.ts'
 import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
 import { newPayment } from '#sandbox/resources/new-payment.ts'
 import { requirePaymentRequest } from '#sandbox/resources/payment-form.ts'
+import { requirePayer } from '#sandbox/resources/payment-payer.ts'
+import { ratesAsOf } from '#sandbox/resources/payment-price.ts'
 import { happen, type Happening } from '#sandbox/resources/payment-simulation.ts'
 import type { Voucher } from '#sandbox/vouchers.ts'
 import type { Scene } from './scenario.ts'
 
 /** Fields of the payment form that are not as usual. */
-export type Entry = Record<string, string>
+export type Entry = Record<string, string | boolean>
 
 /** A payment of the scene's account made at `at` on its clock: 750 EUR in BTC to itself, unless `entry` says otherwise. */
 export function scenePayment(
@@ -27,8 +29,9 @@ export function scenePayment(
     description: 'Rent November',
     ...entry,
   }
-  const request = requirePaymentRequest(form, { hasThirdParty: true })
-  return newPayment(world, account, request, { now: at, voucher })
+  const payer = requirePayer(world, account, form)
+  const request = requirePaymentRequest(form, payer, ratesAsOf(world, at))
+  return newPayment(world, account, request, { now: at, voucher, payer })
 }
 
 /** The payment after all of this happened to it, in order, at `at`. It is not saved. */

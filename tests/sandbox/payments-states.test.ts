@@ -92,7 +92,7 @@ test('too little: the rest may come, or what came is paid out', async () => {
     coin_amount_missing: expect.stringMatching(/^0\.000[1-9]/),
     deposit_address: expect.any(String),
     // Nobody knows where a refund should go to.
-    allowed_actions: ['set_floating_rate'],
+    allowed_actions: ['set_floating_rate', 'refund_address'],
   })
   expect((await topped.act('cancel')).status).toBe(422)
   await topped.happens('full')

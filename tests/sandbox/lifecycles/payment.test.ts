@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { IllegalEvent, advance, apply, nextDue, type PaymentEvent } from '#sandbox/lifecycles/payment.ts'
 import { held } from '#sandbox/lifecycles/payment-rate.ts'
 import type { Letter, Payment } from '#sandbox/lifecycles/payment-record.ts'
-import { rateOf } from '#sandbox/rails/rates.ts'
+import { poundRateOf, rateOf } from '#sandbox/rails/rates.ts'
 
 const START = Date.parse('2026-11-20T12:00:00Z')
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const rateAt = (at: number) => rateOf('BTC', at, 'test')
+const rateAt = (at: number) => ({ ...rateOf('BTC', at, 'test'), pound: poundRateOf(at, 'test') })
 
 /** A payment of 750 EUR in Bitcoin, as it is right after it was made. */
 function made(changes: Partial<Payment> = {}): Payment {
@@ -21,8 +21,25 @@ function made(changes: Partial<Payment> = {}): Payment {
     completedAt: null,
     statusSince: START,
     coin: 'BTC',
+    sum: 75_000n,
+    sumCurrency: 'EUR',
+    currency: 'EUR',
+    inSepa: true,
+    discountTerms: null,
     amount: 75_000n,
+    amountEur: 75_000n,
     fee: 1_313n,
+    fixedFee: 0n,
+    eurPerPound: 0n,
+    companyId: null,
+    receiverIsSelf: true,
+    receiverIsCompany: false,
+    receiverSortCode: null,
+    receiverAccount: null,
+    receiverAddress: null,
+    bankName: null,
+    bic: null,
+    nameCheck: { result: 'match', name: null },
     discount: 0n,
     voucher: null,
     rate: 0n,

@@ -1,0 +1,49 @@
+import UkModulusChecking from 'uk-modulus-checking'
+
+/** UK banks by the first two digits of their sort codes. */
+const BANKS: Readonly<Record<string, { name: string; bic: string }>> = {
+  '01': { name: 'NatWest', bic: 'NWBKGB2L' },
+  '04': { name: 'Monzo', bic: 'MONZGB2L' },
+  '07': { name: 'Nationwide', bic: 'NAIAGB21' },
+  '08': { name: 'The Co-operative Bank', bic: 'CPBKGB22' },
+  '09': { name: 'Santander', bic: 'ABBYGB2L' },
+  '10': { name: 'Royal Bank of Scotland', bic: 'RBOSGB2L' },
+  '11': { name: 'Halifax', bic: 'HLFXGB21' },
+  '20': { name: 'Barclays', bic: 'BARCGB22' },
+  '30': { name: 'Lloyds Bank', bic: 'LOYDGB2L' },
+  '40': { name: 'HSBC', bic: 'HBUKGB4B' },
+  '60': { name: 'NatWest', bic: 'NWBKGB2L' },
+  '77': { name: 'TSB', bic: 'TSBSGB2A' },
+  '80': { name: 'Bank of Scotland', bic: 'BOFSGB21' },
+  '82': { name: 'Virgin Money', bic: 'CLYDGB21' },
+  '87': { name: 'TSB', bic: 'TSBSGB2A' },
+}
+
+/** Sort codes and accounts that take no payments: the sandbox's own, so that each refusal can be seen. */
+const DISABLED_SORT_CODES = new Set(['200052'])
+const DISABLED_ACCOUNTS = new Set(['20295963748472'])
+
+export type UkBankAccount = { sortCode: string; accountNumber: string; bankName: string; bic: string }
+
+/** What is wrong with a UK account, by the field that is wrong and the kind of message. */
+export type UkTrouble = { field: 'sort' | 'account'; trouble: 'length' | 'invalid' | 'disabled' }
+
+/**
+ * The account behind a sort code (6 digits) and an account number (8 digits), in any spacing, or what is wrong with them:
+ * length, then the bank, then the modulus check of the two together (VocaLink), then whether it takes payments.
+ */
+export function findUkAccount(sortText: string, accountText: string): UkBankAccount | UkTrouble[] {
+  const sortCode = sortText.replaceAll(/[\s-]/g, '')
+  const accountNumber = accountText.replaceAll(/[\s-]/g, '')
+  const troubles: UkTrouble[] = []
+  if (!/^\d{6}$/.test(sortCode)) troubles.push({ field: 'sort', trouble: 'length' })
+  if (!/^\d{8}$/.test(accountNumber)) troubles.push({ field: 'account', trouble: 'length' })
+  if (troubles.length > 0) return troubles
+
+  const bank = BANKS[sortCode.slice(0, 2)]
+  if (!bank) return [{ field: 'sort', trouble: 'invalid' }]
+  if (DISABLED_SORT_CODES.has(sortCode)) return [{ field: 'sort', trouble: 'disabled' }]
+  if (!new UkModulusChecking({ sortCode, accountNumber }).isValid()) return [{ field: 'account', trouble: 'invalid' }]
+  if (DISABLED_ACCOUNTS.has(sortCode + accountNumber)) return [{ field: 'account', trouble: 'disabled' }]
+  return { sortCode, accountNumber, bankName: bank.name, bic: bank.bic }
+}

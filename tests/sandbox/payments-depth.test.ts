@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest'
+import { makePayment, paymentForm } from './payment-client.ts'
+import { MINUTE, openSandbox } from './sandbox-client.ts'
+
+const ADDRESS = {
+  receiver_street: 'Istiklal Caddesi 12',
+  receiver_city: 'Istanbul',
+  receiver_zip_code: '34430',
+  receiver_country_code: 'TR',
+}
+const TURKISH = { receiver_is_self: false, receiver_name: 'Elif Demir', receiver_iban: 'TR330006100519786457841326' }
+const BRITISH = {
+  currency: 'GBP',
+  sum_currency: 'GBP',
+  receiver_is_self: false,
+  receiver_name: 'Emily Clarke',
+  receiver_iban: null,
+  receiver_sort_code: '08-99-99',
+  receiver_account: '6637 4958',
+}
+const cents = (text: string) => BigInt(text.replace('.', ''))
+
+test('outside SEPA the whole address is asked for, and 39 EUR are a fee of their own', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  const create = (changes: object) =>
+    sandbox.call('POST', 'transactions', { token, body: paymentForm({ ...TURKISH, ...changes }) })
+
+  expect((await create({ receiver_street: 'Istiklal Caddesi 12' })).body).toMatchObject({
+    errors: {
+      receiver_city: ['Enter the full address of the beneficiary: street, city, postal code and country.'],
+      receiver_zip_code: [expect.any(String)],
+      receiver_country_code: [expect.any(String)],
+    },
+  })
+  expect((await create(ADDRESS)).body).toMatchObject({
+    in_sepa: false,
+    instant: false,
+    fee: '52.13',
+    fee_fixed: '39.00',
+    fee_service: '13.13',
+    total: '802.13',
+    receiver_address: { city: 'Istanbul', country_code: 'TR' },
+    name_check: { result: 'not_possible' },
+  })
+})
+
+test('pounds go to a sort code and an account number, and cost euro at the rate of the pound', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+
+  const made = await sandbox.call('POST', 'transactions', { token, body: paymentForm(BRITISH) })
+
+  expect(made.body).toMatchObject({
+    amount: '750.00',
+    currency: 'GBP',
+    iban: null,
+    receiver_sort_code: '089999',
+    receiver_account: '66374958',
+    bank_name: 'The Co-operative Bank',
+    fee_fixed: '0.00',
+    name_check: { result: 'match' },
+  })
+  const { amount_eur, pound_rate, fee, total } = made.body as Record<string, string>
+  expect(Number(amount_eur) / 750).toBeCloseTo(Number(pound_rate), 3)
+  expect(cents(amount_eur ?? '') + cents(fee ?? '')).toBe(cents(total ?? ''))
+})
+
+// Vectors of VocaLink's "Validating account numbers" and the sandbox's own switched-off bank and account.
+test.each([
+  ['12-34-5', '66374958', { receiver_sort_code: ['The sort code does not have the correct length.'] }],
+  ['089999', '6637495', { receiver_account: ['The account number does not have the correct length.'] }],
+  ['99-00-00', '66374958', { receiver_sort_code: ['The sort code is not valid.'] }],
+  ['089999', '66374959', { receiver_account: ['The account number is not valid.'] }],
+  ['20-00-52', '66374958', { receiver_sort_code: ['Payments to this sort code are disabled.'] }],
+  ['20-29-59', '63748472', { receiver_account: ['Payments to this account number are disabled.'] }],
+  ['', '', { receiver_sort_code: ['This field is required.'], receiver_account: ['This field is required.'] }],
+])('sort code %j with account %j is refused: %j', async (sortCode, account, errors) => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  const body = paymentForm({ ...BRITISH, receiver_sort_code: sortCode, receiver_account: account })
+
+  expect((await sandbox.call('POST', 'transactions', { token, body })).body).toMatchObject({ errors })
+})
+
+test.each(['100', '0.01', '0.012345'])(
+  'whoever sends %s coins sends exactly that, and the parts add up',
+  async (sum) => {
+    await using sandbox = await openSandbox()
+    const token = await sandbox.signIn()
+    const coin = sum === '100' ? 'USDC' : 'BTC'
+    const body = { ...paymentForm({ sum, coin, sum_currency: coin }) }
+
+    const quote = (await sandbox.call('POST', 'transactions/ticket', { token, body })).body as Record<string, string>
+    const key = await makePayment(sandbox, token, { sum, coin, sum_currency: coin })
+    const payment = (await sandbox.call('GET', `transactions/${key}`, { token })).body as Record<string, string>
+
+    for (const price of [quote, payment]) {
+      expect(Number(price['coin_amount'])).toBe(Number(sum))
+      expect(cents(price['amount'] ?? '') + cents(price['fee'] ?? '')).toBe(cents(price['total'] ?? ''))
+      const worth = Number(price['coin_amount']) * Number(price['rate'])
+      expect(worth - Number(price['total'])).toBeGreaterThanOrEqual(-0.000001)
+      expect(worth - Number(price['total'])).toBeLessThan(0.03)
+    }
+    expect(payment).toMatchObject({ sum_currency: coin, form: { sum_currency: coin } })
+  },
+)
+
+test.each([
+  ['Anna Schmidt', { result: 'match', name: null }],
+  ['SCHMIDT ANNA', { result: 'match', name: null }],
+  ['Ana Schmidt', { result: 'close_match', name: 'Anna Schmidt' }],
+  ['A. Schmidt', { result: 'close_match', name: 'Anna Schmidt' }],
+  ['Peter Braun', { result: 'no_match', name: null }],
+])('the bank of a known account answers %j with %j', async (name, answer) => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  const iban = 'DE02 1203 0000 0000 2020 51'
+
+  const checked = await sandbox.call('POST', 'iban/check', { token, body: { iban, name } })
+  const made = await sandbox.call('POST', 'transactions', {
+    token,
+    body: paymentForm({ receiver_is_self: false, receiver_name: name, receiver_iban: iban }),
+  })
+
+  expect(checked.body).toMatchObject({ valid: true, sepa: true, instant: true, name_check: answer })
+  expect(made.body).toMatchObject({ name_check: answer })
+})
+
+test('what is no account is said to be none, and nothing is refused', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+
+  for (const body of [{ iban: 'EE00' }, { sort_code: '12', account_number: '1' }, {}]) {
+    expect(await sandbox.call('POST', 'iban/check', { token, body })).toMatchObject({
+      status: 200,
+      body: { valid: false, name_check: null },
+    })
+  }
+})
+
+test("a person pays as a company of his, for which its own account is nobody else's; a stranger's company is refused", async () => {
+  await using sandbox = await openSandbox()
+  const { token, path } = sandbox.control.enter('payment-as-company')
+  const { company } = (await sandbox.call('GET', path.slice(1), { token })).body as { company: { id: string } }
+  const body = paymentForm({ company_id: company.id, receiver_name: 'tamm design', receiver_is_company: true })
+
+  expect((await sandbox.call('POST', 'transactions', { token, body })).body).toMatchObject({
+    payer_name: 'Tamm Design OÜ',
+    company: { name: 'Tamm Design OÜ' },
+    receiver_is_self: true,
+  })
+  const stranger = await sandbox.signIn()
+  expect(await sandbox.call('POST', 'transactions', { token: stranger, body })).toMatchObject({ status: 403 })
+})
+
+test('a stablecoin goes through a conversion service: its rate is held for 20 minutes', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  const read = async (coin: string) => {
+    const key = await makePayment(sandbox, token, { coin })
+    return (await sandbox.call('GET', `transactions/${key}`, { token })).body
+  }
+
+  expect(await read('USDC')).toMatchObject({ rate_expires_sec: 1200, conversion_service: expect.any(String) })
+  expect(await read('BTC')).toMatchObject({ rate_expires_sec: 1800, conversion_service: null })
+})
+
+test('a short payment takes a refund address later, and can be cancelled with it', async () => {
+  await using sandbox = await openSandbox()
+  const { token, path } = sandbox.control.enter('payment-I-no-refund-address')
+  const key = path.replace('/transactions/', '')
+  const give = (refund_address: string) =>
+    sandbox.call('POST', `transactions/${key}`, { token, body: { refund_address } })
+
+  expect((await give('nonsense')).body).toMatchObject({ errors: { refund_address: [expect.any(String)] } })
+  expect((await give('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')).body).toMatchObject({
+    status: 'I',
+    allowed_actions: expect.arrayContaining(['cancel']),
+  })
+  expect((await sandbox.call('GET', `transactions/${key}/cancel`, { token })).body).toMatchObject({
+    status: 'R',
+    refund: { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' },
+  })
+})
+
+test('a rate that is held beyond the day after which a payment lapses is honoured first', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  const key = await makePayment(sandbox, token, { if_late: 'float' }, { confirm: false })
+  sandbox.control.moveClock(24 * 60 * MINUTE - 5 * MINUTE)
+  await sandbox.call('POST', `transactions/${key}/confirm`, { token, body: {} })
+  sandbox.control.moveClock(10 * MINUTE)
+
+  const { status, payable_until, rate_expires } = (await sandbox.call('GET', `transactions/${key}`, { token }))
+    .body as Record<string, string>
+  expect(status).toBe('N')
+  expect(payable_until).toBe(rate_expires)
+  sandbox.control.moveClock(21 * MINUTE)
+  const lapsed = (await sandbox.call('GET', `transactions/${key}`, { token })).body as { history: { at: string }[] }
+  const moments = lapsed.history.map(({ at }) => at)
+  expect(lapsed).toMatchObject({ status: 'X' })
+  expect(moments).toEqual(moments.toSorted())
+})
+
+test('a review of a payment that was too much ends with the payout', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  const key = await makePayment(sandbox, token, { refund_address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' })
+  const press = (happening: string) => sandbox.post(`/console/transactions/${key}`, { do: happening })
+  await press('over')
+  for (let step = 0; step < 5; step += 1) await press('step')
+  await press('revision')
+
+  await press('resolve')
+
+  expect((await sandbox.call('GET', `transactions/${key}`, { token })).body).toMatchObject({ status: 'P' })
+})
