@@ -22,12 +22,19 @@ function precompress(): Plugin {
   }
 }
 
+/** React, the router, and our own parts of pages. */
+const SHELL = /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown[/-]runtime|\/app\/(root|brand|i18n|ui)\b/
+
 export default defineConfig({
   plugins: [process.env.VITEST ? [] : [reactRouter(), precompress()]],
   css: { transformer: 'lightningcss' },
   // A data: URI would need a wider content security policy.
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
-  environments: { ssr: { build: { rollupOptions: { input: './app/server.ts' } } } },
+  environments: {
+    // What nearly every page has in one file: each file more is a name more in the document, twice, that does not compress.
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }] } } } } },
+    ssr: { build: { rollupOptions: { input: './app/server.ts' } } },
+  },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     setupFiles: ['./tests/support/fail-on-logged-errors.ts'],

@@ -18,6 +18,7 @@ export default [
     route('payments', 'routes/payments/new.tsx'),
     route('transactions/:id/edit', 'routes/payments/edit.tsx'),
     route('transactions/:id', 'routes/transactions/transaction.tsx'),
+    route('transactions/:id/refund-address', 'routes/transactions/refund-address.tsx'),
     route('history', 'routes/history/history.tsx'),
     route('confirm-email-address', 'routes/sign-up/confirm-email.tsx'),
   ]),

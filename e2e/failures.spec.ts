@@ -48,14 +48,14 @@ test('with scripts a 5xx on the payment form leaves everything typed behind the 
 }) => {
   await followMenu('Pay')
   await page.getByLabel('IBAN').fill('EE38 2200 2210 2014 5685')
-  await page.getByLabel('The recipient gets').fill('750')
+  await page.getByLabel('Amount').fill('750')
   await fail({ kind: 'status', value: '500', call: 'POST transactions' })
   await page.getByRole('button', { name: 'Check the payment' }).click()
 
   await expect(page.getByRole('dialog', { name: 'Service unavailable' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to the form' }).click()
   await expect(page.getByLabel('IBAN')).toHaveValue('EE38 2200 2210 2014 5685')
-  await expect(page.getByLabel('The recipient gets')).toHaveValue('750')
+  await expect(page.getByLabel('Amount')).toHaveValue('750')
 })
 
 test('with scripts an ok=false stays as a notice until it is dismissed', async ({ fail, followMenu, page }) => {

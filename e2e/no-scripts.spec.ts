@@ -21,7 +21,7 @@ test('without scripts the quote is worked out by a button, and everything typed 
   await openScenario('verified-personal')
   await page.goto(page.url().replace(/\/overview.*/, '/payments?lang=en'))
   await page.getByLabel('IBAN').fill('EE38 2200')
-  await page.getByLabel('The recipient gets').fill('750')
+  await page.getByLabel('Amount').fill('750')
   await page.getByRole('button', { name: 'Update the quote' }).click()
 
   await expect(page.getByText('13.13\u00a0EUR')).toBeVisible()

@@ -5,6 +5,7 @@ import { receivedPage } from './console/received.ts'
 import { scenarioPages } from './console/scenarios.ts'
 import type { Part } from './part.ts'
 import { authRoutes } from './resources/auth.ts'
+import { companyRoutes } from './resources/companies.ts'
 import { contractRoutes } from './resources/contracts.ts'
 import { meRoutes } from './resources/me.ts'
 import { referenceRoutes } from './resources/reference.ts'
@@ -13,7 +14,7 @@ import { accountScenarios } from './scenarios/account-scenarios.ts'
 
 /** Accounts, signing in, contracts and reference data. */
 export const corePart: Part = {
-  routes: [...authRoutes, ...signUpRoutes, ...meRoutes, ...contractRoutes, ...referenceRoutes],
+  routes: [...authRoutes, ...signUpRoutes, ...meRoutes, ...companyRoutes, ...contractRoutes, ...referenceRoutes],
   scenarios: accountScenarios,
   consolePages: [...accountPages, mailboxPage, ...faultPages, receivedPage, ...scenarioPages],
 }

@@ -1,3 +1,4 @@
+import { bankAccountsPage } from './console/bank-accounts.ts'
 import { transactionPages } from './console/transaction.ts'
 import type { Part } from './part.ts'
 import { ibanCheckRoutes } from './resources/iban-check.ts'
@@ -15,7 +16,7 @@ const RECENT = { limit: 20, offset: 0, from: null, until: null, status: null, co
 export const paymentPart: Part = {
   routes: [...transactionListRoutes, ...ticketRoutes, ...transactionRoutes, ...ibanCheckRoutes],
   scenarios: [...paymentScenarios, ...historyScenarios],
-  consolePages: transactionPages,
+  consolePages: [...transactionPages, bankAccountsPage],
   advance: advancePayments,
   usage: paymentUsage,
   objects: (world, account) =>

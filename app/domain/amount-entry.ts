@@ -7,11 +7,11 @@ const MAX_DIGITS = 15
 const GAPS = /[\s\u00a0\u202f\u2009'\u2019]/
 
 /**
- * Reads an amount as a customer types it, in cents. Commas and points both serve for decimals and for thousands, so what
+ * Reads an amount as a customer types it, in the smallest units of a currency or coin. Commas and points both serve for decimals and for thousands, so what
  * can be read in two ways ("1,500") is given back as a question with both readings instead of a guess. What is read is
- * never rounded; only the second reading of a question is cut to cents, for the customer to write or not.
+ * never rounded; only the second reading of a question is cut to the decimals, for the customer to write or not.
  */
-export function parseAmount(typed: string): AmountEntry {
+export function parseAmount(typed: string, decimals = 2): AmountEntry {
   const text = typed.trim()
   if (text === '') return { ok: false, reason: 'empty' }
   if (/^[-\u2212]\s*[\d.,]/.test(text)) return { ok: false, reason: 'negative' }
@@ -24,7 +24,7 @@ export function parseAmount(typed: string): AmountEntry {
   const onlyOneKind = new Set(marks).size === 1
   if (last !== undefined && marks.length === 1 && /^\d{1,3}[.,]\d{3}$/.test(text) && !text.startsWith('0')) {
     const [whole = '', rest = ''] = text.split(last)
-    return { ok: false, reason: 'ambiguous', readings: [`${whole}${rest}`, `${whole}.${rest.slice(0, 2)}`] }
+    return { ok: false, reason: 'ambiguous', readings: [`${whole}${rest}`, `${whole}.${rest.slice(0, decimals)}`] }
   }
   // Several marks of one kind can only be thousands; otherwise the last one begins the decimals.
   const decimalAt = last === undefined || (marks.length > 1 && onlyOneKind) ? text.length : text.lastIndexOf(last)
@@ -32,10 +32,10 @@ export function parseAmount(typed: string): AmountEntry {
   const fraction = text.slice(decimalAt + 1)
   if (!isGroupedWell(whole)) return { ok: false, reason: 'not_a_number' }
   if (!/^\d*$/.test(fraction)) return { ok: false, reason: 'not_a_number' }
-  if (fraction.length > 2) return { ok: false, reason: 'too_many_decimals' }
+  if (fraction.length > decimals) return { ok: false, reason: 'too_many_decimals' }
   const digits = whole.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')
   if (digits.length > MAX_DIGITS) return { ok: false, reason: 'too_big' }
-  const minor = BigInt(digits + fraction.padEnd(2, '0'))
+  const minor = BigInt(digits + fraction.padEnd(decimals, '0'))
   return minor === 0n ? { ok: false, reason: 'zero' } : { ok: true, minor }
 }
 

@@ -5,6 +5,7 @@ export type GatedProfile = {
   checked_level: 0 | 1 | 2 | 3 | null
   kyc_status: 'expiring' | 'required' | 'expired' | 'submitted' | 'valid' | 'unknown' | null
   email_confirmed_at: string | null
+  has_3rd_party_payments_capability: boolean
 }
 
 export type PaymentGate =
@@ -34,4 +35,9 @@ export function canPay(profile: GatedProfile): PaymentGate {
     return { allowed: false, reason: 'kyc_required' }
   }
   return effectiveLevel(profile) > 0 ? { allowed: true } : { allowed: false, reason: 'not_verified' }
+}
+
+/** Whether a customer may pay somebody else's bank account (SPEC section 6): the capability decides, and level 1 never has it. */
+export function mayPayOthers(profile: GatedProfile): boolean {
+  return profile.has_3rd_party_payments_capability && effectiveLevel(profile) >= 2
 }

@@ -1,4 +1,4 @@
-import type { Submission, SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { data, href } from 'react-router'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -6,22 +6,24 @@ import { Conflict, PlatformError, Refused, SoftFailure, Throttled, Unavailable }
 import type { FormOutcome, PageOutcome } from './outcome.ts'
 
 type Reply = { hideFields?: string[] }
+/** A submission of any form, whatever its fields are read to. */
+type Submission = { payload: Record<string, unknown>; reply: (options?: Reply & FormErrors) => SubmissionResult }
 type FormErrors = { fieldErrors?: Record<string, string[]>; formErrors?: string[] }
 
 /** Invalid input, ours or the platform's, always answers 422 in one shape, so that every form shows it the same way. */
-export function invalid<Value>(submission: Submission<Value>, errors: FormErrors = {}, reply: Reply = {}) {
+export function invalid(submission: Submission, errors: FormErrors = {}, reply: Reply = {}) {
   return outcome({ result: submission.reply({ ...errors, ...reply }) }, 422)
 }
 
 /** What was typed, kept without a word about it: for a button that only works something out. */
-export function unjudged<Value>(submission: Submission<Value>): SubmissionResult {
+export function unjudged(submission: Submission): SubmissionResult {
   const { error: _, status: __, ...result } = submission.reply()
   return result
 }
 
 /** A refusal that belongs to no field: the form again, with the warning above it. `retryAfter` is in seconds. */
-export function warned<Value>(
-  submission: Submission<Value>,
+export function warned(
+  submission: Submission,
   warning: NonNullable<PageOutcome['warning']>,
   { status, retryAfter = null }: { status: number; retryAfter?: number | null },
   reply: Reply = {},
@@ -36,7 +38,7 @@ export function warned<Value>(
  * keeps the form with its operation id (503), because what was asked may have been done: losing the form would lose the
  * id and invite a second payment. Whatever is no platform failure is thrown on.
  */
-export function refused<Value>(submission: Submission<Value>, error: unknown, t: Translate, reply: Reply = {}) {
+export function refused(submission: Submission, error: unknown, t: Translate, reply: Reply = {}) {
   if (!(error instanceof PlatformError)) throw error
   if (error instanceof Refused) {
     const entries = Object.entries(error.fieldErrors)

@@ -1,5 +1,6 @@
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
+import * as companies from './companies.ts'
 import * as contracts from './contracts.ts'
 import * as me from './me.ts'
 import * as reference from './reference.ts'
@@ -10,9 +11,15 @@ import * as transactions from './transactions.ts'
 export type DeclaredCall = Pick<Call, 'declaration'>
 
 /** Every call that the app can make: the contract with the platform, for its printout and for tests. */
-export const calls: readonly DeclaredCall[] = [auth, me, referralCodes, transactions, reference, contracts].flatMap(
-  (resource) => Object.values(resource).filter(isCall),
-)
+export const calls: readonly DeclaredCall[] = [
+  auth,
+  me,
+  companies,
+  referralCodes,
+  transactions,
+  reference,
+  contracts,
+].flatMap((resource) => Object.values(resource).filter(isCall))
 
 function isCall(member: unknown): member is DeclaredCall {
   return typeof member === 'function' && 'declaration' in member

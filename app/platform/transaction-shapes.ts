@@ -7,24 +7,38 @@ export const PaymentStatus = z.enum(PAYMENT_STATUSES).catch('unknown')
 export const LIST_STATUSES = ['NEW', 'INCOMPLETE', 'PROCESSING', 'COMPLETED', 'RETURNED', 'CANCELLED'] as const
 const ListStatus = oneOf(LIST_STATUSES)
 
-const Currency = z.enum(['EUR', 'GBP'])
+export const Currency = z.enum(['EUR', 'GBP'])
 const TransactionType = oneOf(['crypto', 'INSTA_FILL', 'INSTA_PAY'])
 
-/** What a customer enters to pay a bank account. `sum` is a decimal string of `sum_currency`. */
+const text = z.string().optional()
+
+/**
+ * What a customer enters to pay a bank account. `sum` is a decimal string of `sum_currency`: EUR or GBP is what the
+ * recipient gets, a coin is what the customer sends. `currency` is the bank account's: EUR takes an IBAN, GBP a sort code
+ * and an account number.
+ */
 export const PaymentForm = z.object({
   sum: decimal,
   sum_currency: z.string(),
   currency: Currency,
   coin: z.string(),
+  /** The company that the customer pays for; absent means himself. */
+  company_id: text,
   receiver_is_self: z.boolean(),
   receiver_is_company: z.boolean(),
   receiver_name: z.string(),
-  receiver_iban: z.string(),
-  description: z.string().optional(),
-  payer_name: z.string().optional(),
-  refund_address: z.string().optional(),
-  contact_email: z.string().optional(),
-  voucher: z.string().optional(),
+  receiver_iban: text,
+  receiver_sort_code: text,
+  receiver_account: text,
+  receiver_street: text,
+  receiver_city: text,
+  receiver_zip_code: text,
+  receiver_country_code: text,
+  description: text,
+  payer_name: text,
+  refund_address: text,
+  contact_email: text,
+  voucher: text,
   /** What happens when the crypto arrives after the rate ran out; absent means ask. */
   if_late: z.enum(['float', 'ask']).optional(),
   /** When too little arrives; absent means wait. */
@@ -34,34 +48,54 @@ export const PaymentForm = z.object({
 })
 export type PaymentForm = z.input<typeof PaymentForm>
 
-// What comes back is read more widely than what is sent: nothing of it is sent again unseen.
-const EnteredForm = z.object({
+const entered = orNull(z.string())
+
+/** What comes back is read more widely than what is sent: nothing of it is sent again unseen. */
+export const EnteredForm = z.object({
   sum: orNull(decimal),
-  sum_currency: orNull(z.string()),
-  currency: orNull(z.string()),
-  coin: orNull(z.string()),
+  sum_currency: entered,
+  currency: entered,
+  coin: entered,
+  company_id: entered,
   receiver_is_self: orNull(z.boolean()),
   receiver_is_company: orNull(z.boolean()),
-  receiver_name: orNull(z.string()),
-  receiver_iban: orNull(z.string()),
-  description: orNull(z.string()),
-  payer_name: orNull(z.string()),
-  refund_address: orNull(z.string()),
-  contact_email: orNull(z.string()),
-  voucher: orNull(z.string()),
-  if_late: orNull(z.string()),
-  if_short: orNull(z.string()),
-  if_over: orNull(z.string()),
+  receiver_name: entered,
+  receiver_iban: entered,
+  receiver_sort_code: entered,
+  receiver_account: entered,
+  receiver_street: entered,
+  receiver_city: entered,
+  receiver_zip_code: entered,
+  receiver_country_code: entered,
+  description: entered,
+  payer_name: entered,
+  refund_address: entered,
+  contact_email: entered,
+  voucher: entered,
+  if_late: entered,
+  if_short: entered,
+  if_over: entered,
 })
+export type EnteredForm = z.output<typeof EnteredForm>
+
+/** What the recipient's bank says about a name and an account (Regulation (EU) 2024/886); `name` is the one it has. */
+export const NameCheck = z.object({
+  result: oneOf(['match', 'close_match', 'no_match', 'not_possible']),
+  name: orNull(z.string()),
+})
+export type NameCheck = z.output<typeof NameCheck>
 
 /**
  * A quote. EUR amounts have two decimals. `rate` and `market_rate` are EUR for one coin; `total` is amount plus fee less
- * discount, and `coin_amount` is what that is at the rate, rounded up to the coin's decimals.
+ * discount, and `coin_amount` is what that is at the rate, rounded up to the coin's decimals. For pounds, `amount_eur` is
+ * the amount at `pound_rate`, EUR for one pound.
  */
 export const Ticket = z.object({
   id: z.string().min(1),
   amount: decimal,
   currency: Currency,
+  amount_eur: decimal,
+  pound_rate: orNull(decimal),
   coin: z.string(),
   coin_amount: decimal,
   rate: decimal,
@@ -86,6 +120,7 @@ const ACTIONS = [
   'set_floating_rate',
   'edit',
   'apply_voucher',
+  'refund_address',
   'request_confirmation',
   'receipt',
 ] as const
@@ -110,6 +145,9 @@ export const Transaction = z.object({
   sum_currency: z.string(),
   amount: decimal,
   currency: Currency,
+  amount_eur: decimal,
+  pound_rate: orNull(decimal),
+  in_sepa: z.boolean().default(true),
   fee: decimal,
   fee_percent: decimal,
   fee_fixed: decimal,
@@ -139,7 +177,20 @@ export const Transaction = z.object({
 
   receiver: orNull(z.string()),
   receiver_name: orNull(z.string()),
+  receiver_is_self: z.boolean().default(true),
+  receiver_is_company: z.boolean().default(false),
   iban: orNull(z.string()),
+  receiver_sort_code: orNull(z.string()),
+  receiver_account: orNull(z.string()),
+  receiver_address: orNull(
+    z.object({ street: z.string(), city: z.string(), zip_code: z.string(), country_code: z.string() }),
+  ),
+  bank_name: orNull(z.string()),
+  bic: orNull(z.string()),
+  instant: z.boolean().default(false),
+  name_check: orNull(NameCheck),
+  company: orNull(z.object({ id: z.string(), name: z.string() })),
+  contact_email: orNull(z.string()),
   description: orNull(z.string()),
   payer: orNull(z.string()),
   payer_name: orNull(z.string()),

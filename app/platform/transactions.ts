@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import {
+  Currency,
   HistoryEntry,
   LIST_STATUSES,
+  NameCheck,
   PaymentForm,
   PaymentStatus,
   Ticket,
@@ -20,13 +22,45 @@ export const quotePayment = defineCall({
   request: z.object({
     sum: decimal,
     sum_currency: z.string(),
+    currency: Currency,
     coin: z.string(),
     receiver_iban: z.string().optional(),
+    receiver_country_code: z.string().optional(),
     voucher: z.string().optional(),
   }),
   response: Ticket,
   retry: 'read',
   patience: 'read',
+})
+
+const BankAccountFacts = z.object({
+  valid: z.boolean(),
+  country: orNull(z.string()),
+  sepa: z.boolean(),
+  instant: z.boolean(),
+  bank_name: orNull(z.string()),
+  bic: orNull(z.string()),
+  name_check: orNull(NameCheck),
+})
+export type BankAccountFacts = z.output<typeof BankAccountFacts>
+
+/** What is known of a bank account, and with a name what its bank says about the two. It warns and never refuses. */
+export const checkBankAccount = defineCall({
+  method: 'POST',
+  path: 'iban/check',
+  purpose: 'facts about a bank account, and the name check',
+  auth: 'required',
+  request: z.object({
+    iban: z.string().optional(),
+    sort_code: z.string().optional(),
+    account_number: z.string().optional(),
+    name: z.string().optional(),
+    company_id: z.string().optional(),
+  }),
+  response: BankAccountFacts,
+  retry: 'read',
+  patience: 'read',
+  silent: true,
 })
 
 /** Creates a payment that is not confirmed yet. The key makes it one payment, however often it is sent. */

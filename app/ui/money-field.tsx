@@ -1,10 +1,17 @@
 import type { FieldMetadata } from '@conform-to/react'
+import type { ReactNode } from 'react'
 import { FieldErrors, describedBy } from './field-errors.tsx'
 
-type Props = { field: FieldMetadata<string | undefined>; label: string; hint?: string; currency: string }
+type Props = {
+  field: FieldMetadata<string | undefined>
+  label: string
+  hint?: string
+  /** The currency, or each that a choice in the form may make it. */
+  children: ReactNode
+}
 
 /** An amount with its currency joined to it. */
-export function MoneyField({ field, label, hint, currency }: Props) {
+export function MoneyField({ field, label, hint, children }: Props) {
   return (
     <div className="field">
       <label htmlFor={field.id}>{label}</label>
@@ -23,7 +30,7 @@ export function MoneyField({ field, label, hint, currency }: Props) {
           aria-invalid={field.errors ? true : undefined}
           aria-describedby={describedBy(field, hint)}
         />
-        <span>{currency}</span>
+        <span>{children}</span>
       </div>
       {hint ? (
         <p className="hint" id={field.descriptionId}>

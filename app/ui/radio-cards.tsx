@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { FieldErrors } from './field-errors.tsx'
 
-type Option = { value: string; label: string; hint?: string }
+type Option = { value: string; label: string; hint?: string; disabled?: boolean }
 type Props = { field: FieldMetadata<string | undefined>; legend: string; options: readonly Option[] }
 
 /** One of a few, each with room to say what it means. */
@@ -11,7 +11,7 @@ export function RadioCards({ field, legend, options }: Props) {
       <legend>{legend}</legend>
       <FieldErrors id={field.errorId} errors={field.errors} />
       <div className="choices">
-        {options.map(({ value, label, hint }, index) => (
+        {options.map(({ value, label, hint, disabled }, index) => (
           <label className="choice" key={value}>
             <input
               type="radio"
@@ -20,6 +20,7 @@ export function RadioCards({ field, legend, options }: Props) {
               name={field.name}
               value={value}
               defaultChecked={field.initialValue === value}
+              disabled={disabled}
             />
             <span>
               <b>{label}</b> {hint ? <small>{hint}</small> : null}

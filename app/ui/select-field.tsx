@@ -1,11 +1,27 @@
-type Props = { name: string; label: string; value: string; options: readonly { value: string; label: string }[] }
+import type { FieldMetadata } from '@conform-to/react'
+import { FieldErrors } from './field-errors.tsx'
 
-/** One of many, in the browser's own list. */
-export function SelectField({ name, label, value, options }: Props) {
+type Field = Pick<FieldMetadata<string | undefined>, 'id' | 'name' | 'initialValue' | 'errors' | 'errorId'>
+type Props = { label: string; options: readonly { value: string; label: string }[] } & (
+  | { field: Field }
+  | { name: string; value: string }
+)
+
+/** One of many, in the browser's own list: a field of a form with its errors, or a filter. */
+export function SelectField({ label, options, ...props }: Props) {
+  const { id, name, initialValue, errors, errorId }: Partial<Field> =
+    'field' in props ? props.field : { id: props.name, name: props.name, initialValue: props.value }
   return (
     <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <select id={name} name={name} defaultValue={value}>
+      <label htmlFor={id}>{label}</label>
+      {errorId ? <FieldErrors id={errorId} errors={errors} /> : null}
+      <select
+        id={id}
+        name={name}
+        defaultValue={initialValue}
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={errors ? errorId : undefined}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -5,7 +5,7 @@ export type Letter = (typeof LETTERS)[number]
 export type HistoryEntry = { at: number; status: Letter; text: string }
 
 /** A voucher's worth, as its row has it: EUR cents or percent. */
-export type DiscountTerms = { discount_percent: number | null; discount_cents: number | null }
+type DiscountTerms = { discount_percent: number | null; discount_cents: number | null }
 
 /** What decides a price, besides the market. */
 export type Asked = {

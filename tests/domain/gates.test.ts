@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canPay, effectiveLevel, type GatedProfile } from '#app/domain/gates.ts'
+import { canPay, effectiveLevel, mayPayOthers, type GatedProfile } from '#app/domain/gates.ts'
 
 const STATUSES = ['incomplete', 'pending', 'pending_up', 'complete', 'no_service', 'closed', 'unknown'] as const
 const LEVELS = [0, 1, 2, 3] as const
@@ -11,7 +11,16 @@ const profiles: GatedProfile[] = STATUSES.flatMap((status) =>
   LEVELS.flatMap((level) =>
     CHECKED.flatMap((checked_level) =>
       KYC.flatMap((kyc_status) =>
-        CONFIRMED.map((email_confirmed_at) => ({ status, level, checked_level, kyc_status, email_confirmed_at })),
+        CONFIRMED.flatMap((email_confirmed_at) =>
+          [true, false].map((has_3rd_party_payments_capability) => ({
+            status,
+            level,
+            checked_level,
+            kyc_status,
+            email_confirmed_at,
+            has_3rd_party_payments_capability,
+          })),
+        ),
       ),
     ),
   ),
@@ -37,6 +46,13 @@ test('whoever may pay has service, a confirmed address, valid identity data and 
   }
 })
 
+test('others are paid with the capability alone, and never at level 1', () => {
+  for (const profile of profiles) {
+    const allowed = profile.has_3rd_party_payments_capability && effectiveLevel(profile) > 1
+    expect(mayPayOthers(profile), JSON.stringify(profile)).toBe(allowed)
+  }
+})
+
 test.each([
   [{ status: 'no_service' }, 'no_service'],
   [{ email_confirmed_at: null }, 'email_unconfirmed'],
@@ -51,6 +67,7 @@ test.each([
     checked_level: 2,
     kyc_status: 'valid',
     email_confirmed_at: '2026-11-20T12:00:00Z',
+    has_3rd_party_payments_capability: false,
   }
   expect(canPay({ ...verified, ...changes })).toEqual({ allowed: false, reason })
 })

@@ -22,7 +22,9 @@ function FormOfAll({ refused }: { refused: boolean }) {
   return (
     <form id={form.id}>
       <IbanField field={fields.iban} label="IBAN" hint="Yours" />
-      <MoneyField field={fields.sum} label="Amount" hint="5 to 15" currency="EUR" />
+      <MoneyField field={fields.sum} label="Amount" hint="5 to 15">
+        EUR
+      </MoneyField>
       <RadioCards
         field={fields.coin}
         legend="Coin"

@@ -4,44 +4,56 @@ import type { FormOutcome } from '#app/forms/outcome.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { IbanField } from '#app/ui/iban-field.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { QuoteCard } from './quote-card.tsx'
-import type { QuoteView } from './quote-view.ts'
+import type { Quoted } from './read-quote.server.ts'
+import { RecipientFields, type RecipientField } from './recipient-fields.tsx'
+import { TroubleFields, type TroubleField } from './trouble-fields.tsx'
 import { useQuote } from './use-quote.ts'
 
 type Fields = Record<
-  | 'receiver_iban'
+  | RecipientField
+  | TroubleField
+  | 'company_id'
+  | 'sum_is'
   | 'sum'
   | 'coin'
+  | 'voucher'
   | 'description'
   | 'refund_address'
-  | 'if_late'
-  | 'if_short'
-  | 'if_over'
+  | 'contact_email'
+  | 'payer_name'
   | 'operation_id',
   string
 >
 
-type Quoted = { quote: QuoteView | null; failed: boolean }
+type Option = { value: string; label: string; hint?: string }
 
-type Props = {
-  name: string
-  blocked: string | null
-  boundsHint: string
-  coins: { value: string; label: string; hint: string }[]
+export type PaymentFormProps = {
+  shown: {
+    blocked: string | null
+    selfHint: string
+    othersHint: string | null
+    payers: Option[]
+    boundsHint: string
+    meters: { label: string; text: string; used: number }[]
+    coins: Option[]
+    vouchers: Option[]
+  }
   quoted: Quoted
   defaults: Record<string, string | null | undefined>
   operationId: string
   submitLabel: string
-  outcome?: Partial<FormOutcome> & { quoted?: Quoted }
+  /** `bankHas` is the name that the bank offers instead of the typed one; null when it has another and keeps it. */
+  outcome?: Partial<FormOutcome> & { quoted?: Quoted; nameAsked?: { bankHas: string | null } }
 }
 
 /** The payment form with its quote. It is complete without a script: a second button works the quote out anew. */
-export function PaymentForm({ outcome, ...props }: Props) {
+export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
   const t = useTexts()
   const { pathname } = useLocation()
   const [form, fields] = useForm<Fields>({
@@ -52,74 +64,97 @@ export function PaymentForm({ outcome, ...props }: Props) {
     defaultNoValidate: true,
   })
   const { quoted, ask } = useQuote(outcome?.quoted ?? props.quoted)
-  if (props.blocked) return <Notice kind="info" title={t('payments.blocked.title')} text={props.blocked} />
+  if (shown.blocked) return <Notice kind="info" title={t('payments.blocked.title')} text={shown.blocked} />
 
   return (
     <div className="two">
       <Form method="post" action={pathname} id={form.id} className="stack" onChange={ask} noValidate>
+        {/* What the Enter key presses: else it would be the first button in the form, whatever that does. */}
+        <button type="submit" name="intent" value="save" hidden>
+          {props.submitLabel}
+        </button>
         <input type="hidden" name="operation_id" value={fields.operation_id.value ?? props.operationId} />
-        <div className="field">
-          <span className="label">{t('payments.receiver')}</span>
-          <p>
-            <b>{t('payments.receiverSelf')}</b>{' '}
-            <span className="muted">{t('payments.receiverSelfHint', { name: props.name })}</span>
-          </p>
-        </div>
-        <IbanField field={fields.receiver_iban} label={t('payments.iban')} hint={t('payments.ibanHint')} />
-        <MoneyField field={fields.sum} label={t('payments.sum')} hint={props.boundsHint} currency="EUR" />
-        <RadioCards field={fields.coin} legend={t('payments.coin')} options={props.coins} />
+        {shown.payers.length > 0 ? (
+          <SelectField field={fields.company_id} label={t('payments.payer')} options={shown.payers} />
+        ) : null}
+        <RecipientFields
+          fields={fields}
+          selfHint={shown.selfHint}
+          othersHint={shown.othersHint}
+          needsAddress={quoted.account?.leavesSepa ?? false}
+        >
+          {outcome?.nameAsked ? <NameQuestion bankHas={outcome.nameAsked.bankHas} /> : null}
+        </RecipientFields>
+        <RadioCards
+          field={fields.sum_is}
+          legend={t('payments.sumIs')}
+          options={[
+            { value: 'gets', label: t('payments.sumIs.gets') },
+            { value: 'sends', label: t('payments.sumIs.sends') },
+          ]}
+        />
+        <MoneyField field={fields.sum} label={t('payments.sum')} hint={shown.boundsHint}>
+          {['EUR', 'GBP', ...shown.coins.map(({ value }) => value)].map((unit) => (
+            <i key={unit} className={`in-${unit}`}>
+              {unit}{' '}
+            </i>
+          ))}
+        </MoneyField>
+        <RadioCards field={fields.coin} legend={t('payments.coin')} options={shown.coins} />
+        {shown.vouchers.length > 0 ? (
+          <SelectField field={fields.voucher} label={t('payments.voucher')} options={shown.vouchers} />
+        ) : null}
         <TextField
           field={fields.description}
           label={t('payments.description')}
           optional={t('payments.optional')}
           hint={t('payments.descriptionHint')}
         />
-        <TextField
-          field={fields.refund_address}
-          label={t('payments.refundAddress')}
-          optional={t('payments.optional')}
-          hint={t('payments.refundAddressHint', { coin: fields.coin.value ?? 'BTC' })}
-          code
-        />
-        <fieldset className="stack">
-          <legend className="section">{t('payments.wrong')}</legend>
-          <p className="hint">{t('payments.wrongHint')}</p>
-          <RadioCards
-            field={fields.if_late}
-            legend={t('payments.ifLate')}
-            options={[
-              { value: 'ask', label: t('payments.ifLate.ask') },
-              { value: 'float', label: t('payments.ifLate.float') },
-            ]}
+        <TroubleFields fields={fields} />
+        <details className="more" open={[fields.refund_address, fields.contact_email, fields.payer_name].some(isInUse)}>
+          <summary>
+            {t('payments.more')} <small className="muted">{t('payments.moreHint')}</small>
+          </summary>
+          <TextField
+            field={fields.refund_address}
+            label={t('payments.refundAddress')}
+            hint={t('payments.refundAddressHint')}
+            code
           />
-          <RadioCards
-            field={fields.if_short}
-            legend={t('payments.ifShort')}
-            options={[
-              { value: 'wait', label: t('payments.ifShort.wait') },
-              { value: 'send_less', label: t('payments.ifShort.send_less') },
-              { value: 'refund', label: t('payments.ifShort.refund') },
-            ]}
-          />
-          <RadioCards
-            field={fields.if_over}
-            legend={t('payments.ifOver')}
-            options={[
-              { value: 'refund', label: t('payments.ifOver.refund') },
-              { value: 'convert', label: t('payments.ifOver.convert') },
-            ]}
-          />
-        </fieldset>
+          <TextField field={fields.contact_email} label={t('payments.contactEmail')} type="email" />
+          <TextField field={fields.payer_name} label={t('payments.payerName')} />
+        </details>
         <div className="actions">
           <Button name="intent" value="save">
             {props.submitLabel}
-          </Button>
+          </Button>{' '}
           <Button name="intent" value="quote" variant="quiet">
             {t('payments.requote')}
           </Button>
         </div>
       </Form>
-      <QuoteCard {...quoted} />
+      <QuoteCard {...quoted} meters={shown.meters} form={form.id} submitLabel={props.submitLabel} />
+    </div>
+  )
+}
+
+function isInUse({ initialValue, errors }: { initialValue?: string; errors?: string[] }): boolean {
+  return Boolean(initialValue) || errors !== undefined
+}
+
+/** The bank has another name: the customer says which one is meant before anything is made. */
+function NameQuestion({ bankHas }: { bankHas: string | null }) {
+  const t = useTexts()
+  return (
+    <div className="actions">
+      {bankHas ? (
+        <Button name="intent" value="use-name">
+          {t('payments.useName', { name: bankHas })}
+        </Button>
+      ) : null}
+      <Button name="intent" value="keep-name" variant="quiet">
+        {t('payments.keepName')}
+      </Button>
     </div>
   )
 }

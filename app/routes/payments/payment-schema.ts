@@ -1,79 +1,153 @@
 import { z } from 'zod'
 import { parseAmount } from '#app/domain/amount-entry.ts'
 import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
-import { parseIban, isSepaIban } from '#app/domain/iban.ts'
 import { toDecimal } from '#app/domain/money.ts'
 import { parseOperationId } from '#app/domain/operation-id.ts'
 import { checkSepaText } from '#app/domain/sepa-text.ts'
 import { formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
+import type { PaymentForm } from '#app/platform/transaction-shapes.ts'
 import type { PaymentBounds } from './payment-limits.ts'
+import { readRecipient, RECIPIENT_FIELDS, sepaTextError, type Refuse } from './recipient-entry.ts'
 
-type Rules = { t: Translate; language: Language; bounds: PaymentBounds; coins: readonly string[] }
+/** A company that the customer may pay for, and a coin that payments take. */
+type PayingCompany = { id: string; name: string }
+type OfferedCoin = { coin: string; decimals: number }
 
-/** The fields of the payment form, by their wire names, so that the platform's refusals find their field. */
-export function paymentSchema({ t, language, bounds, coins }: Rules) {
-  const money = (cents: bigint) => formatMoney(toDecimal(cents, 2), 'EUR', language)
-  return z
-    .object({
-      receiver_iban: z.string({ error: t('payments.error.iban.empty') }).transform((text, context) => {
-        const parsed = parseIban(text)
-        if (!parsed.ok) return refuse(context, t(`payments.error.iban.${parsed.reason}`))
-        return isSepaIban(parsed.iban) ? parsed.iban : refuse(context, t('payments.error.iban.notSepa'))
-      }),
-      sum: z.string({ error: t('payments.error.sum.empty') }).transform((text, context) => {
-        const parsed = parseAmount(text)
-        if (!parsed.ok) return refuse(context, amountError(parsed, text, t))
-        const cents = parsed.minor
-        if (cents < bounds.min) return refuse(context, t('payments.error.sum.min', { min: money(bounds.min) }))
-        if (cents > bounds.max) return refuse(context, t('payments.error.sum.max', { max: money(bounds.max) }))
-        if (cents > bounds.left) {
-          const window = t(`payments.window.${bounds.window}`)
-          return refuse(context, t('payments.error.sum.left', { left: money(bounds.left), window }))
-        }
-        return toDecimal(cents, 2)
-      }),
-      coin: z.enum(coins as [string, ...string[]], { error: t('payments.error.coin') }),
-      description: z
-        .string()
-        .max(140, { error: t('payments.error.description.too_long') })
-        .default('')
-        .transform((text, context) => {
-          const checked = checkSepaText(text)
-          if (checked.ok) return text.trim()
-          const { characters, suggestion } = checked
-          return refuse(context, t('payments.error.description.characters', { characters, suggestion }))
-        }),
-      refund_address: z.string().trim().max(255).optional(),
-      if_late: z.enum(['float', 'ask'], { error: t('payments.error.choice') }),
-      if_short: z.enum(['wait', 'send_less', 'refund'], { error: t('payments.error.choice') }),
-      if_over: z.enum(['refund', 'convert'], { error: t('payments.error.choice') }),
-      operation_id: z.string().transform((text, context) => parseOperationId(text) ?? refuse(context, '')),
-    })
-    .superRefine((form, context) => {
-      if (form.refund_address === undefined) return
-      const parsed = parseCryptoAddress(form.refund_address, form.coin)
-      if (parsed.ok) return
-      const message =
-        parsed.reason === 'other_network'
-          ? t('payments.error.refund.other_network', { network: parsed.network, expected: form.coin })
-          : t('payments.error.refund.invalid', { expected: form.coin })
-      context.addIssue({ code: 'custom', message, path: ['refund_address'] })
-    })
+export type Rules = {
+  t: Translate
+  language: Language
+  bounds: PaymentBounds
+  coins: readonly OfferedCoin[]
+  companies: readonly PayingCompany[]
+  ownName: string
+  mayPayOthers: boolean
 }
 
-export type PaymentEntry = z.output<ReturnType<typeof paymentSchema>>
+const text = z.string().trim().max(255).optional()
 
-function refuse(context: z.RefinementCtx, message: string): never {
-  context.addIssue({ code: 'custom', message })
-  return z.NEVER
+const Entry = z.object({
+  ...RECIPIENT_FIELDS,
+  company_id: text,
+  sum_is: text,
+  sum: z.string().max(255).optional(),
+  coin: text,
+  voucher: text,
+  description: z.string().max(255).optional(),
+  contact_email: text,
+  payer_name: text,
+  refund_address: text,
+  if_late: text,
+  if_short: text,
+  if_over: text,
+  operation_id: text,
+})
+type Entry = z.output<typeof Entry>
+
+/**
+ * The payment form, read to what the platform takes. Every field may be empty for the parser: what is needed depends on
+ * the others, and all that is wrong is told at once, by the wire names, so that the platform's refusals find their field.
+ */
+export function paymentSchema(rules: Rules) {
+  return Entry.transform((entry, context) => {
+    const refuse: Refuse = (field, message) => {
+      context.addIssue({ code: 'custom', message, path: [field] })
+    }
+    const operationId = parseOperationId(entry.operation_id ?? '')
+    if (operationId === null) refuse('operation_id', rules.t('payments.error.choice'))
+    const company = rules.companies.find(({ id }) => id === entry.company_id)
+    return {
+      operationId: operationId ?? '',
+      form: {
+        ...readRecipient(entry, { ...rules, ownName: company?.name ?? rules.ownName, refuse }),
+        company_id: company?.id,
+        ...readSum(entry, rules, refuse),
+        ...readWords(entry, rules.t, refuse),
+        voucher: entry.voucher,
+        if_late: readChoice(entry, 'if_late', ['float', 'ask'], rules.t, refuse),
+        if_short: readChoice(entry, 'if_short', ['wait', 'send_less', 'refund'], rules.t, refuse),
+        if_over: readChoice(entry, 'if_over', ['refund', 'convert'], rules.t, refuse),
+      } satisfies PaymentForm,
+    }
+  })
 }
 
-function amountError(parsed: Extract<ReturnType<typeof parseAmount>, { ok: false }>, typed: string, t: Translate) {
+/** What is paid with, and how much: in the recipient's currency, or in the coin that the customer sends. */
+function readSum(entry: Entry, { t, language, bounds, coins }: Rules, refuse: Refuse) {
+  const coin = coins.find((offered) => offered.coin === entry.coin)
+  if (!coin) refuse('coin', t('payments.error.coin'))
+  const currency = entry.currency === 'GBP' ? 'GBP' : 'EUR'
+  const isSent = entry.sum_is === 'sends'
+  const decimals = isSent ? (coin?.decimals ?? 8) : 2
+  const parsed = parseAmount(entry.sum ?? '', decimals)
+  if (!parsed.ok) refuse('sum', amountError(parsed, entry.sum ?? '', { t, decimals }))
+  else if (!isSent && currency === 'EUR') {
+    const trouble = outOfBounds(parsed.minor, bounds, t, (cents) => formatMoney(toDecimal(cents, 2), 'EUR', language))
+    if (trouble) refuse('sum', trouble)
+  }
+  const coinCode = coin?.coin ?? ''
+  return {
+    sum: parsed.ok ? toDecimal(parsed.minor, decimals) : '',
+    sum_currency: isSent ? coinCode : currency,
+    coin: coinCode,
+  }
+}
+
+function outOfBounds(
+  cents: bigint,
+  bounds: PaymentBounds,
+  t: Translate,
+  money: (cents: bigint) => string,
+): string | null {
+  if (cents < bounds.min) return t('payments.error.sum.min', { min: money(bounds.min) })
+  if (cents > bounds.max) return t('payments.error.sum.max', { max: money(bounds.max) })
+  if (cents <= bounds.left) return null
+  return t('payments.error.sum.left', { left: money(bounds.left), window: t(`payments.window.${bounds.window}`) })
+}
+
+function readWords(entry: Entry, t: Translate, refuse: Refuse) {
+  const { description = '', contact_email, payer_name, refund_address, coin = '' } = entry
+  const checked = checkSepaText(description)
+  if (!checked.ok) refuse('description', sepaTextError(checked, t))
+  if (description.length > 140) refuse('description', t('payments.error.description.too_long'))
+  if (contact_email !== undefined && !z.email().safeParse(contact_email).success)
+    refuse('contact_email', t('validation.email'))
+  if (refund_address !== undefined) {
+    const parsed = parseCryptoAddress(refund_address, coin)
+    if (!parsed.ok) refuse('refund_address', addressError(parsed, coin, t))
+  }
+  return { description: description.trim(), contact_email, payer_name, refund_address }
+}
+
+function addressError(
+  parsed: Extract<ReturnType<typeof parseCryptoAddress>, { ok: false }>,
+  expected: string,
+  t: Translate,
+) {
+  return parsed.reason === 'other_network'
+    ? t('payments.error.refund.other_network', { network: parsed.network, expected })
+    : t('payments.error.refund.invalid', { expected })
+}
+
+function readChoice<const Choice extends string>(
+  entry: Entry,
+  field: 'if_late' | 'if_short' | 'if_over',
+  choices: readonly Choice[],
+  t: Translate,
+  refuse: Refuse,
+): Choice | undefined {
+  return choices.find((choice) => choice === entry[field]) ?? refuse(field, t('payments.error.choice'))
+}
+
+function amountError(
+  parsed: Extract<ReturnType<typeof parseAmount>, { ok: false }>,
+  typed: string,
+  { t, decimals }: { t: Translate; decimals: number },
+) {
   if (parsed.reason === 'ambiguous') {
     const [first, second] = parsed.readings
     return t('payments.error.sum.ambiguous', { typed, first, second })
   }
-  return t(`payments.error.sum.${parsed.reason}`)
+  return t(`payments.error.sum.${parsed.reason}`, { decimals })
 }

@@ -1,27 +1,69 @@
 import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Crossing } from '#app/ui/crossing.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { LimitMeter } from '#app/ui/limit-meter.tsx'
 import { Rows } from '#app/ui/rows.tsx'
-import type { QuoteView } from './quote-view.ts'
+import type { Quoted } from './read-quote.server.ts'
 
-/** What the payment costs and when it arrives, beside the form. */
-export function QuoteCard({ quote, failed }: { quote: QuoteView | null; failed: boolean }) {
+type Props = Quoted & {
+  meters: { label: string; text: string; used: number }[]
+  form: string
+  submitLabel: string
+}
+
+/**
+ * What the payment costs and when it arrives: beside the form on a desk, and on a phone a bar at the bottom that opens
+ * upwards.
+ */
+export function QuoteCard({ quote, problem, failed, account, meters, form, submitLabel }: Props) {
   const t = useTexts()
   return (
-    <aside className="stick stack" aria-label={t('payments.quote')} aria-live="polite">
-      {quote ? (
-        <>
-          <section className="card stack">
-            <Rows rows={quote.rows} total={quote.total} />
-            <Crossing
-              label={t('payments.crossing')}
-              stops={quote.crossing.map((stop, index) => ({ ...stop, position: index === 0 ? 'here' : 'next' }))}
-            />
-          </section>
-          <p className="small muted">{quote.cost}</p>
-        </>
-      ) : (
-        <p className="card muted">{t(failed ? 'payments.quoteFailed' : 'payments.quoteEmpty')}</p>
-      )}
+    <aside className="stick bar" aria-label={t('payments.quote')}>
+      <details>
+        <summary>
+          <span>{quote ? `${quote.total.term}: ${quote.total.value}` : t('payments.quote')}</span>
+        </summary>
+        <div className="stack" aria-live="polite">
+          {quote ? (
+            <>
+              <section className="card stack">
+                <Rows rows={quote.rows} total={quote.total} />
+                <Crossing
+                  label={t('payments.crossing')}
+                  stops={quote.crossing.map((stop, index) => ({ ...stop, position: index === 0 ? 'here' : 'next' }))}
+                />
+              </section>
+              <p className="small muted">{quote.cost}</p>
+              {quote.warnings.map((warning) => (
+                <p className="warn small" key={warning}>
+                  <Icon name="alert" />
+                  {warning}
+                </p>
+              ))}
+            </>
+          ) : (
+            <p className="card muted">{problem ?? t(failed ? 'payments.quoteFailed' : 'payments.quoteEmpty')}</p>
+          )}
+          {account ? (
+            <p className="small">
+              {account.text}{' '}
+              {account.nameCheck ? (
+                <b className={account.nameCheck.isRight ? 'done' : 'needs'}>{account.nameCheck.text}</b>
+              ) : null}
+            </p>
+          ) : null}
+          <details className="more">
+            <summary>{t('payments.limits')}</summary>
+            {meters.map((meter) => (
+              <LimitMeter key={meter.label} {...meter} />
+            ))}
+          </details>
+        </div>
+      </details>
+      <Button form={form} name="intent" value="save">
+        {submitLabel}
+      </Button>
     </aside>
   )
 }

@@ -1,4 +1,5 @@
 import { BRAND } from '#app/brand.ts'
+import { parseWireDecimal } from '#app/domain/money.ts'
 import { costAgainstMarket } from '#app/domain/rate.ts'
 import { formatArrival } from '#app/i18n/arrival.ts'
 import { formatCoin, formatDecimal, formatMoney, formatPercent } from '#app/i18n/formats.ts'
@@ -10,15 +11,25 @@ import type { Ticket } from '#app/platform/transaction-shapes.ts'
 export function quoteView(ticket: Ticket, reader: { t: Translate; language: Language; now: number }) {
   const { t, language } = reader
   const euro = (decimal: string) => formatMoney(decimal, 'EUR', language)
+  const gets = formatMoney(ticket.amount, ticket.currency, language)
+  const sends = formatCoin(ticket.coin_amount, ticket.coin, language)
   const arrival = formatArrival(ticket.arrival_estimate, { ...reader, zone: BRAND.timeZone })
   const cost = costAgainstMarket({
-    amount: ticket.amount,
+    amount: ticket.amount_eur,
     coinAmount: ticket.coin_amount,
     marketRate: ticket.market_rate,
   })
   return {
     rows: [
-      { term: t('payments.row.gets'), value: formatMoney(ticket.amount, ticket.currency, language) },
+      { term: t('payments.row.gets'), value: gets },
+      ...(ticket.pound_rate === null
+        ? []
+        : [
+            {
+              term: t('payments.row.pound', { rate: formatMoney(ticket.pound_rate, 'EUR', language) }),
+              value: euro(ticket.amount_eur),
+            },
+          ]),
       {
         term: t('payments.row.service', { percent: formatPercent(ticket.fee_percent, language) }),
         value: euro(ticket.fee_service),
@@ -35,10 +46,12 @@ export function quoteView(ticket: Ticket, reader: { t: Translate; language: Lang
       },
       { term: t('payments.row.arrives'), value: arrival },
     ],
-    total: { term: t('payments.row.send'), value: formatCoin(ticket.coin_amount, ticket.coin, language) },
+    gets,
+    total: { term: t('payments.row.send'), value: sends },
+    warnings: [...ticket.warnings, ...(isFeeAboveSum(ticket) ? [t('payments.feeAboveSum')] : [])],
     cost: t('payments.cost', { money: euro(cost.money), percent: formatPercent(cost.percent, language) }),
     crossing: [
-      { label: t('payments.stop.send'), note: formatCoin(ticket.coin_amount, ticket.coin, language) },
+      { label: t('payments.stop.send'), note: sends },
       { label: t('payments.stop.convert'), note: t('payments.stop.convertNote') },
       { label: t('payments.stop.arrive'), note: arrival },
     ],
@@ -46,6 +59,11 @@ export function quoteView(ticket: Ticket, reader: { t: Translate; language: Lang
 }
 
 export type QuoteView = ReturnType<typeof quoteView>
+
+/** A small sum outside SEPA costs more than it is: allowed, but nobody should find out afterwards. */
+function isFeeAboveSum({ fee, discount, amount_eur: amount }: Ticket): boolean {
+  return parseWireDecimal(fee, 2) - parseWireDecimal(discount, 2) > parseWireDecimal(amount, 2)
+}
 
 function isZero(decimal: string): boolean {
   return /^0+(?:\.0+)?$/.test(decimal)

@@ -1,11 +1,17 @@
 import { reading } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
-import { readQuote } from './payment-page.server.ts'
 import type { Route } from './+types/quote.ts'
+import { readQuote, type Typed } from './read-quote.server.ts'
 
-/** The quote for an amount and a coin, for the card beside the form while it is being filled in. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+/**
+ * The quote for the card beside the form while it is being filled in. It is asked for by POST, though it changes nothing:
+ * an IBAN in a URL would end up in the logs of every proxy on the way.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
   await requireSession(context)
-  const entered = { sum: url.searchParams.get('sum'), coin: url.searchParams.get('coin') }
-  return reading(context, (platform) => readQuote(platform, context, entered))
+  const form = await request.formData()
+  const typed: Typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+  return Response.json(await reading(context, (platform) => readQuote(platform, context, typed)))
 }

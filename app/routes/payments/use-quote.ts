@@ -1,35 +1,45 @@
-import { useEffect, useRef } from 'react'
-import { href, useFetcher } from 'react-router'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { href } from 'react-router'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage } from '#app/i18n/texts.tsx'
-import type { loader } from './quote.ts'
-import type { QuoteView } from './quote-view.ts'
+import type { Quoted } from './read-quote.server.ts'
 
 /** SPEC section 7: what is loaded while somebody types waits half a second. */
 const DEBOUNCE_MS = 500
 
-type Quoted = { quote: QuoteView | null; failed: boolean }
+/** What a quote or the facts about the bank account depend on. */
+const ASKING = /^(sum|coin|currency|voucher|company_id|receiver)/
 
-/** The quote that came with the page, replaced while amount or coin change. */
-export function useQuote(given: Quoted): { quoted: Quoted; ask: (event: React.FormEvent<HTMLFormElement>) => void } {
-  const fetcher = useFetcher<typeof loader>()
+/** The quote that came with the page, replaced while the form changes. The latest question wins. */
+export function useQuote(given: Quoted): { quoted: Quoted; ask: (event: FormEvent<HTMLFormElement>) => void } {
   const language = useLanguage()
+  const [asked, setAsked] = useState<{ given: Quoted; quoted: Quoted } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const question = useRef<AbortController>(undefined)
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      question.current?.abort()
+    },
+    [],
+  )
 
-  function ask(event: React.FormEvent<HTMLFormElement>) {
-    const { target, currentTarget } = event
-    if (!(target instanceof HTMLInputElement) || (target.name !== 'sum' && target.name !== 'coin')) return
-    const entered = new FormData(currentTarget)
-    const search = new URLSearchParams({
-      sum: String(entered.get('sum') ?? ''),
-      coin: String(entered.get('coin') ?? ''),
-    })
+  function ask({ target, currentTarget: form }: FormEvent<HTMLFormElement>) {
+    if (!('name' in target) || !ASKING.test(String(target.name))) return
     clearTimeout(timer.current)
+    question.current?.abort()
+    const { signal } = (question.current = new AbortController())
     timer.current = setTimeout(() => {
-      void fetcher.load(withLanguage(`${href('/payments/quote')}?${search}`, language))
+      const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+      // Without an answer the card stays as it is: checking the payment shows every fee before anything is confirmed.
+      void fetch(withLanguage(href('/payments/quote'), language), { method: 'POST', body, signal }).then(
+        async (answer) => {
+          if (answer.ok) setAsked({ given, quoted: await answer.json() })
+        },
+        () => {},
+      )
     }, DEBOUNCE_MS)
   }
 
-  return { quoted: fetcher.data ?? given, ask }
+  return { quoted: asked?.given === given ? asked.quoted : given, ask }
 }

@@ -2,21 +2,27 @@ import { data, type RouterContextProvider } from 'react-router'
 import { pageOutcome } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { PlatformError, Unavailable } from '#app/platform/errors.ts'
-import { cancelTransaction, confirmTransaction, readTransaction, setFloatingRate } from '#app/platform/transactions.ts'
+import {
+  cancelTransaction,
+  confirmTransaction,
+  editTransaction,
+  readTransaction,
+  setFloatingRate,
+} from '#app/platform/transactions.ts'
 import { platformContext } from '#app/session/contexts.ts'
 
-const INTENTS = ['confirm', 'float', 'cancel'] as const
+const INTENTS = ['confirm', 'float', 'cancel', 'voucher'] as const
 type Intent = (typeof INTENTS)[number]
 
 /**
  * Does what a button of the payment's page asks for. Null when it is done; otherwise what the page must say above the
  * payment. A confirmation whose answer was lost is never sent again: the payment itself is read, which the page does next.
  */
-export async function actOnPayment(context: Readonly<RouterContextProvider>, key: string, intent: unknown) {
-  const known = INTENTS.find((each) => each === intent)
+export async function actOnPayment(context: Readonly<RouterContextProvider>, key: string, form: FormData) {
+  const known = INTENTS.find((each) => each === form.get('intent'))
   if (!known) throw data(null, { status: 400 })
   try {
-    await act(context, key, known)
+    await act(context, key, known, String(form.get('voucher') ?? ''))
     return null
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
@@ -26,7 +32,12 @@ export async function actOnPayment(context: Readonly<RouterContextProvider>, key
   }
 }
 
-async function act(context: Readonly<RouterContextProvider>, key: string, intent: Intent): Promise<void> {
+async function act(
+  context: Readonly<RouterContextProvider>,
+  key: string,
+  intent: Intent,
+  voucher: string,
+): Promise<void> {
   const platform = context.get(platformContext)
   const params = { key }
   switch (intent) {
@@ -38,6 +49,12 @@ async function act(context: Readonly<RouterContextProvider>, key: string, intent
       return
     case 'cancel':
       await cancelTransaction(platform, { params, idempotencyKey: crypto.randomUUID() })
+      return
+    case 'voucher':
+      // Nothing chosen is nothing to apply.
+      if (voucher !== '') {
+        await editTransaction(platform, { params, body: { voucher }, idempotencyKey: crypto.randomUUID() })
+      }
   }
 }
 
@@ -46,6 +63,7 @@ async function hasHappened(context: Readonly<RouterContextProvider>, key: string
   try {
     const payment = await readTransaction(context.get(platformContext), { params: { id: key } })
     if (intent === 'confirm') return payment.confirmed_at !== null && !payment.allowed_actions.includes('confirm')
+    if (intent === 'voucher') return payment.voucher !== null
     return intent === 'float' ? payment.floating : payment.status === 'X' || payment.status === 'R'
   } catch (error) {
     if (error instanceof PlatformError) return false

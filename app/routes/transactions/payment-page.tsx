@@ -17,10 +17,15 @@ import { useStatusPoll } from './use-status-poll.ts'
 /** SPEC section 8: one failed poll must not hide a payment. */
 const FAILURES_UNTIL_OVERLAY = 3
 
-type Props = { payment: PaymentView; asksToCancel: boolean; outcome?: PageOutcome }
+type Props = {
+  payment: PaymentView
+  asksToCancel: boolean
+  vouchers: readonly { value: string; label: string }[]
+  outcome?: PageOutcome
+}
 
 /** A payment: one sentence first, the way of the money, what to do now, then details and what happened. */
-export function PaymentPage({ payment, asksToCancel, outcome }: Props) {
+export function PaymentPage({ payment, asksToCancel, vouchers, outcome }: Props) {
   const t = useTexts()
   const language = useLanguage()
   const { pathname } = useLocation()
@@ -48,7 +53,7 @@ export function PaymentPage({ payment, asksToCancel, outcome }: Props) {
         <Crossing label={t('transaction.crossing')} stops={payment.crossing} />
       </section>
       {payment.pay ? <PayInstructions pay={payment.pay} /> : null}
-      {isDraft ? null : <PaymentActions payment={payment} asksToCancel={asksToCancel} />}
+      {isDraft ? null : <PaymentActions payment={payment} asksToCancel={asksToCancel} vouchers={vouchers} />}
       <div className="two">
         <section className="stack tight">
           <h2>{t('transaction.details')}</h2>
@@ -58,7 +63,7 @@ export function PaymentPage({ payment, asksToCancel, outcome }: Props) {
               change={{ to: href('/transactions/:id/edit', params), label: t('transaction.change') }}
             />
           </div>
-          {isDraft ? <PaymentActions payment={payment} asksToCancel={asksToCancel} /> : null}
+          {isDraft ? <PaymentActions payment={payment} asksToCancel={asksToCancel} vouchers={vouchers} /> : null}
           {payment.poll.final ? null : (
             <p>
               <Link to={href('/transactions/:id', params)}>{t('transaction.checkAgain')}</Link>{' '}

@@ -9,6 +9,7 @@ import type { Route } from './+types/transaction.ts'
 import { actOnPayment } from './act-on-payment.server.ts'
 import { PaymentPage } from './payment-page.tsx'
 import { paymentView } from './payment-view.ts'
+import { readVouchers } from './read-vouchers.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
@@ -16,12 +17,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireSession(context)
   return reading(context, async (platform) => {
     const transaction = await readTransaction(platform, { params: { id: params.id } })
+    const reader = { t: translatorOf(context), language: languageOf(context), now: platform.now() }
     return {
-      payment: paymentView(transaction, {
-        t: translatorOf(context),
-        language: languageOf(context),
-        now: platform.now(),
-      }),
+      payment: paymentView(transaction, reader),
+      vouchers: await readVouchers(platform, transaction, reader),
       asksToCancel: url.searchParams.get('ask') === 'cancel',
       consolePath: env.SANDBOX_URL ? `/console/transactions/${transaction.transaction_key}` : null,
       texts: textsOf(context, 'transactionPage'),
@@ -29,11 +28,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   })
 }
 
-/** Confirms, floats or cancels; whatever comes of it, the page shows what the platform says afterwards. */
+/** Confirms, floats, cancels or applies a voucher; whatever comes of it, the page shows what the platform says afterwards. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   await requireSession(context)
-  const intent = (await request.formData()).get('intent')
-  const failure = await actOnPayment(context, params.id, intent)
+  const failure = await actOnPayment(context, params.id, await request.formData())
   return failure ?? redirect(withLanguage(href('/transactions/:id', params), languageOf(context)), 303)
 }
 

@@ -4,12 +4,15 @@ import { history } from './history.ts'
 import { notice } from './notice.ts'
 import { overview } from './overview.ts'
 import { parts } from './parts.ts'
+import { paymentWords } from './payment-words.ts'
 import { payments } from './payments.ts'
 import { publicPages } from './public.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { transactionPage } from './transaction-page.ts'
+import { refundAddress } from './refund-address.ts'
+import { transactionWords } from './transaction-words.ts'
 import { transactions } from './transactions.ts'
 import { ui } from './ui.ts'
 import { validation } from './validation.ts'
@@ -23,11 +26,14 @@ export const en = {
   overview,
   parts,
   payments,
+  paymentWords,
   publicPages,
   shell,
   signIn,
   signUp,
+  refundAddress,
   transactionPage,
+  transactionWords,
   transactions,
   ui,
   validation,

@@ -1,0 +1,11 @@
+/** The page that asks where coins go back to. */
+export const refundAddress = {
+  'refundAddress.heading': 'Where should we send your coins back?',
+  'refundAddress.lede':
+    'We hold {{amount}}. Give an address of yours on {{network}}; then you can cancel and get it back.',
+  'refundAddress.label': 'Refund address',
+  'refundAddress.hint':
+    'An address of a wallet of yours. Not the address that you paid to, and not one of an exchange that does not take deposits in {{coin}}.',
+  'refundAddress.submit': 'Save the address',
+  'refundAddress.back': 'Back to the payment',
+} as const

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { orNull } from './wire-values.ts'
+
+/** A company that a person may pay for (SPEC section 3: has companies, is owner, is board member). */
+export const Company = z.object({
+  id: z.string().min(1),
+  name: z.string(),
+  code: orNull(z.string()),
+  is_owner: z.boolean().default(false),
+  is_board_member: z.boolean().default(false),
+})
+export type Company = z.output<typeof Company>
+
+export const listMyCompanies = defineCall({
+  method: 'GET',
+  path: 'me/companies',
+  purpose: 'companies that the person may pay for',
+  auth: 'required',
+  response: z.array(Company),
+  retry: 'read',
+  patience: 'read',
+})

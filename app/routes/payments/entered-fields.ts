@@ -1,0 +1,22 @@
+import { formatCountry } from '#app/domain/country.ts'
+import { formatIban } from '#app/domain/iban.ts'
+import { formatSortCode } from '#app/domain/uk-account.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { EnteredForm } from '#app/platform/transaction-shapes.ts'
+
+/** What was entered before, as the form shows it: of a payment that is changed, or of a template that is used. */
+export function enteredFields(form: EnteredForm, language: Language): Record<string, string> {
+  const { receiver_is_self, receiver_is_company, sum_currency, coin, ...entered } = form
+  const shown = {
+    ...entered,
+    coin,
+    receiver: receiver_is_self === false ? (receiver_is_company ? 'business' : 'person') : 'self',
+    // The name of one's own account is not typed.
+    receiver_name: receiver_is_self === false ? form.receiver_name : null,
+    receiver_iban: form.receiver_iban && formatIban(form.receiver_iban),
+    receiver_sort_code: form.receiver_sort_code && formatSortCode(form.receiver_sort_code),
+    receiver_country_code: form.receiver_country_code && formatCountry(form.receiver_country_code, language),
+    sum_is: sum_currency !== null && sum_currency === coin ? 'sends' : 'gets',
+  }
+  return Object.fromEntries(Object.entries(shown).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}

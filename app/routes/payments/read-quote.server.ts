@@ -1,0 +1,88 @@
+import type { RouterContextProvider } from 'react-router'
+import { parseAmount } from '#app/domain/amount-entry.ts'
+import { parseIban } from '#app/domain/iban.ts'
+import { toDecimal } from '#app/domain/money.ts'
+import { parseAccountNumber, parseSortCode } from '#app/domain/uk-account.ts'
+import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import type { Platform } from '#app/platform/call.ts'
+import { PlatformError, Refused, Unavailable } from '#app/platform/errors.ts'
+import type { Ticket } from '#app/platform/transaction-shapes.ts'
+import { checkBankAccount, quotePayment } from '#app/platform/transactions.ts'
+import { readingPart } from '#app/session/reading.ts'
+import { accountView, type AccountView } from './account-view.ts'
+import { quoteView, type QuoteView } from './quote-view.ts'
+
+/** The fields of the form as they were typed; a quote needs only some of them. */
+export type Typed = Readonly<Record<string, string | null | undefined>>
+
+/** What stands beside the form: the price, the bank account, or why there is no price. */
+export type Quoted = { quote: QuoteView | null; problem: string | null; failed: boolean; account: AccountView | null }
+
+type Price = { ticket: Ticket | null; problem: string | null; failed: boolean }
+const NO_PRICE = { ticket: null, problem: null, failed: false }
+
+/**
+ * The quote for what was typed so far, and what is known of the bank account. The form can do without both, so a failure
+ * is told in the card and not by the page.
+ */
+export async function readQuote(
+  platform: Platform,
+  context: Readonly<RouterContextProvider>,
+  typed: Typed,
+): Promise<Quoted> {
+  const reader = { t: translatorOf(context), language: languageOf(context), now: platform.now() }
+  const account = bankAccountOf(typed)
+  const [price, known] = await Promise.all([
+    priceOf(platform, typed, account?.iban),
+    account === null ? null : readingPart(checkBankAccount(platform, { body: { ...account, ...nameOf(typed) } })),
+  ])
+  return {
+    quote: price.ticket ? quoteView(price.ticket, reader) : null,
+    problem: price.problem,
+    failed: price.failed,
+    account: known !== null && 'value' in known ? accountView(known.value, reader.t) : null,
+  }
+}
+
+async function priceOf(platform: Platform, typed: Typed, iban: string | undefined): Promise<Price> {
+  const coin = typed['coin'] ?? ''
+  const currency: 'EUR' | 'GBP' = typed['currency'] === 'GBP' ? 'GBP' : 'EUR'
+  const isSent = typed['sum_is'] === 'sends'
+  // Coins have their own decimals; the platform refuses what is finer.
+  const decimals = isSent ? 8 : 2
+  const amount = parseAmount(typed['sum'] ?? '', decimals)
+  if (!amount.ok || coin === '') return NO_PRICE
+  const sum = isSent ? toDecimal(amount.minor, decimals).replace(/0{1,2}$/, '') : toDecimal(amount.minor, decimals)
+  const voucher = typed['voucher'] || undefined
+  try {
+    const body = { sum, sum_currency: isSent ? coin : currency, currency, coin, receiver_iban: iban, voucher }
+    return { ...NO_PRICE, ticket: await quotePayment(platform, { body }) }
+  } catch (error) {
+    if (error instanceof Refused)
+      return { ...NO_PRICE, problem: Object.values(error.fieldErrors)[0]?.[0] ?? error.text }
+    if (error instanceof PlatformError) return { ...NO_PRICE, failed: error instanceof Unavailable }
+    throw error
+  }
+}
+
+/** The bank account by its numbers, when they are whole; null while they are being typed. */
+function bankAccountOf(typed: Typed) {
+  if (typed['currency'] !== 'GBP') {
+    const parsed = parseIban(typed['receiver_iban'] ?? '')
+    return parsed.ok ? { iban: parsed.iban } : null
+  }
+  const sortCode = parseSortCode(typed['receiver_sort_code'] ?? '')
+  const number = parseAccountNumber(typed['receiver_account'] ?? '')
+  return sortCode.ok && number.ok
+    ? { iban: undefined, sort_code: sortCode.digits, account_number: number.digits }
+    : null
+}
+
+/** Nobody is asked about the customer's own name: it is the platform that knows it. */
+function nameOf(typed: Typed) {
+  const isOther = typed['receiver'] === 'person' || typed['receiver'] === 'business'
+  return {
+    name: isOther ? typed['receiver_name']?.trim().slice(0, 70) || undefined : undefined,
+    company_id: typed['company_id'] || undefined,
+  }
+}

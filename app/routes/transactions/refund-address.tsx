@@ -1,0 +1,100 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, redirect } from 'react-router'
+import { z } from 'zod'
+import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
+import { invalid, refused } from '#app/forms/submission.ts'
+import { formatCoin } from '#app/i18n/formats.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { editTransaction, readTransaction } from '#app/platform/transactions.ts'
+import { platformContext } from '#app/session/contexts.ts'
+import { reading } from '#app/session/reading.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { Route } from './+types/refund-address.ts'
+
+export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+
+/** Asks where coins go back to, when too little arrived and no address was given before (decision gap-refund-address). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireSession(context)
+  return reading(context, async (platform) => {
+    const payment = await readTransaction(platform, { params: { id: params.id } })
+    if (!payment.allowed_actions.includes('refund_address')) throw redirect(pageOf(params, context))
+    const t = translatorOf(context)
+    const held = formatCoin(payment.coin_amount_received ?? '0', payment.coin, languageOf(context))
+    return {
+      lede: t('refundAddress.lede', { amount: held, network: payment.network_name ?? payment.coin }),
+      hint: t('refundAddress.hint', { coin: payment.coin }),
+      address: payment.form?.refund_address ?? '',
+      operationId: crypto.randomUUID(),
+      texts: textsOf(context, 'refundAddress'),
+    }
+  })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireSession(context)
+  const form = await request.formData()
+  const t = translatorOf(context)
+  const payment = await reading(context, (platform) => readTransaction(platform, { params: { id: params.id } }))
+  const submission = parseWithZod(form, {
+    schema: z.object({
+      refund_address: z
+        .string({ error: t('validation.required') })
+        .refine((typed) => parseCryptoAddress(typed, payment.coin).ok, {
+          error: t('payments.error.refund.invalid', { expected: payment.coin }),
+        }),
+      operation_id: z.string(),
+    }),
+  })
+  if (submission.status !== 'success') return invalid(submission)
+
+  const { refund_address, operation_id: idempotencyKey } = submission.value
+  try {
+    const body = { refund_address: refund_address.trim() }
+    await editTransaction(context.get(platformContext), { params: { key: params.id }, body, idempotencyKey })
+    return redirect(pageOf(params, context), 303)
+  } catch (error) {
+    return refused(submission, error, t)
+  }
+}
+
+export default function RefundAddressPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useTexts()
+  const [form, fields] = useForm<{ refund_address: string; operation_id: string }>({
+    id: 'refund',
+    lastResult: actionData?.result,
+    defaultValue: { refund_address: loaderData.address, operation_id: loaderData.operationId },
+    defaultNoValidate: true,
+  })
+  return (
+    <div className="stack prose">
+      <PageHead heading={t('refundAddress.heading')} lede={loaderData.lede} outcome={actionData} form={form.id} />
+      <Form
+        method="post"
+        action={href('/transactions/:id/refund-address', params)}
+        id={form.id}
+        className="stack"
+        noValidate
+      >
+        <input type="hidden" name="operation_id" value={fields.operation_id.value ?? loaderData.operationId} />
+        <TextField field={fields.refund_address} label={t('refundAddress.label')} hint={loaderData.hint} code />
+        <div className="actions">
+          <Button>{t('refundAddress.submit')}</Button>{' '}
+          <Link to={href('/transactions/:id', params)}>{t('refundAddress.back')}</Link>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function pageOf(params: { id: string }, context: Route.ActionArgs['context']): string {
+  return withLanguage(href('/transactions/:id', params), languageOf(context))
+}
