@@ -3,14 +3,14 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
-import { isStaticHandle } from '#app/ui/static-document.ts'
+import { sheetFor } from '#app/ui/static-document.ts'
 import { contentSecurityPolicy } from '#app/http/security-headers.ts'
 import { log } from '#app/observability/log.ts'
 import { requestContext } from '#app/session/contexts.ts'
 import { NonceProvider } from '#app/ui/nonce.tsx'
 import { sheets } from '#app/ui/sheets.ts'
 
-const publicSheetHash = createHash('sha256').update(sheets.public).digest('base64')
+const sheetHashes = { public: hashOf(sheets.public), home: hashOf(sheets.home) }
 
 /** Renders the whole document before the first byte leaves: nothing here streams, and one write is the cheapest. */
 export default async function handleRequest(
@@ -21,13 +21,19 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = context.get(requestContext)
-  const isStatic = isStaticDocument(router)
+  const sheet = sheetOf(router)
+  const isStatic = sheet !== 'app'
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // The development server puts scripts of its own into the page; without a nonce there is no policy to give.
   if (nonce !== '') {
-    headers.set('Content-Security-Policy', contentSecurityPolicy(isStatic ? { styleHash: publicSheetHash } : { nonce }))
+    headers.set(
+      'Content-Security-Policy',
+      contentSecurityPolicy(sheet === 'app' ? { nonce } : { styleHash: sheetHashes[sheet] }),
+    )
   }
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', isStatic ? 'public, max-age=60' : 'no-store')
+  if (!headers.has('Cache-Control')) {
+    headers.set('Cache-Control', isStatic && status < 500 ? 'public, max-age=60' : 'no-store')
+  }
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const html = await render(
@@ -45,8 +51,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   log.error({ err: error, supportCode }, 'a route failed')
 }
 
-function isStaticDocument({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  return staticHandlerContext.matches.some((match) => isStaticHandle(routeModules[match.route.id]?.handle))
+function sheetOf({ staticHandlerContext, routeModules }: EntryContext) {
+  return sheetFor(staticHandlerContext.matches.map((match) => routeModules[match.route.id]?.handle))
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
 }
 
 function render(document: React.ReactNode): Promise<string> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
-import { isStaticHandle } from '#app/ui/static-document.ts'
+import { sheetFor } from '#app/ui/static-document.ts'
 import { DEFAULT_LANGUAGE } from '#app/i18n/languages.ts'
 import { contentLanguageOf, i18nMiddleware, languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { rememberLanguage } from '#app/i18n/remember-language.server.ts'
@@ -37,7 +37,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const matches = useMatches()
   const nonce = useNonce()
-  const isStatic = matches.some((match) => isStaticHandle(match.handle))
+  const sheet = sheetFor(matches.map((match) => match.handle))
+  const isStatic = sheet !== 'app'
   const language = root?.language ?? DEFAULT_LANGUAGE
   const texts = Object.assign({}, ...matches.map((match) => textsIn(match.loaderData)))
 
@@ -48,11 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: isStatic ? sheets.public : sheets.app }}
-        />
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sheets[sheet] }} />
       </head>
       <body>
         <SupportCodeProvider supportCode={root?.supportCode ?? ''}>

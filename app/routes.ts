@@ -4,6 +4,14 @@ export default [
   layout('routes/layouts/public.tsx', [
     index('routes/public/home.tsx'),
     route('fees', 'routes/public/fees.tsx'),
+    route('faq', 'routes/public/faq.tsx'),
+    route('supported-countries', 'routes/public/supported-countries.tsx'),
+    route('terms', 'routes/public/terms.tsx'),
+    route('terms/business', 'routes/public/terms-business.tsx'),
+    route('privacy', 'routes/public/privacy.tsx'),
+    route('processors', 'routes/public/processors.tsx'),
+    route('404', 'routes/public/not-found.tsx'),
+    route('maintenance', 'routes/public/maintenance.tsx'),
     route('login', 'routes/sign-in/login.tsx'),
     route('login/:email/:token', 'routes/sign-in/login-link.tsx'),
     route('signup', 'routes/sign-up/choose.ts'),
@@ -23,6 +31,8 @@ export default [
     route('confirm-email-address', 'routes/sign-up/confirm-email.tsx'),
   ]),
 
+  route('sitemap.xml', 'routes/public/sitemap.ts'),
+  route('robots.txt', 'routes/public/robots.ts'),
   route('dashboard', 'routes/resources/dashboard.ts'),
   route('join/:referralCode', 'routes/sign-up/join.ts'),
   route('logout', 'routes/sign-in/logout.ts'),

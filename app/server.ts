@@ -90,9 +90,8 @@ async function get({ message, response, url, supportCode }: Visit): Promise<void
     const page = await cache.page(path, () =>
       route(new Request(env.PUBLIC_ORIGIN + path), { supportCode, clientAddress: '' }),
     )
-    if (page) {
-      return send(message, response, { status: 200, headers: page.headers, body: bodyFor(page, encoding), encoding })
-    }
+    const { status, headers } = page
+    return send(message, response, { status, headers, body: bodyFor(page, encoding), encoding })
   }
 
   const request = new Request(url, {

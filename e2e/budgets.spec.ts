@@ -2,7 +2,19 @@ import { get } from 'node:http'
 import type { Response } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-const STATIC_PAGES = ['/', '/fees', '/no-such-page']
+const STATIC_PAGES = [
+  '/',
+  '/fees',
+  '/faq',
+  '/supported-countries',
+  '/terms',
+  '/terms/business',
+  '/privacy',
+  '/processors',
+  '/404',
+  '/maintenance',
+  '/no-such-page',
+]
 const FIRST_WINDOW = 14_600
 
 /** The answer as it goes over the wire: status line, headers and compressed body. */

@@ -4,7 +4,7 @@ export type ContractText = { type: ContractType; version: string; title: string;
 const PAYMENTS: readonly [string, string][] = [
   [
     'The service',
-    'You pay a bank account in euros with a crypto-asset. We convert what arrives and send the euros on.',
+    'You pay a bank account in euros or pounds with a crypto-asset. We convert what arrives and send the money on. Standing payments, receiving addresses and payment links do the same, each on its own page.',
   ],
   [
     'Who may use it',
@@ -12,16 +12,32 @@ const PAYMENTS: readonly [string, string][] = [
   ],
   [
     'Rates and fees',
-    'Before you confirm a payment you see the rate, each fee and the sum that the bank receives. Inside SEPA the fee is 1.75 %; outside it is 39 EUR plus 1.75 %. A rate holds for the time that is shown next to it.',
+    'Before you confirm a payment you see the rate, each fee and the sum that the bank receives. Inside SEPA the fee is 1.75 %; outside it is 39 EUR plus 1.75 %. For receiving addresses it is 0.99 %, outside SEPA 39 EUR plus 0.99 %. A rate holds for the time that is shown next to it.',
   ],
   [
     'Payments that go wrong',
-    'You choose beforehand what happens when crypto arrives late, short or in excess. What we cannot send on goes back to the refund address that you gave.',
+    'You choose beforehand what happens when crypto arrives late, short or in excess. What we cannot send on goes back to the refund address that you gave, less the cost of the network.',
   ],
   ['Finality', 'A transfer on a blockchain cannot be called back. Check network and address before you send.'],
   [
     'Limits and checks',
-    'The law obliges us to know our customers and to examine payments. We may ask questions, hold a payment while we examine it, or refuse it.',
+    'A payment is at least 5 EUR and at most 15,000 EUR unless we agree on other limits. The law obliges us to know our customers and to examine payments. We may ask questions, hold a payment while we examine it, or refuse it.',
+  ],
+  [
+    'Execution',
+    'We send the money no later than the banking day after the blockchain has confirmed your coins. If a transfer was wrong through our fault, we put it right without delay and at our cost.',
+  ],
+  [
+    'Your account',
+    'Keep your password to yourself and tell us at once if somebody else may know it. You answer for payments made with it until you tell us, within the bounds of the law.',
+  ],
+  [
+    'Vouchers and rewards',
+    'A voucher lowers the fee of one payment. It cannot be used in parts, and what is left of it lapses.',
+  ],
+  [
+    'Changes and end',
+    'We announce changes 2 months before. You may close the account at any time without cost; we may close it with notice of 2 months, or at once where the law demands it.',
   ],
 ]
 
@@ -63,6 +79,14 @@ export const CONTRACT_TEXTS: readonly ContractText[] = [
       [
         'Why',
         'To carry out your payments (contract), to prevent money laundering (law), and to keep the service safe (legitimate interest).',
+      ],
+      [
+        'From whom',
+        'From you, from public registers and sanctions lists, and from the blockchain, which everybody can read.',
+      ],
+      [
+        'To whom',
+        'To the processors on our list, to the bank of the recipient, and to authorities where the law demands it.',
       ],
       [
         'How long',

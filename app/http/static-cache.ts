@@ -3,47 +3,55 @@ import { isStaticHandle } from '#app/ui/static-document.ts'
 import { compress, type Encoding } from './compress.ts'
 
 /** A rendered page as it is sent, once for each encoding. */
-export type CachedPage = { headers: Headers; bodies: Record<'br' | 'gzip' | 'plain', Buffer>; renderedAt: number }
+export type CachedPage = {
+  status: number
+  headers: Headers
+  bodies: Record<'br' | 'gzip' | 'plain', Buffer>
+  renderedAt: number
+}
 
 const FRESH_MS = 60_000
 
 /**
  * Rendered static pages, kept compressed, one for each path and language. A page older than a minute is still answered at
- * once while a new one is made behind it, and when that fails the old one stays: static pages are up while the platform
- * is down.
+ * once while a new one is made behind it, and what came out incomplete never takes the place of a whole page: static
+ * pages are up while the platform is down.
  */
 export class StaticCache {
   readonly #pages = new Map<string, CachedPage>()
-  readonly #rendering = new Map<string, Promise<CachedPage | null>>()
+  readonly #rendering = new Map<string, Promise<CachedPage>>()
   readonly #now: () => number
 
   constructor(now: () => number = Date.now) {
     this.#now = now
   }
 
-  /** The page under a key; `render` makes it when it is not there or old. Null when it cannot be made right now. */
-  async page(key: string, render: () => Promise<Response>): Promise<CachedPage | null> {
+  /** The page under a key; `render` makes it when it is not there or old. */
+  async page(key: string, render: () => Promise<Response>): Promise<CachedPage> {
     const kept = this.#pages.get(key)
     if (!kept) return this.#render(key, render)
     if (this.#now() - kept.renderedAt > FRESH_MS) void this.#render(key, render)
     return kept
   }
 
-  #render(key: string, render: () => Promise<Response>): Promise<CachedPage | null> {
+  #render(key: string, render: () => Promise<Response>): Promise<CachedPage> {
     const running = this.#rendering.get(key)
     if (running) return running
-    const started = this.#keep(key, render).finally(() => this.#rendering.delete(key))
+    const started = this.#make(key, render).finally(() => this.#rendering.delete(key))
     this.#rendering.set(key, started)
     return started
   }
 
-  async #keep(key: string, render: () => Promise<Response>): Promise<CachedPage | null> {
+  async #make(key: string, render: () => Promise<Response>): Promise<CachedPage> {
     const response = await render()
-    if (response.status !== 200) return null
+    const { status, headers } = response
     const plain = Buffer.from(await response.arrayBuffer())
-    const [br, gzip] = await Promise.all([compress(plain, 'br', 11), compress(plain, 'gzip', 11)])
-    const page = { headers: response.headers, bodies: { br, gzip, plain }, renderedAt: this.#now() }
-    this.#pages.set(key, page)
+    const isWhole = status < 500 && headers.get('Cache-Control') !== 'no-store'
+    // What is thrown away after one answer is not worth the slowest compression.
+    const quality = isWhole ? 11 : 5
+    const [br, gzip] = await Promise.all([compress(plain, 'br', quality), compress(plain, 'gzip', quality)])
+    const page = { status, headers, bodies: { br, gzip, plain }, renderedAt: this.#now() }
+    if (isWhole) this.#pages.set(key, page)
     return page
   }
 }

@@ -7,6 +7,16 @@ import { Icon } from './icon.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Link } from './link.tsx'
 
+const PAGES = [
+  { to: href('/fees'), label: 'shell.fees' },
+  { to: href('/supported-countries'), label: 'footer.countries' },
+  { to: href('/faq'), label: 'footer.questions' },
+  { to: href('/terms'), label: 'footer.terms' },
+  { to: href('/terms/business'), label: 'footer.termsBusiness' },
+  { to: href('/privacy'), label: 'footer.privacy' },
+  { to: href('/processors'), label: 'footer.processors' },
+] as const
+
 /** The frame of the pages that everybody can see. Static pages are documents of their own, so its links load one. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const t = useTexts()
@@ -25,6 +35,12 @@ export function PublicShell({ children }: { children: ReactNode }) {
           <nav aria-label={t('shell.main')}>
             <Link to={href('/fees')} className="" reloadDocument>
               {t('shell.fees')}
+            </Link>{' '}
+            <Link to={href('/supported-countries')} className="" reloadDocument>
+              {t('footer.countries')}
+            </Link>{' '}
+            <Link to={href('/faq')} className="" reloadDocument>
+              {t('footer.questions')}
             </Link>{' '}
             <Link to={href('/login')} className="" reloadDocument>
               {t('shell.logIn')}
@@ -45,6 +61,13 @@ function Footer() {
   const t = useTexts()
   return (
     <footer className="foot">
+      <nav className="languages" aria-label={t('footer.pages')}>
+        {PAGES.map(({ to, label }) => (
+          <Link key={to} to={to} className="" reloadDocument>
+            {t(label)}
+          </Link>
+        ))}
+      </nav>
       <LanguageSwitch />
       <p>
         {BRAND.legalName}, {BRAND.address}. {BRAND.licence}

@@ -1,7 +1,23 @@
 /** What a route exports as `handle` when its page is the same for everyone: no script, no session, kept when rendered. */
-export const STATIC_DOCUMENT = { document: 'static' } as const
+export const STATIC_DOCUMENT = { document: 'static', sheet: 'public' } as const
+
+/** The start page, which shows more than the others and carries the styles for it. */
+export const HOME_DOCUMENT = { document: 'static', sheet: 'home' } as const
+
+/**
+ * The headers of a static page that lacks what only the platform knows: it is answered, and never takes the place of a
+ * whole one in the cache.
+ */
+export const INCOMPLETE = { headers: { 'Cache-Control': 'no-store' } } as const
 
 /** Whether a route's handle says that its page is static. */
 export function isStaticHandle(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'document' in handle && handle.document === 'static'
+}
+
+/** The style sheet of a page, by the handles of its routes. */
+export function sheetFor(handles: readonly unknown[]): 'app' | 'public' | 'home' {
+  const handle = handles.find(isStaticHandle)
+  if (handle === undefined) return 'app'
+  return handle === HOME_DOCUMENT ? 'home' : 'public'
 }

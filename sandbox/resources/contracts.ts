@@ -19,13 +19,12 @@ function contract(world: World, account: Account | null, text: ContractText) {
   }
 }
 
-function content({ title, sections }: ContractText) {
-  return html`<h2>${title}</h2>
-    ${sections.map(
-      ([heading, words]) =>
-        html`<h3>${heading}</h3>
-          <p>${words}</p>`,
-    )}`
+function content({ sections }: ContractText) {
+  return html`${sections.map(
+    ([heading, words]) =>
+      html`<h2>${heading}</h2>
+        <p>${words}</p>`,
+  )}`
 }
 
 /** @throws Refusal 404 */

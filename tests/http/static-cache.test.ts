@@ -8,7 +8,7 @@ test('a page is rendered once and then kept', async () => {
   const cache = new StaticCache(() => 0)
   await cache.page('/fees', page('first'))
 
-  expect((await cache.page('/fees', page('second')))?.bodies.plain.toString()).toBe('first')
+  expect((await cache.page('/fees', page('second'))).bodies.plain.toString()).toBe('first')
 })
 
 test('twenty visitors at once cost one rendering', async () => {
@@ -29,9 +29,9 @@ test('an old page is answered at once while a new one is made behind it', async 
   await cache.page('/', page('morning'))
   now = 61_000
 
-  expect((await cache.page('/', page('noon')))?.bodies.plain.toString()).toBe('morning')
+  expect((await cache.page('/', page('noon'))).bodies.plain.toString()).toBe('morning')
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect((await cache.page('/', page('evening')))?.bodies.plain.toString()).toBe('noon')
+  expect((await cache.page('/', page('evening'))).bodies.plain.toString()).toBe('noon')
 })
 
 test('the old page stays when a new one cannot be made', async () => {
@@ -42,12 +42,33 @@ test('the old page stays when a new one cannot be made', async () => {
   await cache.page('/', down)
   await new Promise((resolve) => setTimeout(resolve, 20))
 
-  expect((await cache.page('/', down))?.bodies.plain.toString()).toBe('good')
+  expect((await cache.page('/', down)).bodies.plain.toString()).toBe('good')
 })
 
 test('a page that failed is never kept', async () => {
   const cache = new StaticCache(() => 0)
 
-  expect(await cache.page('/', down)).toBeNull()
-  expect((await cache.page('/', page('good')))?.bodies.plain.toString()).toBe('good')
+  expect((await cache.page('/', down)).status).toBe(503)
+  expect((await cache.page('/', page('good'))).bodies.plain.toString()).toBe('good')
+})
+
+test('a page without what only the platform knows is answered and never replaces a whole one', async () => {
+  let now = 0
+  const cache = new StaticCache(() => now)
+  const incomplete = () => Promise.resolve(new Response('rules only', { headers: { 'Cache-Control': 'no-store' } }))
+
+  expect((await cache.page('/terms', incomplete)).bodies.plain.toString()).toBe('rules only')
+  await cache.page('/terms', page('the whole contract'))
+  now = 61_000
+  await cache.page('/terms', incomplete)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+
+  expect((await cache.page('/terms', incomplete)).bodies.plain.toString()).toBe('the whole contract')
+})
+
+test('a page that says "nothing here" is kept with its status', async () => {
+  const cache = new StaticCache(() => 0)
+  await cache.page('/404', () => Promise.resolve(new Response('nothing here', { status: 404 })))
+
+  expect((await cache.page('/404', page('other'))).status).toBe(404)
 })

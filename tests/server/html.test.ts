@@ -27,16 +27,32 @@ async function complaints(html: string): Promise<string[]> {
   return report.results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))
 }
 
-test.each(['/', '/fees', '/no-such-page', '/login', '/signup/personal', '/signup/business', '/login/a%40b.example/x'])(
-  '%s is valid HTML without a style attribute or a refresh',
-  async (path) => {
-    await using run = await product()
-    const html = await (await fetch(run.app.url + path)).text()
+test.each([
+  '/',
+  '/fees',
+  '/fees?sum=nonsense',
+  '/faq',
+  '/supported-countries',
+  '/supported-countries?country=Germany&citizenship=Turkey',
+  '/supported-countries?country=Atlantis&citizenship=',
+  '/terms',
+  '/terms/business',
+  '/privacy',
+  '/processors',
+  '/404',
+  '/maintenance',
+  '/no-such-page',
+  '/login',
+  '/signup/personal',
+  '/signup/business',
+  '/login/a%40b.example/x',
+])('%s is valid HTML without a style attribute or a refresh', async (path) => {
+  await using run = await product()
+  const html = await (await fetch(run.app.url + path)).text()
 
-    expect(await complaints(html)).toEqual([])
-    expect(html).not.toMatch(/ style="|http-equiv="refresh"/)
-  },
-)
+  expect(await complaints(html)).toEqual([])
+  expect(html).not.toMatch(/ style="|http-equiv="refresh"/)
+})
 
 test('the pages of a customer are valid HTML, empty, filled, refused and in the middle of a payment', async () => {
   await using run = await product()

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { shownNotices } from './shown-notices.server.ts'
+import { textsOf } from '#app/i18n/middleware.server.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Notices } from '#app/ui/notices.tsx'
 import { PublicShell } from '#app/ui/public-shell.tsx'
@@ -8,7 +9,7 @@ import type { Route } from './+types/public.ts'
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { notices: await shownNotices(context) }
+  return { notices: await shownNotices(context), texts: textsOf(context, 'footer') }
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {

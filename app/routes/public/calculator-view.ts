@@ -3,10 +3,11 @@ import { parseAmount } from '#app/domain/amount-entry.ts'
 import { feeOn } from '#app/domain/fee.ts'
 import { toDecimal } from '#app/domain/money.ts'
 import { coinDue } from '#app/domain/rate.ts'
-import { formatCoin, formatDateTime, formatDecimal, formatMoney, formatPercent } from '#app/i18n/formats.ts'
+import { formatCoin, formatDateTime, formatDecimal, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Coin } from '#app/platform/reference.ts'
+import { factsIn } from './facts.ts'
 
 const FIRST_SUM = '750.00'
 const OFFERED = ['BTC', 'ETH', 'USDC']
@@ -26,7 +27,7 @@ export function calculatorView(
     coin: coin?.coin ?? 'BTC',
     coins: coins.map((each) => ({ value: each.coin, label: each.name })),
   }
-  if (!coin) return { ...entered, quote: null, problem: t('home.noRates') }
+  if (!coin) return { ...entered, quote: null, problem: t('home.noRates', factsIn(language)) }
   if (!amount.ok) return { ...entered, quote: null, problem: t('home.badAmount') }
 
   const { fee } = feeOn(amount.minor, { service: 'payment', inSepa: true })
@@ -38,7 +39,7 @@ export function calculatorView(
     quote: {
       rows: [
         {
-          term: t('home.row.fee', { percent: formatPercent('1.75', language) }),
+          term: t('home.row.fee', { percent: factsIn(language).fee }),
           value: formatMoney(toDecimal(fee, 2), 'EUR', language),
         },
         { term: t('home.row.rate'), value: formatDecimal(coin.rates.EUR, language) },

@@ -8,6 +8,7 @@ import { readingPart } from '#app/session/reading.ts'
 import { Link } from '#app/ui/link.tsx'
 import { STATIC_DOCUMENT } from '#app/ui/static-document.ts'
 import type { Route } from './+types/fallback.ts'
+import { NothingHere } from './nothing-here.tsx'
 
 export const handle = STATIC_DOCUMENT
 
@@ -26,44 +27,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function FallbackPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
   const { campaign, running } = loaderData
+  if (campaign) {
+    return (
+      <section className="prose stack">
+        <title>{`${t('parts.defaultTitle')} | ${BRAND.name}`}</title>
+        <h1>{campaign.message}</h1>
+        <SignUpWith code={campaign.code} />
+      </section>
+    )
+  }
   return (
-    <section className="prose stack">
-      <title>{`${t('parts.defaultTitle')} | ${BRAND.name}`}</title>
-      {campaign ? (
-        <>
-          <h1>{campaign.message}</h1>
-          <SignUpWith code={campaign.code} />
-        </>
-      ) : (
-        <>
-          <h1>{t('fallback.heading')}</h1>
-          <p>{t('fallback.text')}</p>
-          <ul>
-            <li>
-              <Link to={href('/')} reloadDocument>
-                {t('fallback.start')}
-              </Link>
-            </li>
-            <li>
-              <Link to={href('/fees')} reloadDocument>
-                {t('shell.fees')}
-              </Link>
-            </li>
-            <li>
-              <Link to={href('/login')} reloadDocument>
-                {t('shell.logIn')}
-              </Link>
-            </li>
-          </ul>
-          {running ? (
-            <aside className="card stack tight" aria-label={t('fallback.running')}>
-              <p>{running.message}</p>
-              <SignUpWith code={running.code} />
-            </aside>
-          ) : null}
-        </>
-      )}
-    </section>
+    <NothingHere>
+      {running ? (
+        <aside className="card stack tight" aria-label={t('fallback.running')}>
+          <p>{running.message}</p>
+          <SignUpWith code={running.code} />
+        </aside>
+      ) : null}
+    </NothingHere>
   )
 }
 

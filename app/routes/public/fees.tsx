@@ -1,88 +1,102 @@
-import { BRAND } from '#app/brand.ts'
-import { feeOn } from '#app/domain/fee.ts'
-import { toDecimal } from '#app/domain/money.ts'
-import { env } from '#app/env.server.ts'
-import { formatMoney } from '#app/i18n/formats.ts'
-import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { FEES } from '#app/domain/fee.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { STATIC_DOCUMENT } from '#app/ui/static-document.ts'
 import type { Route } from './+types/fees.ts'
+import { canonicalOf } from './canonical.server.ts'
+import { factsIn } from './facts.ts'
+import { FeeCalculator } from './fee-calculator.tsx'
+import { feeCalculator, feeExamples } from './fees-view.ts'
+import { PublicHead } from './public-head.tsx'
 
 export const handle = STATIC_DOCUMENT
 
-const EXAMPLES = [10_000n, 75_000n, 500_000n]
+const SERVICES = Object.keys(FEES) as (keyof typeof FEES)[]
 
 /** Everything here is worked out by the same functions as a payment, and nothing needs the platform. */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(context)
-  const money = (cents: bigint) => formatMoney(toDecimal(cents, 2), 'EUR', language)
+  const words = { t: translatorOf(context), language }
   return {
-    examples: EXAMPLES.map((amount) => {
-      const { fee } = feeOn(amount, { service: 'payment', inSepa: true })
-      return { gets: money(amount), fee: money(fee), total: money(amount + fee) }
-    }),
-    canonical: `${env.PUBLIC_ORIGIN}/fees`,
-    texts: textsOf(context, 'publicPages', 'ui'),
+    calculator: feeCalculator(url.searchParams, words),
+    examples: feeExamples(words),
+    facts: factsIn(language),
+    canonical: canonicalOf('/fees'),
+    texts: textsOf(context, 'publicPages'),
   }
 }
 
 export default function FeesPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
+  const { calculator, examples, facts, canonical } = loaderData
   return (
-    <article className="prose stack">
-      <title>{`${t('fees.heading')} | ${BRAND.name}`}</title>
-      <meta name="description" content={t('fees.description')} />
-      <link rel="canonical" href={loaderData.canonical} />
-      <header className="stack tight">
-        <h1>{t('fees.heading')}</h1>
-        <p className="muted">{t('fees.lede')}</p>
-      </header>
-      <table className="figures">
-        <caption>{t('fees.caption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('fees.column.service')}</th>
-            <th scope="col">{t('fees.column.inside')}</th>
-            <th scope="col">{t('fees.column.outside')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">{t('fees.payment')}</th>
-            <td className="num">1.75 %</td>
-            <td className="num">39 EUR + 1.75 %</td>
-          </tr>
-          <tr>
-            <th scope="row">{t('fees.receiving')}</th>
-            <td className="num">0.99 %</td>
-            <td className="num">39 EUR + 0.99 %</td>
-          </tr>
-        </tbody>
-      </table>
+    <article className="stack">
+      <PublicHead
+        heading={t('fees.heading')}
+        description={t('fees.description', facts)}
+        canonical={canonical}
+        lede={t('fees.lede')}
+      />
+      <div className="beside">
+        <div className="stack">
+          <table className="figures">
+            <caption>{t('fees.caption')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('fees.column.service')}</th>
+                <th scope="col">{t('fees.column.inside')}</th>
+                <th scope="col">{t('fees.column.outside')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {SERVICES.map((service) => {
+                const percent = service === 'payment' ? facts.fee : facts.receiving
+                return (
+                  <tr key={service}>
+                    <th scope="row">{t(`fees.${service}`)}</th>
+                    <td className="num">{percent}</td>
+                    <td className="num">{t('fees.plus', { fixed: facts.fixed, percent })}</td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+          <ul className="points">
+            <li>{t('fees.bounds', facts)}</li>
+            <li>{t('fees.rounding')}</li>
+            <li>{t('fees.network')}</li>
+            <li>{t('fees.card')}</li>
+          </ul>
+        </div>
+        <FeeCalculator {...calculator} />
+      </div>
       <table className="figures">
         <caption>{t('fees.examples')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('fees.exampleColumn.gets')}</th>
-            <th scope="col">{t('fees.exampleColumn.fee')}</th>
+            <th scope="col">{t('fees.exampleColumn.what')}</th>
             <th scope="col" className="amount">
-              {t('fees.exampleColumn.total')}
+              {t('fees.exampleColumn.in')}
+            </th>
+            <th scope="col" className="amount">
+              {t('fees.exampleColumn.fee')}
+            </th>
+            <th scope="col" className="amount">
+              {t('fees.exampleColumn.out')}
             </th>
           </tr>
         </thead>
         <tbody>
-          {loaderData.examples.map(({ gets, fee, total }) => (
-            <tr key={gets}>
-              <td className="num">{gets}</td>
-              <td className="num">{fee}</td>
-              <td className="amount">{total}</td>
+          {examples.map(({ label, in: paid, fee, out }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className="amount">{paid}</td>
+              <td className="amount">{fee}</td>
+              <td className="amount">{out}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p>{t('fees.rounding')}</p>
-      <p>{t('fees.bounds')}</p>
-      <p className="muted">{t('fees.card')}</p>
     </article>
   )
 }

@@ -1,31 +1,36 @@
-import { href } from 'react-router'
+import { data, href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { env } from '#app/env.server.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listCoins } from '#app/platform/reference.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { readingPart } from '#app/session/reading.ts'
-import { STATIC_DOCUMENT } from '#app/ui/static-document.ts'
+import { HOME_DOCUMENT, INCOMPLETE } from '#app/ui/static-document.ts'
 import type { Route } from './+types/home.ts'
 import { Calculator } from './calculator.tsx'
+import { canonicalOf } from './canonical.server.ts'
+import { factsIn } from './facts.ts'
 import { calculatorView } from './calculator-view.ts'
 
-export const handle = STATIC_DOCUMENT
+export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+
+export const handle = HOME_DOCUMENT
 
 /** The page stands without the platform: only the calculator needs its rates. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const coins = await readingPart(listCoins(platform))
-  return {
+  const page = {
     calculator: calculatorView('value' in coins ? coins.value : [], url.searchParams, {
       t: translatorOf(context),
       language: languageOf(context),
       now: platform.now(),
     }),
-    canonical: `${env.PUBLIC_ORIGIN}/`,
+    facts: factsIn(languageOf(context)),
+    canonical: canonicalOf('/'),
     texts: textsOf(context, 'publicPages'),
   }
+  return data(page, 'value' in coins ? undefined : INCOMPLETE)
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
@@ -46,7 +51,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <section className="facts">
         {facts.map((fact) => (
           <p key={fact}>
-            <b>{t(`home.fact.${fact}`)}</b>
+            <b>{t(`home.fact.${fact}`, loaderData.facts)}</b>
             <span className="muted">{t(`home.fact.${fact}Text`)}</span>
           </p>
         ))}

@@ -66,7 +66,17 @@ export function SignUpForm(props: { kind: AccountKind; invitation: Invitation; o
           label={t('signUp.passwordConfirmation')}
           autoComplete="new-password"
         />
-        <Checkbox field={fields.terms} label={t('signUp.terms')} />
+        <Checkbox field={fields.terms} label={t('signUp.terms')}>
+          <p className="small">
+            <Link to={kind === 'business' ? href('/terms/business') : href('/terms')} reloadDocument target="_blank">
+              {t('signUp.termsRead')}
+            </Link>
+            <br />
+            <Link to={href('/privacy')} reloadDocument target="_blank">
+              {t('signUp.privacyRead')}
+            </Link>
+          </p>
+        </Checkbox>
         <Button>{t('signUp.submit')}</Button>
       </Form>
       <p>

@@ -1,11 +1,16 @@
+import { contracts } from './contracts.ts'
+import { countries } from './countries.ts'
 import { error } from './error.ts'
 import { failures } from './failures.ts'
+import { faq } from './faq.ts'
+import { footer } from './footer.ts'
 import { history } from './history.ts'
 import { notice } from './notice.ts'
 import { overview } from './overview.ts'
 import { parts } from './parts.ts'
 import { paymentWords } from './payment-words.ts'
 import { payments } from './payments.ts'
+import { processors } from './processors.ts'
 import { publicPages } from './public.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
@@ -19,14 +24,19 @@ import { validation } from './validation.ts'
 
 /** Every English text, by module. This is the type that the other languages follow. */
 export const en = {
+  contracts,
+  countries,
   error,
   failures,
+  faq,
+  footer,
   history,
   notice,
   overview,
   parts,
   payments,
   paymentWords,
+  processors,
   publicPages,
   shell,
   signIn,

@@ -1,0 +1,53 @@
+export const countries = {
+  'countries.heading': 'Supported countries',
+  'countries.description': 'Check whether you or your company can open an account, and which documents you will need.',
+  'countries.lede':
+    'Where you live decides for a person, where it is registered for a company. Check before you sign up.',
+  'countries.check': 'Can I open an account?',
+  'countries.who': 'For',
+  'countries.who.person': 'Me, as a person',
+  'countries.who.company': 'A company',
+  'countries.country': 'Country where you live, or where the company is registered',
+  'countries.citizenship': 'Your citizenship',
+  'countries.citizenshipHint':
+    'With two of them, write the one of the EEA. For a company: yours, as the one who acts for it.',
+  'countries.go': 'Check',
+  'countries.unknown':
+    'We do not know a country called “{{typed}}”. Write its name in English, or its two-letter code.',
+  'countries.missing': 'Write the name of a country.',
+  'countries.noData':
+    'The list of countries cannot be read right now. Try again in a few minutes; the rules below still hold.',
+  'countries.answer.yes': 'Yes: you can open an account.',
+  'countries.answer.yesCompany': 'Yes: a company registered in {{country}} can open an account.',
+  'countries.answer.noCountry': 'No: we cannot serve people who live in {{country}}.',
+  'countries.answer.noCitizenship': 'No: we cannot serve citizens of {{country}}.',
+  'countries.answer.noCompany':
+    'No: {{country}} is outside the EEA, Switzerland and Gibraltar, and we can serve only companies registered there.',
+  'countries.answer.noAction':
+    'We have no licence or no way to pay there. If a rule changes, this page changes with it.',
+  'countries.need': 'What you will need',
+  'countries.need.age': 'You are at least {{age}} years old.',
+  'countries.need.id': 'A valid identity card, passport or residence permit of the country of your citizenship.',
+  'countries.need.permit':
+    'A residence permit that is valid for at least two more months, because you are not an EEA citizen.',
+  'countries.need.proofs':
+    'A proof of address not older than 3 months and a document about your source of funds, because of your citizenship.',
+  'countries.need.starter':
+    'For a start, nothing more. To pay other people: a proof of address and your source of funds.',
+  'countries.need.registration': 'A registration certificate not older than 3 months.',
+  'countries.need.owners': 'Names and identity documents of everyone who owns or controls {{share}} or more.',
+  'countries.need.right': 'A proof that you may represent the company.',
+  'countries.signUp': 'Open a personal account',
+  'countries.signUpCompany': 'Open a business account',
+  'countries.rules': 'The rules',
+  'countries.rule.company': 'Companies: registered in the EEA, Switzerland or Gibraltar.',
+  'countries.rule.permit':
+    'Citizens of countries outside the EEA need a residence permit valid for at least two months.',
+  'countries.rule.pay':
+    'You can pay bank accounts in more countries than you can live in: the payment form checks the account.',
+  'countries.list.companies': 'People and companies',
+  'countries.list.companiesText': 'From these {{count}} countries, companies can open an account, and people too.',
+  'countries.list.none': 'Not served',
+  'countries.list.noneText':
+    'From every other country and territory people can open an account, but not from these {{count}}.',
+} as const

@@ -1,0 +1,84 @@
+/** Questions that customers ask, each with its answer, in the order of a payment. */
+export const faq = {
+  'faq.heading': 'Questions',
+  'faq.description': 'Answers on paying bank accounts with crypto: cost, time, late or wrong amounts, verification.',
+  'faq.lede': 'Short answers. If yours is missing, write to {{email}}: a person answers.',
+  'faq.topic.paying': 'Paying a bank account',
+  'faq.topic.trouble': 'When something goes differently',
+  'faq.topic.account': 'Account and verification',
+  'faq.topic.business': 'For businesses',
+  'faq.topic.safety': 'Safety',
+
+  'faq.how.q': 'How does a payment work?',
+  'faq.how.a':
+    'You say who gets how much. We show the rate, every fee and the amount of coins. You send them from any wallet, and we pay the bank account. The page of the payment shows each step.',
+  'faq.time.q': 'When does the money arrive?',
+  'faq.time.a':
+    'First the blockchain confirms your coins: minutes for Ether and USD Coin, often 10 to 60 minutes for Bitcoin. Then seconds to a bank that takes instant transfers, otherwise the next banking day. Ordinary transfers rest on weekends and holidays.',
+  'faq.cost.q': 'What does it cost?',
+  'faq.cost.a':
+    '{{fee}} inside SEPA; {{fixed}} plus {{fee}} outside. The market rate stands beside ours, so nothing hides in the rate.',
+  'faq.rate.q': 'How long is the rate held?',
+  'faq.rate.a':
+    '30 minutes, or 20 where the coin is exchanged by a conversion service. The page shows until what time. What matters is when your coins are seen on the network, not when they are confirmed.',
+  'faq.bounds.q': 'How small or large can a payment be?',
+  'faq.bounds.a':
+    'From {{minimum}} to {{maximum}}. Your limits for 24 hours, 30 days and a year stand on the overview. Larger ones are possible after a review.',
+  'faq.others.q': 'Can I pay somebody else?',
+  'faq.others.a':
+    'Yes, once you are verified at the level Full. At the level Starter you can pay your own bank account.',
+
+  'faq.short.q': 'I sent too little.',
+  'faq.short.a':
+    'The page of the payment shows what is missing and a code for just the rest. Send it, or ask for a refund. Nothing is lost.',
+  'faq.exchange.q': 'I paid from an exchange and it took its fee out of the amount.',
+  'faq.exchange.a':
+    'Then too little arrives. Send the rest as shown. Next time, set the amount at the exchange as the one “to be received”.',
+  'faq.over.q': 'I sent too much.',
+  'faq.over.a':
+    'You decide on the form: the surplus goes back to your refund address, or the recipient gets it. A surplus that is smaller than the cost of sending it back stays with the payment.',
+  'faq.late.q': 'My coins came after the rate ran out.',
+  'faq.late.a':
+    'Nothing is lost. As you chose on the form, we convert at the rate of that moment, or send the coins back. Until then you can take the new rate, which is renewed every 3 minutes.',
+  'faq.network.q': 'I used the wrong network or another coin.',
+  'faq.network.a':
+    'Do not send again. Open the page of the payment or write to us with the transaction id. What we can recover goes back to your refund address; some networks cannot be recovered from.',
+  'faq.arrived.q': 'It says “sent to the bank”, and nothing is there.',
+  'faq.arrived.a':
+    'The transfer has left us. The receipt on the page of the payment has the reference with which the bank finds it. After one banking day, write to us and we trace it.',
+  'faq.returned.q': 'The bank sent the money back.',
+  'faq.returned.a':
+    'The page says which reason the bank gave. You can correct the account, or have the coins sent to your refund address.',
+  'faq.cancel.q': 'Can I cancel?',
+  'faq.cancel.a':
+    'Until your coins are seen on the network, with one click and without cost. After that a transfer on a blockchain cannot be called back.',
+
+  'faq.why.q': 'Why do you verify me?',
+  'faq.why.a': 'The law obliges every payment provider to know its customers.',
+  'faq.review.q': 'How long does verification take?',
+  'faq.review.a':
+    'From some hours to 2 working days. You get an e-mail, and every question that is still open stands in your profile beside its field.',
+  'faq.who.q': 'Who can open an account?',
+  'faq.who.a':
+    'People from {{age}} years on in supported countries, and companies of the EEA, Switzerland and Gibraltar. Citizens of other countries need a residence permit. The page Countries checks it for you.',
+  'faq.session.q': 'Why was I logged out?',
+  'faq.session.a':
+    'After 5 minutes without activity, as the rules for payment accounts demand, or because you logged in on another device: only one session is open at a time.',
+
+  'faq.links.q': 'Can my business be paid with crypto?',
+  'faq.links.a':
+    'Yes, with payment links. Your payer pays in crypto, you get euros on your bank account. Apply once your company is verified; we answer within 2 business days.',
+  'faq.receiving.q': 'Can coins be paid out by themselves?',
+  'faq.receiving.a':
+    'Yes, with a receiving address: whatever arrives is converted and paid to your bank account, for {{receiving}} inside SEPA.',
+  'faq.loyalty.q': 'Are there rewards?',
+  'faq.loyalty.a':
+    'Every {{loyaltyPayments}} payments earn a voucher of {{loyaltyPercent}} off the fee. Partners get {{affiliateShare}} of the fees of the customers they bring, paid monthly from {{affiliateMinimum}} on.',
+
+  'faq.real.q': 'How do I know that a message is from you?',
+  'faq.real.a':
+    'We never ask for your password, a code or the keys of a wallet, and never call to ask for a payment. If in doubt, type our address yourself and look at your payments.',
+  'faq.stolen.q': 'Somebody may know my password.',
+  'faq.stolen.a':
+    'Log in: that ends every other session. Then write to us at once, and we keep payments from leaving until you have a new one.',
+} as const

@@ -1,0 +1,10 @@
+/** The frame of the public pages only: signed-in pages do not carry these words. */
+export const footer = {
+  'footer.pages': 'About the service',
+  'footer.countries': 'Countries',
+  'footer.questions': 'Questions',
+  'footer.terms': 'Terms',
+  'footer.termsBusiness': 'Terms for businesses',
+  'footer.privacy': 'Privacy',
+  'footer.processors': 'Processors',
+} as const

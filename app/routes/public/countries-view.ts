@@ -1,0 +1,57 @@
+import { formatCountry, parseCountry } from '#app/domain/country.ts'
+import { eligibilityOf, takesCompaniesFrom, type Need } from '#app/domain/eligibility.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import type { Country } from '#app/platform/reference.ts'
+
+type Field = { typed: string; problem: string | null }
+type Answer = { eligible: boolean; heading: string; needs: Need[] }
+
+/** The countries where companies may come from and those not served, in the order of the language; people from all others. */
+export function countryGroups(listed: readonly Country[], language: Language) {
+  const names = (countries: readonly Country[]) =>
+    countries.map(({ code }) => formatCountry(code, language)).toSorted(new Intl.Collator(language).compare)
+  return {
+    companies: names(listed.filter(takesCompaniesFrom)),
+    none: names(listed.filter((country) => !country.supported)),
+  }
+}
+
+/** What the checker shows for the URL: its fields as typed, and an answer once both countries are known. */
+export function checkerView(
+  listed: readonly Country[],
+  search: URLSearchParams,
+  { t, language }: { t: Translate; language: Language },
+): { who: 'person' | 'company'; country: Field; citizenship: Field; answer: Answer | null } {
+  const who = search.get('who') === 'company' ? 'company' : 'person'
+  const asked = search.has('country') || search.has('citizenship')
+  const country = readCountry('country')
+  const citizenship = readCountry('citizenship')
+  const fields = { who, country: country.field, citizenship: citizenship.field } as const
+  if (!country.found || !citizenship.found) return { ...fields, answer: null }
+
+  const result = eligibilityOf({ who, country: country.found, citizenship: citizenship.found })
+  const home = formatCountry(country.found.code, language)
+  if (result.eligible) {
+    const heading = who === 'company' ? t('countries.answer.yesCompany', { country: home }) : t('countries.answer.yes')
+    return { ...fields, answer: { eligible: true, heading, needs: result.needs } }
+  }
+  const heading = {
+    country: t('countries.answer.noCountry', { country: home }),
+    citizenship: t('countries.answer.noCitizenship', { country: formatCountry(citizenship.found.code, language) }),
+    'company-region': t('countries.answer.noCompany', { country: home }),
+  }[result.because]
+  return { ...fields, answer: { eligible: false, heading, needs: [] } }
+
+  function readCountry(name: string): { field: Field; found: Country | undefined } {
+    const typed = (search.get(name) ?? '').slice(0, 80)
+    const code = parseCountry(typed, language)
+    const found = listed.find((each) => each.code === code)
+    if (!asked || found) return { field: { typed, problem: null }, found }
+    if (typed.trim() === '') return { field: { typed, problem: t('countries.missing') }, found }
+    const problem = listed.length === 0 ? t('countries.noData') : t('countries.unknown', { typed })
+    return { field: { typed, problem }, found }
+  }
+}
+
+export type CheckerView = ReturnType<typeof checkerView>

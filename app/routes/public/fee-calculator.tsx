@@ -1,0 +1,58 @@
+import { href } from 'react-router'
+import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
+import { Rows } from '#app/ui/rows.tsx'
+import type { FeeCalculatorView } from './fees-view.ts'
+
+/** The fee on an amount: a GET form, so that an answer can be sent to somebody. */
+export function FeeCalculator({ sum, service, inSepa, price, problem }: FeeCalculatorView) {
+  const t = useTexts()
+  const language = useLanguage()
+  return (
+    <form className="card calculator" method="get" action={href('/fees')}>
+      <h2>{t('fees.calculator')}</h2>
+      <input type="hidden" name="lang" value={language} />
+      <label>
+        {t('fees.sum')}
+        <span className="joined">
+          <input type="text" name="sum" className="num" defaultValue={sum} inputMode="decimal" maxLength={40} />
+          <span className="unit">EUR</span>
+        </span>
+      </label>
+      <label>
+        {t('fees.service')}
+        <select name="service" defaultValue={service}>
+          <option value="payment">{t('fees.payment')}</option>
+          <option value="receiving">{t('fees.receiving')}</option>
+        </select>
+      </label>
+      <label>
+        {t('fees.to')}
+        <select name="to" defaultValue={inSepa ? 'sepa' : 'outside'}>
+          <option value="sepa">{t('fees.column.inside')}</option>
+          <option value="outside">{t('fees.column.outside')}</option>
+        </select>
+      </label>
+      {price ? (
+        <Rows
+          rows={[
+            { term: t('fees.row.service'), value: price.service },
+            ...(price.fixed ? [{ term: t('fees.row.fixed'), value: price.fixed }] : []),
+            service === 'payment'
+              ? { term: t('fees.row.gets'), value: price.out ?? '' }
+              : { term: t('fees.row.arrives'), value: price.in },
+          ]}
+          total={
+            service === 'payment'
+              ? { term: t('fees.row.youPay'), value: price.in }
+              : { term: t('fees.row.paidOut'), value: price.out ?? t('fees.row.nothing') }
+          }
+        />
+      ) : (
+        <p className="problem">{problem}</p>
+      )}
+      <button type="submit" className="button">
+        {t('fees.go')}
+      </button>
+    </form>
+  )
+}

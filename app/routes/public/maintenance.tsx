@@ -1,0 +1,29 @@
+import { data } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { textsOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { STATIC_DOCUMENT } from '#app/ui/static-document.ts'
+import type { Route } from './+types/maintenance.ts'
+
+export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+
+export const handle = STATIC_DOCUMENT
+
+/** What every address answers while the operator works on the service; here it can be looked at before that. */
+export function loader({ context }: Route.LoaderArgs) {
+  return data({ texts: textsOf(context, 'publicPages') }, { status: 503, headers: { 'Retry-After': '600' } })
+}
+
+export default function MaintenancePage() {
+  const t = useTexts()
+  return (
+    <section className="prose stack">
+      <title>{`${t('parts.defaultTitle')} | ${BRAND.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{t('maintenance.heading')}</h1>
+      <p>{t('maintenance.money')}</p>
+      <p>{t('maintenance.when')}</p>
+      <p>{t('maintenance.contact', { email: BRAND.supportEmail })}</p>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { BRAND } from '#app/brand.ts'
+
+type Props = { heading: string; description: string; canonical: string; lede?: string }
+
+/** The head of a static page: what search engines read, then its heading and first words. */
+export function PublicHead({ heading, description, canonical, lede }: Props) {
+  return (
+    <>
+      <title>{`${heading} | ${BRAND.name}`}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={canonical} />
+      <header className="stack tight">
+        <h1>{heading}</h1>
+        {lede ? <p className="muted">{lede}</p> : null}
+      </header>
+    </>
+  )
+}

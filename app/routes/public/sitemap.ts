@@ -1,0 +1,25 @@
+import { href } from 'react-router'
+import { canonicalOf } from './canonical.server.ts'
+
+const PAGES = [
+  href('/'),
+  href('/fees'),
+  href('/faq'),
+  href('/supported-countries'),
+  href('/terms'),
+  href('/terms/business'),
+  href('/privacy'),
+  href('/processors'),
+  href('/signup/personal'),
+  href('/signup/business'),
+  href('/login'),
+]
+
+/** The pages that search engines may list (sitemaps.org, protocol 0.9). */
+export function loader() {
+  const urls = PAGES.map((path) => `<url><loc>${canonicalOf(path)}</loc></url>`).join('')
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>\n`,
+    { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } },
+  )
+}

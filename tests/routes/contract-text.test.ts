@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { cleanContract } from '#app/routes/public/contract-text.server.ts'
+
+test.each([
+  ['<h2 onclick="x()" style="color:red" class="a">Fees</h2>', '<h2>Fees</h2>'],
+  ['<p>One<script>alert(1)</script></p>', '<p>One</p>'],
+  ['<img src=x onerror=alert(1)><p>Two</p>', '<p>Two</p>'],
+  ['<a href="javascript:alert(1)">link</a>', '<a>link</a>'],
+  ['<a href="https://example.com" target="_blank">link</a>', '<a href="https://example.com">link</a>'],
+  ['<iframe src="//evil.example"></iframe><form action="/x"><input></form>', ''],
+  ['<p>5 < 6 & 7</p>', '<p>5 &lt; 6 &amp; 7</p>'],
+])('a contract of the platform is shown as text only: %s', (content, shown) => {
+  expect(cleanContract(content)).toBe(shown)
+})
