@@ -5,6 +5,7 @@ import core from './migrations/001-core.ts'
 import payments from './migrations/010-payments.ts'
 import paymentDepth from './migrations/011-payment-depth.ts'
 import companies from './migrations/030-companies.ts'
+import templates from './migrations/031-templates.ts'
 
 /** In order of number; a resource group adds its own. Numbers below 10 are the core's. */
 const MIGRATIONS: readonly { number: number; sql: string }[] = [
@@ -12,6 +13,7 @@ const MIGRATIONS: readonly { number: number; sql: string }[] = [
   { number: 10, sql: payments },
   { number: 11, sql: paymentDepth },
   { number: 30, sql: companies },
+  { number: 31, sql: templates },
 ]
 
 export type Database = {

@@ -5,17 +5,27 @@ import { ibanCheckRoutes } from './resources/iban-check.ts'
 import { advancePayments, listPayments, paymentUsage } from './resources/payment-store.ts'
 import { transactionListRoutes } from './resources/transaction-lists.ts'
 import { ticketRoutes } from './resources/transaction-ticket.ts'
+import { receiptRoutes } from './resources/transaction-receipt.ts'
+import { templateRoutes } from './resources/templates.ts'
 import { transactionRoutes } from './resources/transactions.ts'
 import { formatCents } from './cents.ts'
 import { paymentScenarios } from './scenarios/payment-scenarios.ts'
+import { templateScenarios } from './scenarios/template-scenarios.ts'
 import { historyScenarios } from './scenarios/history-scenarios.ts'
 
 const RECENT = { limit: 20, offset: 0, from: null, until: null, status: null, coin: null, receiver: null }
 
 /** Payments of a bank account with crypto. */
 export const paymentPart: Part = {
-  routes: [...transactionListRoutes, ...ticketRoutes, ...transactionRoutes, ...ibanCheckRoutes],
-  scenarios: [...paymentScenarios, ...historyScenarios],
+  routes: [
+    ...transactionListRoutes,
+    ...ticketRoutes,
+    ...templateRoutes,
+    ...receiptRoutes,
+    ...transactionRoutes,
+    ...ibanCheckRoutes,
+  ],
+  scenarios: [...paymentScenarios, ...historyScenarios, ...templateScenarios],
   consolePages: [...transactionPages, bankAccountsPage],
   advance: advancePayments,
   usage: paymentUsage,

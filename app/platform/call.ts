@@ -24,7 +24,7 @@ export type Patience = 'read' | 'poll' | 'write' | 'money'
 
 /** What a call of the platform API is, as data: the client sends it, the contract and the inventory print it. */
 export type CallDeclaration = {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below `/api/`, with `:name` for each parameter. */
   path: string
   purpose: string
@@ -32,6 +32,8 @@ export type CallDeclaration = {
   query?: z.ZodObject
   request?: z.ZodType
   response: z.ZodType
+  /** The answer is a file of this type instead of JSON; anything else is refused (THREATS T49). */
+  file?: 'application/pdf'
   retry: Retry
   patience: Patience
   /** A GET that changes something: from form actions only, never repeated or shared without a key. */

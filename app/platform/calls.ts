@@ -3,8 +3,10 @@ import type { Call } from './call.ts'
 import * as companies from './companies.ts'
 import * as contracts from './contracts.ts'
 import * as me from './me.ts'
+import * as receipts from './receipts.ts'
 import * as reference from './reference.ts'
 import * as referralCodes from './referral-codes.ts'
+import * as templates from './templates.ts'
 import * as transactions from './transactions.ts'
 
 /** A declared call, without what it takes. */
@@ -17,6 +19,8 @@ export const calls: readonly DeclaredCall[] = [
   companies,
   referralCodes,
   transactions,
+  receipts,
+  templates,
   reference,
   contracts,
 ].flatMap((resource) => Object.values(resource).filter(isCall))

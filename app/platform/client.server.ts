@@ -6,7 +6,7 @@ import type { CallDeclaration, CallInput, HeldToken, Platform, TokenHolder } fro
 import { connectionTo, type Connection } from './connection.server.ts'
 import { NotFound, PlatformError, Unauthorised, Unavailable, type Failure } from './errors.ts'
 import { CEILING_MS, PATIENCE } from './patience.ts'
-import { findUnknownValues, parseJson, readResponse } from './read-answer.ts'
+import { findUnknownValues, parseJson, readFile, readResponse } from './read-answer.ts'
 import { parseDate, parseRetryAfter, parseToken, requestHeaders } from './headers.ts'
 import { readTrouble } from './read-trouble.ts'
 import { reportFailure } from './report-failure.ts'
@@ -137,8 +137,10 @@ class RequestPlatform implements Platform {
     }
     const answer = await this.#exchangeWithNewest(journey, held)
     const where = { ...this.#where(declaration), status: answer.status, changes: declaration.retry !== 'read' }
+    const isDone = answer.status >= 200 && answer.status <= 299
+    if (isDone && declaration.file) return readFile(declaration.file, answer, where)
     const json = parseJson(answer.body)
-    if (answer.status < 200 || answer.status > 299) {
+    if (!isDone) {
       throw readTrouble(json, { ...where, retryAfter: parseRetryAfter(answer.headers['retry-after']) })
     }
     const response = readResponse(declaration, json, where)

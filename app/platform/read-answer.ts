@@ -41,6 +41,27 @@ export function readResponse(
   throw new Unavailable({ ...where, kind: 'shape', mayHaveHappened: changes }, { cause })
 }
 
+/** How a file of each type begins. */
+const SIGNATURES = { 'application/pdf': '%PDF-' } as const
+
+/**
+ * The bytes of a 2xx answer that must be a file: its type is what was declared, and so are its first bytes.
+ * @throws {Unavailable} of kind `shape` for anything else, such as an error that came with a success's status
+ */
+export function readFile(
+  type: keyof typeof SIGNATURES,
+  { headers, body }: { headers: { 'content-type'?: string }; body: Uint8Array },
+  where: { supportCode: string; call: string; status: number },
+): Uint8Array {
+  const given = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  const start = new TextDecoder('latin1').decode(body.subarray(0, SIGNATURES[type].length))
+  if (given === type && start === SIGNATURES[type]) return body
+  throw new Unavailable(
+    { ...where, kind: 'shape', mayHaveHappened: false },
+    { cause: new Error(`not a file of type ${type}`) },
+  )
+}
+
 /** Where the answer departs from the contract, without its values. */
 function describeIssues(error: z.ZodError): string {
   return error.issues

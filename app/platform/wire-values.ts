@@ -22,6 +22,12 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
 /** What a call answers that only says that it was done. */
 export const Done = z.object({ ok: z.literal(true) })
 
+/** What a call answers that has nothing to say (204). */
+export const NoContent = z.undefined()
+
+/** The content of a file. */
+export const Bytes = z.instanceof(Uint8Array)
+
 export const UserType = z.union([z.literal(1), z.literal(2)])
 
 export const LANGUAGE_CODES = ['en', 'ru', 'de', 'fr', 'es'] as const

@@ -8,7 +8,10 @@ type Input = Pick<
 >
 
 type Props = Input & {
-  field: FieldMetadata<string | undefined>
+  field: Pick<
+    FieldMetadata<string | undefined>,
+    'key' | 'id' | 'name' | 'initialValue' | 'errors' | 'errorId' | 'descriptionId'
+  >
   label: string
   hint?: string
   /** What stands behind the label of a field that may stay empty. */

@@ -9,7 +9,7 @@ import { CONTRACT } from './contract.ts'
 import type { Fault } from './faults.ts'
 import { perform, type Outcome } from './perform.ts'
 import { Refusal } from './refusal.ts'
-import type { Route } from './route.ts'
+import { FileAnswer, type Route } from './route.ts'
 import { cut, cutMidBody, instead, spoiled, withheld } from './spoil.ts'
 import { visitorOf } from './sessions.ts'
 
@@ -90,7 +90,7 @@ async function answer(world: World, route: Route, c: Context<Bindings>, stopping
     c.env.incoming.socket.resetAndDestroy()
     return RESPONSE_ALREADY_SENT
   }
-  const response = respond(done, c)
+  const response = await respond(done, c)
   if (faults.some(({ kind }) => kind === 'reset-mid-body')) return cutMidBody(response, c.env.outgoing)
   return spoiled(response, faults)
 }
@@ -129,9 +129,10 @@ function parseJson(raw: string): unknown {
   }
 }
 
-function respond(outcome: Outcome, c: Context<Bindings>): Response {
+async function respond(outcome: Outcome, c: Context<Bindings>): Promise<Response> {
+  const { body, status } = outcome
   const headers = new Headers({
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': body instanceof FileAnswer ? body.type : 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     date: new Date(outcome.now).toUTCString(),
   })
@@ -142,7 +143,9 @@ function respond(outcome: Outcome, c: Context<Bindings>): Response {
   if (outcome.retryAfterSeconds !== null) headers.set('retry-after', String(outcome.retryAfterSeconds))
   const requestId = c.req.header('x-request-id')
   if (requestId) headers.set('x-request-id', requestId)
-  return new Response(JSON.stringify(outcome.body), { status: outcome.status, headers })
+  if (body instanceof FileAnswer) return new Response(Buffer.from(await body.make()), { status, headers })
+  if (status === 204) return new Response(null, { status, headers })
+  return new Response(JSON.stringify(body), { status, headers })
 }
 
 async function late(faults: Fault[], stopping: AbortSignal): Promise<void> {

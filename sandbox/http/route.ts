@@ -48,16 +48,27 @@ export function defineRoute<A extends Auth>(route: {
   return { ...rest, unsafeGet, handler: (call) => handler(call as Call<A>) }
 }
 
-/** A success that is more than 200 and JSON. */
+/** A file instead of JSON. It is made after the call's transaction, from what the call has read. */
+export class FileAnswer {
+  readonly type: 'application/pdf'
+  readonly make: () => Promise<Uint8Array>
+
+  constructor(type: 'application/pdf', make: () => Promise<Uint8Array>) {
+    this.type = type
+    this.make = make
+  }
+}
+
+/** A success that is more than 200 and JSON; 204 has no body. */
 export class Answer {
-  readonly body: Record<string, unknown>
-  readonly status: 200 | 201
+  readonly body: Record<string, unknown> | null
+  readonly status: 200 | 201 | 204
   /** Number of the account whose session this begins: its token joins the body as `token`, and the headers. */
   readonly signsIn: number | null
 
   constructor(
-    body: Record<string, unknown>,
-    { status = 200, signsIn = null }: { status?: 200 | 201; signsIn?: number | null } = {},
+    body: Record<string, unknown> | null,
+    { status = 200, signsIn = null }: { status?: 200 | 201 | 204; signsIn?: number | null } = {},
   ) {
     this.body = body
     this.status = status

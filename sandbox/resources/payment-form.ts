@@ -33,7 +33,6 @@ const Entered = SumFields.extend(RecipientFields.shape).extend({
   if_short: z.enum(['wait', 'send_less', 'refund'], 'validation.required').default('wait'),
   if_over: z.enum(['refund', 'convert'], 'validation.required').default('refund'),
 })
-type Entered = z.output<typeof Entered>
 
 /** What a customer asks for, each field right by itself, and the voucher's code. */
 export type PaymentRequest = Omit<Asked, 'discountTerms'> &
@@ -61,7 +60,7 @@ export function requirePaymentRequest(body: unknown, payer: Payer, ratesNow: Rat
   const recipient = checkRecipient(entered, payer, errors)
   const asked = checkAsked(entered, { inSepa: recipient?.inSepa ?? true, ratesNow }, errors)
   checkRefundAddress(entered.refund_address, entered.coin, errors)
-  checkTexts(entered, errors)
+  checkWords(entered, errors)
   errors.refuse()
   if (asked === null || recipient === null) throw new Error('A field without a value was not refused')
   const { inSepa: _, ...account } = recipient
@@ -117,11 +116,14 @@ export function checkRefundAddress(address: string | null, code: string, errors:
   errors.say('refund_address', `This is not an address for ${coin.name} on ${coin.networkName}.`)
 }
 
+type Words = { description: string | null; payer_name: string | null; contact_email: string | null }
+
 /** Lengths, and characters that every bank takes (EPC217-08: the SEPA character set). */
-function checkTexts(entered: Entered, errors: FieldErrors): void {
+export function checkWords(entered: Words, errors: FieldErrors): void {
+  const description = entered.description ?? ''
   if ((entered.payer_name?.length ?? 0) > 255) errors.add('payer_name', 'validation.too_long', { max: 255 })
-  if (entered.description.length > 140) errors.add('description', 'validation.too_long', { max: 140 })
-  const foreign = entered.description.match(/[^A-Za-z0-9/\-?:().,'+ ]/gu)
+  if (description.length > 140) errors.add('description', 'validation.too_long', { max: 140 })
+  const foreign = description.match(/[^A-Za-z0-9/\-?:().,'+ ]/gu)
   if (foreign) errors.say('description', `Banks do not take these characters: ${[...new Set(foreign)].join(' ')}`)
   if (entered.contact_email && !z.email().max(255).safeParse(entered.contact_email).success) {
     errors.add('contact_email', 'validation.email')

@@ -67,7 +67,7 @@ function operation(call: CallDeclaration): Json {
         }
       : {}),
     responses: {
-      '2XX': { description: 'Done', content: { 'application/json': { schema: schemaOf(call.response, 'input') } } },
+      '2XX': { description: 'Done', ...contentOf(call) },
       default: {
         description: 'Refused or failed',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -75,6 +75,13 @@ function operation(call: CallDeclaration): Json {
     },
     security: call.auth === 'none' ? [] : call.auth === 'optional' ? [{}, { token: [] }] : [{ token: [] }],
   }
+}
+
+/** Nothing, a file, or JSON. */
+function contentOf({ response, file }: CallDeclaration): Json {
+  if (response instanceof z.ZodUndefined) return {}
+  if (file) return { content: { [file]: { schema: { type: 'string', format: 'binary' } } } }
+  return { content: { 'application/json': { schema: schemaOf(response, 'input') } } }
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

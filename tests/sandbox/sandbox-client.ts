@@ -18,7 +18,8 @@ export async function openSandbox(options: SandboxOptions = {}) {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const answer: unknown = await response.json()
+    const text = await response.text()
+    const answer: unknown = text === '' ? null : JSON.parse(text)
     return { status: response.status, headers: response.headers, body: answer }
   }
 

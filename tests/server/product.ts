@@ -1,10 +1,10 @@
 import { startSandbox } from '#sandbox/server.ts'
 import { runningApp } from './running-app.ts'
 
-/** A sandbox and the built app in front of it, both of this test alone. */
-export async function product() {
+/** A sandbox and the built app in front of it, both of this test alone; `withScenarios` opens the way in by their links. */
+export async function product({ withScenarios = false } = {}) {
   const sandbox = await startSandbox()
-  const app = await runningApp({ PLATFORM_API_URL: sandbox.url })
+  const app = await runningApp({ PLATFORM_API_URL: sandbox.url, ...(withScenarios && { SANDBOX_URL: sandbox.url }) })
   return {
     sandbox,
     app,

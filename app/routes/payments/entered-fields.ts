@@ -4,8 +4,11 @@ import { formatSortCode } from '#app/domain/uk-account.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { EnteredForm } from '#app/platform/transaction-shapes.ts'
 
+type Entered = Partial<EnteredForm> &
+  Pick<EnteredForm, 'receiver_is_self' | 'receiver_is_company' | 'sum_currency' | 'coin'>
+
 /** What was entered before, as the form shows it: of a payment that is changed, or of a template that is used. */
-export function enteredFields(form: EnteredForm, language: Language): Record<string, string> {
+export function enteredFields(form: Entered, language: Language): Record<string, string> {
   const { receiver_is_self, receiver_is_company, sum_currency, coin, ...entered } = form
   const shown = {
     ...entered,

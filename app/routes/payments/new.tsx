@@ -5,9 +5,12 @@ import { createTransaction } from '#app/platform/transactions.ts'
 import { takeDraft } from '#app/session/drafts.ts'
 import { reading } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/new.ts'
 import { answerForm } from './answer-form.server.ts'
+import { fromTemplate } from './from-template.server.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { readPaymentForm } from './payment-page.server.ts'
 import { readQuote } from './read-quote.server.ts'
@@ -18,14 +21,15 @@ export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   const draft = Object.fromEntries((await takeDraft(context, href('/payments'))) ?? [])
-  const defaults: Record<string, string> = { ...FIRST_CHOICES, ...typedInUrl(url), ...draft }
   return reading(context, async (platform) => {
+    const template = await fromTemplate(platform, context, url.searchParams.get('template'))
+    const defaults: Record<string, string> = { ...FIRST_CHOICES, ...template.fields, ...typedInUrl(url), ...draft }
     const [{ shown }, quoted] = await Promise.all([
       readPaymentForm(platform, context),
       readQuote(platform, context, defaults),
     ])
     const operationId = defaults['operation_id'] ?? crypto.randomUUID()
-    return { shown, quoted, defaults, operationId, texts: textsOf(context, 'payments') }
+    return { shown, quoted, defaults, operationId, template: template.said, texts: textsOf(context, 'payments') }
   })
 }
 
@@ -42,6 +46,10 @@ export default function NewPaymentPage({ loaderData, actionData }: Route.Compone
   return (
     <>
       <PageHead heading={t('payments.heading')} lede={t('payments.lede')} outcome={actionData} form="payment" />
+      <p>
+        <Link to={href('/payments/templates')}>{t('payments.templates')}</Link>
+      </p>
+      {loaderData.template ? <Notice {...loaderData.template} /> : null}
       <PaymentForm {...loaderData} outcome={actionData} submitLabel={t('payments.submit')} />
     </>
   )

@@ -4,30 +4,19 @@ import type { FormOutcome } from '#app/forms/outcome.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { MoneyField } from '#app/ui/money-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { MoreFields, type MoreField } from './more-fields.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import type { Quoted } from './read-quote.server.ts'
 import { RecipientFields, type RecipientField } from './recipient-fields.tsx'
+import { SumFields, type SumField } from './sum-fields.tsx'
 import { TroubleFields, type TroubleField } from './trouble-fields.tsx'
 import { useQuote } from './use-quote.ts'
 
 type Fields = Record<
-  | RecipientField
-  | TroubleField
-  | 'company_id'
-  | 'sum_is'
-  | 'sum'
-  | 'coin'
-  | 'voucher'
-  | 'description'
-  | 'refund_address'
-  | 'contact_email'
-  | 'payer_name'
-  | 'operation_id',
+  RecipientField | SumField | MoreField | TroubleField | 'company_id' | 'voucher' | 'operation_id',
   string
 >
 
@@ -85,45 +74,14 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
         >
           {outcome?.nameAsked ? <NameQuestion bankHas={outcome.nameAsked.bankHas} /> : null}
         </RecipientFields>
-        <RadioCards
-          field={fields.sum_is}
-          legend={t('payments.sumIs')}
-          options={[
-            { value: 'gets', label: t('payments.sumIs.gets') },
-            { value: 'sends', label: t('payments.sumIs.sends') },
-          ]}
-        />
-        <MoneyField field={fields.sum} label={t('payments.sum')} hint={shown.boundsHint}>
-          {['EUR', 'GBP', ...shown.coins.map(({ value }) => value)].map((unit) => (
-            <i key={unit} className={`in-${unit}`}>
-              {unit}{' '}
-            </i>
-          ))}
-        </MoneyField>
+        <SumFields fields={fields} hint={shown.boundsHint} coins={shown.coins} />
         <RadioCards field={fields.coin} legend={t('payments.coin')} options={shown.coins} />
         {shown.vouchers.length > 0 ? (
           <SelectField field={fields.voucher} label={t('payments.voucher')} options={shown.vouchers} />
         ) : null}
-        <TextField
-          field={fields.description}
-          label={t('payments.description')}
-          optional={t('payments.optional')}
-          hint={t('payments.descriptionHint')}
-        />
-        <TroubleFields fields={fields} />
-        <details className="more" open={[fields.refund_address, fields.contact_email, fields.payer_name].some(isInUse)}>
-          <summary>
-            {t('payments.more')} <small className="muted">{t('payments.moreHint')}</small>
-          </summary>
-          <TextField
-            field={fields.refund_address}
-            label={t('payments.refundAddress')}
-            hint={t('payments.refundAddressHint')}
-            code
-          />
-          <TextField field={fields.contact_email} label={t('payments.contactEmail')} type="email" />
-          <TextField field={fields.payer_name} label={t('payments.payerName')} />
-        </details>
+        <MoreFields fields={fields}>
+          <TroubleFields fields={fields} />
+        </MoreFields>
         <div className="actions">
           <Button name="intent" value="save">
             {props.submitLabel}
@@ -136,10 +94,6 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
       <QuoteCard {...quoted} meters={shown.meters} form={form.id} submitLabel={props.submitLabel} />
     </div>
   )
-}
-
-function isInUse({ initialValue, errors }: { initialValue?: string; errors?: string[] }): boolean {
-  return Boolean(initialValue) || errors !== undefined
 }
 
 /** The bank has another name: the customer says which one is meant before anything is made. */

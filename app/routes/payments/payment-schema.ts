@@ -27,7 +27,8 @@ export type Rules = {
 
 const text = z.string().trim().max(255).optional()
 
-const Entry = z.object({
+/** What is typed into a payment form, and into a template of one. */
+export const Entry = z.object({
   ...RECIPIENT_FIELDS,
   company_id: text,
   sum_is: text,
@@ -43,7 +44,7 @@ const Entry = z.object({
   if_over: text,
   operation_id: text,
 })
-type Entry = z.output<typeof Entry>
+export type Entry = z.output<typeof Entry>
 
 /**
  * The payment form, read to what the platform takes. Every field may be empty for the parser: what is needed depends on
@@ -74,9 +75,8 @@ export function paymentSchema(rules: Rules) {
 }
 
 /** What is paid with, and how much: in the recipient's currency, or in the coin that the customer sends. */
-function readSum(entry: Entry, { t, language, bounds, coins }: Rules, refuse: Refuse) {
-  const coin = coins.find((offered) => offered.coin === entry.coin)
-  if (!coin) refuse('coin', t('payments.error.coin'))
+export function readSum(entry: Entry, { t, language, bounds, coins }: Rules, refuse: Refuse) {
+  const coin = readCoin(entry, { t, coins }, refuse)
   const currency = entry.currency === 'GBP' ? 'GBP' : 'EUR'
   const isSent = entry.sum_is === 'sends'
   const decimals = isSent ? (coin?.decimals ?? 8) : 2
@@ -94,6 +94,15 @@ function readSum(entry: Entry, { t, language, bounds, coins }: Rules, refuse: Re
   }
 }
 
+/** The coin that is paid with, of those that are offered. */
+export function readCoin(
+  entry: Entry,
+  { t, coins }: Pick<Rules, 't' | 'coins'>,
+  refuse: Refuse,
+): OfferedCoin | undefined {
+  return coins.find((offered) => offered.coin === entry.coin) ?? refuse('coin', t('payments.error.coin'))
+}
+
 function outOfBounds(
   cents: bigint,
   bounds: PaymentBounds,
@@ -106,7 +115,7 @@ function outOfBounds(
   return t('payments.error.sum.left', { left: money(bounds.left), window: t(`payments.window.${bounds.window}`) })
 }
 
-function readWords(entry: Entry, t: Translate, refuse: Refuse) {
+export function readWords(entry: Entry, t: Translate, refuse: Refuse) {
   const { description = '', contact_email, payer_name, refund_address, coin = '' } = entry
   const checked = checkSepaText(description)
   if (!checked.ok) refuse('description', sepaTextError(checked, t))

@@ -10,8 +10,10 @@ import {
   setFloatingRate,
 } from '#app/platform/transactions.ts'
 import { platformContext } from '#app/session/contexts.ts'
+import { afterPayment } from './after-payment.server.ts'
 
 const INTENTS = ['confirm', 'float', 'cancel', 'voucher'] as const
+const LATER_INTENTS = ['mail-receipt', 'save-template'] as const
 type Intent = (typeof INTENTS)[number]
 
 /**
@@ -19,6 +21,8 @@ type Intent = (typeof INTENTS)[number]
  * payment. A confirmation whose answer was lost is never sent again: the payment itself is read, which the page does next.
  */
 export async function actOnPayment(context: Readonly<RouterContextProvider>, key: string, form: FormData) {
+  const later = LATER_INTENTS.find((each) => each === form.get('intent'))
+  if (later) return afterPayment(context, key, form, later)
   const known = INTENTS.find((each) => each === form.get('intent'))
   if (!known) throw data(null, { status: 400 })
   try {

@@ -1,5 +1,5 @@
 import { href, useLocation } from 'react-router'
-import type { PageOutcome } from '#app/forms/outcome.ts'
+import type { FormOutcome, PageOutcome } from '#app/forms/outcome.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Crossing } from '#app/ui/crossing.tsx'
@@ -9,6 +9,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import { Unavailable } from '#app/ui/unavailable.tsx'
+import { AfterPayment } from './after-payment.tsx'
 import { PayInstructions } from './pay-instructions.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 import type { PaymentView } from './payment-view.ts'
@@ -21,11 +22,13 @@ type Props = {
   payment: PaymentView
   asksToCancel: boolean
   vouchers: readonly { value: string; label: string }[]
-  outcome?: PageOutcome
+  /** What a finished payment offers; null before. */
+  after: { id: string; email: string; name: string } | null
+  outcome?: PageOutcome & Partial<FormOutcome>
 }
 
 /** A payment: one sentence first, the way of the money, what to do now, then details and what happened. */
-export function PaymentPage({ payment, asksToCancel, vouchers, outcome }: Props) {
+export function PaymentPage({ payment, asksToCancel, vouchers, after, outcome }: Props) {
   const t = useTexts()
   const language = useLanguage()
   const { pathname } = useLocation()
@@ -34,7 +37,7 @@ export function PaymentPage({ payment, asksToCancel, vouchers, outcome }: Props)
   const isDraft = payment.state === 'draft'
   return (
     <div className="stack">
-      <PageHead heading={payment.sentences.headline} outcome={outcome} />
+      <PageHead heading={payment.sentences.headline} outcome={outcome} form="after" />
       {failures >= FAILURES_UNTIL_OVERLAY ? <Unavailable supportCode={payment.key} retry={pathname} /> : null}
       <div className="stack tight prose" aria-live="polite">
         <p>
@@ -54,6 +57,7 @@ export function PaymentPage({ payment, asksToCancel, vouchers, outcome }: Props)
       </section>
       {payment.pay ? <PayInstructions pay={payment.pay} /> : null}
       {isDraft ? null : <PaymentActions payment={payment} asksToCancel={asksToCancel} vouchers={vouchers} />}
+      {after ? <AfterPayment {...after} result={outcome?.result} /> : null}
       <div className="two">
         <section className="stack tight">
           <h2>{t('transaction.details')}</h2>

@@ -7,6 +7,7 @@ import { requireSession } from '#app/session/session-end.ts'
 import { env } from '#app/env.server.ts'
 import type { Route } from './+types/transaction.ts'
 import { actOnPayment } from './act-on-payment.server.ts'
+import { readAfterPayment } from './read-after-payment.server.ts'
 import { PaymentPage } from './payment-page.tsx'
 import { paymentView } from './payment-view.ts'
 import { readVouchers } from './read-vouchers.server.ts'
@@ -18,12 +19,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return reading(context, async (platform) => {
     const transaction = await readTransaction(platform, { params: { id: params.id } })
     const reader = { t: translatorOf(context), language: languageOf(context), now: platform.now() }
+    const payment = paymentView(transaction, reader)
+    const { receipt } = payment.allowed
     return {
-      payment: paymentView(transaction, reader),
+      payment,
+      after: receipt ? await readAfterPayment(platform, transaction) : null,
       vouchers: await readVouchers(platform, transaction, reader),
       asksToCancel: url.searchParams.get('ask') === 'cancel',
       consolePath: env.SANDBOX_URL ? `/console/transactions/${transaction.transaction_key}` : null,
-      texts: textsOf(context, 'transactionPage'),
+      texts: receipt ? textsOf(context, 'transactionPage', 'afterPayment') : textsOf(context, 'transactionPage'),
     }
   })
 }

@@ -3,6 +3,7 @@ export const payments = {
   'payments.heading': 'Pay a bank account',
   'payments.headingEdit': 'Change the payment',
   'payments.lede': 'Your crypto goes in, money arrives in a bank account. You see every fee before you send.',
+  'payments.templates': 'Use a template',
   'payments.optional': '(optional)',
   'payments.blocked.title': 'You cannot make payments yet',
   'payments.payer': 'Pay as',

@@ -1,3 +1,5 @@
+import { afterPayment } from './after-payment.ts'
+import { afterPaymentWords } from './after-payment-words.ts'
 import { contracts } from './contracts.ts'
 import { countries } from './countries.ts'
 import { error } from './error.ts'
@@ -17,6 +19,8 @@ import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { transactionPage } from './transaction-page.ts'
 import { refundAddress } from './refund-address.ts'
+import { templates } from './templates.ts'
+import { templateWords } from './template-words.ts'
 import { transactionWords } from './transaction-words.ts'
 import { transactions } from './transactions.ts'
 import { ui } from './ui.ts'
@@ -24,6 +28,8 @@ import { validation } from './validation.ts'
 
 /** Every English text, by module. This is the type that the other languages follow. */
 export const en = {
+  afterPayment,
+  afterPaymentWords,
   contracts,
   countries,
   error,
@@ -42,6 +48,8 @@ export const en = {
   signIn,
   signUp,
   refundAddress,
+  templates,
+  templateWords,
   transactionPage,
   transactionWords,
   transactions,

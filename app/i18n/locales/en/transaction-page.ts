@@ -27,8 +27,4 @@ export const transactionPage = {
   'transaction.voucher': 'Use a voucher',
   'transaction.voucherApply': 'Apply',
   'transaction.refundAddress': 'Say where to send it back',
-  'transaction.receipt': 'Receipt (PDF)',
-  'transaction.receiptMail': 'Send the receipt by e-mail',
-  'transaction.saveTemplate': 'Save as a template',
-  'transaction.again': 'Make a new payment',
 } as const

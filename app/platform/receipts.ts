@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Bytes } from './wire-values.ts'
+
+/** The receipt of a payment that was sent or came back, as a PDF. */
+export const readReceipt = defineCall({
+  method: 'GET',
+  path: 'transactions/:id/receipt/:format',
+  purpose: 'the receipt of a payment, as a file',
+  auth: 'required',
+  response: Bytes,
+  file: 'application/pdf',
+  retry: 'read',
+  patience: 'read',
+})
+
+export const mailReceipt = defineCall({
+  method: 'POST',
+  path: 'transactions/:id/ticket_receipt',
+  purpose: 'send the receipt by e-mail',
+  auth: 'required',
+  request: z.object({ email: z.string() }),
+  response: z.object({ ok: z.literal(true) }),
+  retry: 'keyed',
+  patience: 'write',
+})

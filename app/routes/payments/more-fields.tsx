@@ -1,0 +1,46 @@
+import type { FieldMetadata } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+export type MoreField = 'description' | 'refund_address' | 'contact_email' | 'payer_name'
+
+type Props = {
+  fields: Record<MoreField, FieldMetadata<string | undefined>>
+  /** What stands between the message and what few need. */
+  children?: ReactNode
+}
+
+/** The message to the recipient, and folded away what few need; it is open when something of it is in use. */
+export function MoreFields({ fields, children }: Props) {
+  const t = useTexts()
+  const folded = [fields.refund_address, fields.contact_email, fields.payer_name]
+  return (
+    <>
+      <TextField
+        field={fields.description}
+        label={t('payments.description')}
+        optional={t('payments.optional')}
+        hint={t('payments.descriptionHint')}
+      />
+      {children}
+      <details className="more" open={folded.some(isInUse)}>
+        <summary>
+          {t('payments.more')} <small className="muted">{t('payments.moreHint')}</small>
+        </summary>
+        <TextField
+          field={fields.refund_address}
+          label={t('payments.refundAddress')}
+          hint={t('payments.refundAddressHint')}
+          code
+        />
+        <TextField field={fields.contact_email} label={t('payments.contactEmail')} type="email" />
+        <TextField field={fields.payer_name} label={t('payments.payerName')} />
+      </details>
+    </>
+  )
+}
+
+function isInUse({ initialValue, errors }: { initialValue?: string; errors?: string[] }): boolean {
+  return Boolean(initialValue) || errors !== undefined
+}

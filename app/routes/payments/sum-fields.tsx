@@ -1,0 +1,36 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { MoneyField } from '#app/ui/money-field.tsx'
+import { RadioCards } from '#app/ui/radio-cards.tsx'
+
+export type SumField = 'sum_is' | 'sum' | 'coin'
+
+type Props = {
+  fields: Record<SumField, FieldMetadata<string | undefined>>
+  hint: string
+  coins: readonly { value: string }[]
+}
+
+/** How much: what the recipient gets or what the customer sends. The unit follows the choices by style alone. */
+export function SumFields({ fields, hint, coins }: Props) {
+  const t = useTexts()
+  return (
+    <>
+      <RadioCards
+        field={fields.sum_is}
+        legend={t('payments.sumIs')}
+        options={[
+          { value: 'gets', label: t('payments.sumIs.gets') },
+          { value: 'sends', label: t('payments.sumIs.sends') },
+        ]}
+      />
+      <MoneyField field={fields.sum} label={t('payments.sum')} hint={hint}>
+        {['EUR', 'GBP', ...coins.map(({ value }) => value)].map((unit) => (
+          <i key={unit} className={`in-${unit}`}>
+            {unit}{' '}
+          </i>
+        ))}
+      </MoneyField>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { editTemplate, readTemplate } from '#app/platform/templates.ts'
+import { reading } from '#app/session/reading.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/template-edit.ts'
+import { answerTemplate } from './answer-template.server.ts'
+import { enteredFields } from './entered-fields.ts'
+import { readPaymentForm } from './payment-page.server.ts'
+import { TemplateForm } from './template-form.tsx'
+import { FIRST_CHOICES } from './typed-in-url.ts'
+
+export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireSession(context)
+  return reading(context, async (platform) => {
+    const [{ id: _, updated_at: __, name, amount, ...entered }, { shown }] = await Promise.all([
+      readTemplate(platform, { params }),
+      readPaymentForm(platform, context),
+    ])
+    const { selfHint, othersHint, coins } = shown
+    const fields = enteredFields({ ...entered, sum: amount }, languageOf(context))
+    return {
+      shown: { selfHint, othersHint, coins },
+      defaults: { ...FIRST_CHOICES, ...fields, name },
+      operationId: crypto.randomUUID(),
+      texts: textsOf(context, 'payments', 'templates'),
+    }
+  })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireSession(context)
+  return answerTemplate(context, await request.formData(), (platform, body, idempotencyKey) =>
+    editTemplate(platform, { params, body, idempotencyKey }),
+  )
+}
+
+export default function EditTemplatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  return (
+    <div className="stack">
+      <PageHead heading={t('templates.headingEdit')} outcome={actionData} form="template" />
+      <TemplateForm {...loaderData} outcome={actionData} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { href } from 'react-router'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { ShownTemplate } from './templates-view.ts'
+
+/** The templates by name. One that the customer may not use now says why, and can still be changed or deleted. */
+export function TemplateList({ templates }: { templates: readonly ShownTemplate[] }) {
+  const t = useTexts()
+  return (
+    <ul className="stack tight">
+      {templates.map(({ id, name, receiver, account, amount, usable }) => (
+        <li key={id} className="card stack tight" aria-labelledby={id}>
+          <h2 id={id}>{name}</h2>
+          <p>
+            {receiver} <span className="code muted">{account}</span>
+            <br />
+            <b className="num">{amount}</b>
+          </p>
+          {usable ? null : <p className="muted">{t('templates.blocked')}</p>}
+          <p className="actions">
+            {usable ? (
+              <Link to={`${href('/payments')}?template=${id}`} className="button quiet" aria-describedby={id}>
+                {t('templates.use')}
+              </Link>
+            ) : null}{' '}
+            <Link to={href('/payments/templates/:id', { id })} aria-describedby={id}>
+              {t('templates.change')}
+            </Link>{' '}
+            <Link to={`${href('/payments/templates')}?delete=${id}`} aria-describedby={id}>
+              {t('templates.delete')}
+            </Link>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Deleting asks once more, on a page of its own address. */
+export function DeleteQuestion({ id, name }: { id: string; name: string }) {
+  const t = useTexts()
+  return (
+    <section className="card stack tight">
+      <h2>{t('templates.deleteAsk', { name })}</h2>
+      <p>{t('templates.deleteText')}</p>
+      <Form method="post" action={href('/payments/templates')} className="actions">
+        <input type="hidden" name="id" value={id} />
+        <Button variant="danger">{t('templates.deleteYes')}</Button>{' '}
+        <Link to={href('/payments/templates')} className="button quiet">
+          {t('templates.deleteNo')}
+        </Link>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { textsOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { createTemplate } from '#app/platform/templates.ts'
+import { reading } from '#app/session/reading.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/template-new.ts'
+import { answerTemplate } from './answer-template.server.ts'
+import { readPaymentForm } from './payment-page.server.ts'
+import { TemplateForm } from './template-form.tsx'
+import { FIRST_CHOICES } from './typed-in-url.ts'
+
+export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireSession(context)
+  return reading(context, async (platform) => {
+    const { shown } = await readPaymentForm(platform, context)
+    const { selfHint, othersHint, coins } = shown
+    return {
+      shown: { selfHint, othersHint, coins },
+      defaults: FIRST_CHOICES,
+      operationId: crypto.randomUUID(),
+      texts: textsOf(context, 'payments', 'templates'),
+    }
+  })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireSession(context)
+  return answerTemplate(context, await request.formData(), (platform, body, idempotencyKey) =>
+    createTemplate(platform, { body, idempotencyKey }),
+  )
+}
+
+export default function NewTemplatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  return (
+    <div className="stack">
+      <PageHead heading={t('templates.headingNew')} outcome={actionData} form="template" />
+      <TemplateForm {...loaderData} outcome={actionData} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { href } from 'react-router'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+type Props = { id: string; email: string; name: string; result?: SubmissionResult }
+
+/** The receipt of a payment that is over, and the way to the next one like it. */
+export function AfterPayment({ id, email, name, result }: Props) {
+  const t = useTexts()
+  const page = href('/transactions/:id', { id })
+  return (
+    <section className="card stack">
+      <h2>{t('after.heading')}</h2>
+      <p className="actions">
+        <Link to={href('/transactions/:id/receipt', { id })} className="button" reloadDocument>
+          {t('after.receipt')}
+        </Link>{' '}
+        <Link to={href('/payments')} className="button quiet">
+          {t('after.again')}
+        </Link>
+      </p>
+      <Form method="post" action={page} className="filters" noValidate>
+        <TextField field={line('email', email, result)} label={t('after.email')} type="email" autoComplete="email" />
+        <Button name="intent" value="mail-receipt" variant="quiet">
+          {t('after.send')}
+        </Button>
+      </Form>
+      <Form method="post" action={page} className="filters" noValidate>
+        <TextField field={line('name', name, result)} label={t('after.name')} />
+        <Button name="intent" value="save-template" variant="quiet">
+          {t('after.save')}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+/** One line of a form that the server alone judges: a form library would be more script than this page has besides. */
+function line(name: string, first: string, result: SubmissionResult | undefined) {
+  const typed = result?.initialValue?.[name]
+  return {
+    key: undefined,
+    id: `after-${name}`,
+    name,
+    initialValue: typeof typed === 'string' ? typed : first,
+    errors: result?.error?.[name] ?? undefined,
+    errorId: `after-${name}-error`,
+    descriptionId: `after-${name}-description`,
+  }
+}

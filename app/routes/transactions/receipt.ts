@@ -1,0 +1,31 @@
+import { href, redirect } from 'react-router'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf } from '#app/i18n/middleware.server.ts'
+import { PlatformError } from '#app/platform/errors.ts'
+import { readReceipt } from '#app/platform/receipts.ts'
+import { platformContext } from '#app/session/contexts.ts'
+import { addNotice } from '#app/session/notices.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import type { Route } from './+types/receipt.ts'
+
+/** The receipt as a file to keep. When there is none, the page of the payment says so: an error is never saved as a PDF. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireSession(context)
+  try {
+    const bytes = await readReceipt(context.get(platformContext), { params: { id: params.id, format: 'pdf' } })
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        'Content-Type': 'application/pdf',
+        'Content-Length': String(bytes.byteLength),
+        // The key has passed the platform as an id; a file name takes only what no system reads as anything else.
+        'Content-Disposition': `attachment; filename="receipt-${params.id.replaceAll(/[^\w-]/g, '')}.pdf"`,
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+        'Cache-Control': 'no-store',
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    await addNotice(context, { kind: 'warning', key: 'after.noReceipt' })
+    throw redirect(withLanguage(href('/transactions/:id', params), languageOf(context)))
+  }
+}

@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
+
+/** One line of a receipt: what it is, and its value. */
+export type ReceiptLine = readonly [term: string, value: string]
+export type Receipt = {
+  title: string
+  number: string
+  issuer: readonly string[]
+  /** The headline: what was paid, and what became of it. */
+  amount: string
+  outcome: string
+  sections: readonly { heading: string; lines: readonly ReceiptLine[] }[]
+  note: string
+  issuedAt: Date
+}
+
+const REGULAR = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
+const BOLD = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))
+const INK = '#1b2430'
+const MUTED = '#5a6472'
+const SEA = '#00626a'
+const LINE = '#d9dadb'
+const LEFT = 56
+const RIGHT = 539
+const TERM_WIDTH = 170
+
+/** The receipt as an A4 page that a clerk can file. The font has the letters of every name that a bank may spell. */
+export function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margins: { top: 56, bottom: 56, left: LEFT, right: 595 - RIGHT },
+    lang: 'en',
+    displayTitle: true,
+    info: {
+      Title: `${receipt.title} ${receipt.number}`,
+      Author: receipt.issuer[0] ?? '',
+      CreationDate: receipt.issuedAt,
+    },
+  })
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const made = new Promise<Uint8Array>((resolve, reject) => {
+    document.on('end', () => resolve(Buffer.concat(chunks)))
+    document.on('error', reject)
+  })
+  draw(document, receipt)
+  document.end()
+  return made
+}
+
+function draw(document: PDFKit.PDFDocument, receipt: Receipt): void {
+  document
+    .font(BOLD)
+    .fontSize(11)
+    .fillColor(SEA)
+    .text(receipt.issuer[0] ?? '', LEFT, 56)
+  document.font(REGULAR).fontSize(8).fillColor(MUTED)
+  for (const line of receipt.issuer.slice(1)) document.text(line)
+  document.moveDown(2)
+  document.font(BOLD).fontSize(18).fillColor(INK).text(receipt.title)
+  document.font(REGULAR).fontSize(9).fillColor(MUTED).text(receipt.number)
+  document.moveDown(1)
+  document.font(BOLD).fontSize(15).fillColor(INK).text(receipt.amount)
+  document.font(REGULAR).fontSize(10).text(receipt.outcome)
+  for (const { heading, lines } of receipt.sections) {
+    document.moveDown(1.2)
+    document.font(BOLD).fontSize(10).fillColor(SEA).text(heading, LEFT)
+    document.moveDown(0.3)
+    for (const line of lines) drawLine(document, line)
+  }
+  document.moveDown(1.5)
+  document
+    .font(REGULAR)
+    .fontSize(8)
+    .fillColor(MUTED)
+    .text(receipt.note, LEFT, undefined, { width: RIGHT - LEFT })
+}
+
+function drawLine(document: PDFKit.PDFDocument, [term, value]: ReceiptLine): void {
+  document.font(REGULAR).fontSize(9)
+  const valueWidth = RIGHT - LEFT - TERM_WIDTH
+  const height = Math.max(
+    document.heightOfString(term, { width: TERM_WIDTH - 12 }),
+    document.heightOfString(value, { width: valueWidth }),
+  )
+  if (document.y + height + 8 > document.page.height - 56) document.addPage()
+  const top = document.y
+  document.moveTo(LEFT, top).lineTo(RIGHT, top).lineWidth(0.5).strokeColor(LINE).stroke()
+  document.fillColor(MUTED).text(term, LEFT, top + 4, { width: TERM_WIDTH - 12 })
+  document.fillColor(INK).text(value, LEFT + TERM_WIDTH, top + 4, { width: valueWidth })
+  document.y = top + height + 8
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { formatCents } from '#sandbox/cents.ts'
+import { findCompany } from '#sandbox/companies.ts'
+import { Refusal } from '#sandbox/http/refusal.ts'
+import { requireBody } from '#sandbox/http/require-body.ts'
+import { defineRoute, FileAnswer, type Call } from '#sandbox/http/route.ts'
+import { allowedActions } from '#sandbox/lifecycles/payment.ts'
+import { totalOf } from '#sandbox/lifecycles/payment-rate.ts'
+import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
+import { requireCoin } from '#sandbox/rails/coins.ts'
+import { sendMail } from '#sandbox/rails/mail.ts'
+import { formatUnits } from '#sandbox/rails/money.ts'
+import { formatPoundRate, formatRate } from '#sandbox/rails/rates.ts'
+import { receiptPdf, type Receipt, type ReceiptLine } from '#sandbox/rails/receipt-pdf.ts'
+import { requirePayment } from './transactions.ts'
+
+type Signed = Call<'required'>
+
+const ISSUER = [
+  'Causeway Payments OÜ',
+  'Registry code 00000000, Sadama 5, 10111 Tallinn, Estonia',
+  'Licensed as a crypto-asset service provider and payment institution in Estonia. Sandbox: no real money moved.',
+]
+
+const NAME_CHECK = {
+  match: 'The bank confirmed the name',
+  close_match: 'The bank has a similar name',
+  no_match: 'The bank has another name; the payer decided to go on',
+  not_possible: 'The bank does not answer name checks',
+} as const
+const IF_LATE = { ask: 'ask the payer', float: 'rate of that moment' } as const
+const IF_SHORT = { wait: 'wait for the rest', send_less: 'pay out less', refund: 'send back' } as const
+const IF_OVER = { refund: 'send the rest back', convert: 'pay out more' } as const
+
+/** A receipt shows a fact: there is none before the money has left, or come back (decision gap-receipt-when). */
+function requireReceipt(call: Signed): Payment {
+  const payment = requirePayment(call, call.param('id'))
+  if (!allowedActions(payment, call.now).includes('receipt')) throw new Refusal(404, 'error.not_found')
+  return payment
+}
+
+function receiptOf(call: Signed, payment: Payment): Receipt {
+  const company = payment.companyId === null ? null : findCompany(call.world, call.account, payment.companyId)
+  const paid = `${formatCents(payment.sentAmount ?? payment.amount)} ${payment.currency}`
+  return {
+    title: 'Payment receipt',
+    number: payment.key,
+    issuer: ISSUER,
+    amount: `${paid} to ${payment.receiverName}`,
+    outcome: outcomeOf(payment),
+    sections: [
+      {
+        heading: 'Payer',
+        lines: lines(['Name', company?.name ?? payment.payerName], ['Reference', payment.description]),
+      },
+      { heading: 'Recipient', lines: recipientLines(payment) },
+      { heading: 'Amounts', lines: amountLines(payment) },
+      { heading: 'Agreed beforehand', lines: agreedLines(payment) },
+      { heading: 'Traces', lines: traceLines(payment) },
+    ],
+    note: 'Times are in UTC. Ask the bank of the recipient for the end-to-end id if the amount cannot be found.',
+    issuedAt: new Date(call.now),
+  }
+}
+
+function outcomeOf({ status, completedAt, returnReason, refund }: Payment): string {
+  if (status === 'R') {
+    const reason = returnReason ? ` The bank said: ${returnReason.text} (${returnReason.code}).` : ''
+    return `${refund ? 'Returned and refunded to the payer.' : 'Returned to us by the bank.'}${reason}`
+  }
+  return completedAt === null ? 'Sent to the bank.' : `Arrived on ${utc(completedAt)}.`
+}
+
+function recipientLines(payment: Payment): ReceiptLine[] {
+  const { receiverAddress: address } = payment
+  return lines(
+    ['Name', payment.receiverName],
+    ['IBAN', payment.receiverIban?.replace(/(.{4})(?=.)/g, '$1 ')],
+    ['Sort code', payment.receiverSortCode],
+    ['Account number', payment.receiverAccount],
+    ['Bank', [payment.bankName, payment.bic].filter(Boolean).join(', ')],
+    ['Address', address && `${address.street}, ${address.zipCode} ${address.city}, ${address.countryCode}`],
+    ['Name check', NAME_CHECK[payment.nameCheck.result]],
+  )
+}
+
+function amountLines(payment: Payment): ReceiptLine[] {
+  const { coin: code, currency } = payment
+  const { decimals, networkName } = requireCoin(code)
+  const coins = (units: bigint) => `${formatUnits(units, decimals)} ${code}`
+  const euros = (cents: bigint) => `${formatCents(cents)} EUR`
+  return lines(
+    ['Received by the recipient', `${formatCents(payment.sentAmount ?? payment.amount)} ${currency}`],
+    currency === 'GBP' && [
+      'In euro',
+      `${euros(payment.amountEur)} at ${formatPoundRate(payment.eurPerPound)} for a pound`,
+    ],
+    ['Service fee 1.75 %', euros(payment.fee - payment.fixedFee)],
+    payment.fixedFee > 0n && ['Fixed fee outside SEPA', euros(payment.fixedFee)],
+    payment.discount > 0n && ['Voucher', `-${euros(payment.discount)} (${payment.voucher})`],
+    ['Total', euros(totalOf(payment))],
+    ['Rate', `${formatRate(payment.rate, code)} EUR, market ${formatRate(payment.marketRate, code)} EUR`],
+    ['Asked for', coins(payment.coinDue)],
+    ['Received from the payer', `${coins(payment.coinReceived)} on ${networkName}`],
+    payment.refund && ['Sent back', `${coins(payment.refund.units)} on ${utc(payment.refund.at)}`],
+  )
+}
+
+function agreedLines({ ifLate, ifShort, ifOver, refundAddress }: Payment): ReceiptLine[] {
+  return lines(
+    ['If coins come late', IF_LATE[ifLate]],
+    ['If too little comes', IF_SHORT[ifShort]],
+    ['If too much comes', IF_OVER[ifOver]],
+    ['Refund address', refundAddress ?? 'not given'],
+  )
+}
+
+function traceLines(payment: Payment): ReceiptLine[] {
+  return lines(
+    ['Made', utc(payment.createdAt)],
+    payment.confirmedAt !== null && ['Confirmed by the payer', utc(payment.confirmedAt)],
+    ['Blockchain transaction', payment.transactionHash],
+    ['End-to-end id', payment.endToEndId],
+  )
+}
+
+type MaybeLine = readonly [string, string | null | undefined] | false | null
+
+function lines(...given: MaybeLine[]): ReceiptLine[] {
+  return given.flatMap((line) => (line && line[1] ? [[line[0], line[1]] as const] : []))
+}
+
+function utc(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
+const MailBody = z.object({ email: z.email('validation.email').max(255, 'validation.too_long') })
+
+export const receiptRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: 'transactions/:id/receipt/:format',
+    auth: 'required',
+    handler(call) {
+      if (call.param('format') !== 'pdf') throw new Refusal(404, 'error.not_found')
+      const receipt = receiptOf(call, requireReceipt(call))
+      return new FileAnswer('application/pdf', () => receiptPdf(receipt))
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'transactions/:id/ticket_receipt',
+    auth: 'required',
+    handler(call) {
+      const { world, account, body } = call
+      const payment = requireReceipt(call)
+      const { email } = requireBody(MailBody, body)
+      const { amount, outcome, sections } = receiptOf(call, payment)
+      sendMail(world, {
+        account,
+        to: email,
+        subject: `Receipt for ${amount}`,
+        text: [
+          outcome,
+          ...sections.flatMap(({ lines: each }) => each.map(([term, value]) => `${term}: ${value}`)),
+        ].join('\n'),
+        link: `${world.appOrigin}/transactions/${payment.key}/receipt?lang=${account.language}`,
+      })
+      return { ok: true }
+    },
+  }),
+]
