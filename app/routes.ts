@@ -34,6 +34,7 @@ export default [
     route('confirm-email-address', 'routes/sign-up/confirm-email.tsx'),
   ]),
 
+  route('history.csv', 'routes/history/history-csv.ts'),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
   route('dashboard', 'routes/resources/dashboard.ts'),

@@ -13,7 +13,16 @@ import { paymentScenarios } from './scenarios/payment-scenarios.ts'
 import { templateScenarios } from './scenarios/template-scenarios.ts'
 import { historyScenarios } from './scenarios/history-scenarios.ts'
 
-const RECENT = { limit: 20, offset: 0, from: null, until: null, status: null, coin: null, receiver: null }
+const RECENT = {
+  limit: 20,
+  offset: 0,
+  from: null,
+  until: null,
+  status: null,
+  coin: null,
+  receiver: null,
+  withCompanies: true,
+}
 
 /** Payments of a bank account with crypto. */
 export const paymentPart: Part = {

@@ -51,6 +51,8 @@ export type CallInput = {
   query?: Record<string, unknown>
   body?: unknown
   idempotencyKey?: string
+  /** The answer is not kept for other askers of the same request: for what is read page by page and let go. */
+  once?: boolean
   /** Receives the token that a sign-in answers with. Other calls hand theirs to the session. */
   onToken?: (token: HeldToken) => void
 }
@@ -90,7 +92,11 @@ type KeyOf<D extends CallDeclaration> = D extends { retry: 'keyed'; movesMoney: 
   ? { idempotencyKey: string }
   : { idempotencyKey?: string }
 
-type InputOf<D extends CallDeclaration> = ParamsOf<D> & QueryOf<D> & BodyOf<D> & KeyOf<D> & Pick<CallInput, 'onToken'>
+type InputOf<D extends CallDeclaration> = ParamsOf<D> &
+  QueryOf<D> &
+  BodyOf<D> &
+  KeyOf<D> &
+  Pick<CallInput, 'onToken' | 'once'>
 
 type Arguments<D extends CallDeclaration> =
   Record<string, never> extends InputOf<D> ? [input?: InputOf<D>] : [input: InputOf<D>]

@@ -68,6 +68,7 @@ class RequestPlatform implements Platform {
       if (declaration.retry !== 'read') this.#reads.clear()
       return this.#travel(declaration, input)
     }
+    if (input.once) return this.#travel(declaration, input)
     const key = JSON.stringify([declaration.path, input.params, input.query])
     const read =
       this.#reads.get(key) ??

@@ -227,5 +227,14 @@ export const TransactionListItem = z.object({
   wallet: orNull(z.string()),
   partner_reference: orNull(z.string()),
   created: instant,
+  completed_at: orNull(instant),
+  receiver_sort_code: orNull(z.string()),
+  receiver_account: orNull(z.string()),
+  amount_eur: orNull(decimal),
+  fee: orNull(decimal),
+  discount: orNull(decimal),
+  rate: orNull(decimal),
+  description: orNull(z.string()),
+  end_to_end_id: orNull(z.string()),
 })
 export type TransactionListItem = z.output<typeof TransactionListItem>

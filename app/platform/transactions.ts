@@ -180,6 +180,8 @@ const TransactionPage = z.object({
   total: z.int().min(0),
   limit: z.int(),
   offset: z.int(),
+  /** What the whole list comes to, in each currency; what was cancelled or sent back is not counted. */
+  sums: orNull(z.array(z.object({ currency: Currency, amount: decimal }))),
 })
 
 export const listMyTransactions = defineCall({

@@ -44,24 +44,28 @@ export function accountNumberOf({ receiverIban, receiverSortCode, receiverAccoun
 /** Writes a payment as it is now, and does what its new letters bring along: vouchers and mails. */
 export function savePayment(world: World, account: Account, payment: Payment, { mails = true } = {}): void {
   const before = findPayment(world, payment.key)
-  const { key, status, coin, receiverName, amountEur, createdAt } = payment
+  const { key, status, coin, receiverName, amountEur, createdAt, description, endToEndId } = payment
   world.database.run(
-    `insert into payments (key, account_number, status, list_status, coin, receiver, amount_cents, counts, created_at, next_at, body)
-     values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+    `insert into payments (key, account_number, status, list_status, coin, receiver, amount_cents, counts, created_at, next_at,
+       body, company_id, currency, paid_cents)
+     values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
      on conflict (key) do update set status = ?3, list_status = ?4, coin = ?5, receiver = ?6, amount_cents = ?7,
-       counts = ?8, next_at = ?10, body = ?11`,
+       counts = ?8, next_at = ?10, body = ?11, company_id = ?12, currency = ?13, paid_cents = ?14`,
     key,
     account.number,
     status,
     LIST_STATUS[status],
     coin,
-    `${receiverName}\n${accountNumberOf(payment)}`.toLowerCase(),
+    [receiverName, accountNumberOf(payment), key, description, endToEndId ?? ''].join('\n').toLowerCase(),
     amountEur,
     // What was cancelled or sent back does not count against a limit.
     status === 'X' || status === 'R' ? 0 : 1,
     Math.trunc(createdAt),
     nextDue(payment),
     formatPayment(payment),
+    payment.companyId,
+    payment.currency,
+    payment.sentAmount ?? payment.amount,
   )
   const fresh = payment.history.slice(before?.history.length ?? 0)
   if (fresh.some((entry) => entry.status === 'U' || entry.status === 'P')) redeemVoucher(world, key, payment.updatedAt)
@@ -106,16 +110,24 @@ export type PaymentFilter = {
   status: string | null
   coin: string | null
   receiver: string | null
+  /** Whether what the customer paid as a company belongs to the list. */
+  withCompanies: boolean
 }
 
-/** A page of an account's payments, newest first, and how many there are. */
+type Listed = { payments: Payment[]; total: number; sums: { currency: string; cents: bigint }[] }
+
+/**
+ * A page of an account's payments, newest first, how many there are, and what all of them come to in each currency. What
+ * was cancelled or sent back is in the list and not in the sum.
+ */
 export function listPayments(
   world: World,
   account: Account,
-  { limit, offset, from, until, status, coin, receiver }: PaymentFilter,
-): { payments: Payment[]; total: number } {
+  { limit, offset, from, until, status, coin, receiver, withCompanies }: PaymentFilter,
+): Listed {
   const where = `account_number = ?1 and created_at >= ?2 and created_at < ?3 and (?4 is null or list_status = ?4)
-    and (?5 is null or coin = ?5) and (?6 is null or instr(receiver, ?6) > 0)`
+    and (?5 is null or coin = ?5) and (?6 is null or instr(receiver, ?6) > 0 or instr(receiver, replace(?6, ' ', '')) > 0)
+    and (?7 = 1 or company_id is null)`
   const values = [
     account.number,
     from ?? 0,
@@ -123,18 +135,24 @@ export function listPayments(
     status,
     coin,
     receiver?.toLowerCase() ?? null,
+    withCompanies ? 1 : 0,
   ]
   const rows = world.database.all<{ body: string }>(
-    `select body from payments where ${where} order by created_at desc, key limit ?7 offset ?8`,
+    `select body from payments where ${where} order by created_at desc, key limit ?8 offset ?9`,
     ...values,
     limit,
     offset,
   )
-  const count = world.database.get<{ total: number }>(
-    `select count(*) as total from payments where ${where}`,
+  const sums = world.database.all<{ currency: string; total: number; cents: number }>(
+    `select currency, count(*) as total, coalesce(sum(case when counts = 1 then paid_cents end), 0) as cents
+     from payments where ${where} group by currency order by currency`,
     ...values,
   )
-  return { payments: rows.map(({ body }) => parsePayment(body)), total: count?.total ?? 0 }
+  return {
+    payments: rows.map(({ body }) => parsePayment(body)),
+    total: sums.reduce((total, each) => total + each.total, 0),
+    sums: sums.map(({ currency, cents }) => ({ currency, cents: BigInt(cents) })),
+  }
 }
 
 /** Payments that wait for the customer: new or short, newest first. */

@@ -1,10 +1,20 @@
+import { formatCents } from '#sandbox/cents.ts'
 import { defineRoute, type Call } from '#sandbox/http/route.ts'
 import { listPayments, unfinishedPayments, type PaymentFilter } from './payment-store.ts'
 import { rateExpiry, wireHistory, wireListItem } from './payment-wire.ts'
 import { requirePayment } from './transactions.ts'
 
 const ZONE = 'Europe/Tallinn'
-const LATEST: PaymentFilter = { limit: 5, offset: 0, from: null, until: null, status: null, coin: null, receiver: null }
+const LATEST: PaymentFilter = {
+  limit: 5,
+  offset: 0,
+  from: null,
+  until: null,
+  status: null,
+  coin: null,
+  receiver: null,
+  withCompanies: true,
+}
 
 /** The start of a calendar day in Tallinn, in ms; null for what is no day. */
 function startOf(day: string | null, plusDays: number): number | null {
@@ -22,7 +32,7 @@ function wholeNumber(text: string | null, fallback: number): number {
 }
 
 /** A list page has 20 items unless asked otherwise, and 100 at most. */
-function filterOf(query: URLSearchParams): PaymentFilter {
+function filterOf(query: URLSearchParams): Omit<PaymentFilter, 'withCompanies'> {
   return {
     limit: Math.min(100, Math.max(1, wholeNumber(query.get('limit'), 20))),
     offset: wholeNumber(query.get('offset'), 0),
@@ -34,18 +44,25 @@ function filterOf(query: URLSearchParams): PaymentFilter {
   }
 }
 
-function page({ world, account, query }: Call<'required'>) {
-  const { limit, offset, ...filter } = filterOf(query)
-  // No payment here comes from a standing order.
-  if (query.get('is_recurring_transfer') === '1') return { items: [], total: 0, limit, offset }
-  const { payments, total } = listPayments(world, account, { ...filter, limit, offset })
-  return { items: payments.map((payment) => wireListItem(payment, account)), total, limit, offset }
-}
+const page =
+  (withCompanies: boolean) =>
+  ({ world, account, query }: Call<'required'>) => {
+    const { limit, offset, ...filter } = filterOf(query)
+    // No payment here comes from a standing order.
+    if (query.get('is_recurring_transfer') === '1') return { items: [], total: 0, limit, offset, sums: [] }
+    const { payments, total, sums } = listPayments(world, account, { ...filter, limit, offset, withCompanies })
+    return {
+      items: payments.map((payment) => wireListItem(payment, account)),
+      total,
+      limit,
+      offset,
+      sums: sums.map(({ currency, cents }) => ({ currency, amount: formatCents(cents) })),
+    }
+  }
 
 export const transactionListRoutes = [
-  defineRoute({ method: 'GET', path: 'transactions/me', auth: 'required', handler: page }),
-  // No person here may see a company's payments, so both lists are the account's own.
-  defineRoute({ method: 'GET', path: 'transactions/me-all', auth: 'required', handler: page }),
+  defineRoute({ method: 'GET', path: 'transactions/me', auth: 'required', handler: page(false) }),
+  defineRoute({ method: 'GET', path: 'transactions/me-all', auth: 'required', handler: page(true) }),
   defineRoute({
     method: 'GET',
     path: 'transactions/latest',

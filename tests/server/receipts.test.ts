@@ -5,29 +5,11 @@ import { expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
 import { product } from './product.ts'
 import { runningApp } from './running-app.ts'
-
-/** A visitor who came by the link of a scenario, and the page that it leads to. */
-async function opened(run: { app: { url: string }; sandbox: { url: string } }, name: string) {
-  const ticket = await fetch(`${run.sandbox.url}/s/${name}`, { redirect: 'manual' })
-  const path = new URL(ticket.headers.get('Location') ?? '').pathname
-  const entered = await fetch(run.app.url + path, { redirect: 'manual' })
-  const cookie = entered.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-  const page = new URL(entered.headers.get('Location') ?? '', run.app.url).pathname
-  const get = (at: string, headers: Record<string, string> = {}) =>
-    fetch(run.app.url + at, { headers: { Cookie: cookie, ...headers }, redirect: 'manual' })
-  const post = (body: Record<string, string>) =>
-    fetch(run.app.url + page, {
-      method: 'POST',
-      headers: { Cookie: cookie, Origin: run.app.url, Referer: run.app.url + page },
-      body: new URLSearchParams(body),
-      redirect: 'manual',
-    })
-  return { page, get, post }
-}
+import { scenarioVisitor } from './scenario-visitor.ts'
 
 test('T49: a receipt is a file to save, of one type, that no browser runs or keeps', async () => {
   await using run = await product({ withScenarios: true })
-  const { page, get } = await opened(run, 'payment-C')
+  const { page, get } = await scenarioVisitor(run, 'payment-C')
   const response = await get(`${page}/receipt`)
 
   expect(response.status).toBe(200)
@@ -45,8 +27,8 @@ test('T49: a receipt is a file to save, of one type, that no browser runs or kee
 
 test('T50: the receipt of another customer, of none, and of a payment that waits all lead back to the page', async () => {
   await using run = await product({ withScenarios: true })
-  const anna = await opened(run, 'payment-C')
-  const boris = await opened(run, 'payment-N-waiting')
+  const anna = await scenarioVisitor(run, 'payment-C')
+  const boris = await scenarioVisitor(run, 'payment-N-waiting')
   for (const path of [anna.page, '/transactions/tx_unknown', boris.page, '/transactions/..%2f..%2fme']) {
     const response = await boris.get(`${path}/receipt`)
     expect(response.status, path).toBe(302)
@@ -71,7 +53,7 @@ test.each([
   await once(platform, 'listening')
   const url = `http://localhost:${(platform.address() as AddressInfo).port}`
   await using app = await runningApp({ PLATFORM_API_URL: url, SANDBOX_URL: sandbox.url })
-  const { page, get } = await opened({ app, sandbox }, 'payment-C')
+  const { page, get } = await scenarioVisitor({ app, sandbox }, 'payment-C')
 
   const response = await get(`${page}/receipt`)
   expect(response.status).toBe(302)
@@ -91,7 +73,7 @@ function relay(base: string, path: string, headers: NodeJS.Dict<string | string[
 
 test('a finished payment is mailed and kept as a template, and a wrong address is said beside its field', async () => {
   await using run = await product({ withScenarios: true })
-  const { page, get, post } = await opened(run, 'payment-C')
+  const { page, get, post } = await scenarioVisitor(run, 'payment-C')
 
   const wrong = await post({ intent: 'mail-receipt', email: 'anna@' })
   const html = await wrong.text()
@@ -110,7 +92,7 @@ test('a finished payment is mailed and kept as a template, and a wrong address i
 
 test('a template that pays others is disabled without the capability, and says why when its address is opened', async () => {
   await using run = await product({ withScenarios: true })
-  const { get } = await opened(run, 'templates-own-only')
+  const { get } = await scenarioVisitor(run, 'templates-own-only')
   const list = await (await get('/payments/templates')).text()
   const ids = Array.from(list.matchAll(/\/payments\/templates\/(tpl_\w+)/g), ([, id]) => id)
 

@@ -7,10 +7,15 @@ import { SelectField } from '#app/ui/select-field.tsx'
 
 const STATUSES = ['NEW', 'INCOMPLETE', 'PROCESSING', 'COMPLETED', 'RETURNED', 'CANCELLED'] as const
 
-type Props = { entered: Record<string, string>; coins: readonly string[]; isFiltered: boolean }
+type Props = {
+  entered: Record<string, string>
+  coins: readonly string[]
+  hasCompanies: boolean
+  isFiltered: boolean
+}
 
 /** The filter as a row of plain fields: what is asked for stands in the URL. */
-export function HistoryFilter({ entered, coins, isFiltered }: Props) {
+export function HistoryFilter({ entered, coins, hasCompanies, isFiltered }: Props) {
   const t = useTexts()
   const any = { value: '', label: t('history.any') }
   return (
@@ -39,6 +44,27 @@ export function HistoryFilter({ entered, coins, isFiltered }: Props) {
         <label htmlFor="receiver">{t('history.receiver')}</label>
         <input id="receiver" type="text" name="receiver" defaultValue={entered['receiver']} maxLength={255} />
       </div>
+      <SelectField
+        name="is_recurring_transfer"
+        label={t('history.kind')}
+        value={entered['is_recurring_transfer'] ?? ''}
+        options={[
+          any,
+          { value: '0', label: t('history.kind.single') },
+          { value: '1', label: t('history.kind.recurring') },
+        ]}
+      />
+      {hasCompanies ? (
+        <SelectField
+          name="company"
+          label={t('history.company')}
+          value={entered['company'] === '1' ? '1' : '0'}
+          options={[
+            { value: '0', label: t('history.company.mine') },
+            { value: '1', label: t('history.company.all') },
+          ]}
+        />
+      ) : null}
       <Button variant="quiet">{t('history.apply')}</Button>
       {isFiltered ? <Link to={href('/history')}>{t('history.clear')}</Link> : null}
     </Form>

@@ -1,24 +1,47 @@
+import type { Platform } from '#app/platform/call.ts'
 import { LIST_STATUSES } from '#app/platform/transaction-shapes.ts'
-import type { TransactionListQuery } from '#app/platform/transactions.ts'
+import { listAllTransactions, listMyTransactions, type TransactionListQuery } from '#app/platform/transactions.ts'
 
 const PAGE_SIZE = 20
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-export type HistoryQuery = TransactionListQuery & { limit: number; offset: number }
+/** `withCompanies` adds what the customer paid as a company. */
+export type HistoryQuery = Omit<TransactionListQuery, 'limit' | 'offset'> & { offset: number; withCompanies: boolean }
 
 /** The filter that a URL asks for. What is no filter is left out: a URL that was typed badly still shows a list. */
 export function parseHistoryQuery(search: URLSearchParams): HistoryQuery {
   const offset = Number(search.get('offset') ?? 0)
-  const status = LIST_STATUSES.find((each) => each === search.get('status'))
+  const recurring = search.get('is_recurring_transfer')
   return {
-    limit: PAGE_SIZE,
     offset: Number.isSafeInteger(offset) && offset > 0 ? offset : 0,
     period_start: dayOf(search.get('period_start')),
     period_end: dayOf(search.get('period_end')),
-    status,
+    is_recurring_transfer: recurring === '0' || recurring === '1' ? recurring : undefined,
+    status: LIST_STATUSES.find((each) => each === search.get('status')),
     coin: search.get('coin')?.slice(0, 20) || undefined,
-    receiver: search.get('receiver')?.slice(0, 255) || undefined,
+    receiver: search.get('receiver')?.trim().slice(0, 255) || undefined,
+    withCompanies: search.get('company') === '1',
   }
+}
+
+/** A page of the list that the query asks for. */
+export function readHistory(
+  platform: Platform,
+  { withCompanies, ...filter }: HistoryQuery,
+  { limit = PAGE_SIZE, once = false } = {},
+) {
+  const input = { query: { ...filter, limit }, once }
+  return withCompanies ? listAllTransactions(platform, input) : listMyTransactions(platform, input)
+}
+
+/** The query as a URL carries it, from another place in the list on. */
+export function historySearch({ withCompanies, offset: _, ...filter }: HistoryQuery, offset = 0): string {
+  const search = new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+  if (withCompanies) search.set('company', '1')
+  if (offset > 0) search.set('offset', String(offset))
+  return search.size === 0 ? '' : `?${search}`
 }
 
 function dayOf(text: string | null): string | undefined {

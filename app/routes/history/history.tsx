@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listCoins } from '#app/platform/reference.ts'
-import { listMyTransactions } from '#app/platform/transactions.ts'
-import { reading } from '#app/session/reading.ts'
+import { listMyCompanies } from '#app/platform/companies.ts'
+import { reading, readingPart } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -13,17 +13,22 @@ import type { Route } from './+types/history.ts'
 import { HistoryFilter } from './history-filter.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { historyView } from './history-view.ts'
-import { parseHistoryQuery } from './history-query.ts'
+import { parseHistoryQuery, readHistory } from './history-query.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   const query = parseHistoryQuery(url.searchParams)
   return reading(context, async (platform) => {
-    const [page, coins] = await Promise.all([listMyTransactions(platform, { query }), listCoins(platform)])
+    const [page, coins, companies] = await Promise.all([
+      readHistory(platform, query),
+      listCoins(platform),
+      readingPart(listMyCompanies(platform)),
+    ])
     return {
       ...historyView(page, query, { t: translatorOf(context), language: languageOf(context) }),
       entered: Object.fromEntries(url.searchParams),
       coins: coins.map(({ coin }) => coin),
+      hasCompanies: 'value' in companies && companies.value.length > 0,
       texts: textsOf(context, 'history', 'ui'),
     }
   })
@@ -35,11 +40,21 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="stack">
       <PageHead heading={t('history.heading')} title={t('ui.title_history')} />
-      <HistoryFilter entered={loaderData.entered} coins={loaderData.coins} isFiltered={isFiltered} />
+      <HistoryFilter
+        entered={loaderData.entered}
+        coins={loaderData.coins}
+        hasCompanies={loaderData.hasCompanies}
+        isFiltered={isFiltered}
+      />
       {rows.length > 0 ? (
         <>
           <HistoryTable rows={rows} sum={loaderData.sum} />
           <Pagination previous={previous} next={next} shown={shown} />
+          <p>
+            <Link to={loaderData.file} reloadDocument>
+              {t('history.file')}
+            </Link>
+          </p>
         </>
       ) : isFiltered ? (
         <EmptyState title={t('history.emptyFilter.title')} text={t('history.emptyFilter.text')}>

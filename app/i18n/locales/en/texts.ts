@@ -7,6 +7,7 @@ import { failures } from './failures.ts'
 import { faq } from './faq.ts'
 import { footer } from './footer.ts'
 import { history } from './history.ts'
+import { historyWords } from './history-words.ts'
 import { notice } from './notice.ts'
 import { overview } from './overview.ts'
 import { parts } from './parts.ts'
@@ -37,6 +38,7 @@ export const en = {
   faq,
   footer,
   history,
+  historyWords,
   notice,
   overview,
   parts,

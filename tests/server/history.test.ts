@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { customer, filledForm } from './customer.ts'
+import { product } from './product.ts'
+import { scenarioVisitor } from './scenario-visitor.ts'
+
+/** RFC 4180, as a reader of the file sees it: quotes undone, records apart. */
+function parseCsv(text: string): string[][] {
+  const records: string[][] = [[]]
+  for (const [, quoted, plain, end] of text
+    .replace(/^\uFEFF/, '')
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    records.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'))
+    if (end === '\r\n') records.push([])
+    if (end === '') break
+  }
+  return records.filter((record) => record.length > 1)
+}
+
+/** The numbers of the payments that a page links to. */
+const numbersOn = (html: string) => Array.from(html.matchAll(/href="\/transactions\/(tx_\w+)/g), ([, key = '']) => key)
+
+type Visitor = Awaited<ReturnType<typeof scenarioVisitor>>
+
+/** Every number in the list, page by page as a customer turns them. */
+async function listed({ get }: Visitor, query: string): Promise<string[]> {
+  const found: string[] = []
+  for (let offset = 0; ; offset += 20) {
+    const page = numbersOn(await (await get(`/history?${query}&offset=${offset}`)).text())
+    found.push(...page)
+    if (page.length < 20) return found
+  }
+}
+
+test.each(['', 'status=COMPLETED', 'coin=ETH&status=CANCELLED', 'receiver=Invoice+1', 'period_end=2020-01-01'])(
+  'the file has exactly the payments of the list: %s',
+  async (query) => {
+    await using run = await product({ withScenarios: true })
+    const visitor = await scenarioVisitor(run, 'history-mixed')
+    const response = await visitor.get(`/history.csv?${query}`)
+    const [head, ...records] = parseCsv(await response.text())
+
+    expect(response.headers.get('Content-Type')).toContain('text/csv; charset=utf-8')
+    expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="history.csv"')
+    expect(head?.slice(0, 4)).toEqual(['number', 'created_utc', 'completed_utc', 'status'])
+    expect(records.map(([number]) => number)).toEqual(await listed(visitor, query))
+  },
+)
+
+test('the sum below the list is that of the whole list, as the file adds up', async () => {
+  await using run = await product({ withScenarios: true })
+  const { get } = await scenarioVisitor(run, 'history-mixed')
+  const [head, ...records] = parseCsv(await (await get('/history.csv')).text())
+  const amount = head?.indexOf('amount') ?? -1
+  const cents = records
+    .filter((record) => record[3] !== 'CANCELLED' && record[3] !== 'RETURNED')
+    .reduce((sum, record) => sum + BigInt((record[amount] ?? '').replace('.', '')), 0n)
+  const shown = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(Number(cents) / 100)
+
+  expect(records).toHaveLength(45)
+  expect(await (await get('/history')).text()).toContain(`${shown}\u00a0EUR`)
+})
+
+test.each(['+49 151', '-1+1', "'quoted', really", 'plain, with comma'])(
+  'T51: no cell of the file begins like a formula, and what was typed is otherwise as it was: %s',
+  async (description) => {
+    await using run = await product()
+    const maria = await customer(run.app.url)
+    const made = await maria.post('/payments', { ...(await filledForm(maria)), description })
+    expect(made.status).toBe(303)
+    const [head, record] = parseCsv(await maria.read('/history.csv'))
+    const reference = record?.[head?.indexOf('reference') ?? -1] ?? ''
+
+    expect(reference).toBe(/^[-+=@]/.test(description) ? `'${description}` : description)
+    for (const cell of record ?? []) expect(cell).not.toMatch(/^[-+=@\t\r＝＋－＠]/)
+  },
+)
+
+test('a list that breaks off in the middle breaks the download: a short file never looks whole', async () => {
+  await using run = await product({ withScenarios: true })
+  const { get } = await scenarioVisitor(run, 'history-10000')
+  const response = await get('/history.csv')
+  const reader = response.body?.getReader()
+  await reader?.read()
+  run.sandbox.control.fault({ call: 'GET transactions/me', kind: 'status', value: '500' })
+  const rest = (async () => {
+    for (;;) if ((await reader?.read())?.done) return 'whole'
+  })()
+
+  await expect(rest).rejects.toThrow(/terminated|aborted|reset/)
+}, 30_000)
+
+test('a list that cannot be begun is told on the page, and no file is saved', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  run.sandbox.control.fault({ call: 'GET transactions/me', kind: 'status', value: '500' })
+  const response = await maria.get('/history.csv?status=NEW')
+  run.sandbox.control.clearFaults()
+
+  expect(response.status).toBe(302)
+  expect(response.headers.get('Location')).toMatch(/^\/history\?status=NEW/)
+  expect(await maria.read('/history')).toContain('The list could not be written.')
+})
+
+test('a person sees what he paid as a company when he asks for it, and the file follows', async () => {
+  await using run = await product({ withScenarios: true })
+  const { get } = await scenarioVisitor(run, 'payment-as-company')
+  const mine = await (await get('/history')).text()
+  const all = await (await get('/history?company=1')).text()
+
+  expect(mine).toContain('name="company"')
+  expect(numbersOn(mine)).toHaveLength(0)
+  expect(numbersOn(all)).toHaveLength(1)
+  expect(all).toMatch(/as <!-- -->Tamm Design|as Tamm Design/)
+  expect(parseCsv(await (await get('/history.csv?company=1')).text())).toHaveLength(2)
+  expect(parseCsv(await (await get('/history.csv')).text())).toHaveLength(1)
+})
+
+test('a payment is found by recipient, account in any spacing, number and message', async () => {
+  await using run = await product({ withScenarios: true })
+  const { get } = await scenarioVisitor(run, 'payment-C')
+  const [number = ''] = numbersOn(await (await get('/history')).text())
+  for (const typed of ['kaarel', 'EE38 2200 2210', number, 'rent NOVEMBER'])
+    expect(numbersOn(await (await get(`/history?receiver=${encodeURIComponent(typed)}`)).text()), typed).toHaveLength(1)
+  expect(numbersOn(await (await get('/history?receiver=nobody')).text())).toHaveLength(0)
+})
+
+test('the first page of 10,000 payments takes less than three times that of 45', async () => {
+  await using run = await product({ withScenarios: true })
+  const few = await scenarioVisitor(run, 'history-mixed')
+  const fewMs = await medianMs(() => few.get('/history'))
+  const many = await scenarioVisitor(run, 'history-10000')
+  const manyMs = await medianMs(() => many.get('/history'))
+
+  expect(manyMs).toBeLessThan(3 * fewMs)
+}, 30_000)
+
+async function medianMs(visit: () => Promise<Response>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < 12; round += 1) {
+    const started = performance.now()
+    await (await visit()).arrayBuffer()
+    if (round >= 3) times.push(performance.now() - started)
+  }
+  return times.toSorted((left, right) => left - right)[4] ?? Number.NaN
+}
