@@ -18,7 +18,7 @@ if (process.argv.includes('--fresh')) {
 
 const programs = [
   start(['sandbox/main.ts'], { SANDBOX_PORT: sandboxPort, APP_ORIGIN: app }),
-  start(['build/server/index.js'], {
+  start(['--max-old-space-size=256', 'build/server/index.js'], {
     NODE_ENV: 'production',
     PORT: port,
     PLATFORM_API_URL: sandbox,

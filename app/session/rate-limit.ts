@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
-import { createClient } from 'redis'
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { env } from '#app/env.server.ts'
-import { log } from '#app/observability/log.ts'
 
 const MINUTE = 60
 const HOUR = 3600
@@ -71,25 +69,18 @@ export function memoryRateLimits(): RateLimits {
   )
 }
 
-/** Limits that all instances on one Redis share. Without an answer from it each instance counts for itself. */
-export async function redisRateLimits(url: string): Promise<RateLimits & { close: () => Promise<void> }> {
-  const client = createClient({ url, disableOfflineQueue: true })
-  client.on('error', (error: unknown) => log.error({ err: error }, 'the store of the rate limits has a problem'))
-  await client.connect()
-  const limits = new RateLimits((name, { points, seconds }) => {
-    const options = { keyPrefix: `limit:${name}`, points, duration: seconds }
-    const insuranceLimiter = new RateLimiterMemory(options)
-    return new RateLimiterRedis({ ...options, storeClient: client, useRedisPackage: true, insuranceLimiter })
-  })
-  return Object.assign(limits, { close: async () => void (await client.close()) })
-}
-
 let opened: Promise<RateLimits> | undefined
 
 /** The limits of the process, where the environment says that they are kept. */
 export function rateLimits(): Promise<RateLimits> {
-  opened ??= env.REDIS_URL ? redisRateLimits(env.REDIS_URL) : Promise.resolve(memoryRateLimits())
+  opened ??= env.REDIS_URL ? sharedRateLimits(env.REDIS_URL) : Promise.resolve(memoryRateLimits())
   return opened
+}
+
+/** The client of Redis is read only where there is one. */
+async function sharedRateLimits(url: string): Promise<RateLimits> {
+  const { redisRateLimits } = await import('./redis-rate-limit.ts')
+  return redisRateLimits(url)
 }
 
 /** An IPv6 customer has a whole /64 to himself, so that is what counts. */

@@ -17,7 +17,7 @@ export default async function startProduct() {
       SANDBOX_DATABASE: join(folder, 'sandbox.db'),
       APP_ORIGIN: app,
     }),
-    run(['build/server/index.js'], {
+    run(['--max-old-space-size=256', 'build/server/index.js'], {
       NODE_ENV: 'production',
       PORT: String(appPort),
       PUBLIC_ORIGIN: app,

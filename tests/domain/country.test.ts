@@ -104,16 +104,19 @@ test.each([
   for (const [code, typed] of codesAndNames(names)) expect(parseCountry(typed, language), typed).toBe(code)
 })
 
-test.each(['&orra', 'Finl&', 'EaSaint Timor', 'Saint\u00e9nia'])('an abbreviation is a whole word: %j', (typed) => {
+test.each(['&orra', 'Finl&', 'EaSaint Timor'])('an abbreviation is a whole word: %j', (typed) => {
   expect(parseCountry(typed, 'en')).toBeNull()
 })
 
 test.each([
-  ...['', '   ', '\u0301', 'D', 'DEU', '276', '+49', 'XX', 'Atlantis', 'German', 'Germany, Berlin', 'Ger'],
-  ...['.*', 'constructor', '__proto__', '\u0000DE', 'x'.repeat(5000)],
-  ...['D.E.', 'D-E', '\u00df', '...', '-', '&', 'and', 'St.', 'Saint'],
-])('what is no country is refused, not guessed: %j', (typed) => {
-  for (const language of [...LANGUAGES, 'it']) expect(parseCountry(typed, language), language).toBeNull()
+  ['nothing', ['', '   ', '\u0301', '...', '-', '&', 'and']],
+  ['a part of a name', ['D', 'German', 'Ger', 'St.', 'Saint']],
+  ['more than a name', ['Germany, Berlin', '\u0000DE', 'x'.repeat(5000)]],
+  ['no code of two letters', ['DEU', '276', '+49', 'XX', 'D.E.', 'D-E', '\u00df']],
+  ['no place', ['Atlantis', '.*', 'constructor', '__proto__']],
+])('what is %s is refused, not guessed: %j', (_, refused) => {
+  for (const typed of refused)
+    for (const language of [...LANGUAGES, 'it']) expect(parseCountry(typed, language), typed).toBeNull()
 })
 
 test.each([

@@ -14,7 +14,7 @@ export async function runningApp(variables: Record<string, string>) {
 async function startApp(folder: string, port: number, variables: Record<string, string>) {
   const url = `http://localhost:${port}`
   const started = performance.now()
-  const program = spawn(process.execPath, ['build/server/index.js'], {
+  const program = spawn(process.execPath, ['--max-old-space-size=256', 'build/server/index.js'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -30,6 +30,7 @@ async function startApp(folder: string, port: number, variables: Record<string, 
   await answers(`${url}/healthz`, () => logged)
   return {
     url,
+    pid: program.pid ?? 0,
     coldStartMs: performance.now() - started,
     log: () => logged,
     /** Another process on the same port with the same sessions, once this one has ended. */

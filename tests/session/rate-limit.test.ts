@@ -1,6 +1,7 @@
 import { createClient } from 'redis'
 import { expect, test } from 'vitest'
-import { LIMITS, memoryRateLimits, redisRateLimits } from '#app/session/rate-limit.ts'
+import { LIMITS, memoryRateLimits } from '#app/session/rate-limit.ts'
+import { redisRateLimits } from '#app/session/redis-rate-limit.ts'
 import { startRedis } from './redis-server.ts'
 
 const MARIA = 'maria@example.com'

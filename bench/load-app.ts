@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { brotliCompressSync } from 'node:zlib'
+import { customer } from '#tests/server/customer.ts'
+import type { product } from '#tests/server/product.ts'
+import { quantile, type Row } from './row.ts'
+
+type Product = Awaited<ReturnType<typeof product>>
+
+const UPSTREAM_MS = 50
+const AT_ONCE = 8
+
+/** What the app adds to an answer of the platform that takes 50 ms, one visitor at a time. */
+export async function ownOverhead({ app, sandbox }: Product): Promise<Row[]> {
+  const maria = await customer(app.url)
+  sandbox.control.fault({ call: 'GET transactions/me', kind: 'delay', value: String(UPSTREAM_MS), times: 1_000_000 })
+  const times = await timed(300, () => maria.get('/history'))
+  sandbox.control.clearFaults()
+  const bare = await timed(300, () => maria.get('/history'))
+  return [
+    {
+      what: 'history behind a platform of 50 ms, p50',
+      measured: quantile(times) - UPSTREAM_MS,
+      unit: 'ms',
+      atMost: null,
+    },
+    { what: 'history, whole answer with the sandbox, p50', measured: quantile(bare), unit: 'ms', atMost: null },
+    { what: 'history, whole answer with the sandbox, p99', measured: quantile(bare, 0.99), unit: 'ms', atMost: null },
+  ]
+}
+
+/** Processor time of a static page from the cache, in times that of a bare server which sends the same bytes. */
+export async function staticCost({ app }: Product): Promise<Row[]> {
+  // The client undoes the compression: the same page is compressed again, as the app sends it.
+  const page = await (await fetch(`${app.url}/fees`)).arrayBuffer()
+  const floor = fork(new URL(import.meta.url).pathname, ['floor'])
+  try {
+    floor.send(brotliCompressSync(page).toString('base64'))
+    const [port] = (await once(floor, 'message')) as [number]
+    const ours = await costPerAnswer(app.pid, `${app.url}/fees`)
+    const bare = await costPerAnswer(floor.pid ?? 0, `http://localhost:${port}/`)
+    return [
+      { what: 'static page from the cache, against a bare server', measured: ours / bare, unit: 'times', atMost: 1.7 },
+    ]
+  } finally {
+    floor.kill()
+  }
+}
+
+/** Resident memory after a while of visitors who read every page. */
+export async function memoryUnderLoad({ app }: Product, seconds: number): Promise<Row[]> {
+  const maria = await customer(app.url)
+  const paths = ['/overview', '/payments?sum=750', '/history', '/fees', '/', '/payments/templates']
+  const until = performance.now() + seconds * 1000
+  let answers = 0
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async (_, visitor) => {
+      for (let round = visitor; performance.now() < until; round += 1) {
+        await (await maria.get(paths[round % paths.length] ?? '/')).arrayBuffer()
+        answers += 1
+      }
+    }),
+  )
+  const [, kilobytes = ''] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${app.pid}/status`, 'utf8')) ?? []
+  return [
+    { what: `answers a second, ${AT_ONCE} visitors at once`, measured: answers / seconds, unit: '', atMost: null },
+    { what: `memory after ${seconds} s of load`, measured: Number(kilobytes) / 1000, unit: 'MB', atMost: 250 },
+  ]
+}
+
+async function timed(rounds: number, visit: () => Promise<Response>): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now()
+    await (await visit()).arrayBuffer()
+    // The first ones warm the processes up.
+    if (round >= rounds / 6) times.push(performance.now() - started)
+  }
+  return times
+}
+
+async function costPerAnswer(pid: number, url: string): Promise<number> {
+  const rounds = 3000
+  const get = async () => (await fetch(url, { headers: { 'Accept-Encoding': 'br' } })).arrayBuffer()
+  for (let round = 0; round < rounds / 3; round += 1) await get()
+  const before = processorTime(pid)
+  for (let round = 0; round < rounds; round += 1) await get()
+  return (processorTime(pid) - before) / rounds
+}
+
+/** Clock ticks that a process has used, in its own code and in the system's. */
+function processorTime(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return Number(fields[11]) + Number(fields[12])
+}
+
+/** The same bytes from a server that does nothing else: the floor that a cached page is held against. */
+if (process.argv[2] === 'floor') {
+  process.once('message', (encoded) => {
+    const body = Buffer.from(String(encoded), 'base64')
+    const server = createServer((_message, response) => {
+      response.writeHead(200, {
+        'Content-Type': 'text/html',
+        'Content-Encoding': 'br',
+        'Content-Length': body.byteLength,
+      })
+      response.end(body)
+    }).listen(0, () => {
+      const address = server.address()
+      process.send?.(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+}

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import type { Row } from './row.ts'
+
+const STATIC_PAGES = [
+  '/',
+  '/fees',
+  '/faq',
+  '/supported-countries',
+  '/terms',
+  '/terms/business',
+  '/privacy',
+  '/processors',
+]
+const STATES = [
+  ['overview', 'verified-personal', '/overview'],
+  ['payment form', 'verified-personal', '/payments'],
+  ['payment form, quoted', 'verified-personal', '/payments?sum=750'],
+  ['history', 'history-mixed', '/history'],
+  ['payment that waits', 'payment-N-waiting', ''],
+] as const
+
+const KIB = 1024
+/** What the first flight of a new connection carries: ten segments (RFC 6928). */
+const FIRST_WINDOW = 14_600
+const DEBIAN = '/usr/bin/chromium'
+
+type Product = { app: { url: string }; sandbox: { url: string } }
+
+/** Bytes of each page as they travel, and what a browser with a slow processor makes of them. */
+export async function weighPages({ app, sandbox }: Product): Promise<Row[]> {
+  const browser = await chromium.launch({
+    args: ['--no-sandbox'],
+    ...(existsSync(DEBIAN) && { executablePath: DEBIAN }),
+  })
+  try {
+    const rows: Row[] = []
+    for (const path of STATIC_PAGES) {
+      const response = await fetch(app.url + path, { headers: { 'Accept-Encoding': 'br' } })
+      rows.push({ what: `static page ${path}`, measured: lengthOf(response), unit: 'bytes', atMost: 6 * KIB })
+    }
+    for (const [name, scenario, path] of STATES) {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+      rows.push(...(await weighState(context, { name, app, sandbox, scenario, path })))
+      await context.close()
+    }
+    return rows
+  } finally {
+    await browser.close()
+  }
+}
+
+type State = Product & { name: string; scenario: string; path: string }
+
+async function weighState(context: BrowserContext, { name, app, sandbox, scenario, path }: State): Promise<Row[]> {
+  const page = await context.newPage()
+  // The sandbox does not know at which address this app runs: only the path of its ticket counts.
+  const ticket = await fetch(`${sandbox.url}/s/${scenario}`, { redirect: 'manual' })
+  await page.goto(app.url + new URL(ticket.headers.get('location') ?? '', app.url).pathname)
+  const url = path === '' ? page.url() : app.url + path
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.addInitScript(watch)
+  const scripts: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.headerValue('content-length').then(Number))
+  })
+  const answer = await page.goto(url, { waitUntil: 'networkidle' })
+  const script = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0)
+  const { shift, blocked } = await watched(page)
+  return [
+    {
+      what: `${name}: first view`,
+      measured: Number(await answer?.headerValue('content-length')),
+      unit: 'bytes',
+      atMost: FIRST_WINDOW,
+    },
+    { what: `${name}: script`, measured: script, unit: 'bytes', atMost: 115 * KIB },
+    { what: `${name}: layout shift`, measured: shift, unit: '', atMost: 0 },
+    { what: `${name}: main thread blocked, processor 4 times slower`, measured: blocked, unit: 'ms', atMost: 50 },
+  ]
+}
+
+/** Runs in the page: adds up what moved by itself, and how long a tap would have waited beyond 50 ms. */
+function watch() {
+  const sums = { shift: 0, blocked: 0 }
+  Object.assign(globalThis, { watchedSums: sums })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) sums.shift += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) sums.blocked += entry.duration - 50
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+function watched(page: Page): Promise<{ shift: number; blocked: number }> {
+  return page.evaluate(() => (globalThis as unknown as { watchedSums: { shift: number; blocked: number } }).watchedSums)
+}
+
+function lengthOf(response: Response): number {
+  return Number(response.headers.get('content-length'))
+}

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { customer, filledForm, type Customer } from './customer.ts'
+import { product } from './product.ts'
+
+const keyOf = (response: Response) => /tx_\w+/.exec(response.headers.get('Location') ?? '')?.[0] ?? ''
+
+/** What the page says beside a field; null when nothing is wrong with it. */
+function errorOf(html: string, field: string): string | null {
+  const [, text = null] = new RegExp(`id="payment-${field}-error"[^>]*>.*?<span>(.*?)</span>`, 's').exec(html) ?? []
+  return text
+}
+
+async function refused(who: Customer, changes: Record<string, string>) {
+  const answer = await who.post('/payments', { ...(await filledForm(who)), ...changes })
+  return { status: answer.status, html: await answer.text() }
+}
+
+test('T27: hidden answers change neither price nor limits: only what the platform works out is paid', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const form = await filledForm(maria)
+  const made = await maria.post('/payments', {
+    ...form,
+    fee: '0',
+    rate: '1',
+    total: '1.00',
+    discount: '999',
+    status: 'C',
+    has_3rd_party_payments_capability: 'true',
+    account_id: 'acc_other',
+    receiver_is_self: 'false',
+    'form[sum]': '1',
+  })
+  const page = await maria.read(`/transactions/${keyOf(made)}`)
+
+  expect(made.status).toBe(303)
+  expect(page).toContain('13.13\u00a0EUR')
+  expect(page).toContain('763.13\u00a0EUR')
+  expect(page).toContain('Check the payment')
+})
+
+test('T27: confirming sends the key alone, so that nothing can be changed between check and confirmation', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const key = keyOf(await maria.post('/payments', await filledForm(maria)))
+  await maria.post(`/transactions/${key}`, { intent: 'confirm', sum: '1', receiver_iban: 'DE89370400440532013000' })
+  const page = await maria.read(`/transactions/${key}`)
+
+  expect(page).toContain('EE38 2200 2210 2014 5685')
+  expect(page).toContain('750.00\u00a0EUR')
+})
+
+test.each([
+  '1e3',
+  '0x10',
+  '٥',
+  '-5',
+  'NaN',
+  '1e309',
+  'Infinity',
+  '7'.repeat(255),
+  '1,500',
+  '1.234',
+  '750.001',
+  '',
+  ' ',
+])('T28: %j is no amount, stays as it was typed, and makes nothing', async (sum) => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const { status, html } = await refused(maria, { sum })
+
+  expect(status).toBe(422)
+  expect(errorOf(html, 'sum')).not.toBeNull()
+  if (sum.trim() !== '') expect(html).toContain(`value="${sum}"`)
+  expect(await maria.read('/history')).toContain('No transactions yet')
+})
+
+test.each([
+  ['750', '750.00'],
+  ['750,5', '750.50'],
+  ['1.234,56', '1,234.56'],
+  ['1 234.56', '1,234.56'],
+  ['5', '5.00'],
+  ['0005.10', '5.10'],
+])('T28: %j is read as %s and nothing else', async (sum, shown) => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const made = await maria.post('/payments', { ...(await filledForm(maria)), sum })
+
+  expect(made.status).toBe(303)
+  expect(await maria.read(`/transactions/${keyOf(made)}`)).toContain(`${shown}\u00a0EUR`)
+})
+
+test.each([
+  'ee38 2200 2210 2014 5685',
+  'EE38\u00a02200\u00a02210\u00a02014\u00a05685',
+  'IBAN EE38-2200-2210-2014-5685',
+  '\u200bEE382200221020145685\u200b',
+])('T29: %j is the same account as it is printed', async (receiver_iban) => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const made = await maria.post('/payments', { ...(await filledForm(maria)), receiver_iban })
+
+  expect(made.status).toBe(303)
+  expect(await maria.read(`/transactions/${keyOf(made)}`)).toContain('EE38 2200 2210 2014 5685')
+})
+
+test.each([
+  ['EE382200221020145686', /not valid/],
+  ['EE38220022102014568', /too short or too long/],
+  ['XX382200221020145685', /does not begin with the two letters/],
+  // A Cyrillic Е that looks like the Latin one.
+  ['\u0415E382200221020145685', /letters and digits only|two letters/],
+])('T29: %j is refused with what is wrong with it', async (receiver_iban, words) => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const { status, html } = await refused(maria, { receiver_iban })
+
+  expect(status).toBe(422)
+  expect(errorOf(html, 'receiver_iban')).toMatch(words)
+})
+
+const ADDRESSES = {
+  BTC: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  ETH: '0x52908400098527886E0F7030069857D2E4169EE7',
+  LTC: 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9',
+  TRON: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  testnet: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+  XRP: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
+} as const
+
+test.each(
+  (['BTC', 'ETH', 'USDC'] as const).flatMap((coin) =>
+    Object.entries(ADDRESSES).map(([network, address]) => {
+      const right = network === coin || (coin === 'USDC' && network === 'ETH')
+      return [coin, network, address, right] as const
+    }),
+  ),
+)(
+  'T31: coins in %s are sent back to an address of %s only if it is one of theirs',
+  async (coin, _network, address, right) => {
+    await using run = await product()
+    const maria = await customer(run.app.url)
+    const form = await filledForm(maria)
+    const answer = await maria.post('/payments', { ...form, coin, refund_address: address })
+
+    expect(answer.status).toBe(right ? 303 : 422)
+    const shown = right
+      ? await maria.read(`/transactions/${keyOf(answer)}`)
+      : errorOf(await answer.text(), 'refund_address')
+    expect(shown).toMatch(right ? address : /address/)
+  },
+)
