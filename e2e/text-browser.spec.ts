@@ -27,7 +27,7 @@ test('in a text browser a payment goes from the form to "Completed" and into the
     await browser.press('To the payment in the app')
     await browser.shows('has arrived')
     await browser.press('History')
-    expect(await browser.shows('Sum of what is shown')).toContain('Completed')
+    expect(await browser.shows('Download this list')).toContain('Completed')
   } finally {
     browser.close()
   }
