@@ -24,6 +24,8 @@ type Props = {
   /** What stands above everything, such as the sandbox's ribbon. */
   ribbon?: ReactNode
   theme: 'system' | 'light' | 'dark'
+  /** After how many minutes without activity the session ends. */
+  idleMinutes: number
   children: ReactNode
 }
 
@@ -31,7 +33,7 @@ type Props = {
  * The frame of the signed-in pages: a sidebar on a desk, a menu on a phone that closes after each navigation. Both are one
  * `details`, whose content the sheet shows on a desk whether it is open or not.
  */
-export function AppShell({ menu, name, ribbon, theme, children }: Props) {
+export function AppShell({ menu, name, ribbon, theme, idleMinutes, children }: Props) {
   const t = useTexts()
   const language = useLanguage()
   const { pathname, search, key } = useLocation()
@@ -73,6 +75,7 @@ export function AppShell({ menu, name, ribbon, theme, children }: Props) {
                   <input type="hidden" name="from" value={pathname + search} />
                   <Button variant="link">{t('shell.logOut')}</Button>
                 </Form>
+                <p className="small muted">{t('shell.idle', { count: idleMinutes })}</p>
                 <ThemeSwitch current={theme} />
                 <details>
                   <summary>

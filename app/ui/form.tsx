@@ -1,17 +1,28 @@
-import { Form as RouterForm, type FormProps } from 'react-router'
+import { createContext, useContext } from 'react'
+import { Form as RouterForm, useNavigation, type FormProps } from 'react-router'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage } from '#app/i18n/texts.tsx'
 
 type Props = Omit<FormProps, 'action'> & { action: string }
 
+const Target = createContext('')
+
 /** A form that works without a script and carries the language. A GET form carries it as a field. */
 export function Form({ action, children, ...props }: Props) {
   const language = useLanguage()
   const isGet = (props.method ?? 'get') === 'get'
+  const target = isGet ? action : withLanguage(action, language)
   return (
-    <RouterForm {...props} action={isGet ? action : withLanguage(action, language)}>
+    <RouterForm {...props} action={target}>
       {isGet ? <input type="hidden" name="lang" value={language} /> : null}
-      {children}
+      <Target value={target}>{children}</Target>
     </RouterForm>
   )
+}
+
+/** Whether the form around it is on its way, sent by the button of this name and value if it has them. */
+export function useIsOnTheWay({ name, value }: { name?: string; value?: unknown }): boolean {
+  const target = useContext(Target)
+  const { formAction, formData } = useNavigation()
+  return formData !== undefined && formAction === target && (name === undefined || formData.get(name) === value)
 }

@@ -1,4 +1,5 @@
 import { useTexts } from '#app/i18n/texts.tsx'
+import { Dialog } from './dialog.tsx'
 
 type Props = { supportCode: string; retry: string; kept?: boolean }
 
@@ -6,42 +7,25 @@ type Props = { supportCode: string; retry: string; kept?: boolean }
 export function Unavailable({ supportCode, retry, kept = false }: Props) {
   const t = useTexts()
   return (
-    <dialog
-      // A new failure opens it again.
-      key={supportCode}
-      ref={coverPage}
-      open
-      className="overlay"
-      aria-labelledby="unavailable"
-      onCancel={(event) => {
-        if (!kept) event.preventDefault()
-      }}
-    >
-      <div>
-        <h1 id="unavailable">{t('failures.unavailable.title')}</h1>
-        <p>{t('failures.unavailable.text')}</p>
-        {kept ? <p>{t('failures.unavailable.form')}</p> : null}
-        <p className="muted small">{t('failures.support', { code: supportCode })}</p>
-        <div className="actions">
-          {kept ? (
-            <form method="dialog">
-              <button type="submit" className="button">
-                {t('failures.backToForm')}
-              </button>
-            </form>
-          ) : (
-            <a className="button" href={retry}>
-              {t('failures.tryAgain')}
-            </a>
-          )}
-        </div>
+    // A new failure opens it again.
+    <Dialog key={supportCode} labelledBy="unavailable" closable={kept}>
+      <h1 id="unavailable">{t('failures.unavailable.title')}</h1>
+      <p>{t('failures.unavailable.text')}</p>
+      {kept ? <p>{t('failures.unavailable.form')}</p> : null}
+      <p className="muted small">{t('failures.support', { code: supportCode })}</p>
+      <div className="actions">
+        {kept ? (
+          <form method="dialog">
+            <button type="submit" className="button">
+              {t('failures.backToForm')}
+            </button>
+          </form>
+        ) : (
+          <a className="button" href={retry}>
+            {t('failures.tryAgain')}
+          </a>
+        )}
       </div>
-    </dialog>
+    </Dialog>
   )
-}
-
-/** It comes open from the server, to be seen without scripts; once they run, nothing below it can be reached. */
-function coverPage(overlay: HTMLDialogElement | null) {
-  overlay?.close()
-  overlay?.showModal()
 }

@@ -20,7 +20,7 @@ const MENU = [
 ]
 
 const PAGE = (
-  <AppShell menu={MENU} name="Maria <Tamm>" theme="dark">
+  <AppShell menu={MENU} name="Maria <Tamm>" theme="dark" idleMinutes={5}>
     <PageHead heading="History" />
     <Notices
       notices={[

@@ -7,6 +7,7 @@ import { requireSession } from '#app/session/session-end.ts'
 import { themeOf } from '#app/session/theme-cookie.ts'
 import { AppShell } from '#app/ui/app-shell.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
+import { IdleWarning } from '#app/ui/idle-warning.tsx'
 import { Notices } from '#app/ui/notices.tsx'
 import { PublicShell } from '#app/ui/public-shell.tsx'
 import { SandboxRibbon } from '#app/ui/sandbox-ribbon.tsx'
@@ -24,6 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       name:
         profile.company_name ?? ([profile.first_name, profile.last_name].filter(Boolean).join(' ') || profile.email),
       theme: themeOf(request),
+      idle: { minutes: env.SESSION_IDLE_MINUTES, since: Date.now() },
       notices: await shownNotices(context),
       consoleUrl: env.SANDBOX_URL ? `${env.SANDBOX_URL}/console/accounts/${user.id}` : null,
     }
@@ -54,12 +56,13 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 type FrameProps = {
   name: string
   theme: 'system' | 'light' | 'dark'
+  idle: { minutes: number; since: number }
   consoleUrl: string | null
   consolePath: string | null
   children: React.ReactNode
 }
 
-function Frame({ name, theme, consoleUrl, consolePath, children }: FrameProps) {
+function Frame({ name, theme, idle, consoleUrl, consolePath, children }: FrameProps) {
   const t = useTexts()
   const menu = [
     { to: href('/overview'), label: t('shell.overview') },
@@ -70,7 +73,8 @@ function Frame({ name, theme, consoleUrl, consolePath, children }: FrameProps) {
     <SandboxRibbon consoleUrl={consolePath ? new URL(consolePath, consoleUrl).href : consoleUrl} />
   ) : null
   return (
-    <AppShell menu={menu} name={name} theme={theme} ribbon={ribbon}>
+    <AppShell menu={menu} name={name} theme={theme} idleMinutes={idle.minutes} ribbon={ribbon}>
+      <IdleWarning {...idle} />
       {children}
     </AppShell>
   )

@@ -44,13 +44,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   return (
-    <>
+    <div className="stack">
       <PageHead heading={t('payments.heading')} lede={t('payments.lede')} outcome={actionData} form="payment" />
       <p>
         <Link to={href('/payments/templates')}>{t('payments.templates')}</Link>
       </p>
       {loaderData.template ? <Notice {...loaderData.template} /> : null}
       <PaymentForm {...loaderData} outcome={actionData} submitLabel={t('payments.submit')} />
-    </>
+    </div>
   )
 }

@@ -13,7 +13,7 @@ export function AfterPayment({ id, email, name, result }: Props) {
   const t = useTexts()
   const page = href('/transactions/:id', { id })
   return (
-    <section className="card stack">
+    <section className="card stack unprinted">
       <h2>{t('after.heading')}</h2>
       <p className="actions">
         <Link to={href('/transactions/:id/receipt', { id })} className="button" reloadDocument>

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** The id of the heading inside that names it. */
+  labelledBy: string
+  /** Whether the Escape key may close it. */
+  closable: boolean
+  children: ReactNode
+}
+
+/**
+ * Something that must be seen before the page below. It comes open from the server, to be seen without scripts; once they
+ * run, nothing below it can be reached. A form of the method `dialog` inside closes it.
+ */
+export function Dialog({ labelledBy, closable, children }: Props) {
+  return (
+    <dialog
+      ref={coverPage}
+      open
+      className="overlay"
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        if (!closable) event.preventDefault()
+      }}
+    >
+      <div>{children}</div>
+    </dialog>
+  )
+}
+
+function coverPage(dialog: HTMLDialogElement | null) {
+  dialog?.close()
+  dialog?.showModal()
+}
