@@ -108,3 +108,21 @@ base(
     expect(most).toBe(1)
   },
 )
+
+test('the end of an idle session is announced a minute before, and a button keeps it (T09)', async ({
+  openScenario,
+  page,
+}) => {
+  await page.clock.install()
+  await openScenario('verified-personal')
+  await expect(page.getByText('You are logged out after 5 minutes without activity.')).toBeAttached()
+  await page.clock.runFor(3 * 60_000)
+  await expect(page.getByText('You will be logged out in one minute')).toHaveCount(0)
+  await page.clock.runFor(61_000)
+  await expect(page.getByText('You will be logged out in one minute')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Stay logged in' }).click()
+  await expect(page.getByText('You will be logged out in one minute')).toHaveCount(0)
+  await page.clock.runFor(5 * 60_000)
+  await expect(page.getByText('You are logged out. What you typed here is kept')).toBeVisible()
+})

@@ -1,28 +1,23 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Notice } from './notice.tsx'
 
 const WARNED_SECONDS = 60
 
-type Props = {
-  minutes: number
-  /** Changes whenever the server has answered, which is what keeps the session awake. */
-  since: number
-}
-
-/** Says a minute before that the session ends, and keeps it at the press of a button (WCAG 2.2.1). The rule itself stands in the menu. */
-export function IdleWarning({ minutes, since }: Props) {
+/**
+ * Says a minute before that the session ends, and keeps it at the press of a button (WCAG 2.2.1). The rule itself stands
+ * in the menu. Each answer of the server begins the time anew: give it a new `key` then.
+ */
+export function IdleWarning({ minutes }: { minutes: number }) {
   const t = useTexts()
   const { revalidate } = useRevalidator()
-  const { key } = useLocation()
   const [state, setState] = useState<'awake' | 'soon' | 'over'>('awake')
   useEffect(() => {
-    setState('awake')
     const after = (seconds: number, next: 'soon' | 'over') => setTimeout(() => setState(next), seconds * 1000)
     const timers = [after(minutes * 60 - WARNED_SECONDS, 'soon'), after(minutes * 60, 'over')]
     return () => timers.forEach(clearTimeout)
-  }, [minutes, since, key])
+  }, [minutes])
   if (state === 'awake') return null
   return (
     <div className="notices">

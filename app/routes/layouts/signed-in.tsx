@@ -74,7 +74,7 @@ function Frame({ name, theme, idle, consoleUrl, consolePath, children }: FramePr
   ) : null
   return (
     <AppShell menu={menu} name={name} theme={theme} idleMinutes={idle.minutes} ribbon={ribbon}>
-      <IdleWarning {...idle} />
+      <IdleWarning key={idle.since} minutes={idle.minutes} />
       {children}
     </AppShell>
   )
