@@ -104,6 +104,11 @@ export function effectiveLevel(account: Account): number {
   return account.status === 'complete' ? account.level : (account.checked_level ?? 0)
 }
 
+/** Gives the account another password. */
+export function setPassword(world: World, account: Account, password: string): void {
+  world.database.run('update accounts set password_hash = ? where number = ?', hashPassword(password), account.number)
+}
+
 /** Cheap on purpose: scenario accounts are made by the hundred, and no real password is ever here. */
 const COST = { N: 1024, r: 8, p: 1 }
 

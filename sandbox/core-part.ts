@@ -4,6 +4,7 @@ import { mailboxPage } from './console/mailbox.ts'
 import { receivedPage } from './console/received.ts'
 import { scenarioPages } from './console/scenarios.ts'
 import type { Part } from './part.ts'
+import { passwordRoutes } from './resources/password.ts'
 import { authRoutes } from './resources/auth.ts'
 import { companyRoutes } from './resources/companies.ts'
 import { contractRoutes } from './resources/contracts.ts'
@@ -14,7 +15,15 @@ import { accountScenarios } from './scenarios/account-scenarios.ts'
 
 /** Accounts, signing in, contracts and reference data. */
 export const corePart: Part = {
-  routes: [...authRoutes, ...signUpRoutes, ...meRoutes, ...companyRoutes, ...contractRoutes, ...referenceRoutes],
+  routes: [
+    ...authRoutes,
+    ...passwordRoutes,
+    ...signUpRoutes,
+    ...meRoutes,
+    ...companyRoutes,
+    ...contractRoutes,
+    ...referenceRoutes,
+  ],
   scenarios: accountScenarios,
   consolePages: [...accountPages, mailboxPage, ...faultPages, receivedPage, ...scenarioPages],
 }

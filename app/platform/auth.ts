@@ -47,6 +47,35 @@ export const resendLoginLink = defineCall({
   patience: 'write',
 })
 
+/** Mails a link that sets a new password; the answer is the same for an address that nobody has. */
+export const requestPasswordReset = defineCall({
+  method: 'POST',
+  path: 'password/email',
+  purpose: 'mail a link that sets a new password',
+  auth: 'none',
+  request: z.object({ email: z.string() }),
+  response: Done,
+  retry: 'keyed',
+  patience: 'write',
+})
+
+/** Sets a new password by the token of a mailed link and ends every session of the account. */
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: 'password/reset',
+  purpose: 'set a new password',
+  auth: 'none',
+  request: z.object({
+    email: z.string(),
+    token: z.string(),
+    password: z.string(),
+    password_confirmation: z.string(),
+  }),
+  response: Done,
+  retry: 'never',
+  patience: 'write',
+})
+
 export const logout = defineCall({
   method: 'POST',
   path: 'auth/logout',

@@ -6,13 +6,7 @@ import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
 import { findReferralCode } from '#sandbox/referral-codes.ts'
 import { mailEmailConfirmation, signIn } from './auth.ts'
-
-const Password = z
-  .string('validation.required')
-  .max(255, 'validation.too_long')
-  .refine((text) => text.length >= 8 && /\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && /\d/.test(text), {
-    error: 'validation.password',
-  })
+import { isRepeated, Password, REPEATED } from './new-password.ts'
 
 const SignUp = z
   .object({
@@ -25,11 +19,7 @@ const SignUp = z
     referral_code: z.string().max(255, 'validation.too_long').optional(),
     language: z.enum(['en', 'ru', 'de', 'fr', 'es']).catch('en'),
   })
-  .refine(({ password, password_confirmation: again }) => password === again, {
-    path: ['password_confirmation'],
-    error: 'validation.password_match',
-    when: ({ value }) => typeof value === 'object',
-  })
+  .refine(isRepeated, REPEATED)
   .refine(({ type, company_name: name }) => type !== 2 || Boolean(name), {
     path: ['company_name'],
     error: 'validation.required',

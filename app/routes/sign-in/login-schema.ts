@@ -16,6 +16,10 @@ export function loginSchema(t: Translate) {
   })
 }
 
+export function passwordResetSchema(t: Translate) {
+  return z.object({ reset_email: emailField(t) })
+}
+
 export function loginLinkSchema(t: Translate) {
   return z.object({ link_email: emailField(t) })
 }

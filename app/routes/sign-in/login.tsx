@@ -14,7 +14,9 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/login.ts'
 import { afterLogin } from './after-login.server.ts'
 import { LoginForm, LoginLinkForm } from './login-forms.tsx'
-import { loginLinkSchema, loginSchema } from './login-schema.ts'
+import { loginLinkSchema, loginSchema, passwordResetSchema } from './login-schema.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+import { askForPassword } from './ask-for-password.server.ts'
 import { logIn } from './log-in.server.ts'
 import { sendLoginLink } from './send-login-link.server.ts'
 
@@ -23,7 +25,8 @@ export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(sessionContext).user) throw redirect(afterLogin(url, languageOf(context)))
   const comesFromPage = safeRedirectPath(url.searchParams.get('redirect') ?? '', env.PUBLIC_ORIGIN) !== null
-  return { comesFromPage, texts: textsOf(context, 'signIn', 'error') }
+  const asksForPassword = url.searchParams.get('modal') === 'password-reset'
+  return { comesFromPage, asksForPassword, back: withoutModal(url), texts: textsOf(context, 'signIn', 'error') }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -37,9 +40,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await addNotice(context, { kind: 'success', key: 'notice.login_link_sent' })
     return redirect(withLanguage(url.pathname + url.search, languageOf(context)), 303)
   }
+  if (form.get('intent') === 'reset') {
+    const submission = parseWithZod(form, { schema: passwordResetSchema(t) })
+    if (submission.status !== 'success') return invalid(submission)
+    const failed = await askForPassword(context, submission)
+    if (failed) return failed
+    await addNotice(context, { kind: 'success', key: 'notice.reset_mail_sent' })
+    return redirect(withLanguage(withoutModal(url), languageOf(context)), 303)
+  }
   const submission = parseWithZod(form, { schema: loginSchema(t) })
   if (submission.status !== 'success') return invalid(submission, {}, { hideFields: ['password'] })
   return logIn(context, { request, url, submission })
+}
+
+/** The login page as it was before it asked for the e-mail of a new password. */
+function withoutModal(url: URL): string {
+  const search = new URLSearchParams(url.search)
+  search.delete('modal')
+  return search.size === 0 ? url.pathname : `${url.pathname}?${search}`
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -53,8 +71,14 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         outcome={actionData}
         form={actionData?.result.error?.['link_email'] ? 'login-link' : 'login'}
       />
+      {loaderData.asksForPassword ? <PasswordDialog outcome={actionData} back={loaderData.back} /> : null}
       {loaderData.comesFromPage ? <Notice kind="info" text={t('error.unauthorized')} /> : null}
       <LoginForm outcome={actionData} />
+      <p>
+        <Link to={`${loaderData.back}${loaderData.back.includes('?') ? '&' : '?'}modal=password-reset`}>
+          {t('signIn.forgot')}
+        </Link>
+      </p>
       <LoginLinkForm outcome={actionData} />
       <p>
         {t('signIn.new')} <Link to={href('/signup/personal')}>{t('signIn.open')}</Link>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isRepeated, newPasswordFields, repeatedError } from '#app/forms/new-password.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 
 export type AccountKind = 'personal' | 'business'
@@ -14,20 +15,9 @@ export function signUpSchema(kind: AccountKind, t: Translate) {
     .object({
       company_name: kind === 'business' ? text() : z.undefined().optional(),
       email: text().pipe(z.email({ error: t('validation.email') })),
-      password: z
-        .string({ error: t('validation.required') })
-        .max(255, { error: t('validation.too_long', { max: 255 }) })
-        .refine(isStrong, { error: t('validation.password') }),
-      password_confirmation: z.string({ error: t('validation.required') }),
+      ...newPasswordFields(t),
       terms: z.literal('on', { error: t('validation.terms') }),
       referral_code: z.string().max(64).optional(),
     })
-    .refine((entry) => entry.password === entry.password_confirmation, {
-      path: ['password_confirmation'],
-      error: t('validation.password_match'),
-    })
-}
-
-function isStrong(password: string): boolean {
-  return [...password].length >= 8 && /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) && /\d/.test(password)
+    .refine(isRepeated, repeatedError(t))
 }

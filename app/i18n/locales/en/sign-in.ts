@@ -19,4 +19,17 @@ export const signIn = {
   'signIn.byLink.invalidText': 'Login links work once, for 15 minutes. Ask for a new one and use the newest mail.',
   'signIn.signedInAs':
     'You are now logged in as {{email}}. What was typed before belongs to another account and was not sent.',
+  'signIn.forgot': 'Forgot your password?',
+  'signIn.reset.heading': 'Set a new password',
+  'signIn.reset.text': 'We send a link to your e-mail. It works once, for an hour.',
+  'signIn.reset.submit': 'Send me the link',
+  'signIn.reset.back': 'Back to log in',
+  'signIn.newPassword.heading': 'Set a new password for {{email}}',
+  'signIn.newPassword.text': 'Every session of this account ends with it, on all devices.',
+  'signIn.newPassword.password': 'New password',
+  'signIn.newPassword.hint': 'At least 8 characters with upper and lower case letters and digits.',
+  'signIn.newPassword.again': 'New password again',
+  'signIn.newPassword.submit': 'Set the password',
+  'signIn.newPassword.invalid': 'This link does not work any more',
+  'signIn.newPassword.invalidText': 'Links work once, for an hour. Ask for a new one and use the newest mail.',
 } as const

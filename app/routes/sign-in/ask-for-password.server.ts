@@ -1,0 +1,29 @@
+import type { Submission } from '@conform-to/react'
+import type { RouterContextProvider } from 'react-router'
+import { refused, warned } from '#app/forms/submission.ts'
+import { translatorOf } from '#app/i18n/middleware.server.ts'
+import { requestPasswordReset } from '#app/platform/auth.ts'
+import { platformContext, requestContext } from '#app/session/contexts.ts'
+import { rateLimits } from '#app/session/rate-limit.ts'
+
+/** Has a link mailed that sets a new password. Null when the platform has taken it; it answers the same for every address. */
+export async function askForPassword(
+  context: Readonly<RouterContextProvider>,
+  submission: Submission<{ reset_email: string }> & { status: 'success'; value: { reset_email: string } },
+) {
+  const t = translatorOf(context)
+  const { clientAddress, supportCode } = context.get(requestContext)
+  const email = submission.value.reset_email
+  const wait = await (await rateLimits()).attempt('passwordReset', { account: email, address: clientAddress })
+  if (wait !== null) {
+    const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
+    return warned(submission, { title: t('notice.error_title'), text, supportCode }, { status: 429, retryAfter: wait })
+  }
+  try {
+    const call = { body: { email }, idempotencyKey: crypto.randomUUID() }
+    await requestPasswordReset(context.get(platformContext), call)
+    return null
+  } catch (error) {
+    return refused(submission, error, t)
+  }
+}

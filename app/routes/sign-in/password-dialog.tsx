@@ -1,0 +1,32 @@
+import { useForm } from '@conform-to/react'
+import { useLocation } from 'react-router'
+import type { FormOutcome } from '#app/forms/outcome.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+/** Asks for the e-mail to which the link goes. It has an address of its own, so it is a page where there are no scripts. */
+export function PasswordDialog({ outcome, back }: { outcome?: FormOutcome; back: string }) {
+  const t = useTexts()
+  const { pathname, search } = useLocation()
+  const [form, fields] = useForm<{ reset_email: string }>({ id: 'reset', lastResult: outcome?.result })
+  return (
+    <Dialog labelledBy="reset-heading" closable={false}>
+      <h2 id="reset-heading">{t('signIn.reset.heading')}</h2>
+      <p>{t('signIn.reset.text')}</p>
+      {outcome?.warning ? <p role="alert">{outcome.warning.text}</p> : null}
+      <Form method="post" action={pathname + search} id={form.id} className="stack" noValidate>
+        <TextField field={fields.reset_email} label={t('signIn.email')} type="email" autoComplete="email" />
+        <div className="actions">
+          <Button name="intent" value="reset">
+            {t('signIn.reset.submit')}
+          </Button>{' '}
+          <Link to={back}>{t('signIn.reset.back')}</Link>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, href, redirect } from 'react-router'
+import { z } from 'zod'
+import { maskEmail } from '#app/domain/email.ts'
+import { isRepeated, newPasswordFields, repeatedError } from '#app/forms/new-password.ts'
+import { invalid, refused, warned } from '#app/forms/submission.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { resetPassword } from '#app/platform/auth.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { platformContext, requestContext } from '#app/session/contexts.ts'
+import { addNotice } from '#app/session/notices.ts'
+import { rateLimits } from '#app/session/rate-limit.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import type { Route } from './+types/password-reset.ts'
+
+/** The address holds a secret: it goes to nobody else, and nothing keeps the page (SPEC section 2, THREATS T15). */
+export const headers: Route.HeadersFunction = () => ({
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+})
+
+const HIDDEN = { hideFields: ['password', 'password_confirmation'] }
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return { email: maskEmail(params.email), texts: textsOf(context, 'signIn') }
+}
+
+/** Sets the password and ends every session. It logs nobody in: whoever has the link may not be who reads the mail. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const t = translatorOf(context)
+  const { clientAddress, supportCode } = context.get(requestContext)
+  const schema = z.object(newPasswordFields(t)).refine(isRepeated, repeatedError(t))
+  const submission = parseWithZod(await request.formData(), { schema })
+  if (submission.status !== 'success') return invalid(submission, {}, HIDDEN)
+  const wait = await (await rateLimits()).attempt('loginByLink', { account: params.email, address: clientAddress })
+  if (wait !== null) {
+    const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
+    const warning = { title: t('notice.error_title'), text, supportCode }
+    return warned(submission, warning, { status: 429, retryAfter: wait }, HIDDEN)
+  }
+  try {
+    await resetPassword(context.get(platformContext), { body: { ...params, ...submission.value } })
+  } catch (error) {
+    if (error instanceof NotFound) return data({ isSpent: true }, { status: 404 })
+    return refused(submission, error, t, HIDDEN)
+  }
+  await addNotice(context, { kind: 'success', key: 'notice.password_changed' })
+  throw redirect(withLanguage(href('/login'), languageOf(context)), 303)
+}
+
+export default function PasswordResetPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useTexts()
+  const outcome = actionData && 'result' in actionData ? actionData : undefined
+  const [form, fields] = useForm<{ password: string; password_confirmation: string }>({
+    id: 'password',
+    lastResult: outcome?.result,
+  })
+  if (actionData && 'isSpent' in actionData) {
+    return (
+      <div className="narrow stack">
+        <PageHead heading={t('signIn.newPassword.invalid')} lede={t('signIn.newPassword.invalidText')} />
+        <p>
+          <Link to={`${href('/login')}?modal=password-reset`}>{t('signIn.reset.submit')}</Link>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="narrow stack">
+      <PageHead
+        heading={t('signIn.newPassword.heading', { email: loaderData.email })}
+        lede={t('signIn.newPassword.text')}
+        outcome={outcome}
+        form={form.id}
+      />
+      <Form
+        method="post"
+        action={href('/password-reset/:email/:token', params)}
+        id={form.id}
+        className="card stack"
+        noValidate
+      >
+        <PasswordField
+          field={fields.password}
+          label={t('signIn.newPassword.password')}
+          hint={t('signIn.newPassword.hint')}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          field={fields.password_confirmation}
+          label={t('signIn.newPassword.again')}
+          autoComplete="new-password"
+        />
+        <Button>{t('signIn.newPassword.submit')}</Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** SPEC section 5: at least 8 characters with upper and lower case and digits. */
+export const Password = z
+  .string('validation.required')
+  .max(255, 'validation.too_long')
+  .refine((text) => text.length >= 8 && /\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && /\d/.test(text), {
+    error: 'validation.password',
+  })
+
+/** A new password is typed twice. */
+export function isRepeated({
+  password,
+  password_confirmation: again,
+}: {
+  password: string
+  password_confirmation: string
+}): boolean {
+  return password === again
+}
+
+/** What is said when it was not, once both are there. */
+export const REPEATED = {
+  path: ['password_confirmation'],
+  error: 'validation.password_match',
+  when: ({ value }: { value: unknown }) => typeof value === 'object',
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { findAccountByEmail, setPassword } from '#sandbox/accounts.ts'
+import { Refusal } from '#sandbox/http/refusal.ts'
+import { requireBody } from '#sandbox/http/require-body.ts'
+import { defineRoute } from '#sandbox/http/route.ts'
+import { endSessions } from '#sandbox/http/sessions.ts'
+import { clearAttempts, countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
+import { createLink, spendLink } from '#sandbox/links.ts'
+import { sendMail } from '#sandbox/rails/mail.ts'
+import { isRepeated, Password, REPEATED } from './new-password.ts'
+
+const Email = z.email('validation.email').max(255, 'validation.too_long')
+const Asked = z.object({ email: Email })
+const Reset = z
+  .object({
+    email: Email,
+    token: z.string('validation.required'),
+    password: Password,
+    password_confirmation: z.string('validation.required'),
+  })
+  .refine(isRepeated, REPEATED)
+
+export const passwordRoutes = [
+  defineRoute({
+    method: 'POST',
+    path: 'password/email',
+    auth: 'none',
+    handler({ world, body, language }) {
+      const subject = requireBody(Asked, body).email.toLowerCase()
+      requireUnlocked(world, 'password-mail', subject)
+      countAttempt(world, 'password-mail', subject)
+      const account = findAccountByEmail(world, subject)
+      if (account && account.status !== 'closed') {
+        const token = createLink(world, account, 'password-reset')
+        sendMail(world, {
+          account,
+          subject: 'Set a new password',
+          text: 'Use this link to set a new password. It works once, within an hour. If you did not ask for it, ignore this mail: nothing changes.',
+          link: `${world.appOrigin}/password-reset/${encodeURIComponent(account.email)}/${token}?lang=${language}`,
+        })
+      }
+      // The same answer for an address that nobody has.
+      return { ok: true }
+    },
+  }),
+
+  defineRoute({
+    method: 'POST',
+    path: 'password/reset',
+    auth: 'none',
+    handler({ world, body }) {
+      const { email, token, password } = requireBody(Reset, body)
+      const subject = email.toLowerCase()
+      requireUnlocked(world, 'password-reset', subject)
+      const link = spendLink(world, 'password-reset', token)
+      if (link?.state !== 'good' || link.account.email.toLowerCase() !== subject) {
+        countAttempt(world, 'password-reset', subject)
+        throw new Refusal(404, 'error.link_invalid', { keepWrites: true })
+      }
+      setPassword(world, link.account, password)
+      endSessions(world, link.account.number, 'error.session_expired')
+      for (const kind of ['login', 'password-reset'] as const) clearAttempts(world, kind, subject)
+      sendMail(world, {
+        account: link.account,
+        subject: 'Your password was changed',
+        text: 'Your password was changed and every session was ended. If it was not you, write to support at once.',
+      })
+      return { ok: true }
+    },
+  }),
+]
