@@ -24,6 +24,8 @@ const Environment = z
     SESSION_ABSOLUTE_HOURS: count(12, 1),
     /** How many proxies of ours stand in front: only their entries of X-Forwarded-For are believed. */
     TRUSTED_PROXY_HOPS: count(0),
+    /** Who has it may read /metrics; without one only the machine itself may. */
+    METRICS_TOKEN: z.string().min(16).optional(),
     MAINTENANCE: flag,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })

@@ -6,6 +6,7 @@ import * as build from 'virtual:react-router/server-build'
 import { env } from '#app/env.server.ts'
 import { Assets } from '#app/http/assets.ts'
 import { negotiateEncoding } from '#app/http/compress.ts'
+import { mayReadMetrics } from '#app/http/metrics-access.ts'
 import { isOwnOrigin } from '#app/http/origin-check.ts'
 import { plainPage } from '#app/http/plain-page.ts'
 import { BodyTooLarge, readBody } from '#app/http/read-body.ts'
@@ -14,6 +15,7 @@ import { StaticCache, bodyFor, staticPathsOf } from '#app/http/static-cache.ts'
 import { DEFAULT_LANGUAGE, parseLanguage, withLanguage, type Language } from '#app/i18n/languages.ts'
 import { languageCookie } from '#app/i18n/middleware.server.ts'
 import { log } from '#app/observability/log.ts'
+import { countAnswer, metricsText, type AnswerKind } from '#app/observability/metrics.ts'
 import { createSupportCode } from '#app/observability/support-code.ts'
 import { isPlatformReachable } from '#app/platform/reachable.server.ts'
 import { clientAddressOf } from '#app/session/client-address.ts'
@@ -36,6 +38,10 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   server.maxHeadersCount = 100
   server.on('request', (message, response) => {
     if (draining) response.setHeader('Connection', 'close')
+    const began = performance.now()
+    response.once('close', () => {
+      countAnswer(kindOf(message, response), response.statusCode, (performance.now() - began) / 1000)
+    })
     listen(message, response, draining).catch((error: unknown) => {
       log.error({ err: error }, 'a request failed outside the routes')
       response.destroy()
@@ -67,6 +73,10 @@ async function listen(message: IncomingMessage, response: ServerResponse, draini
   const visit = { message, response, url: new URL(env.PUBLIC_ORIGIN + target), supportCode }
   if (visit.url.pathname === '/healthz') return sendResponse(message, response, new Response('alive\n'))
   if (visit.url.pathname === '/readyz') return sendResponse(message, response, await readiness(draining))
+  if (visit.url.pathname === '/metrics' && mayReadMetrics(message, env.METRICS_TOKEN)) {
+    const { type, text } = await metricsText()
+    return sendResponse(message, response, new Response(text, { headers: { 'Content-Type': type } }))
+  }
   if (message.method === 'POST') return sendResponse(message, response, await post(visit))
   if (message.method === 'GET' || message.method === 'HEAD') return get(visit)
   return sendResponse(message, response, methodNotAllowed(supportCode))
@@ -160,6 +170,15 @@ function closed(response: ServerResponse): AbortSignal {
     if (!response.writableFinished) controller.abort()
   })
   return controller.signal
+}
+
+/** What a request was for, as the metrics count it. */
+function kindOf({ method, url = '' }: IncomingMessage, response: ServerResponse): AnswerKind {
+  if (method === 'POST') return 'form'
+  const [path = ''] = url.split('?')
+  if (path.startsWith('/assets/')) return 'asset'
+  if (path.endsWith('.data')) return 'data'
+  return String(response.getHeader('Cache-Control') ?? '').startsWith('public') ? 'static' : 'page'
 }
 
 async function readiness(draining: boolean): Promise<Response> {

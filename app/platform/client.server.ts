@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pRetry from 'p-retry'
 import { log } from '#app/observability/log.ts'
+import { countCall } from '#app/observability/metrics.ts'
 import { formatCallUrl, UnsendablePath } from './call-path.ts'
 import type { CallDeclaration, CallInput, HeldToken, Platform, TokenHolder } from './call.ts'
 import { connectionTo, type Connection } from './connection.server.ts'
@@ -95,8 +96,10 @@ class RequestPlatform implements Platform {
     }
     this.#connection.budget.earn()
     let attempts = 0
+    const count = (status: number | null, failure: string | null) =>
+      countCall(this.#where(declaration).call, { status, failure, seconds: (performance.now() - started) / 1000 })
     try {
-      return await pRetry(
+      const response = await pRetry(
         (attempt) => {
           attempts = attempt
           return this.#attempt(journey)
@@ -109,8 +112,12 @@ class RequestPlatform implements Platform {
           shouldRetry: ({ error, attemptNumber }) => this.#waitForNext(journey, error, attemptNumber),
         },
       )
+      count(200, null)
+      return response
     } catch (error) {
-      if (error instanceof PlatformError) reportFailure(error, { attempts, duration: performance.now() - started })
+      if (!(error instanceof PlatformError)) throw error
+      count(error.status, error instanceof Unavailable ? error.kind : null)
+      reportFailure(error, { attempts, duration: performance.now() - started })
       throw error
     }
   }
