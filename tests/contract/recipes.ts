@@ -1,0 +1,172 @@
+import { makePayment, OWN_IBAN, paymentForm } from '#tests/sandbox/payment-client.ts'
+import type { openSandbox } from '#tests/sandbox/sandbox-client.ts'
+
+export type Sandbox = Awaited<ReturnType<typeof openSandbox>>
+
+/** What a call is sent with, once the account is in the state that it needs. */
+export type Prepared = {
+  token?: string
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+}
+
+type Recipe = (sandbox: Sandbox) => Promise<Prepared>
+
+const MARIA = 'maria@example.com'
+const PASSWORD = 'Harbour22'
+
+const TEMPLATE = {
+  name: 'Rent',
+  amount: '750.00',
+  sum_currency: 'EUR',
+  currency: 'EUR',
+  coin: 'BTC',
+  receiver_is_self: true,
+  receiver_is_company: false,
+  receiver_name: 'Maria Tamm',
+  receiver_iban: OWN_IBAN,
+  receiver_sort_code: null,
+  receiver_account: null,
+  receiver_street: null,
+  receiver_city: null,
+  receiver_zip_code: null,
+  receiver_country_code: null,
+  description: 'Rent',
+  payer_name: null,
+  refund_address: null,
+  contact_email: null,
+}
+
+const asMaria: Recipe = async (sandbox) => ({ token: await sandbox.signIn() })
+
+/** A payment of Maria's, confirmed or not, under the name that the path has for it. */
+const withPayment =
+  (name: 'key' | 'id', { confirm = true, body = {} as unknown, asBody = false } = {}): Recipe =>
+  async (sandbox) => {
+    const token = await sandbox.signIn()
+    const key = await makePayment(sandbox, token, {}, { confirm })
+    return { token, params: { [name]: key }, ...(asBody ? { body } : {}) }
+  }
+
+/** The customer of a scenario on a fresh sandbox, and the payment that it is about. */
+const fromScenario =
+  (name: string, rest: Omit<Prepared, 'token'> = {}): Recipe =>
+  async (sandbox) => {
+    await sandbox.page(`/s/${name}`)
+    const token = await sandbox.signIn(`${name.toLowerCase()}-4@example.com`)
+    const { body } = await sandbox.call('GET', 'transactions/me', { token })
+    const [first] = (body as { items: { transaction_key: string }[] }).items
+    return { token, ...rest, params: { id: first?.transaction_key ?? '', ...rest.params } }
+  }
+
+const withTemplate =
+  (rest: Prepared = {}): Recipe =>
+  async (sandbox) => {
+    const token = await sandbox.signIn()
+    const { body } = await sandbox.call('POST', 'templates', { token, body: TEMPLATE })
+    return { token, params: { id: (body as { id: string }).id }, ...rest }
+  }
+
+/** The last segment of the newest link that was mailed to an account. */
+function mailed(sandbox: Sandbox, email: string): string {
+  const { number } = sandbox.control.account(email)
+  const link = new URL(sandbox.control.mails(number)[0]?.link ?? '')
+  return link.searchParams.get('token') ?? link.pathname.split('/').at(-1) ?? ''
+}
+
+const signUp = {
+  type: 1,
+  email: 'new@example.com',
+  password: PASSWORD,
+  password_confirmation: PASSWORD,
+  terms: true,
+  language: 'en',
+}
+
+async function newCustomer(sandbox: Sandbox): Promise<string> {
+  const { body } = await sandbox.call('POST', 'auth/signup', { body: signUp })
+  return (body as { token: string }).token
+}
+
+/** How each declared call is made to succeed, by method and path. */
+export const RECIPES: Record<string, Recipe> = {
+  'POST auth/login': () => Promise.resolve({ body: { email: MARIA, password: 'Causeway1' } }),
+  'POST auth/login/:email/:token': async (sandbox) => {
+    await sandbox.call('POST', `auth/resend_login_link/${MARIA}`, { body: {} })
+    return { params: { email: MARIA, token: mailed(sandbox, MARIA) }, body: {} }
+  },
+  'POST auth/resend_login_link/:email': () => Promise.resolve({ params: { email: MARIA }, body: {} }),
+  'POST password/email': () => Promise.resolve({ body: { email: MARIA } }),
+  'POST password/reset': async (sandbox) => {
+    await sandbox.call('POST', 'password/email', { body: { email: MARIA } })
+    const token = mailed(sandbox, MARIA)
+    return { body: { email: MARIA, token, password: PASSWORD, password_confirmation: PASSWORD } }
+  },
+  'POST auth/logout': async (sandbox) => ({ token: await sandbox.signIn(), body: {} }),
+  'POST auth/signup': () => Promise.resolve({ body: signUp }),
+  'POST auth/confirm_email/:token': async (sandbox) => {
+    const token = await newCustomer(sandbox)
+    return { token, params: { token: mailed(sandbox, signUp.email) }, body: {} }
+  },
+  'POST auth/resend_email_confirmation': async (sandbox) => ({ token: await newCustomer(sandbox), body: {} }),
+  'GET me': asMaria,
+  'GET me/status': asMaria,
+  'GET me/limits': asMaria,
+  'GET me/vouchers': fromScenario('vouchers', { query: { filter: 'usable' } }),
+  'GET me/companies': fromScenario('payment-as-company'),
+  'GET referral_codes/:code': () => Promise.resolve({ params: { code: 'FRIEND-7' } }),
+  'POST iban/check': async (sandbox) => ({
+    token: await sandbox.signIn(),
+    body: { iban: 'ES7921000813610123456789', name: 'Jose Nunez' },
+  }),
+  'POST transactions/ticket': async (sandbox) => ({
+    token: await sandbox.signIn(),
+    body: {
+      sum: '750',
+      sum_currency: 'EUR',
+      currency: 'EUR',
+      coin: 'BTC',
+      receiver_iban: 'TR330006100519786457841326',
+    },
+  }),
+  'POST transactions': async (sandbox) => ({ token: await sandbox.signIn(), body: paymentForm() }),
+  'POST transactions/:key': withPayment('key', { confirm: false, asBody: true, body: { description: 'Rent May' } }),
+  'POST transactions/:key/confirm': withPayment('key', { confirm: false, asBody: true }),
+  'GET transactions/:key/cancel': withPayment('key'),
+  'GET transactions/:key/set_floating_rate': withPayment('key'),
+  'GET transactions/:id': withPayment('id'),
+  'GET transactions/me': fromScenario('history-mixed', { query: { limit: '50', status: 'COMPLETED' } }),
+  'GET transactions/me-all': fromScenario('payment-as-company'),
+  'GET transactions/latest': fromScenario('history-mixed'),
+  'GET transactions/unfinished': fromScenario('history-mixed'),
+  'GET transactions/status': async (sandbox) => {
+    const { token, params } = await withPayment('key')(sandbox)
+    return { token, query: { transaction_key: params?.['key'] ?? '' } }
+  },
+  'GET transactions/history': async (sandbox) => {
+    const { token, params } = await withPayment('key')(sandbox)
+    return { token, query: { transaction_key: params?.['key'] ?? '' } }
+  },
+  'GET transactions/:id/receipt/:format': fromScenario('payment-C', { params: { format: 'pdf' } }),
+  'POST transactions/:id/ticket_receipt': fromScenario('payment-C', { body: { email: MARIA } }),
+  'POST transactions/:id/template': withPayment('id', { asBody: true, body: { name: 'Rent' } }),
+  'GET templates': withTemplate(),
+  'POST templates': async (sandbox) => ({ token: await sandbox.signIn(), body: TEMPLATE }),
+  'GET templates/:id': withTemplate(),
+  'PATCH templates/:id': withTemplate({ body: { ...TEMPLATE, name: 'Flat', amount: null } }),
+  'DELETE templates/:id': withTemplate(),
+  'GET transactions/template/:id': withTemplate(),
+  'GET coins': () => Promise.resolve({}),
+  'GET countries': () => Promise.resolve({}),
+  'GET campaigns/active': () => Promise.resolve({}),
+  'GET contracts': asMaria,
+  'GET contracts/:id': () => Promise.resolve({ params: { id: 'terms-2026-03' } }),
+  'GET contracts/latest/:type': () => Promise.resolve({ params: { type: 'privacy' } }),
+  'GET contracts/check/:type': async (sandbox) => ({ token: await sandbox.signIn(), params: { type: 'terms' } }),
+  'POST contracts/accept/:id': async (sandbox) => ({
+    token: await sandbox.signIn(),
+    params: { id: 'terms-2026-03' },
+    body: {},
+  }),
+}
