@@ -14,5 +14,5 @@ export async function scenarioVisitor(run: { app: { url: string }; sandbox: { ur
       body: new URLSearchParams(body),
       redirect: 'manual',
     })
-  return { page, get, post }
+  return { page, cookie, get, post }
 }

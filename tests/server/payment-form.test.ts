@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest'
+import { customer, filledForm, type Customer } from './customer.ts'
+import { product } from './product.ts'
+import { scenarioVisitor } from './scenario-visitor.ts'
+
+const ANNA = { receiver: 'person', receiver_name: 'Anna Schmidt', receiver_iban: 'DE02120300000000202051' }
+const ELIF = { receiver: 'person', receiver_name: 'Elif Demir', receiver_iban: 'TR330006100519786457841326' }
+const JOSE = { receiver: 'person', receiver_name: 'Jose Nunes Ortega', receiver_iban: 'ES7921000813610123456789' }
+const EMILY = {
+  receiver: 'person',
+  currency: 'GBP',
+  receiver_name: 'Emily Clarke',
+  receiver_iban: '',
+  receiver_sort_code: '08-99-99',
+  receiver_account: '6637 4958',
+}
+const ISTANBUL = {
+  receiver_street: 'Istiklal Caddesi 12',
+  receiver_city: 'Istanbul',
+  receiver_zip_code: '34430',
+  receiver_country_code: 'Turkey',
+}
+
+async function submit(who: Customer, changes: Record<string, string>) {
+  const response = await who.post('/payments', { ...(await filledForm(who)), ...changes })
+  const location = response.headers.get('Location')
+  const html = location === null ? await response.text() : await who.read(location)
+  return { status: response.status, html }
+}
+
+/** What the page says beside a field; null when nothing is wrong with it. */
+function errorOf(html: string, field: string): string | null {
+  const [, text = null] = new RegExp(`id="payment-${field}-error"[^>]*>.*?<span>(.*?)</span>`, 's').exec(html) ?? []
+  return text
+}
+
+const valueOf = (html: string, field: string) =>
+  new RegExp(`name="${field}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? null
+
+test('another person inside SEPA is paid under the name that the bank confirms', async () => {
+  await using run = await product()
+  const { status, html } = await submit(await customer(run.app.url), ANNA)
+
+  expect(status).toBe(303)
+  expect(html).toContain('Anna Schmidt')
+  expect(html).toContain('DE02 1203 0000 0000 2020 51')
+  expect(html).toContain('The bank has this name.')
+  expect(html).toContain('13.13\u00a0EUR')
+})
+
+test('a close name is offered, and the customer takes it or keeps his own before anything is made', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const asked = await submit(maria, JOSE)
+  expect(asked.status).toBe(422)
+  expect(errorOf(asked.html, 'receiver_name')).toContain('José Núñez Ortega')
+  expect(asked.html).toMatch(/value="use-name"[^>]*>Use José Núñez Ortega</)
+  expect(valueOf(asked.html, 'sum')).toBe('750')
+  expect(await maria.read('/history')).toContain('No transactions yet')
+
+  expect((await submit(maria, { ...JOSE, intent: 'use-name' })).html).toContain('José Núñez Ortega')
+  const kept = await submit(maria, { ...JOSE, intent: 'keep-name' })
+  expect(kept.status).toBe(303)
+  expect(kept.html).toContain('Jose Nunes Ortega')
+})
+
+test('a name that is not the account\u2019s stops the payment until the customer says that it is meant', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const asked = await submit(maria, { ...ANNA, receiver_name: 'Peter Pan' })
+
+  expect(asked.status).toBe(422)
+  expect(errorOf(asked.html, 'receiver_name')).toContain('under another name')
+  expect(asked.html).not.toMatch(/value="use-name"/)
+  expect((await submit(maria, { ...ANNA, receiver_name: 'Peter Pan', intent: 'keep-name' })).status).toBe(303)
+})
+
+test('a third party without the capability is refused by the app, and by the platform when the app is passed by', async () => {
+  await using run = await product({ withScenarios: true })
+  const { get, cookie } = await scenarioVisitor(run, 'templates-own-only')
+  const form = await (await get('/payments')).text()
+  expect(form).toMatch(/value="person"[^>]*disabled|disabled[^>]*value="person"/)
+
+  const [, operation_id = ''] = /name="operation_id" value="([\w-]+)"/.exec(form) ?? []
+  const response = await fetch(`${run.app.url}/payments`, {
+    method: 'POST',
+    headers: { Cookie: cookie, Origin: run.app.url },
+    body: new URLSearchParams({
+      ...ANNA,
+      operation_id,
+      sum: '50',
+      sum_is: 'gets',
+      coin: 'BTC',
+      currency: 'EUR',
+      if_late: 'ask',
+      if_short: 'wait',
+      if_over: 'refund',
+      intent: 'save',
+    }),
+    redirect: 'manual',
+  })
+  expect(response.status).toBe(422)
+  expect(errorOf(await response.text(), 'receiver')).toBe('Your verification level pays your own bank accounts only.')
+
+  const { account } = run.sandbox.control.enter('templates-own-only')
+  const login = await fetch(`${run.sandbox.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: account.email, password: 'Causeway1' }),
+  })
+  const past = await fetch(`${run.sandbox.url}/api/transactions`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: login.headers.get('Authorization') ?? '' },
+    body: JSON.stringify({
+      sum: '50',
+      sum_currency: 'EUR',
+      currency: 'EUR',
+      coin: 'BTC',
+      receiver_is_self: false,
+      receiver_name: 'Anna Schmidt',
+      receiver_iban: ANNA.receiver_iban,
+    }),
+  })
+  expect(past.status).toBe(403)
+})
+
+test('outside SEPA each missing part of the address is said beside its field, and the fixed fee is a row of its own', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const missing = await submit(maria, { ...ELIF, receiver_city: 'Istanbul' })
+  expect(missing.status).toBe(422)
+  expect(errorOf(missing.html, 'receiver_street')).toContain('street and number')
+  expect(errorOf(missing.html, 'receiver_zip_code')).toContain('postal code')
+  expect(errorOf(missing.html, 'receiver_country_code')).toContain('country')
+  expect(errorOf(missing.html, 'receiver_city')).toBeNull()
+  expect(valueOf(missing.html, 'receiver_city')).toBe('Istanbul')
+
+  const { status, html } = await submit(maria, { ...ELIF, ...ISTANBUL })
+  expect(status).toBe(303)
+  expect(html).toContain('39.00\u00a0EUR')
+  expect(html).toContain('802.13\u00a0EUR')
+  expect(html).toContain('34430 Istanbul')
+})
+
+test('pounds go to a sort code and account number, which are checked as the UK banks check them', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const paid = await submit(maria, EMILY)
+  expect(paid.status).toBe(303)
+  expect(paid.html).toContain('750.00\u00a0GBP')
+  expect(paid.html).toContain('08-99-99')
+
+  for (const [changes, field, words] of [
+    [{ receiver_account: '66374959' }, 'receiver_account', /not valid/],
+    [{ receiver_account: '6637495' }, 'receiver_account', /8 digits/],
+    [{ receiver_sort_code: '0899' }, 'receiver_sort_code', /6 digits/],
+    [{ receiver_sort_code: '200052', receiver_account: '55779911' }, 'receiver_sort_code', /disabled/],
+  ] as const) {
+    const { status, html } = await submit(maria, { ...EMILY, ...changes })
+    expect(status).toBe(422)
+    expect(errorOf(html, field), JSON.stringify(changes)).toMatch(words)
+  }
+})
+
+test('who says what he sends, sends exactly that, and the recipient gets what it is worth less the fee', async () => {
+  await using run = await product()
+  const { status, html } = await submit(await customer(run.app.url), { sum_is: 'sends', sum: '0.01' })
+
+  expect(status).toBe(303)
+  expect(html).toContain('0.01000000\u00a0BTC')
+  const [, gets = ''] = /Recipient gets<\/dt><dd[^>]*>([\d.,]+)/.exec(html) ?? []
+  expect(Number(gets.replace(',', ''))).toBeGreaterThan(400)
+})
+
+test('a voucher comes off the fee; one that does not exist is refused beside its field', async () => {
+  await using run = await product({ withScenarios: true })
+  const visitor = await scenarioVisitor(run, 'vouchers')
+  const page = await (await visitor.get('/payments?sum=750&voucher=THANKS10')).text()
+  expect(page).toContain('761.82\u00a0EUR')
+
+  const maria = await customer(run.app.url)
+  const refused = await submit(maria, { voucher: 'NOSUCH' })
+  expect(refused.status).toBe(422)
+  expect(refused.html).toMatch(/voucher/i)
+})
+
+test.each([
+  ['4.99', 422],
+  ['5', 303],
+  ['15000', 303],
+  ['15000.01', 422],
+])('an amount of %s EUR is answered with %i', async (sum, status) => {
+  await using run = await product()
+
+  expect((await submit(await customer(run.app.url), { sum })).status).toBe(status)
+})
+
+test.each([
+  ['Rent & more', /Banks do not accept/],
+  ['Счёт 5', /Banks do not accept/],
+  ['x'.repeat(141), /at most 140/],
+])('a message like %s is refused with what would be taken, and stays', async (description, words) => {
+  await using run = await product()
+  const { status, html } = await submit(await customer(run.app.url), { description })
+
+  expect(status).toBe(422)
+  expect(errorOf(html, 'description')).toMatch(words)
+  expect(html).toContain(description.replace('&', '&amp;'))
+})
