@@ -5,11 +5,14 @@ import { DEFAULT_LANGUAGE } from '#app/i18n/languages.ts'
 import { contentLanguageOf, i18nMiddleware, languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { rememberLanguage } from '#app/i18n/remember-language.server.ts'
 import { TextsProvider } from '#app/i18n/texts.tsx'
-import { requestContext } from '#app/session/contexts.ts'
+import { accountTagOf } from '#app/session/account-tag.ts'
+import { requestContext, sessionContext } from '#app/session/contexts.ts'
 import { sessionMiddleware } from '#app/session/middleware.ts'
 import { themeOf } from '#app/session/theme-cookie.ts'
+import { FormAccount } from '#app/ui/form.tsx'
 import { useNonce } from '#app/ui/nonce.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { ResumeNavigation } from '#app/ui/resume-navigation.tsx'
 import { SupportCodeProvider } from '#app/ui/support-code.tsx'
 import { sheets } from '#app/ui/sheets.ts'
 import type { Route } from './+types/root.ts'
@@ -23,12 +26,14 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(context)
+  const { user } = context.get(sessionContext)
   return {
     language,
     contentLanguage: contentLanguageOf(language),
     theme: themeOf(request),
     texts: textsOf(context, 'failures', 'parts', 'shell'),
     supportCode: context.get(requestContext).supportCode,
+    account: user ? accountTagOf(user) : null,
   }
 }
 
@@ -54,8 +59,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SupportCodeProvider supportCode={root?.supportCode ?? ''}>
           <TextsProvider language={language} texts={texts}>
-            {isStatic ? null : <ProgressBar />}
-            {children}
+            {isStatic ? null : (
+              <>
+                <ProgressBar />
+                <ResumeNavigation />
+              </>
+            )}
+            <FormAccount value={root?.account ?? null}>{children}</FormAccount>
           </TextsProvider>
         </SupportCodeProvider>
         {isStatic ? null : (

@@ -1,6 +1,8 @@
 import { redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { env } from '#app/env.server.ts'
+import { withLanguage, type Language } from '#app/i18n/languages.ts'
 import { createPlatform } from '#app/platform/client.server.ts'
+import { isForAnother } from './account-tag.ts'
 import { BrowserSession } from './browser-session.ts'
 import { platformContext, requestContext, sessionContext, visitContext } from './contexts.ts'
 import { formatSessionCookie, parseSessionCookie } from './cookie.ts'
@@ -13,7 +15,7 @@ const MINUTE_MS = 60_000
 
 export type SessionOptions = {
   /** The language of the request; the language middleware must have run before. */
-  languageOf: (context: Readonly<RouterContextProvider>) => string
+  languageOf: (context: Readonly<RouterContextProvider>) => Language
   /** Whether a request was made by a page and not by a person: it does not extend the session (THREATS T09). */
   isPoll?: (url: URL) => boolean
   /** For tests; otherwise what the environment names. */
@@ -54,6 +56,10 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
     context.set(visitContext, visit)
     context.set(platformContext, handlingFailures(platform, session, visit))
 
+    if (session.user && isForAnother(await visit.form(), session.user)) {
+      await session.addNotice({ kind: 'warning', key: 'signIn.signedInAs', params: { email: session.user.email } })
+      return withSession(redirect(withLanguage('/overview', languageOf(context)), 303), session)
+    }
     const response = await next()
     // A route may have turned the failure into a page of its own; without a session there is only one way on.
     return withSession(visit.loginPath === null ? response : redirect(visit.loginPath), session)

@@ -23,13 +23,14 @@ export function describeVisit(
   const isForm = request.method !== 'GET' && request.method !== 'HEAD'
   const copy = isForm && !isUpload(request) ? request.clone() : null
   const page = isForm || isPoll ? (refererOf(request, url) ?? url) : url
+  let form: Promise<FormData | null> | undefined
   const search = new URLSearchParams(page.search)
   for (const name of NOT_OF_THE_PAGE) search.delete(name)
   return {
     page: search.size === 0 ? page.pathname : `${page.pathname}?${search}`,
     path: page.pathname,
     lang: url.searchParams.get('lang') ?? page.searchParams.get('lang') ?? language,
-    form: async () => (copy ? copy.formData().catch(noForm) : null),
+    form: () => (form ??= copy ? copy.formData().catch(noForm) : Promise.resolve(null)),
     loginPath: null,
   }
 }

@@ -7,14 +7,19 @@ type Props = Omit<FormProps, 'action'> & { action: string }
 
 const Target = createContext('')
 
+/** Stands for the account that is signed in; every form that changes something carries it. */
+export const FormAccount = createContext<string | null>(null)
+
 /** A form that works without a script and carries the language. A GET form carries it as a field. */
 export function Form({ action, children, ...props }: Props) {
   const language = useLanguage()
+  const account = useContext(FormAccount)
   const isGet = (props.method ?? 'get') === 'get'
   const target = isGet ? action : withLanguage(action, language)
   return (
     <RouterForm {...props} action={target}>
       {isGet ? <input type="hidden" name="lang" value={language} /> : null}
+      {account && !isGet ? <input type="hidden" name="signed_in_as" value={account} /> : null}
       <Target value={target}>{children}</Target>
     </RouterForm>
   )

@@ -36,11 +36,19 @@ export function historyView({ items, total, limit, sums }: Page, query: HistoryQ
       label: t(sums ? 'history.sumAll' : 'history.sum', { count: total }),
       value: (sums ?? sumsOf(items)).map(({ currency, amount }) => formatMoney(amount, currency, language)).join(' + '),
     },
+    empty: items.length > 0 ? null : emptyView(historySearch(query) !== '', t),
     previous: offset > 0 ? pageAt(Math.max(0, offset - limit)) : null,
     next: offset + limit < total ? pageAt(offset + limit) : null,
     shown: t('history.shown', { from: offset + 1, to: offset + items.length, total }),
     file: `${href('/history.csv')}${historySearch(query)}`,
   }
+}
+
+/** What stands in place of a list: these words travel only when they are needed. */
+function emptyView(isFiltered: boolean, t: Translate) {
+  return isFiltered
+    ? { title: t('history.emptyFilter.title'), text: t('history.emptyFilter.text') }
+    : { title: t('history.empty.title'), text: t('history.empty.text') }
 }
 
 /** Sums for each currency; different ones are never added up, and what was cancelled or sent back is not counted. */

@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { rows, isFiltered, previous, next, shown } = loaderData
+  const { rows, empty, isFiltered, previous, next, shown } = loaderData
   return (
     <div className="stack">
       <PageHead heading={t('history.heading')} title={t('ui.title_history')} />
@@ -46,7 +46,17 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         hasCompanies={loaderData.hasCompanies}
         isFiltered={isFiltered}
       />
-      {rows.length > 0 ? (
+      {empty ? (
+        <EmptyState {...empty}>
+          {isFiltered ? (
+            <Link to={href('/history')}>{t('history.clear')}</Link>
+          ) : (
+            <Link to={href('/payments')} className="button">
+              {t('shell.pay')}
+            </Link>
+          )}
+        </EmptyState>
+      ) : (
         <>
           <HistoryTable rows={rows} sum={loaderData.sum} />
           <Pagination previous={previous} next={next} shown={shown} />
@@ -56,16 +66,6 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
             </Link>
           </p>
         </>
-      ) : isFiltered ? (
-        <EmptyState title={t('history.emptyFilter.title')} text={t('history.emptyFilter.text')}>
-          <Link to={href('/history')}>{t('history.clear')}</Link>
-        </EmptyState>
-      ) : (
-        <EmptyState title={t('history.empty.title')} text={t('history.empty.text')}>
-          <Link to={href('/payments')} className="button">
-            {t('shell.pay')}
-          </Link>
-        </EmptyState>
       )}
     </div>
   )

@@ -32,7 +32,9 @@ export function useQuote(given: Quoted): { quoted: Quoted; ask: (event: FormEven
     timer.current = setTimeout(() => {
       const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
       // Without an answer the card stays as it is: checking the payment shows every fee before anything is confirmed.
-      void fetch(withLanguage(href('/payments/quote'), language), { method: 'POST', body, signal }).then(
+      // A redirect is none: the session ended, or belongs to somebody else now.
+      const options = { method: 'POST', body, signal, redirect: 'manual' } as const
+      void fetch(withLanguage(href('/payments/quote'), language), options).then(
         async (answer) => {
           if (answer.ok) setAsked({ given, quoted: await answer.json() })
         },

@@ -4,5 +4,9 @@ export const historyWords = {
   'history.sum': 'Sum of what is shown',
   'history.sumAll_one': 'Sum, unless cancelled or returned',
   'history.sumAll_other': 'Sum of all {{count}}, without cancelled and returned ones',
+  'history.empty.title': 'No transactions yet',
+  'history.empty.text': 'Your payments will stand here, from the first minute on.',
+  'history.emptyFilter.title': 'Nothing matches this filter',
+  'history.emptyFilter.text': 'Take a longer period, another status, or clear the filter.',
   'history.noFile': 'The list could not be written. Try again in a moment.',
 } as const

@@ -22,8 +22,4 @@ export const history = {
   'history.column.amount': 'Amount',
   'history.column.coin': 'Paid with',
   'history.column.status': 'Status',
-  'history.empty.title': 'No transactions yet',
-  'history.empty.text': 'Your payments will stand here, from the first minute on.',
-  'history.emptyFilter.title': 'Nothing matches this filter',
-  'history.emptyFilter.text': 'Take a longer period, another status, or clear the filter.',
 } as const

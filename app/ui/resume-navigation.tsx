@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useNavigation } from 'react-router'
+
+const INTERRUPTED = 'interrupted-navigation'
+
+/**
+ * Goes on to where a navigation led that a reload broke off. After a release the scripts of the next page are gone, and
+ * the router reloads the page before it: a payment that was just made would be followed by its empty form (THREATS T41).
+ */
+export function ResumeNavigation() {
+  const { location: next } = useNavigation()
+  const target = next ? next.pathname + next.search : null
+  useEffect(() => {
+    if (target === null) return
+    const keep = () => sessionStorage.setItem(INTERRUPTED, target)
+    addEventListener('pagehide', keep)
+    return () => removeEventListener('pagehide', keep)
+  }, [target])
+  useEffect(() => {
+    const interrupted = sessionStorage.getItem(INTERRUPTED)
+    sessionStorage.removeItem(INTERRUPTED)
+    if (interrupted && interrupted !== location.pathname + location.search) location.replace(interrupted)
+  }, [])
+  return null
+}

@@ -1,0 +1,53 @@
+import { expect, test } from './support/test.ts'
+
+test('T68: going back after logging out shows nothing of the account', async ({ openScenario, followMenu, page }) => {
+  await openScenario('history-mixed')
+  await followMenu('Overview')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.goBack()
+
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('Kaarel Mets')).toHaveCount(0)
+})
+
+test('T41: a tab from before a release goes on to the payment that it made, though the scripts of its page are gone', async ({
+  openScenario,
+  page,
+  context,
+}) => {
+  await openScenario('verified-personal')
+  // A tab of its own: the router tells the console that it had to reload.
+  const tab = await context.newPage()
+  let gone = 0
+  await tab.route(/assets\/transaction-[\w-]+\.js/, async (route) => {
+    gone += 1
+    return gone > 1 ? route.continue() : route.fulfill({ status: 404, body: 'gone' })
+  })
+  await tab.goto(new URL('/payments', page.url()).href, { waitUntil: 'networkidle' })
+  await tab.getByLabel('IBAN').fill('EE38 2200 2210 2014 5685')
+  await tab.getByLabel('Amount').fill('75')
+  await tab.getByRole('button', { name: 'Check the payment' }).first().click()
+
+  await expect(tab.getByRole('heading', { level: 1, name: 'Check the payment' })).toBeVisible()
+  await expect(tab).toHaveURL(/\/transactions\/tx_/)
+  expect(gone).toBeGreaterThan(1)
+  await tab.goto(new URL('/history', page.url()).href)
+  await expect(tab.getByRole('row').filter({ has: tab.getByRole('link') })).toHaveCount(1)
+})
+
+test('T42: what was typed for one account is not sent for the next one', async ({ openScenario, page, context }) => {
+  await openScenario('verified-personal')
+  await page.goto(new URL('/payments', page.url()).href)
+  await page.getByLabel('IBAN').fill('EE38 2200 2210 2014 5685')
+  await page.getByLabel('Amount').fill('75')
+  const other = await context.newPage()
+  const { origin } = new URL(page.url())
+  await other.goto(`${process.env['SANDBOX_URL'] ?? ''}/s/verified-business`)
+  await expect(other).toHaveURL(new RegExp(`^${origin}/overview`))
+
+  await page.getByRole('button', { name: 'Check the payment' }).first().click()
+  await expect(page.getByText(/You are now logged in as verified-business-\d+@example\.com/).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/overview/)
+})
