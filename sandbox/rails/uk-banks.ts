@@ -9,6 +9,8 @@ const BANKS: Readonly<Record<string, { name: string; bic: string }>> = {
   '09': { name: 'Santander', bic: 'ABBYGB2L' },
   '10': { name: 'Royal Bank of Scotland', bic: 'RBOSGB2L' },
   '11': { name: 'Halifax', bic: 'HLFXGB21' },
+  '13': { name: 'Barclays', bic: 'BARCGB22' },
+  '18': { name: 'Coutts', bic: 'COUTGB22' },
   '20': { name: 'Barclays', bic: 'BARCGB22' },
   '30': { name: 'Lloyds Bank', bic: 'LOYDGB2L' },
   '40': { name: 'HSBC', bic: 'HBUKGB4B' },
@@ -16,6 +18,7 @@ const BANKS: Readonly<Record<string, { name: string; bic: string }>> = {
   '77': { name: 'TSB', bic: 'TSBSGB2A' },
   '80': { name: 'Bank of Scotland', bic: 'BOFSGB21' },
   '82': { name: 'Virgin Money', bic: 'CLYDGB21' },
+  '93': { name: 'Allied Irish Bank', bic: 'AIBKGB2L' },
   '87': { name: 'TSB', bic: 'TSBSGB2A' },
 }
 
