@@ -23,16 +23,16 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'desk', use: { viewport: { width: 1280, height: 900 } }, testIgnore: /(phone|no-scripts)\.spec/ },
+    { name: 'desk', use: { viewport: { width: 1280, height: 900 } }, testIgnore: /no-scripts\.spec/ },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-      testMatch: /(journey|phone|states)\.spec/,
+      testMatch: /(journey|payments|states)\.spec/,
     },
     {
       name: 'no scripts',
       use: { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } },
-      testMatch: /(journey|no-scripts)\.spec/,
+      testMatch: /(journey|no-scripts|payments)\.spec/,
     },
   ],
 })

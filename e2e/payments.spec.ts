@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+/** What a customer types and chooses, by the words on the page. */
+async function fill(
+  page: Page,
+  { choices = [], fields = {} }: { choices?: string[]; fields?: Record<string, string> },
+) {
+  for (const choice of choices) await page.getByRole('radio', { name: choice }).check()
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+async function openForm(page: Page) {
+  await page.goto(new URL('/payments', page.url()).href)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay a bank account')
+}
+
+const check = (page: Page) =>
+  page.getByRole('button', { name: 'Check the payment' }).filter({ visible: true }).first().click()
+
+/** The page on which a payment is checked says all of this, and confirming it shows where the coins go. */
+async function expectChecked(page: Page, ...words: (string | RegExp)[]) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check the payment')
+  for (const each of words) await expect(page.getByRole('main')).toContainText(each)
+  await page.getByRole('button', { name: /^Confirm: pay/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Send [\d.]+\s\w+ by \d\d:\d\d$/)
+}
+
+const picture = (page: Page, name: string, project: string) =>
+  page.screenshot({ path: `.artefacts/screens/pay-${name}-${project}.png`, fullPage: true })
+
+test('to oneself', async ({ openScenario, page }, { project }) => {
+  await openScenario('verified-personal')
+  await openForm(page)
+  await fill(page, { fields: { IBAN: 'EE38 2200 2210 2014 5685', Amount: '750' } })
+  await check(page)
+  await picture(page, 'self', project.name)
+  await expectChecked(page, '750.00 EUR', '13.13 EUR', '763.13 EUR', 'your own account')
+})
+
+test('to another person, whose name the bank confirms', async ({ openScenario, page }, { project }) => {
+  await openScenario('verified-personal')
+  await openForm(page)
+  await fill(page, {
+    choices: ['Someone else'],
+    fields: { 'Name of the recipient': 'Anna Schmidt', IBAN: 'DE02120300000000202051', Amount: '120,50' },
+  })
+  await check(page)
+  await picture(page, 'person', project.name)
+  await expectChecked(page, 'Anna Schmidt', '120.50 EUR', 'The bank has this name.')
+})
+
+test('a close name is offered and used', async ({ openScenario, page }, { project }) => {
+  await openScenario('verified-personal')
+  await openForm(page)
+  await fill(page, {
+    choices: ['Someone else'],
+    fields: { 'Name of the recipient': 'Jose Nunes Ortega', IBAN: 'ES7921000813610123456789', Amount: '60' },
+  })
+  await check(page)
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await picture(page, 'close-name', project.name)
+  await page.getByRole('button', { name: 'Use José Núñez Ortega' }).click()
+  await expectChecked(page, 'José Núñez Ortega')
+})
+
+test('outside SEPA, with the address that this needs', async ({ openScenario, page }, { project }) => {
+  await openScenario('verified-personal')
+  await openForm(page)
+  await fill(page, {
+    choices: ['Someone else'],
+    fields: { 'Name of the recipient': 'Elif Demir', IBAN: 'TR330006100519786457841326', Amount: '750' },
+  })
+  await check(page)
+  await expect(page.getByText('This payment needs the full address.').first()).toBeVisible()
+  await picture(page, 'outside-sepa', project.name)
+  await fill(page, {
+    fields: {
+      'Street and number': 'Istiklal Caddesi 12',
+      'Postal code': '34430',
+      'Town or city': 'Istanbul',
+      Country: 'Turkey',
+    },
+  })
+  await check(page)
+  await expectChecked(page, '39.00 EUR', '802.13 EUR', '34430 Istanbul')
+})
+
+test('in pounds to a sort code and an account number', async ({ openScenario, page }, { project }) => {
+  await openScenario('verified-personal')
+  await openForm(page)
+  await fill(page, {
+    choices: ['Someone else', 'Pounds'],
+    fields: {
+      'Name of the recipient': 'Emily Clarke',
+      'Sort code': '08-99-99',
+      'Account number': '6637 4958',
+      Amount: '200',
+    },
+  })
+  await check(page)
+  await picture(page, 'pounds', project.name)
+  await expectChecked(page, '200.00 GBP', '08-99-99', '66374958')
+})
+
+test('as a company', async ({ openScenario, page }, { project }) => {
+  await openScenario('payment-as-company')
+  await openForm(page)
+  await page.getByLabel('Pay as').selectOption({ label: 'Tamm Design OÜ' })
+  await fill(page, { fields: { IBAN: 'EE38 2200 2210 2014 5685', Amount: '90' } })
+  await check(page)
+  await picture(page, 'company', project.name)
+  await expectChecked(page, 'Tamm Design OÜ', '90.00 EUR')
+})
+
+test('with a voucher', async ({ openScenario, page }, { project }) => {
+  await openScenario('vouchers')
+  await openForm(page)
+  await page.getByLabel('Voucher').selectOption({ index: 1 })
+  await fill(page, { fields: { IBAN: 'EE38 2200 2210 2014 5685', Amount: '750' } })
+  await check(page)
+  await picture(page, 'voucher', project.name)
+  await expectChecked(page, '750.00 EUR', 'Voucher')
+})
+
+test('from a template, which is then changed and deleted', async ({ openScenario, page }, { project }) => {
+  await openScenario('templates')
+  await picture(page, 'templates', project.name)
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Rent' }) })
+    .getByRole('link', { name: 'Pay with it' })
+    .click()
+  await expect(page.getByText('Filled in from the template “Rent”.')).toBeVisible()
+  await expect(page.getByLabel('Name of the recipient')).toHaveValue('Anna Schmidt')
+  await check(page)
+  await expectChecked(page, 'Anna Schmidt', '750.00 EUR')
+
+  await page.goto(new URL('/payments/templates', page.url()).href)
+  await page.getByRole('link', { name: 'Delete' }).first().click()
+  await page.getByRole('button', { name: 'Yes, delete it' }).click()
+  await expect(page.getByText('The template “Emily” is deleted.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Change' })).toHaveCount(2)
+})
+
+test('not to others at a level that does not include it', async ({ openScenario, page }, { project }) => {
+  await openScenario('templates-own-only')
+  await expect(page.getByRole('link', { name: 'Pay with it' })).toHaveCount(1)
+  await openForm(page)
+  await picture(page, 'own-only', project.name)
+  await expect(page.getByRole('radio', { name: 'Someone else' })).toBeDisabled()
+  await expect(page.getByText('not with your verification level').first()).toBeVisible()
+})
+
+test('too little: the rest is asked for, and cancelling sends back what came', async ({ openScenario, page }, {
+  project,
+}) => {
+  await openScenario('payment-I-short')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/0\.\d{8}\sBTC is missing$/)
+  await expect(page.getByRole('link', { name: 'Open in a wallet' })).toBeVisible()
+  await picture(page, 'short', project.name)
+  await page.getByRole('link', { name: 'Cancel the payment' }).click()
+  await expect(page.getByText('What has arrived is sent back to your refund address.')).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cancelled|sent back/)
+})
+
+test('too late: a new rate is held when the customer asks for it', async ({ openScenario, page }, { project }) => {
+  await openScenario('payment-N-rate-expired-ask')
+  await picture(page, 'late', project.name)
+  await page.getByRole('button', { name: 'Hold a new rate' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Send [\d.]+\sBTC by \d\d:\d\d$/)
+})
+
+test('floated: settled at the rate of the moment', async ({ openScenario, page }, { project }) => {
+  await openScenario('payment-N-waiting')
+  await page.getByRole('button', { name: 'Settle at floating rate' }).click()
+  await picture(page, 'floating', project.name)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/floating rate$/)
+})
+
+test('cancelled: asked once more, then nothing is left to pay', async ({ openScenario, page }, { project }) => {
+  await openScenario('payment-N-waiting')
+  await page.getByRole('link', { name: 'Cancel the payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Cancel this payment?' })).toBeVisible()
+  await picture(page, 'cancel', project.name)
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The payment was cancelled')
+})
+
+test('returned: the page says why and gives the receipt', async ({ openScenario, page }, { project }) => {
+  await openScenario('payment-R-returned')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The bank sent the payment back')
+  await picture(page, 'returned', project.name)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Receipt (PDF)' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^receipt-tx_\w+\.pdf$/)
+})
+
+test('over: what came in excess is said, and what becomes of it', async ({ openScenario, page }, { project }) => {
+  await openScenario('payment-G-over')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You sent more than we asked for')
+  await picture(page, 'over', project.name)
+})
