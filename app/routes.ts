@@ -47,4 +47,6 @@ export default [
   route('theme', 'routes/resources/theme.ts'),
   route('notices/:id/dismiss', 'routes/resources/dismiss-notice.ts'),
   route('sandbox/enter/:ticket', 'routes/resources/enter-sandbox.ts'),
+  // What the design system has, for whoever works on it: not for customers.
+  ...(process.env['NODE_ENV'] === 'production' ? [] : [route('styleguide', 'routes/styleguide/styleguide.tsx')]),
 ] satisfies RouteConfig

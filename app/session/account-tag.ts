@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SessionUser } from './store.ts'
 
 /** What every form of a signed-in page carries, so that it is never sent in the name of somebody who logged in later. */
-export const ACCOUNT_FIELD = 'signed_in_as'
+const ACCOUNT_FIELD = 'signed_in_as'
 
 /** Stands for an account in its forms and tells nobody which one it is. */
 export function accountTagOf({ id }: SessionUser): string {

@@ -1,7 +1,7 @@
 import { makePayment, OWN_IBAN, paymentForm } from '#tests/sandbox/payment-client.ts'
 import type { openSandbox } from '#tests/sandbox/sandbox-client.ts'
 
-export type Sandbox = Awaited<ReturnType<typeof openSandbox>>
+type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
 /** What a call is sent with, once the account is in the state that it needs. */
 export type Prepared = {

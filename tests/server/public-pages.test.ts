@@ -110,3 +110,9 @@ test('search engines get a list of the public pages and are kept from private on
   expect(robots.html).toContain(`Sitemap: ${run.app.url}/sitemap.xml`)
   expect(robots.html).toContain('Disallow: /transactions/')
 })
+
+test('the page that shows every part of the design system is not there for customers', async () => {
+  await using run = await product()
+
+  expect((await read(`${run.app.url}/styleguide`)).status).toBe(404)
+})

@@ -1,0 +1,71 @@
+import { href } from 'react-router'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorPage } from '#app/ui/error-page.tsx'
+import { FieldErrors } from '#app/ui/field-errors.tsx'
+import { IdleWarning } from '#app/ui/idle-warning.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Notices } from '#app/ui/notices.tsx'
+import { Unavailable } from '#app/ui/unavailable.tsx'
+import { Specimen } from './specimen.tsx'
+
+const KINDS = ['info', 'success', 'warning'] as const
+
+/** What the product says above, beside and instead of a page. What covers the page opens by a link. */
+export function MessageSpecimens({ shown }: { shown: string | null }) {
+  return (
+    <>
+      <Specimen name="notice">
+        {KINDS.map((kind) => (
+          <Notice key={kind} kind={kind} title={`A notice: ${kind}`} text="What is known, and what to do." />
+        ))}
+      </Specimen>
+      <Specimen name="notices">
+        <Notices
+          notices={[
+            {
+              id: 'kept',
+              kind: 'warning',
+              title: 'Kept until dismissed',
+              text: 'The platform said so.',
+              persistent: true,
+            },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="idle-warning">
+        <p className="muted">Stands here four minutes after this page was opened.</p>
+        <IdleWarning minutes={5} />
+      </Specimen>
+      <Specimen name="field-errors">
+        <FieldErrors id="specimen-error" errors={['This is what is wrong.', 'And this, too.']} />
+      </Specimen>
+      <Specimen name="empty-state">
+        <EmptyState title="No transactions yet" text="Your payments will stand here, from the first minute on.">
+          <Link to={href('/payments')} className="button">
+            The next useful step
+          </Link>
+        </EmptyState>
+      </Specimen>
+      <Specimen name="error-page">
+        <ErrorPage error={new Error('something unexpected')} />
+      </Specimen>
+      <Specimen name="dialog, unavailable">
+        <p className="actions">
+          <Link to="/styleguide?show=dialog">Open a dialog</Link>{' '}
+          <Link to="/styleguide?show=unavailable">Open the overlay of a 5xx</Link>
+        </p>
+        {shown === 'dialog' ? (
+          <Dialog labelledBy="specimen-dialog" closable>
+            <h2 id="specimen-dialog">Something to be seen first</h2>
+            <p>
+              <Link to="/styleguide">Back</Link>
+            </p>
+          </Dialog>
+        ) : null}
+        {shown === 'unavailable' ? <Unavailable supportCode="7K3M9QPX" retry="/styleguide" kept /> : null}
+      </Specimen>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { LIST_STATUS_TONE } from '#app/domain/payment-status.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
+import { Crossing, type Stop } from '#app/ui/crossing.tsx'
+import { LimitMeter } from '#app/ui/limit-meter.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Qr } from '#app/ui/qr.tsx'
+import { Rows } from '#app/ui/rows.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { SummaryList } from '#app/ui/summary-list.tsx'
+import { Specimen } from './specimen.tsx'
+
+const STOPS = ['You send', 'We receive', 'We convert', 'Sent to the bank', 'Arrives']
+
+/** The way of the money with the customer at one of its stops; a siding is a stop at which it left the way. */
+function stopsAt(here: number, siding?: string): Stop[] {
+  return STOPS.map((label, index) => ({
+    label,
+    note: index === 0 ? '0.01286441\u00a0BTC' : undefined,
+    position: index < here ? 'past' : index === here ? 'here' : 'next',
+    siding: siding && index === here ? { label: siding } : undefined,
+  }))
+}
+
+/** One corner of a QR code: enough to see how it is drawn. */
+const CORNER = 'M2 2h7M2 3h1m5 0h1M2 4h1m1 0h3m1 0h1M2 5h1m1 0h3m1 0h1M2 6h1m1 0h3m1 0h1M2 7h1m5 0h1M2 8h7'
+
+export function MoneySpecimens() {
+  return (
+    <>
+      <Specimen name="crossing">
+        {[0, 2, 5].map((here) => (
+          <div key={here} className="card">
+            <Crossing label={`The way of the money, ${here}`} stops={stopsAt(here)} />
+          </div>
+        ))}
+        <div className="card">
+          <Crossing label="The way of the money, returned" stops={stopsAt(3, 'Sent back to you')} />
+        </div>
+      </Specimen>
+      <Specimen name="status-tag">
+        <p className="actions">
+          {Object.entries(LIST_STATUS_TONE).map(([status, tone]) => (
+            <StatusTag key={status} tone={tone}>
+              {status}
+            </StatusTag>
+          ))}
+        </p>
+      </Specimen>
+      <Specimen name="rows">
+        <div className="card prose">
+          <Rows
+            rows={[
+              { term: 'Recipient gets', value: '750.00 EUR' },
+              { term: 'Rate', value: '61,240.10', note: 'market 61,301.40' },
+            ]}
+            total={{ term: 'You send', value: '0.01246128 BTC' }}
+          />
+        </div>
+      </Specimen>
+      <Specimen name="summary-list">
+        <div className="card prose">
+          <SummaryList
+            rows={[
+              { term: 'Recipient', value: 'Anna Schmidt', note: 'a person', changeable: true },
+              { term: 'IBAN', value: 'DE02 1203 0000 0000 2020 51', kind: 'code', changeable: true },
+              { term: 'You send', value: '0.01246128 BTC', kind: 'total' },
+            ]}
+            change={{ to: '/styleguide', label: 'Change' }}
+          />
+        </div>
+      </Specimen>
+      <Specimen name="countdown, copy-button, qr">
+        <div className="card stack tight prose">
+          <Countdown seconds={1_800} label="Time left at this rate" until="until 14:32" />
+          <Countdown seconds={200} label="Time left, urgent" until="until 14:05" />
+          <p>
+            <CopyButton text="bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" what="Address" />
+          </p>
+          <Qr path={CORNER} size={11} label="The corner of a QR code" />
+        </div>
+      </Specimen>
+      <Specimen name="limit-meter">
+        <div className="card stack tight prose">
+          {[0, 0.4, 0.95, 1].map((used) => (
+            <LimitMeter key={used} label={`Used ${used * 100} %`} text="of 15,000.00 EUR" used={used} />
+          ))}
+        </div>
+      </Specimen>
+      <Specimen name="pagination">
+        <Pagination previous="/styleguide" next="/styleguide" shown="21 to 40 of 45" />
+      </Specimen>
+    </>
+  )
+}

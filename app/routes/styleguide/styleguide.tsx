@@ -1,0 +1,85 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { textsOf } from '#app/i18n/middleware.server.ts'
+import { themeOf } from '#app/session/theme-cookie.ts'
+import { AppShell } from '#app/ui/app-shell.tsx'
+import { BrandMark } from '#app/ui/brand-mark.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { LanguageSwitch } from '#app/ui/language-switch.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { SandboxRibbon } from '#app/ui/sandbox-ribbon.tsx'
+import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
+import { FieldSpecimens } from './fields.tsx'
+import { MessageSpecimens } from './messages.tsx'
+import { MoneySpecimens } from './money.tsx'
+import { Specimen } from './specimen.tsx'
+
+const ICONS: readonly IconName[] = [
+  'alert',
+  'arrow',
+  'bank',
+  'bell',
+  'check',
+  'clock',
+  'globe',
+  'history',
+  'home',
+  'info',
+  'menu',
+  'moon',
+  'screen',
+  'send',
+  'stop',
+  'sun',
+]
+
+/** Every part of the design system in every state. The production build does not have this page. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  return {
+    theme: themeOf(request),
+    shown: url.searchParams.get('show'),
+    texts: textsOf(context, 'transactionPage', 'payments', 'ui'),
+  }
+}
+
+export default function StyleguidePage({ loaderData: { theme, shown } }: { loaderData: ReturnType<typeof loader> }) {
+  return (
+    <AppShell
+      menu={[{ to: '/styleguide', label: 'Styleguide' }]}
+      name="Maria Tamm"
+      theme={theme}
+      idleMinutes={5}
+      ribbon={<SandboxRibbon consoleUrl="/styleguide" />}
+    >
+      <div className="stack">
+        <PageHead
+          heading="Every part in every state"
+          lede="Look at it narrow and wide, light and dark, and with the keyboard."
+        />
+        <h2>Fields and buttons</h2>
+        <FieldSpecimens />
+        <h2>Messages</h2>
+        <MessageSpecimens shown={shown} />
+        <h2>Money</h2>
+        <MoneySpecimens />
+        <h2>The frame</h2>
+        <Specimen name="icon">
+          <p className="actions">
+            {ICONS.map((name) => (
+              <Icon key={name} name={name} />
+            ))}
+          </p>
+        </Specimen>
+        <Specimen name="brand-mark, link, theme-switch, language-switch">
+          <BrandMark to="/styleguide" />
+          <p>
+            <Link to="/styleguide">A link in running text</Link>
+          </p>
+          <ThemeSwitch current={theme} />
+          <LanguageSwitch />
+        </Specimen>
+      </div>
+    </AppShell>
+  )
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { FieldSpecimens } from '#app/routes/styleguide/fields.tsx'
+import { MessageSpecimens } from '#app/routes/styleguide/messages.tsx'
+import { MoneySpecimens } from '#app/routes/styleguide/money.tsx'
+import { render } from '#tests/ui/render.tsx'
+
+/** What is seen nowhere, and the frame of the public pages, which is seen on each of them. */
+const UNSEEN = new Set(['nonce', 'support-code', 'resume-navigation', 'progress-bar', 'public-shell'])
+
+test('every part of the design system stands on the styleguide', () => {
+  const folder = 'app/routes/styleguide'
+  const source = readdirSync(folder)
+    .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+    .join('\n')
+  const parts = readdirSync('app/ui').flatMap((name) => (name.endsWith('.tsx') ? [name.replace('.tsx', '')] : []))
+
+  expect(parts.filter((part) => !UNSEEN.has(part) && !source.includes(`#app/ui/${part}.tsx`))).toEqual([])
+})
+
+test('each part is there in its states: empty, filled in, refused; every kind of notice; every stop of the money', () => {
+  const fields = render(<FieldSpecimens />)
+  const messages = render(<MessageSpecimens shown={null} />)
+  const money = render(<MoneySpecimens />)
+
+  expect(fields.match(/aria-invalid="true"/g)?.length).toBeGreaterThanOrEqual(6)
+  expect(fields).toContain('value="DE02 1203 0000 0000 2020 51"')
+  expect(fields).toContain('disabled=""')
+  for (const kind of ['info', 'success', 'warning']) expect(messages).toContain(`class="notice ${kind}"`)
+  for (const position of ['past', 'here', 'next', 'here off']) expect(money).toContain(`class="${position}"`)
+})
+
+test('what covers the page is shown only when it is asked for', () => {
+  expect(render(<MessageSpecimens shown={null} />)).not.toContain('<dialog')
+  expect(render(<MessageSpecimens shown="dialog" />)).toContain('Something to be seen first')
+  expect(render(<MessageSpecimens shown="unavailable" />)).toContain('7K3M9QPX')
+})
