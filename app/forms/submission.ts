@@ -70,8 +70,13 @@ export function pageOutcome(error: PlatformError, t: Translate): PageOutcome {
   return { warning: { title: t('notice.error_title'), text: failureText(error, t), supportCode } }
 }
 
-/** The words for a failure: ours where its code is in the catalogue, else the platform's. */
+/**
+ * The words for a failure: of a form what is wrong with its first field, else ours where its code is in the catalogue, else
+ * the platform's.
+ */
 export function failureText(error: PlatformError, t: Translate): string {
+  const [field] = error instanceof Refused ? Object.values(error.fieldErrors) : []
+  if (field?.[0]) return field[0]
   if (error.code !== null) {
     const text = t(error.code as TextKey, error.params)
     if (text !== error.code) return text

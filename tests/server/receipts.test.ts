@@ -99,6 +99,8 @@ test('a template that pays others is disabled without the capability, and says w
   expect(list.match(/\/payments\?template=/g)).toHaveLength(1)
   expect(list.match(/>Your verification level does not include payments to others yet\.</g)).toHaveLength(2)
   const pages = await Promise.all(ids.map(async (id) => (await get(`/payments?template=${id}`)).text()))
-  expect(pages.filter((html) => html.includes('This template pays somebody else'))).toHaveLength(2)
+  expect(
+    pages.filter((html) => html.includes('Payments to other people need a higher verification level')),
+  ).toHaveLength(2)
   expect(await (await get('/payments?template=tpl_none')).text()).toContain('This template does not exist any more.')
 })

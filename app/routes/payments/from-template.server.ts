@@ -26,7 +26,8 @@ export async function fromTemplate(
       said: { kind: 'info', text: t('payments.templateUsed', { name }) },
     }
   } catch (error) {
-    if (error instanceof Forbidden) return { fields: {}, said: { kind: 'warning', text: t('payments.templateMine') } }
+    if (error instanceof Forbidden)
+      return { fields: {}, said: { kind: 'warning', text: t('notice.third_party_needed') } }
     if (error instanceof NotFound) return { fields: {}, said: { kind: 'warning', text: t('templates.gone') } }
     throw error
   }

@@ -2,7 +2,6 @@
 export const paymentWords = {
   'payments.self': 'your own account, in the name of {{name}}',
   'payments.othersBlocked': 'not with your verification level',
-  'payments.templateMine': 'This template pays somebody else, which your verification level does not include yet.',
   'payments.templateUsed': 'Filled in from the template \u201c{{name}}\u201d.',
   'payments.sumHint': '{{min}} to {{max}}.',
   'payments.sumHintLeft': '{{min}} to {{max}}. You can pay {{left}} more {{window}}.',
