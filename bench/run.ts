@@ -12,9 +12,9 @@ const rows: Row[] = [buildTime()]
 }
 {
   await using run = await product()
-  rows.push(...(await staticCost(run)), ...(await ownOverhead(run)), ...(await memoryUnderLoad(run, seconds)))
+  rows.push(...(await staticCost(run)), ...(await memoryUnderLoad(run, seconds)))
 }
-rows.push(await coldStart(), await demoTime())
+rows.push(...(await ownOverhead()), await coldStart(), await demoTime())
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 for (const { what, measured, unit, atMost } of rows) {
