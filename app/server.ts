@@ -137,6 +137,8 @@ async function route(
   context.set(requestContext, { requestId: supportCode, supportCode, nonce, clientAddress, startedAt: Date.now() })
   const response = env.MAINTENANCE ? maintenance(supportCode) : await handle(request, context)
   response.headers.set('X-Request-Id', supportCode)
+  // What fails before any route has no headers of its own.
+  if (response.status === 503 && !response.headers.has('Retry-After')) response.headers.set('Retry-After', '30')
   const duration = Math.round(performance.now() - started)
   log.info({ supportCode, method: request.method, status: response.status, duration }, 'answered')
   return response

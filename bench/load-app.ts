@@ -23,6 +23,8 @@ export async function ownOverhead(): Promise<Row[]> {
   const maria = await customer(app.url)
   await (await maria.get('/overview')).arrayBuffer()
   platform.answersAfter(UPSTREAM_MS)
+  // What the same client waits for the platform alone: timers and connections cost something, too.
+  const floor = await timed(200, () => fetch(`${platform.url}/api/coins`))
   const times = await timed(400, () => maria.get('/overview'))
   const before = processorTime(app.pid)
   for (let round = 0; round < 100; round += 1) await (await maria.get('/overview')).arrayBuffer()
@@ -31,13 +33,13 @@ export async function ownOverhead(): Promise<Row[]> {
   return [
     {
       what: 'own overhead on a platform of 50 ms, p50',
-      measured: quantile(times) - UPSTREAM_MS,
+      measured: quantile(times) - quantile(floor),
       unit: 'ms',
       atMost: 3,
     },
     {
       what: 'own overhead on a platform of 50 ms, p99',
-      measured: quantile(times, 0.99) - UPSTREAM_MS,
+      measured: quantile(times, 0.99) - quantile(floor),
       unit: 'ms',
       atMost: 8,
     },

@@ -1,6 +1,7 @@
-import { redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { env } from '#app/env.server.ts'
 import { withLanguage, type Language } from '#app/i18n/languages.ts'
+import { log } from '#app/observability/log.ts'
 import { createPlatform } from '#app/platform/client.server.ts'
 import { isForAnother } from './account-tag.ts'
 import { BrowserSession } from './browser-session.ts'
@@ -32,17 +33,19 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
   const { languageOf, isPoll = () => false, baseUrl, now = Date.now } = options
   return async ({ request, url, context }, next) => {
     const polls = isPoll(url)
-    const store = options.store ?? (await openStore())
+    const { requestId, supportCode } = context.get(requestContext)
     const id = parseSessionCookie(request.headers.get('Cookie'), env.PUBLIC_ORIGIN)
-    const session = await BrowserSession.open(store, id, {
+    const session = await openSession(options.store, id, {
       times: {
         idleMs: env.SESSION_IDLE_MINUTES * MINUTE_MS,
         absoluteMs: env.SESSION_ABSOLUTE_HOURS * 60 * MINUTE_MS,
         now,
       },
       extend: !polls && !isPrefetch(request),
+    }).catch((error: unknown) => {
+      log.error({ err: error, supportCode }, 'a session could not be read')
+      throw data({ kind: 'unavailable', supportCode }, { status: 503 })
     })
-    const { requestId, supportCode } = context.get(requestContext)
     const visit = describeVisit(request, url, { language: languageOf(context), isPoll: polls })
     const platform = createPlatform({
       baseUrl: baseUrl ?? env.PLATFORM_API_URL,
@@ -64,6 +67,13 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
     // A route may have turned the failure into a page of its own; without a session there is only one way on.
     return withSession(visit.loginPath === null ? response : redirect(visit.loginPath), session)
   }
+}
+
+async function openSession(
+  store: SessionStore | undefined,
+  ...[id, options]: [id: string | null, Parameters<typeof BrowserSession.open>[2]]
+): Promise<BrowserSession> {
+  return BrowserSession.open(store ?? (await openStore()), id, options)
 }
 
 function isPrefetch(request: Request): boolean {

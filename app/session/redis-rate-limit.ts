@@ -1,13 +1,10 @@
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
-import { createClient } from 'redis'
-import { log } from '#app/observability/log.ts'
+import { connectRedis } from './connect-redis.ts'
 import { RateLimits } from './rate-limit.ts'
 
 /** Limits that all instances on one Redis share. Without an answer from it each instance counts for itself. */
 export async function redisRateLimits(url: string): Promise<RateLimits & { close: () => Promise<void> }> {
-  const client = createClient({ url, disableOfflineQueue: true })
-  client.on('error', (error: unknown) => log.error({ err: error }, 'the store of the rate limits has a problem'))
-  await client.connect()
+  const client = await connectRedis(url, 'the rate limits')
   const limits = new RateLimits((name, { points, seconds }) => {
     const options = { keyPrefix: `limit:${name}`, points, duration: seconds }
     const insuranceLimiter = new RateLimiterMemory(options)

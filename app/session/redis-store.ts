@@ -1,7 +1,6 @@
-import { createClient } from 'redis'
 import { z } from 'zod'
-import { log } from '#app/observability/log.ts'
 import type { HeldToken } from '#app/platform/call.ts'
+import { connectRedis } from './connect-redis.ts'
 import { ANONYMOUS_MS, DRAFT_MS, MAX_DRAFTS, MAX_NOTICES, hashSessionId } from './store.ts'
 import type { DraftFields, Notice, SessionRecord, SessionStore } from './store.ts'
 import { formatDraft, formatNotice, parseDraft, parseNotice } from './stored-values.ts'
@@ -62,14 +61,7 @@ const User = z.object({ id: z.string(), type: z.union([z.literal(1), z.literal(2
 const KeptDraft = z.object({ body: z.string(), keptAt: z.number() })
 const DATA = 'data:'
 
-function clientFor(url: string) {
-  // A page fails at once when the store is away, instead of waiting for it with everyone behind.
-  const client = createClient({ url, disableOfflineQueue: true })
-  client.on('error', (error: unknown) => log.error({ err: error }, 'the session store has a problem'))
-  return client
-}
-
-type Client = ReturnType<typeof clientFor>
+type Client = Awaited<ReturnType<typeof connectRedis>>
 
 /** Sessions in Redis or Valkey, shared by all instances. */
 export class RedisStore implements SessionStore {
@@ -82,9 +74,7 @@ export class RedisStore implements SessionStore {
   }
 
   static async connect(url: string, { keepMs }: { keepMs: number }): Promise<RedisStore> {
-    const client = clientFor(url)
-    await client.connect()
-    return new RedisStore(client, keepMs)
+    return new RedisStore(await connectRedis(url, 'the sessions'), keepMs)
   }
 
   async create(id: string, { user, held, createdAt, lastSeenAt, data }: SessionRecord): Promise<void> {

@@ -18,7 +18,8 @@ export function calculatorView(
   search: URLSearchParams,
   { t, language, now }: { t: Translate; language: Language; now: number },
 ) {
-  const coins = listed.filter(({ coin }) => OFFERED.includes(coin))
+  // A coin without a rate cannot be worked out, whatever the reason.
+  const coins = listed.filter(({ coin, rates }) => OFFERED.includes(coin) && /[1-9]/.test(rates.EUR))
   const coin = coins.find((each) => each.coin === search.get('coin')) ?? coins[0]
   const sum = search.get('sum')?.slice(0, 40) ?? FIRST_SUM
   const amount = parseAmount(sum)
