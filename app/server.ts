@@ -135,10 +135,9 @@ async function route(
   const context = new RouterContextProvider()
   const nonce = randomBytes(16).toString('base64')
   context.set(requestContext, { requestId: supportCode, supportCode, nonce, clientAddress, startedAt: Date.now() })
-  const response = env.MAINTENANCE ? maintenance(supportCode) : await handle(request, context)
+  const answer = env.MAINTENANCE ? maintenance(supportCode) : await handle(request, context)
+  const response = answer.status === 503 && answer.body === null ? sessionAway(supportCode) : answer
   response.headers.set('X-Request-Id', supportCode)
-  // What fails before any route has no headers of its own.
-  if (response.status === 503 && !response.headers.has('Retry-After')) response.headers.set('Retry-After', '30')
   const duration = Math.round(performance.now() - started)
   log.info({ supportCode, method: request.method, status: response.status, duration }, 'answered')
   return response
@@ -207,6 +206,12 @@ function foreignOrigin(supportCode: string): Response {
 function tooLarge(supportCode: string): Response {
   const text = 'More was sent than this form can hold. Nothing was changed. Go back and shorten your answers.'
   return plainPage(413, { title: 'This is too much for the form', text, supportCode })
+}
+
+function sessionAway(supportCode: string): Response {
+  const text =
+    'We cannot read who is logged in right now. You are still logged in, and nothing was sent. Try again in half a minute.'
+  return plainPage(503, { title: 'Service unavailable', text, supportCode }, { 'Retry-After': '30' })
 }
 
 function maintenance(supportCode: string): Response {

@@ -1,4 +1,4 @@
-import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { env } from '#app/env.server.ts'
 import { withLanguage, type Language } from '#app/i18n/languages.ts'
 import { log } from '#app/observability/log.ts'
@@ -44,8 +44,10 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
       extend: !polls && !isPrefetch(request),
     }).catch((error: unknown) => {
       log.error({ err: error, supportCode }, 'a session could not be read')
-      throw data({ kind: 'unavailable', supportCode }, { status: 503 })
+      return null
     })
+    // Without words of its own: no loader has run that could give a page its texts. The HTTP server has a page for it.
+    if (session === null) return new Response(null, { status: 503 })
     const visit = describeVisit(request, url, { language: languageOf(context), isPoll: polls })
     const platform = createPlatform({
       baseUrl: baseUrl ?? env.PLATFORM_API_URL,
