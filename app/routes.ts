@@ -45,6 +45,7 @@ export default [
   route('transactions/:id/receipt', 'routes/transactions/receipt.ts'),
   route('transactions/:id/status', 'routes/transactions/status.ts'),
   route('theme', 'routes/resources/theme.ts'),
+  route('contracts/:id/accept', 'routes/contracts/accept.ts'),
   route('notices/:id/dismiss', 'routes/resources/dismiss-notice.ts'),
   route('sandbox/enter/:ticket', 'routes/resources/enter-sandbox.ts'),
   // What the design system has, for whoever works on it: not for customers.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanContract } from '#app/routes/public/contract-text.server.ts'
+import { cleanContract } from '#app/platform/contract-html.server.ts'
 
 test.each([
   ['<h2 onclick="x()" style="color:red" class="a">Fees</h2>', '<h2>Fees</h2>'],

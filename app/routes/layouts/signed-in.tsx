@@ -1,9 +1,11 @@
 import { Outlet, href, useMatches } from 'react-router'
 import { env } from '#app/env.server.ts'
+import { textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { readMe } from '#app/platform/me.ts'
 import { reading } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
+import { readTermsToAccept, requireAcceptedTerms } from '#app/session/terms.ts'
 import { themeOf } from '#app/session/theme-cookie.ts'
 import { AppShell } from '#app/ui/app-shell.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
@@ -13,20 +15,28 @@ import { PublicShell } from '#app/ui/public-shell.tsx'
 import { SandboxRibbon } from '#app/ui/sandbox-ribbon.tsx'
 import type { Route } from './+types/signed-in.ts'
 import { shownNotices } from './shown-notices.server.ts'
+import { TermsDialog } from './terms-dialog.tsx'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+
+/** New terms come before everything else, and nothing is sent past them. */
+export const middleware: Route.MiddlewareFunction[] = [requireAcceptedTerms]
 
 /** The guard of every page below: middleware alone does not run on each navigation of the browser. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireSession(context)
   return reading(context, async (platform) => {
-    const profile = await readMe(platform)
+    const [profile, terms] = await Promise.all([readMe(platform), readTermsToAccept(context)])
     return {
       name:
         profile.company_name ?? ([profile.first_name, profile.last_name].filter(Boolean).join(' ') || profile.email),
       theme: themeOf(request),
       idle: { minutes: env.SESSION_IDLE_MINUTES, since: Date.now() },
       notices: await shownNotices(context),
+      terms,
+      texts: terms
+        ? { ...textsOf(context, 'terms'), 'notice.terms_modal': translatorOf(context)('notice.terms_modal') }
+        : {},
       consoleUrl: env.SANDBOX_URL ? `${env.SANDBOX_URL}/console/accounts/${user.id}` : null,
     }
   })
@@ -36,6 +46,7 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   const consolePath = useConsolePath()
   return (
     <Frame {...loaderData} consolePath={consolePath}>
+      {loaderData.terms ? <TermsDialog {...loaderData.terms} /> : null}
       <Notices notices={loaderData.notices} />
       <Outlet />
     </Frame>

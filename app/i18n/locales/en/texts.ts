@@ -22,6 +22,7 @@ import { transactionPage } from './transaction-page.ts'
 import { refundAddress } from './refund-address.ts'
 import { templates } from './templates.ts'
 import { templateWords } from './template-words.ts'
+import { terms } from './terms.ts'
 import { transactionWords } from './transaction-words.ts'
 import { transactions } from './transactions.ts'
 import { ui } from './ui.ts'
@@ -52,6 +53,7 @@ export const en = {
   refundAddress,
   templates,
   templateWords,
+  terms,
   transactionPage,
   transactionWords,
   transactions,

@@ -1,0 +1,31 @@
+import cleanHtml from 'sanitize-html'
+
+/** What a contract needs to be read, and nothing that acts or loads. */
+const ALLOWED: cleanHtml.IOptions = {
+  allowedTags: [
+    'h2',
+    'h3',
+    'h4',
+    'p',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'em',
+    'br',
+    'a',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['https', 'mailto'],
+}
+
+/** HTML of the platform without anything that acts, loads or styles: text, headings, lists, tables and links (THREATS T56). */
+export function cleanContract(content: string): string {
+  return cleanHtml(content, ALLOWED)
+}

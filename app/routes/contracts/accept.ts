@@ -1,0 +1,22 @@
+import { href, redirect } from 'react-router'
+import { safeRedirectPath } from '#app/domain/redirect-target.ts'
+import { env } from '#app/env.server.ts'
+import { acceptContract } from '#app/platform/contracts.ts'
+import { PlatformError } from '#app/platform/errors.ts'
+import { platformContext } from '#app/session/contexts.ts'
+import { addNotice } from '#app/session/notices.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import type { Route } from './+types/accept.ts'
+
+/** Accepts a contract and goes back to the page that it stood before. Accepting twice is accepting once. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireSession(context)
+  try {
+    await acceptContract(context.get(platformContext), { params, body: {}, idempotencyKey: `accept-${params.id}` })
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    await addNotice(context, { kind: 'warning', key: 'terms.notAccepted' })
+  }
+  const back = (await request.formData()).get('back')
+  return redirect(safeRedirectPath(typeof back === 'string' ? back : '', env.PUBLIC_ORIGIN) ?? href('/overview'), 303)
+}

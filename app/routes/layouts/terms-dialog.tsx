@@ -1,0 +1,32 @@
+import { href, useLocation } from 'react-router'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { LanguageSwitch } from '#app/ui/language-switch.tsx'
+
+type Props = { id: string; title: string | null; version: string | null; html: string }
+
+/** New terms, before every signed-in page until they are accepted (SPEC section 4). Logging out stays possible. */
+export function TermsDialog({ id, title, version, html }: Props) {
+  const t = useTexts()
+  const { pathname, search } = useLocation()
+  return (
+    <Dialog labelledBy="terms" closable={false}>
+      <h1 id="terms">{title ?? t('terms.heading')}</h1>
+      <p>{t('notice.terms_modal')}</p>
+      {version ? <p className="muted small">{t('terms.version', { version })}</p> : null}
+      {/* oxlint-disable-next-line react/no-danger -- cleaned by `cleanContract` */}
+      <div className="stack tight" dangerouslySetInnerHTML={{ __html: html }} />
+      <Form method="post" action={href('/contracts/:id/accept', { id })} className="actions">
+        <input type="hidden" name="back" value={pathname + search} />
+        <Button>{t('terms.accept')}</Button>
+      </Form>
+      <Form method="post" action={href('/logout')}>
+        <input type="hidden" name="from" value={pathname + search} />
+        <Button variant="link">{t('shell.logOut')}</Button>
+      </Form>
+      <LanguageSwitch />
+    </Dialog>
+  )
+}

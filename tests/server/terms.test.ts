@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { product } from './product.ts'
+import { scenarioVisitor } from './scenario-visitor.ts'
+
+type Run = Awaited<ReturnType<typeof product>>
+
+async function visitor(run: Run) {
+  const { get, cookie } = await scenarioVisitor(run, 'terms-updated')
+  return {
+    get,
+    read: async (path: string) => (await get(path)).text(),
+    post: (path: string, body: Record<string, string>) =>
+      fetch(run.app.url + path, {
+        method: 'POST',
+        headers: { Cookie: cookie, Origin: run.app.url, Referer: run.app.url + path },
+        body: new URLSearchParams(body),
+        redirect: 'manual',
+      }),
+  }
+}
+
+test('new terms stand before every signed-in page, readable without scripts, and logging out stays possible', async () => {
+  await using run = await product({ withScenarios: true })
+  const { read } = await visitor(run)
+  for (const path of ['/overview', '/payments', '/history', '/payments/templates', '/transactions/tx_unknown']) {
+    const html = await read(path)
+    if (path.includes('unknown')) continue
+    expect(html, path).toMatch(/<dialog[^>]* open/)
+    expect(html, path).toContain('We have updated our terms. Read and accept them to continue.')
+    expect(html, path).toContain('A transfer on a blockchain cannot be called back.')
+    expect(html, path).toMatch(/<dialog[^]*action="\/logout\?lang=en"[^]*<\/dialog>/)
+    expect(html, path).toMatch(/<dialog[^]*hrefLang="de"[^]*<\/dialog>|<dialog[^]*hreflang="de"[^]*<\/dialog>/)
+  }
+})
+
+test('nothing is sent past them: the form is kept and comes back once they are accepted', async () => {
+  await using run = await product({ withScenarios: true })
+  const { read, post } = await visitor(run)
+  const form = await read('/payments')
+  const [, operation_id = ''] = /name="operation_id" value="([\w-]+)"/.exec(form) ?? []
+  const [, accept = ''] = /action="(\/contracts\/[\w-]+\/accept)/.exec(form) ?? []
+  const typed = {
+    operation_id,
+    receiver: 'self',
+    currency: 'EUR',
+    receiver_iban: 'EE382200221020145685',
+    sum_is: 'gets',
+    sum: '75',
+    coin: 'BTC',
+    if_late: 'ask',
+    if_short: 'wait',
+    if_over: 'refund',
+    intent: 'save',
+  }
+  const before = run.sandbox.control.countReceived({ method: 'POST', path: 'transactions' })
+  const past = await post('/payments', typed)
+
+  expect(past.status).toBe(303)
+  expect(past.headers.get('Location')).toBe('/payments')
+  expect(run.sandbox.control.countReceived({ method: 'POST', path: 'transactions' })).toBe(before)
+
+  const accepted = await post(accept, { back: '/payments' })
+  expect([accepted.status, accepted.headers.get('Location')]).toEqual([303, '/payments'])
+  const after = await read('/payments')
+  expect(after).not.toMatch(/<dialog/)
+  expect(after).toMatch(/name="sum"[^>]*value="75"/)
+  expect((await post('/payments', typed)).headers.get('Location')).toMatch(/^\/transactions\/tx_/)
+})
+
+test('a platform that cannot say whether there are new terms stops nobody', async () => {
+  await using run = await product({ withScenarios: true })
+  const { read } = await visitor(run)
+  run.sandbox.control.fault({ call: 'GET contracts/check/:type', kind: 'status', value: '500' })
+
+  expect(await read('/overview')).not.toMatch(/<dialog/)
+})
