@@ -58,6 +58,9 @@ for (const [scenario, path, name] of [
   ['limit-nearly-used', '/payments', 'payment-form-limited'],
   ['level-0', '/payments', 'payment-form-blocked'],
   ['email-unconfirmed', '/confirm-email-address', 'confirm-email'],
+  ['templates', '/payments/templates', 'templates'],
+  ['templates', '/payments/templates/new', 'template-form'],
+  ['terms-updated', '/overview', 'terms'],
   ['verified-personal', '/transactions/tx_unknown', 'not-found'],
 ] as const) {
   test(`${name} is accessible in light and dark`, async ({ openScenario, expectAccessible, page }, info) => {
@@ -87,6 +90,8 @@ for (const path of [
   '/processors',
   '/maintenance',
   '/login',
+  '/login?modal=password-reset',
+  '/password-reset/maria%40example.com/x',
   '/signup/personal',
   '/signup/business',
   '/login/maria%40example.com/x',

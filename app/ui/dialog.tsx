@@ -16,6 +16,7 @@ export function Dialog({ labelledBy, closable, children }: Props) {
   return (
     <dialog
       ref={coverPage}
+      tabIndex={-1}
       open
       className="overlay"
       aria-labelledby={labelledBy}
@@ -29,6 +30,10 @@ export function Dialog({ labelledBy, closable, children }: Props) {
 }
 
 function coverPage(dialog: HTMLDialogElement | null) {
-  dialog?.close()
-  dialog?.showModal()
+  if (!dialog) return
+  dialog.close()
+  dialog.showModal()
+  // What it says comes first, not its first button, which may be far below.
+  dialog.focus({ preventScroll: true })
+  dialog.scrollTop = 0
 }
