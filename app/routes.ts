@@ -32,6 +32,7 @@ export default [
     route('payments/templates/:id', 'routes/payments/template-edit.tsx'),
     route('transactions/:id/refund-address', 'routes/transactions/refund-address.tsx'),
     route('history', 'routes/history/history.tsx'),
+    route('contracts', 'routes/contracts/contracts.tsx'),
     route('confirm-email-address', 'routes/sign-up/confirm-email.tsx'),
   ]),
 
@@ -45,6 +46,7 @@ export default [
   route('transactions/:id/receipt', 'routes/transactions/receipt.ts'),
   route('transactions/:id/status', 'routes/transactions/status.ts'),
   route('theme', 'routes/resources/theme.ts'),
+  route('contracts/:id/pdf', 'routes/contracts/file.ts'),
   route('contracts/:id/accept', 'routes/contracts/accept.ts'),
   route('notices/:id/dismiss', 'routes/resources/dismiss-notice.ts'),
   route('sandbox/enter/:ticket', 'routes/resources/enter-sandbox.ts'),

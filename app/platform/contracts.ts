@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { instant, orNull } from './wire-values.ts'
+import { Bytes, instant, orNull } from './wire-values.ts'
 
 export const CONTRACT_TYPES = ['terms', 'terms_business', 'privacy', 'collect'] as const
 export type ContractType = (typeof CONTRACT_TYPES)[number]
@@ -32,6 +32,17 @@ export const readContract = defineCall({
   purpose: 'one contract',
   auth: 'optional',
   response: Contract,
+  retry: 'read',
+  patience: 'read',
+})
+
+export const readContractFile = defineCall({
+  method: 'GET',
+  path: 'contracts/:id/pdf',
+  purpose: 'a contract as a file',
+  auth: 'optional',
+  response: Bytes,
+  file: 'application/pdf',
   retry: 'read',
   patience: 'read',
 })

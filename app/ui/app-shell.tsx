@@ -76,6 +76,11 @@ export function AppShell({ menu, name, ribbon, theme, idleMinutes, children }: P
                   <Button variant="link">{t('shell.logOut')}</Button>
                 </Form>
                 <p className="small muted">{t('shell.idle', { count: idleMinutes })}</p>
+                <p>
+                  <Link to={href('/contracts')} className="">
+                    {t('shell.contracts')}
+                  </Link>
+                </p>
                 <ThemeSwitch current={theme} />
                 <details>
                   <summary>

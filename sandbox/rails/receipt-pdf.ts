@@ -1,5 +1,4 @@
-import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
+import { BOLD, LEFT, pdf, REGULAR, RIGHT } from './pdf.ts'
 
 /** One line of a receipt: what it is, and its value. */
 export type ReceiptLine = readonly [term: string, value: string]
@@ -15,38 +14,18 @@ export type Receipt = {
   issuedAt: Date
 }
 
-const REGULAR = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
-const BOLD = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))
 const INK = '#1b2430'
 const MUTED = '#5a6472'
 const SEA = '#00626a'
 const LINE = '#d9dadb'
-const LEFT = 56
-const RIGHT = 539
 const TERM_WIDTH = 170
 
-/** The receipt as an A4 page that a clerk can file. The font has the letters of every name that a bank may spell. */
+/** The receipt as an A4 page that a clerk can file. */
 export function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
-  const document = new PDFDocument({
-    size: 'A4',
-    margins: { top: 56, bottom: 56, left: LEFT, right: 595 - RIGHT },
-    lang: 'en',
-    displayTitle: true,
-    info: {
-      Title: `${receipt.title} ${receipt.number}`,
-      Author: receipt.issuer[0] ?? '',
-      CreationDate: receipt.issuedAt,
-    },
-  })
-  const chunks: Buffer[] = []
-  document.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const made = new Promise<Uint8Array>((resolve, reject) => {
-    document.on('end', () => resolve(Buffer.concat(chunks)))
-    document.on('error', reject)
-  })
-  draw(document, receipt)
-  document.end()
-  return made
+  const { title, number, issuer, issuedAt } = receipt
+  return pdf({ title: `${title} ${number}`, author: issuer[0] ?? '', at: issuedAt }, (document) =>
+    draw(document, receipt),
+  )
 }
 
 function draw(document: PDFKit.PDFDocument, receipt: Receipt): void {

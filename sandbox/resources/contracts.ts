@@ -4,7 +4,8 @@ import type { ContractText } from '#sandbox/contract-texts.ts'
 import { accept, acceptedAt, contractId, findContract, latestContract, typesFor } from '#sandbox/contracts.ts'
 import { CONTRACT_TEXTS } from '#sandbox/contract-texts.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
-import { defineRoute } from '#sandbox/http/route.ts'
+import { defineRoute, FileAnswer } from '#sandbox/http/route.ts'
+import { contractPdf } from '#sandbox/rails/contract-pdf.ts'
 import type { World } from '#sandbox/world.ts'
 
 function contract(world: World, account: Account | null, text: ContractText) {
@@ -51,6 +52,16 @@ export const contractRoutes = [
     path: 'contracts/:id',
     auth: 'optional',
     handler: ({ world, account, param }) => contract(world, account, found(findContract(param('id')))),
+  }),
+
+  defineRoute({
+    method: 'GET',
+    path: 'contracts/:id/pdf',
+    auth: 'optional',
+    handler({ param, now }) {
+      const text = found(findContract(param('id')))
+      return new FileAnswer('application/pdf', () => contractPdf(text, new Date(now)))
+    },
   }),
 
   defineRoute({

@@ -162,6 +162,7 @@ export const RECIPES: Record<string, Recipe> = {
   'GET campaigns/active': () => Promise.resolve({}),
   'GET contracts': asMaria,
   'GET contracts/:id': () => Promise.resolve({ params: { id: 'terms-2026-03' } }),
+  'GET contracts/:id/pdf': () => Promise.resolve({ params: { id: 'terms-2026-03' } }),
   'GET contracts/latest/:type': () => Promise.resolve({ params: { type: 'privacy' } }),
   'GET contracts/check/:type': async (sandbox) => ({ token: await sandbox.signIn(), params: { type: 'terms' } }),
   'POST contracts/accept/:id': async (sandbox) => ({

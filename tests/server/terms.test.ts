@@ -74,3 +74,23 @@ test('a platform that cannot say whether there are new terms stops nobody', asyn
 
   expect(await read('/overview')).not.toMatch(/<dialog/)
 })
+
+test('each contract is there with its version, when it was accepted, and as a file', async () => {
+  await using run = await product({ withScenarios: true })
+  const { get, read, post } = await visitor(run)
+  expect(await read('/contracts')).toContain('not accepted')
+  await post('/contracts/terms-2026-03/accept', { back: '/contracts' })
+  const list = await read('/contracts')
+  expect(list).toMatch(/accepted on \d\d \w+ \d{4}/)
+  expect(list).toContain('href="/contracts/terms-2026-03/pdf?lang=en"')
+  const file = await get('/contracts/terms-2026-03/pdf')
+
+  expect(file.headers.get('Content-Type')).toBe('application/pdf')
+  expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="contract-terms-2026-03.pdf"')
+  expect(
+    Buffer.from(await file.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  expect((await get('/contracts/none/pdf')).headers.get('Location')).toBe('/contracts?lang=en')
+})

@@ -3,6 +3,7 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { LanguageSwitch } from '#app/ui/language-switch.tsx'
 
 type Props = { id: string; title: string | null; version: string | null; html: string }
@@ -20,7 +21,10 @@ export function TermsDialog({ id, title, version, html }: Props) {
       <div className="stack tight" dangerouslySetInnerHTML={{ __html: html }} />
       <Form method="post" action={href('/contracts/:id/accept', { id })} className="actions">
         <input type="hidden" name="back" value={pathname + search} />
-        <Button>{t('terms.accept')}</Button>
+        <Button>{t('terms.accept')}</Button>{' '}
+        <Link to={href('/contracts/:id/pdf', { id })} reloadDocument>
+          {t('terms.file', { title: title ?? t('terms.heading') })}
+        </Link>
       </Form>
       <Form method="post" action={href('/logout')}>
         <input type="hidden" name="from" value={pathname + search} />

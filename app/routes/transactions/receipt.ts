@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { pdfAnswer } from '#app/forms/pdf-answer.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf } from '#app/i18n/middleware.server.ts'
 import { PlatformError } from '#app/platform/errors.ts'
@@ -13,16 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
   try {
     const bytes = await readReceipt(context.get(platformContext), { params: { id: params.id, format: 'pdf' } })
-    return new Response(new Uint8Array(bytes), {
-      headers: {
-        'Content-Type': 'application/pdf',
-        'Content-Length': String(bytes.byteLength),
-        // The key has passed the platform as an id; a file name takes only what no system reads as anything else.
-        'Content-Disposition': `attachment; filename="receipt-${params.id.replaceAll(/[^\w-]/g, '')}.pdf"`,
-        'Content-Security-Policy': "sandbox; default-src 'none'",
-        'Cache-Control': 'no-store',
-      },
-    })
+    return pdfAnswer(bytes, `receipt-${params.id}`)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     await addNotice(context, { kind: 'warning', key: 'after.noReceipt' })

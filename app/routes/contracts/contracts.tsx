@@ -1,0 +1,54 @@
+import { href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { formatDate } from '#app/i18n/formats.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { listContracts } from '#app/platform/contracts.ts'
+import { reading } from '#app/session/reading.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/contracts.ts'
+
+/** What the customer has agreed to, each version with its date and as a file. */
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireSession(context)
+  const t = translatorOf(context)
+  return reading(context, async (platform) => {
+    const contracts = await listContracts(platform)
+    return {
+      contracts: contracts.map(({ id, title, version, accepted_at: at }) => ({
+        id,
+        title: title ?? t('terms.heading'),
+        version: version === null ? '' : t('terms.version', { version }),
+        accepted:
+          at === null
+            ? t('terms.open')
+            : t('terms.acceptedOn', { date: formatDate(at, languageOf(context), BRAND.timeZone) }),
+      })),
+      texts: textsOf(context, 'terms'),
+    }
+  })
+}
+
+export default function ContractsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts()
+  return (
+    <div className="stack">
+      <PageHead heading={t('terms.contracts')} lede={t('terms.contractsLede')} />
+      <ul className="card movements">
+        {loaderData.contracts.map(({ id, title, version, accepted }) => (
+          <li key={id}>
+            <span>
+              <Link to={href('/contracts/:id/pdf', { id })} reloadDocument>
+                {t('terms.file', { title })}
+              </Link>
+              <small className="muted">{version}</small>
+            </span>
+            <span className="muted">{accepted}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
