@@ -142,7 +142,7 @@ test('outside SEPA each missing part of the address is said beside its field, an
   expect(html).toContain('34430 Istanbul')
 })
 
-test('pounds go to a sort code and account number, which are checked as the UK banks check them', async () => {
+test('T30: pounds go to a sort code and account number, which are checked as the UK banks check them', async () => {
   await using run = await product()
   const maria = await customer(run.app.url)
   const paid = await submit(maria, EMILY)

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { customer, filledForm } from './customer.ts'
+import { product } from './product.ts'
+
+/** From the Big List of Naughty Strings, and what breaks out of the data that a page hands to its scripts. */
+const NAUGHTY = [
+  '<img src=x onerror=alert(1)>',
+  '</script><script>alert(1)</script>',
+  '"><svg onload=alert(1)>',
+  'javascript:alert(1)//',
+  '{{constructor.constructor("alert(1)")()}}',
+  '__proto__',
+  '\u2028\u2029 line ends',
+  '\u202Etxet desrever',
+  'Ṱ̺̺̕o͞ ̷i̲̬͇̪͙n̝̗͕v̟̜̘̦͟o̶̙̰̠kè͚̮̺̪̹̱̤',
+  '😀👨‍👩‍👧‍👦 ﷽',
+  '%s %d %x $HOME `id`',
+  "'; drop table payments; --",
+]
+
+/** No element, attribute or script of the page comes from the text. */
+function expectInert(html: string) {
+  expect(html).not.toMatch(/<img src=x|<svg onload|<script>alert|href="javascript:/)
+  expect(html.match(/<script(?![^>]*nonce=)/g) ?? []).toEqual([])
+}
+
+test.each(NAUGHTY)('T56, T57: what the platform says is shown as text, whatever it holds: %s', async (value) => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  run.sandbox.control.fault({ call: 'POST transactions', kind: 'soft-failure', value, times: 1 })
+  const refused = await maria.post('/payments', await filledForm(maria))
+  expect(refused.status).toBe(422)
+  const page = await maria.read('/overview')
+
+  expectInert(page)
+  const words = page.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'")
+  expect(words).toContain(value.slice(0, 20))
+})
+
+test.each(NAUGHTY)('T56, T57: a template may be called anything and stays a name: %s', async (name) => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const { operation_id, receiver_iban } = await filledForm(maria)
+  const form = {
+    operation_id,
+    receiver_iban,
+    name,
+    receiver: 'self',
+    currency: 'EUR',
+    sum_is: 'gets',
+    sum: '',
+    coin: 'BTC',
+  }
+  expect((await maria.post('/payments/templates/new', form)).status).toBe(303)
+  const list = await maria.read('/payments/templates')
+
+  expectInert(list)
+  const [, id] = /\/payments\/templates\/(tpl_\w+)/.exec(list) ?? []
+  const edited = await maria.read(`/payments/templates/${id}`)
+  expectInert(edited)
+  expect((await maria.post(`/payments/templates/${id}`, { ...form, operation_id: crypto.randomUUID() })).status).toBe(
+    303,
+  )
+})
+
+test.each([
+  '/payments?sum=%3Cscript%3E&coin=__proto__',
+  '/history?receiver=%3C%2Fscript%3E&status=%00',
+  '/overview?lang=%3Cscript%3E',
+  '/payments?template=..%2f..%2fme',
+  '/transactions/%3Cscript%3E',
+])('T59, T61: %s is a page and never an error of ours', async (path) => {
+  await using run = await product()
+  const answer = await (await customer(run.app.url)).get(path)
+
+  expect(answer.status).toBeLessThan(500)
+  expectInert(await answer.text())
+})
