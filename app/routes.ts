@@ -33,6 +33,7 @@ export default [
     route('transactions/:id/refund-address', 'routes/transactions/refund-address.tsx'),
     route('history', 'routes/history/history.tsx'),
     route('contracts', 'routes/contracts/contracts.tsx'),
+    route('profile/preferences', 'routes/profile/preferences.tsx'),
     route('confirm-email-address', 'routes/sign-up/confirm-email.tsx'),
   ]),
 

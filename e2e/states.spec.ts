@@ -61,6 +61,8 @@ for (const [scenario, path, name] of [
   ['templates', '/payments/templates', 'templates'],
   ['templates', '/payments/templates/new', 'template-form'],
   ['terms-updated', '/overview', 'terms'],
+  ['verified-personal', '/profile/preferences', 'preferences'],
+  ['verified-personal', '/contracts', 'contracts'],
   ['verified-personal', '/transactions/tx_unknown', 'not-found'],
 ] as const) {
   test(`${name} is accessible in light and dark`, async ({ openScenario, expectAccessible, page }, info) => {

@@ -4,6 +4,7 @@ import { mailboxPage } from './console/mailbox.ts'
 import { receivedPage } from './console/received.ts'
 import { scenarioPages } from './console/scenarios.ts'
 import type { Part } from './part.ts'
+import { preferenceRoutes } from './resources/preferences.ts'
 import { passwordRoutes } from './resources/password.ts'
 import { authRoutes } from './resources/auth.ts'
 import { companyRoutes } from './resources/companies.ts'
@@ -18,6 +19,7 @@ export const corePart: Part = {
   routes: [
     ...authRoutes,
     ...passwordRoutes,
+    ...preferenceRoutes,
     ...signUpRoutes,
     ...meRoutes,
     ...companyRoutes,

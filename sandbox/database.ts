@@ -6,6 +6,7 @@ import payments from './migrations/010-payments.ts'
 import paymentDepth from './migrations/011-payment-depth.ts'
 import companies from './migrations/030-companies.ts'
 import templates from './migrations/031-templates.ts'
+import preferences from './migrations/040-preferences.ts'
 import paymentLists from './migrations/032-payment-lists.ts'
 
 /** In order of number; a resource group adds its own. Numbers below 10 are the core's. */
@@ -16,6 +17,7 @@ const MIGRATIONS: readonly { number: number; sql: string }[] = [
   { number: 30, sql: companies },
   { number: 31, sql: templates },
   { number: 32, sql: paymentLists },
+  { number: 40, sql: preferences },
 ]
 
 export type Database = {

@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import * as companies from './companies.ts'
 import * as contracts from './contracts.ts'
 import * as me from './me.ts'
+import * as preferences from './preferences.ts'
 import * as receipts from './receipts.ts'
 import * as reference from './reference.ts'
 import * as referralCodes from './referral-codes.ts'
@@ -16,6 +17,7 @@ export type DeclaredCall = Pick<Call, 'declaration'>
 export const calls: readonly DeclaredCall[] = [
   auth,
   me,
+  preferences,
   companies,
   referralCodes,
   transactions,

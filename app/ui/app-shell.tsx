@@ -77,8 +77,8 @@ export function AppShell({ menu, name, ribbon, theme, idleMinutes, children }: P
                 </Form>
                 <p className="small muted">{t('shell.idle', { count: idleMinutes })}</p>
                 <p>
-                  <Link to={href('/contracts')} className="">
-                    {t('shell.contracts')}
+                  <Link to={href('/profile/preferences')} className="">
+                    {t('shell.preferences')}
                   </Link>
                 </p>
                 <ThemeSwitch current={theme} />

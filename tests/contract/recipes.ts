@@ -114,6 +114,11 @@ export const RECIPES: Record<string, Recipe> = {
   'GET me/status': asMaria,
   'GET me/limits': asMaria,
   'GET me/vouchers': fromScenario('vouchers', { query: { filter: 'usable' } }),
+  'GET me/preferences': asMaria,
+  'POST me/preferences': async (sandbox) => ({
+    token: await sandbox.signIn(),
+    body: { language: 'de', 'email.product': true, 'email.marketing': false },
+  }),
   'GET me/companies': fromScenario('payment-as-company'),
   'GET referral_codes/:code': () => Promise.resolve({ params: { code: 'FRIEND-7' } }),
   'POST iban/check': async (sandbox) => ({

@@ -1,7 +1,7 @@
 export const publicPages = {
   'home.heading': 'Crypto in, money in the bank.',
   'home.lede':
-    'Pay any bank account in euro straight from your wallet. You see the rate, every fee and the arrival time before you send.',
+    'Pay any bank account in euro or pounds straight from your wallet. You see the rate, every fee and the arrival time before you send.',
   'home.description':
     'Pay a bank account with Bitcoin, Ether or USD Coin. Every fee before you send, the rate held for 30 minutes.',
   'home.gets': 'The recipient gets',

@@ -10,7 +10,7 @@ export const shell = {
   'shell.idleSoon': 'You will be logged out in one minute, because nothing happened here.',
   'shell.idleOver': 'You are logged out. What you typed here is kept when you send it and log in again.',
   'shell.stay': 'Stay logged in',
-  'shell.contracts': 'Contracts',
+  'shell.preferences': 'Preferences',
   'shell.language': 'Language',
   'shell.theme': 'Appearance',
   'shell.theme.system': 'System',

@@ -13,6 +13,7 @@ import { overview } from './overview.ts'
 import { parts } from './parts.ts'
 import { paymentWords } from './payment-words.ts'
 import { payments } from './payments.ts'
+import { preferences } from './preferences.ts'
 import { processors } from './processors.ts'
 import { publicPages } from './public.ts'
 import { shell } from './shell.ts'
@@ -45,6 +46,7 @@ export const en = {
   parts,
   payments,
   paymentWords,
+  preferences,
   processors,
   publicPages,
   shell,

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { LANGUAGE_CODES } from './wire-values.ts'
+
+const Preferences = z.object({
+  language: z.enum(LANGUAGE_CODES).catch('en'),
+  email: z.object({ product: z.boolean(), marketing: z.boolean(), transactions: z.boolean().default(true) }),
+  social: z.array(z.object({ provider: z.string(), linked: z.boolean() })).default([]),
+})
+
+export const readPreferences = defineCall({
+  method: 'GET',
+  path: 'me/preferences',
+  purpose: 'language and optional mails',
+  auth: 'required',
+  response: Preferences,
+  retry: 'read',
+  patience: 'read',
+})
+
+export const savePreferences = defineCall({
+  method: 'POST',
+  path: 'me/preferences',
+  purpose: 'change language and optional mails',
+  auth: 'required',
+  request: z.object({
+    language: z.enum(LANGUAGE_CODES),
+    'email.product': z.boolean(),
+    'email.marketing': z.boolean(),
+  }),
+  response: Preferences,
+  retry: 'keyed',
+  patience: 'write',
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { customer } from './customer.ts'
+import { product } from './product.ts'
+
+const operation_id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+
+test('language and optional mails are saved, and the page goes on in the language that was chosen', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const before = await maria.read('/profile/preferences')
+  expect(before).toMatch(/<option[^>]*value="en"[^>]*selected|<option[^>]*selected[^>]*value="en"/)
+  expect(before).not.toContain('checked=""')
+
+  const saved = await maria.post('/profile/preferences', { operation_id, language: 'de', product: 'on' })
+  expect(saved.status).toBe(303)
+  expect(saved.headers.get('Location')).toBe('/profile/preferences?lang=de')
+  const after = await maria.read('/profile/preferences?lang=de')
+  expect(after).toContain('Your preferences are saved.')
+  expect(after).toMatch(/<option[^>]*value="de"[^>]*selected|<option[^>]*selected[^>]*value="de"/)
+  expect(after.match(/checked=""/g)).toHaveLength(1)
+  expect(run.sandbox.control.account('maria@example.com').language).toBe('de')
+})
+
+test('a language that there is not is refused beside its field, and nothing changes', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const refused = await maria.post('/profile/preferences', { operation_id, language: 'tlh', marketing: 'on' })
+
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain('id="preferences-language-error"')
+  expect(run.sandbox.control.account('maria@example.com').language).toBe('en')
+})
+
+test('a link for a new password is mailed to the account that is logged in, and to no other address', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const { number } = run.sandbox.control.account('maria@example.com')
+  const sent = await maria.post('/profile/preferences', { intent: 'password', email: 'office@example.com' })
+
+  expect(sent.status).toBe(303)
+  expect(run.sandbox.control.mails(number)[0]?.link).toContain('/password-reset/maria%40example.com/')
+  expect(await maria.read('/profile/preferences')).toContain('we have sent a link to reset the password')
+})
