@@ -24,11 +24,12 @@ export type Account = {
   kyc_status: KycStatus | null
   kyc_stage: 'onboarding' | 'renewal' | 'upgrade'
   reg_submit_at: number | null
+  /** When the identity data has to be renewed. */
+  kyc_due_at: number | null
   email_confirmed_at: number | null
   has_third_party: number
   is_affiliate: number
   referral_code: string | null
-  notices: string
   scenario: string | null
   offset_ms: number
   objects: number
@@ -98,10 +99,9 @@ function isVerified(account: Account): boolean {
   return approved && kyc !== 'required' && kyc !== 'expired'
 }
 
-/** The level that gates features, 0 to 3: the approved one, 0 while not verified. */
+/** The level that gates features, 0 to 3: the approved one, 0 while not verified. An upgrade that is only asked for does not count. */
 export function effectiveLevel(account: Account): number {
-  if (!isVerified(account)) return 0
-  return account.status === 'complete' ? account.level : (account.checked_level ?? 0)
+  return isVerified(account) ? (account.checked_level ?? 0) : 0
 }
 
 /** Gives the account another password. */

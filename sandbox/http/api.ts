@@ -8,6 +8,7 @@ import type { World } from '#sandbox/world.ts'
 import { CONTRACT } from './contract.ts'
 import type { Fault } from './faults.ts'
 import { perform, type Outcome } from './perform.ts'
+import { readBody } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 import { FileAnswer, type Route } from './route.ts'
 import { cut, cutMidBody, instead, spoiled, withheld } from './spoil.ts'
@@ -69,12 +70,12 @@ async function answer(world: World, route: Route, c: Context<Bindings>, stopping
   const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? null
   const accountNumber = visitorOf(world, token).account?.number ?? null
   const faults = world.faults.take(`${route.method} ${route.path}`, accountNumber)
-  const raw = await c.req.text()
+  const body = await readBody(c)
   await late(faults, stopping)
   if (stopping.aborted) return RESPONSE_ALREADY_SENT
 
   const outcome = faults.map((fault) => instead(fault, sandboxNow(world))).find((one) => one !== null)
-  const done = outcome ?? (faults.some(withheld) ? null : run(world, route, c, { token, raw, faults }))
+  const done = outcome ?? (faults.some(withheld) ? null : run(world, route, c, { token, body, faults }))
   world.received.add({
     at: world.realNow(),
     method: route.method,
@@ -99,33 +100,24 @@ function run(
   world: World,
   route: Route,
   c: Context<Bindings>,
-  { token, raw, faults }: { token: string | null; raw: string; faults: Fault[] },
+  { token, body, faults }: { token: string | null; body: unknown; faults: Fault[] },
 ): Outcome {
   const language = c.req.header('language') ?? ''
-  const isJson = c.req.header('content-type')?.startsWith('application/json') ?? false
   try {
     return perform(world, route, {
       token,
       idempotencyKey: c.req.header('idempotency-key') ?? null,
       language: LANGUAGES.includes(language) ? language : 'en',
+      origin: new URL(c.req.url).origin,
       param: (name) => c.req.param(name) ?? '',
       query: new URL(c.req.url).searchParams,
-      body: isJson ? parseJson(raw) : null,
+      body,
       rotateAlways: faults.some(({ kind }) => kind === 'rotate-always'),
     })
   } catch (error) {
     world.report(error)
     const body = { ok: false, code: 'error.unavailable', message: textOf('error.unavailable') }
     return { status: 500, body, token: null, retryAfterSeconds: null, now: sandboxNow(world) }
-  }
-}
-
-/** JSON that cannot be read is refused as a form without fields, like any other invalid body. */
-function parseJson(raw: string): unknown {
-  try {
-    return raw === '' ? null : JSON.parse(raw)
-  } catch {
-    return null
   }
 }
 

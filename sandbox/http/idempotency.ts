@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { World } from '#sandbox/world.ts'
 import { Refusal } from './refusal.ts'
+import { Upload } from './upload.ts'
 
 const KEPT_MS = 24 * 3_600_000
 
@@ -58,6 +59,7 @@ function hashBody(body: unknown): string {
 
 /** The order of members says nothing about what is asked for. */
 function ordered(value: unknown): unknown {
+  if (value instanceof Upload) return value.toJSON()
   if (Array.isArray(value)) return value.map(ordered)
   if (typeof value !== 'object' || value === null) return value
   return Object.entries(value)

@@ -10,6 +10,7 @@ export type Asked = {
   token: string | null
   idempotencyKey: string | null
   language: string
+  origin: string
   param: (name: string) => string
   query: URLSearchParams
   body: unknown
@@ -56,6 +57,7 @@ function attempt(world: World, route: Route, asked: Asked): Attempt {
     query: asked.query,
     body: asked.body,
     language: asked.language,
+    origin: asked.origin,
   }
   try {
     const { status, body, token } = once(world, route, asked, call)

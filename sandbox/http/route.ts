@@ -17,9 +17,11 @@ export type Call<A extends Auth = Auth> = {
   /** A path parameter, decoded. */
   param: (name: string) => string
   query: URLSearchParams
-  /** Parsed JSON, or null without a body. Not checked yet: see `requireBody`. */
+  /** Parsed JSON or the parts of a multipart form, or null without a body. Not checked yet: see `requireBody`. */
   body: unknown
   language: string
+  /** Where the caller found the platform. No slash at the end. */
+  origin: string
 }
 
 export type Route = {

@@ -3,11 +3,16 @@ import type { Account } from '#sandbox/accounts.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
 import { limitsOf, PER_TRANSACTION, type Limit } from '#sandbox/limits.ts'
 import { formatCents } from '#sandbox/cents.ts'
+import { kycData } from '#sandbox/kyc/data.ts'
+import { noticesOf } from '#sandbox/kyc/notices.ts'
+import type { World } from '#sandbox/world.ts'
+import { identityCheck } from './identity-check.ts'
 import { isExpired, isUsable, vouchersOf, type Voucher } from '#sandbox/vouchers.ts'
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-function profile(account: Account) {
+/** The customer as `GET me` and every call that changes him answer. */
+export function profile(world: World, account: Account) {
   return {
     id: account.id,
     type: account.type,
@@ -20,15 +25,17 @@ function profile(account: Account) {
     level: account.level,
     checked_level: account.checked_level,
     kyc_status: account.kyc_status,
-    kyc_flow: { stage: account.kyc_stage, data: {} },
+    kyc_flow: { stage: account.kyc_stage, data: kycData(world, account) },
     reg_submit_at: iso(account.reg_submit_at),
     updated_at: iso(account.updated_at),
-    notices: JSON.parse(account.notices) as unknown,
+    notices: noticesOf(world, account),
     has_3rd_party_payments_capability: account.has_third_party === 1,
     is_affiliate: account.is_affiliate === 1,
     language: account.language,
     country_of_residence: account.country,
     referral_code_used: account.referral_code,
+    kyc_due_at: iso(account.kyc_due_at),
+    idv: identityCheck(world, account),
   }
 }
 
@@ -54,7 +61,12 @@ function wireVoucher(voucher: Voucher, now: number) {
 const VoucherFilter = z.enum(['usable', 'expired']).nullable().catch(null)
 
 export const meRoutes = [
-  defineRoute({ method: 'GET', path: 'me', auth: 'required', handler: ({ account }) => profile(account) }),
+  defineRoute({
+    method: 'GET',
+    path: 'me',
+    auth: 'required',
+    handler: ({ world, account }) => profile(world, account),
+  }),
 
   defineRoute({
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { createAccount, findAccountByEmail } from '#sandbox/accounts.ts'
 import { acceptLatestTerms } from '#sandbox/contracts.ts'
 import { invalid } from '#sandbox/http/refusal.ts'
+import { readKyc, saveKyc } from '#sandbox/kyc/record.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
 import { findReferralCode } from '#sandbox/referral-codes.ts'
@@ -26,12 +27,6 @@ const SignUp = z
     when: ({ value }) => typeof value === 'object',
   })
 
-/** What a new customer still owes; names that end in "-required" are counted but not shown (SPEC section 5). */
-const OWED = {
-  1: ['first_name', 'last_name', 'birthdate', 'citizenship', 'address', 'identity_document'],
-  2: ['legal_form', 'code', 'registered_address', 'main_activity', 'basis_of_representation', 'entities'],
-} as const
-
 export const signUpRoutes = [
   defineRoute({
     method: 'POST',
@@ -47,11 +42,11 @@ export const signUpRoutes = [
         company_name: form.type === 2 ? (form.company_name ?? null) : null,
         language: form.language,
         referral_code: findReferralCode(form.referral_code ?? '')?.code ?? null,
-        notices: JSON.stringify(
-          Object.fromEntries(OWED[form.type].map((name) => [name, [`${name.replaceAll('_', '-')}-required`]])),
-        ),
       })
       acceptLatestTerms(world, account)
+      if (account.company_name) {
+        saveKyc(world, account, { ...readKyc(world, account.number), answers: { name: account.company_name } })
+      }
       mailEmailConfirmation(world, account, form.language)
       return signIn(account, 201)
     },

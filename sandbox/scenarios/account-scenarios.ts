@@ -1,4 +1,6 @@
 import { latestContract, contractId } from '#sandbox/contracts.ts'
+import { resetCheck } from '#sandbox/kyc/identity.ts'
+import { letRunOut } from '#sandbox/lifecycles/verification.ts'
 import { countAttempt } from '#sandbox/http/throttle.ts'
 import { createLink } from '#sandbox/links.ts'
 import { mailEmailConfirmation, mailLoginLink } from '#sandbox/resources/auth.ts'
@@ -27,6 +29,14 @@ function vouchers({ world, account, now }: Scene) {
     valid_until: inDays(90),
     used_at: now - 3 * DAY_MS,
   })
+}
+
+/** The identity data ends some days from now, and what was shown of a document no longer counts. */
+function runsOut(days: number) {
+  return ({ world, account }: Scene) => {
+    resetCheck(world, account)
+    letRunOut(world, account, days)
+  }
 }
 
 /** States of the account itself. */
@@ -111,6 +121,7 @@ export const accountScenarios = [
     as: BOTH,
     path: '/overview',
     account: { kyc_status: 'expiring', kyc_stage: 'renewal' },
+    build: runsOut(20),
   }),
   defineScenario({
     name: 'renewal-required',
@@ -118,6 +129,22 @@ export const accountScenarios = [
     as: BOTH,
     path: '/overview',
     account: { kyc_status: 'required', kyc_stage: 'renewal' },
+    build: runsOut(-1),
+  }),
+  defineScenario({
+    name: 'renewal-expired',
+    title: 'Identity data was not renewed in time',
+    as: BOTH,
+    path: '/verification',
+    account: { kyc_status: 'expired', kyc_stage: 'renewal' },
+    build: runsOut(-15),
+  }),
+  defineScenario({
+    name: 'renewal-submitted',
+    title: 'A renewal is under review; service goes on',
+    as: BOTH,
+    path: '/verification',
+    account: { status: 'pending_up', kyc_status: 'submitted', kyc_stage: 'renewal' },
   }),
   defineScenario({
     name: 'no-service',

@@ -4,6 +4,7 @@ import { acceptLatestTerms } from '#sandbox/contracts.ts'
 import type { World } from '#sandbox/world.ts'
 import { DEMO_PASSWORD } from './demo-accounts.ts'
 import { findScenario } from './registry.ts'
+import { answerEverything } from './sample-answers.ts'
 import type { Kind } from './scenario.ts'
 import { VERIFIED } from './verified.ts'
 
@@ -45,7 +46,15 @@ export function buildScenario(world: World, name: string, { as, at, language = '
       scenario: name,
     })
     acceptLatestTerms(world, account)
-    const scene = { world, database: world.database, account, now: accountNow(world, account), as: kind }
+    // Whoever is or was verified has answered everything once.
+    if (account.checked_level !== null || account.status !== 'incomplete') answerEverything(world, account)
+    const scene = {
+      world,
+      database: world.database,
+      account: requireAccount(world, account.number),
+      now: accountNow(world, account),
+      as: kind,
+    }
     const path = scenario.build?.(scene) ?? scenario.path
     return { account: requireAccount(world, account.number), path, signedIn: scenario.signedIn ?? true }
   })

@@ -2,6 +2,7 @@ import { createAccount, findAccountByEmail, type NewAccount } from '#sandbox/acc
 import { sandboxNow } from '#sandbox/clock.ts'
 import { acceptLatestTerms } from '#sandbox/contracts.ts'
 import type { World } from '#sandbox/world.ts'
+import { answerEverything } from './sample-answers.ts'
 import { VERIFIED } from './verified.ts'
 
 export const DEMO_PASSWORD = 'Causeway1'
@@ -35,10 +36,13 @@ export function seedDemoAccounts(world: World): void {
     const now = sandboxNow(world)
     for (const account of DEMO_ACCOUNTS) {
       if (findAccountByEmail(world, account.email)) continue
-      acceptLatestTerms(
-        world,
-        createAccount(world, { ...account, email_confirmed_at: now, reg_submit_at: account.level ? now : null }),
-      )
+      const made = createAccount(world, {
+        ...account,
+        email_confirmed_at: now,
+        reg_submit_at: account.level ? now : null,
+      })
+      acceptLatestTerms(world, made)
+      if (made.checked_level !== null) answerEverything(world, made)
     }
   })
 }
