@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
-import { sheetFor } from '#app/ui/static-document.ts'
+import { isStaticSheet, sheetFor } from '#app/ui/static-document.ts'
 import { contentSecurityPolicy } from '#app/http/security-headers.ts'
 import { log } from '#app/observability/log.ts'
 import { requestContext } from '#app/session/contexts.ts'
@@ -22,13 +22,13 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = context.get(requestContext)
   const sheet = sheetOf(router)
-  const isStatic = sheet !== 'app'
+  const isStatic = isStaticSheet(sheet)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // The development server puts scripts of its own into the page; without a nonce there is no policy to give.
   if (nonce !== '') {
     headers.set(
       'Content-Security-Policy',
-      contentSecurityPolicy(sheet === 'app' ? { nonce } : { styleHash: sheetHashes[sheet] }),
+      contentSecurityPolicy(isStaticSheet(sheet) ? { styleHash: sheetHashes[sheet] } : { nonce }),
     )
   }
   if (!headers.has('Cache-Control')) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
-import { sheetFor } from '#app/ui/static-document.ts'
+import { isStaticSheet, sheetFor } from '#app/ui/static-document.ts'
 import { DEFAULT_LANGUAGE } from '#app/i18n/languages.ts'
 import { contentLanguageOf, i18nMiddleware, languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { rememberLanguage } from '#app/i18n/remember-language.server.ts'
@@ -11,6 +11,7 @@ import { sessionMiddleware } from '#app/session/middleware.ts'
 import { themeOf } from '#app/session/theme-cookie.ts'
 import { FormAccount } from '#app/ui/form.tsx'
 import { useNonce } from '#app/ui/nonce.tsx'
+import { PageSheet } from '#app/ui/page-sheet.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { ResumeNavigation } from '#app/ui/resume-navigation.tsx'
 import { SupportCodeProvider } from '#app/ui/support-code.tsx'
@@ -43,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches()
   const nonce = useNonce()
   const sheet = sheetFor(matches.map((match) => match.handle))
-  const isStatic = sheet !== 'app'
+  const isStatic = isStaticSheet(sheet)
   const language = root?.language ?? DEFAULT_LANGUAGE
   const texts = Object.assign({}, ...matches.map((match) => textsIn(match.loaderData)))
 
@@ -54,7 +55,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sheets[sheet] }} />
+        <style
+          data-sheet={sheet}
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: sheets[sheet] }}
+        />
+        <PageSheet sheet={sheet} />
       </head>
       <body>
         <SupportCodeProvider supportCode={root?.supportCode ?? ''}>

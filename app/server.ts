@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { RouterContextProvider, createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { MAX_UPLOAD_BYTES } from '#app/domain/upload-limits.ts'
 import { env } from '#app/env.server.ts'
 import { Assets } from '#app/http/assets.ts'
 import { negotiateEncoding } from '#app/http/compress.ts'
@@ -23,6 +25,8 @@ import { requestContext } from '#app/session/contexts.ts'
 
 const FORM_LIMIT_BYTES = 256 * 1024
 const DRAIN_MS = 20_000
+/** A photo of 10 MB over a slow phone. */
+const UPLOAD_MS = 300_000
 
 const handle = createRequestHandler(build, process.env['NODE_ENV'])
 const assets = new Assets(fileURLToPath(new URL('../client', import.meta.url)))
@@ -34,7 +38,7 @@ type Visit = { message: IncomingMessage; response: ServerResponse; url: URL; sup
 /** Starts the app on the port of the environment; 0 takes a free one, and the answer says which. */
 async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   let draining = false
-  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 })
+  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: UPLOAD_MS })
   server.maxHeadersCount = 100
   server.on('request', (message, response) => {
     if (draining) response.setHeader('Connection', 'close')
@@ -118,13 +122,26 @@ async function post({ message, response, url, supportCode }: Visit): Promise<Res
   // React Router compares Origin and Host itself and answers a bare 400 to `null`.
   headers.set('Origin', env.PUBLIC_ORIGIN)
   try {
-    const body = await readBody(message, FORM_LIMIT_BYTES)
-    const request = new Request(url, { method: 'POST', headers, body, signal: closed(response) })
-    return await route(request, { supportCode, clientAddress: clientAddressOf(message) })
+    const body = await bodyOf(message, response)
+    // `duplex` is what a body that arrives as it is read asks for; the types do not know it yet.
+    const init = { method: 'POST', headers, body, signal: closed(response), duplex: 'half' }
+    return await route(new Request(url, init), { supportCode, clientAddress: clientAddressOf(message) })
   } catch (error) {
     if (error instanceof BodyTooLarge) return tooLarge(supportCode)
     throw error
   }
+}
+
+/** A form is read whole before it costs anything else; one with files is read as it arrives, by whoever wants it. */
+async function bodyOf(
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<Buffer<ArrayBuffer> | ReadableStream> {
+  if (!(message.headers['content-type'] ?? '').startsWith('multipart/')) return readBody(message, FORM_LIMIT_BYTES)
+  if (Number(message.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw new BodyTooLarge()
+  // What nobody reads to its end must not go on arriving.
+  response.once('finish', () => message.complete || message.destroy())
+  return Readable.toWeb(message) as ReadableStream
 }
 
 async function route(
@@ -136,11 +153,17 @@ async function route(
   const nonce = randomBytes(16).toString('base64')
   context.set(requestContext, { requestId: supportCode, supportCode, nonce, clientAddress, startedAt: Date.now() })
   const answer = env.MAINTENANCE ? maintenance(supportCode) : await handle(request, context)
-  const response = answer.status === 503 && answer.body === null ? sessionAway(supportCode) : answer
+  const response = answer.body === null ? inWords(answer, supportCode) : answer
   response.headers.set('X-Request-Id', supportCode)
   const duration = Math.round(performance.now() - started)
   log.info({ supportCode, method: request.method, status: response.status, duration }, 'answered')
   return response
+}
+
+/** The page for an answer that was given before any route ran. */
+function inWords(answer: Response, supportCode: string): Response {
+  if (answer.status === 503) return sessionAway(supportCode)
+  return answer.status === 413 ? tooLarge(supportCode) : answer.status === 400 ? badRequest(supportCode) : answer
 }
 
 /** The language of a page that can be answered from the cache, or null for a page that cannot. */

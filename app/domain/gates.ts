@@ -8,9 +8,45 @@ export type GatedProfile = {
   has_3rd_party_payments_capability: boolean
 }
 
+/** Why something is not allowed. */
+export type GateReason =
+  | 'no_service'
+  | 'email_unconfirmed'
+  | 'kyc_required'
+  | 'under_review'
+  | 'not_verified'
+  | 'level'
+  | 'capability'
+  | 'residence'
+  | 'kind'
+  | 'limit'
+
+/** What would change it. */
+export type Remedy = 'contact' | 'confirm_email' | 'renew' | 'wait' | 'verify' | 'upgrade' | 'none'
+
+export type Gate = { allowed: true } | { allowed: false; reason: GateReason; remedy: Remedy }
 export type PaymentGate =
   | { allowed: true }
   | { allowed: false; reason: 'email_unconfirmed' | 'not_verified' | 'no_service' | 'kyc_required' }
+
+const OPEN: Gate = { allowed: true }
+
+const REMEDIES: Record<GateReason, Remedy> = {
+  no_service: 'contact',
+  email_unconfirmed: 'confirm_email',
+  kyc_required: 'renew',
+  under_review: 'wait',
+  not_verified: 'verify',
+  level: 'upgrade',
+  capability: 'contact',
+  residence: 'none',
+  kind: 'none',
+  limit: 'verify',
+}
+
+function shut(reason: GateReason): Gate {
+  return { allowed: false, reason, remedy: REMEDIES[reason] }
+}
 
 /**
  * Verified: status complete, or pending with a checked level; and KYC not required (SPEC section 4). Customers whose
@@ -21,23 +57,75 @@ function isVerified({ status, checked_level: checked, kyc_status: kyc }: GatedPr
   return approved && kyc !== 'required' && kyc !== 'expired'
 }
 
-/** The level that gates features: the approved one, and 0 for whoever is not verified. */
+/**
+ * The level that gates features: the approved one, and 0 for whoever is not verified. A level that is only applied for
+ * counts where the platform names no approved one, which of a complete profile it may leave out.
+ */
 export function effectiveLevel(profile: GatedProfile): 0 | 1 | 2 | 3 {
   if (!isVerified(profile)) return 0
-  return profile.status === 'complete' ? profile.level : (profile.checked_level ?? 0)
+  return profile.checked_level ?? (profile.status === 'complete' ? profile.level : 0)
 }
 
 /** Whether a customer may make payments, and if not, what would change it. */
-export function canPay(profile: GatedProfile): PaymentGate {
-  if (profile.status === 'no_service' || profile.status === 'closed') return { allowed: false, reason: 'no_service' }
-  if (profile.email_confirmed_at === null) return { allowed: false, reason: 'email_unconfirmed' }
-  if (profile.kyc_status === 'required' || profile.kyc_status === 'expired') {
-    return { allowed: false, reason: 'kyc_required' }
-  }
-  return effectiveLevel(profile) > 0 ? { allowed: true } : { allowed: false, reason: 'not_verified' }
+export function canPay(profile: GatedProfile): PaymentGate & Gate {
+  const gate = mayOrder(profile)
+  // Under review for the first time, payments wait for the verification as before it was handed in.
+  if (gate.allowed || gate.reason !== 'under_review') return gate as PaymentGate & Gate
+  return { allowed: false, reason: 'not_verified', remedy: 'wait' }
+}
+
+/** What every order needs: service, a confirmed address, identity data in order, an approved level. */
+function mayOrder(profile: GatedProfile): Gate {
+  const { status, kyc_status: kyc } = profile
+  if (status === 'no_service' || status === 'closed') return shut('no_service')
+  if (profile.email_confirmed_at === null) return shut('email_unconfirmed')
+  if (kyc === 'required' || kyc === 'expired') return shut('kyc_required')
+  if (effectiveLevel(profile) > 0) return OPEN
+  return shut(status === 'pending' || status === 'pending_up' ? 'under_review' : 'not_verified')
 }
 
 /** Whether a customer may pay somebody else's bank account (SPEC section 6): the capability decides, and level 1 never has it. */
+export function canPayOthers(profile: GatedProfile): Gate {
+  const gate = mayOrder(profile)
+  if (!gate.allowed) return gate
+  if (effectiveLevel(profile) < 2) return shut('level')
+  return profile.has_3rd_party_payments_capability ? OPEN : shut('capability')
+}
+
+/** Whether somebody else's bank account may be paid. */
 export function mayPayOthers(profile: GatedProfile): boolean {
-  return profile.has_3rd_party_payments_capability && effectiveLevel(profile) >= 2
+  return canPayOthers(profile).allowed
+}
+
+/** A named IBAN is for level 2 and up, and residents of the EEA (SPEC section 6). */
+export function canHaveNamedIban(profile: GatedProfile, { isEeaResident }: { isEeaResident: boolean }): Gate {
+  const gate = mayOrder(profile)
+  if (!gate.allowed) return gate
+  if (effectiveLevel(profile) < 2) return shut('level')
+  return isEeaResident ? OPEN : shut('residence')
+}
+
+/** Buying needs verification, and a limit for a lifetime that is not 0 (SPEC section 6). `lifetimeLimit` in EUR cents. */
+export function canBuy(profile: GatedProfile, { lifetimeLimit }: { lifetimeLimit: bigint }): Gate {
+  const gate = mayOrder(profile)
+  if (!gate.allowed) return gate
+  return lifetimeLimit > 0n ? OPEN : shut('limit')
+}
+
+/** Collecting is for verified companies (SPEC section 6). */
+export function canCollect(profile: GatedProfile & { type: 1 | 2 }): Gate {
+  return profile.type === 1 ? shut('kind') : mayOrder(profile)
+}
+
+/** A level may be chosen when it is not below the approved one and nothing is under review (decision gap-downgrade). */
+export function canChooseLevel(
+  profile: GatedProfile,
+  level: 1 | 2 | 3,
+  { isStarterEligible }: { isStarterEligible: boolean },
+): Gate {
+  const { status } = profile
+  if (status === 'no_service' || status === 'closed') return shut('no_service')
+  if (status === 'pending' || status === 'pending_up') return shut('under_review')
+  if (level < (profile.checked_level ?? 0)) return shut('level')
+  return level === 1 && !isStarterEligible ? shut('residence') : OPEN
 }

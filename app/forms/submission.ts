@@ -5,7 +5,11 @@ import type { Translate } from '#app/i18n/translate.ts'
 import { Conflict, PlatformError, Refused, SoftFailure, Throttled, Unavailable } from '#app/platform/errors.ts'
 import type { FormOutcome, PageOutcome } from './outcome.ts'
 
-type Reply = { hideFields?: string[] }
+type Reply = {
+  hideFields?: string[]
+  /** Sending it again does no harm: nobody has to be warned that it may have been done. */
+  repeatable?: boolean
+}
 /** A submission of any form, whatever its fields are read to. */
 type Submission = { payload: Record<string, unknown>; reply: (options?: Reply & FormErrors) => SubmissionResult }
 type FormErrors = { fieldErrors?: Record<string, string[]>; formErrors?: string[] }
@@ -42,9 +46,9 @@ export function refused(submission: Submission, error: unknown, t: Translate, re
   if (!(error instanceof PlatformError)) throw error
   if (error instanceof Refused) {
     const entries = Object.entries(error.fieldErrors)
-    const formErrors = entries.flatMap(([name, texts]) => (name in submission.payload ? [] : texts))
+    const formErrors = entries.flatMap(([name, texts]) => (hasField(submission.payload, name) ? [] : texts))
     if (entries.length === 0) formErrors.push(failureText(error, t))
-    const fieldErrors = Object.fromEntries(entries.filter(([name]) => name in submission.payload))
+    const fieldErrors = Object.fromEntries(entries.filter(([name]) => hasField(submission.payload, name)))
     return invalid(submission, { fieldErrors, formErrors }, reply)
   }
   const result = submission.reply(reply)
@@ -52,15 +56,19 @@ export function refused(submission: Submission, error: unknown, t: Translate, re
   if (error instanceof SoftFailure) return outcome({ result }, 422)
   const retryAfter = error instanceof Throttled || error instanceof Unavailable ? error.retryAfter : null
   const status = error instanceof Unavailable ? 503 : (error.status ?? 400)
-  return outcome({ result, ...pageOutcome(error, t) }, status, retryAfter)
+  return outcome({ result, ...pageOutcome(error, t, reply) }, status, retryAfter)
 }
 
 /** What a failed call says above the page that stays. */
-export function pageOutcome(error: PlatformError, t: Translate): PageOutcome {
+export function pageOutcome(
+  error: PlatformError,
+  t: Translate,
+  { repeatable = false }: Pick<Reply, 'repeatable'> = {},
+): PageOutcome {
   const { supportCode } = error
   if (error instanceof Unavailable) {
     const kind = error.kind === 'server' || error.kind === 'shape' ? 'server' : 'network'
-    return { unavailable: { kind, supportCode, mayHaveHappened: error.mayHaveHappened } }
+    return { unavailable: { kind, supportCode, mayHaveHappened: error.mayHaveHappened && !repeatable } }
   }
   if (error instanceof SoftFailure) return {}
   if (error instanceof Conflict && error.code === 'error.idempotency_conflict' && error.transactionKey !== null) {
@@ -82,6 +90,14 @@ export function failureText(error: PlatformError, t: Translate): string {
     if (text !== error.code) return text
   }
   return error.text ?? t('notice.error_title')
+}
+
+/** Whether a form has a field of this name; parts of a field are behind a dot. */
+function hasField(payload: Record<string, unknown>, name: string): boolean {
+  const [first = '', ...rest] = name.split('.')
+  if (rest.length === 0 || !(first in payload)) return first in payload
+  const inner = payload[first]
+  return typeof inner === 'object' && inner !== null && hasField(inner as Record<string, unknown>, rest.join('.'))
 }
 
 function outcome(body: FormOutcome, status: number, retryAfter: number | null = null) {

@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
+/** A few kilobytes arrive in this time over any line. */
+const PATIENCE_MS = 60_000
+
 /** Thrown when a request body is larger than its form can be. */
 export class BodyTooLarge extends Error {}
 
@@ -9,6 +12,15 @@ export class BodyTooLarge extends Error {}
  */
 export async function readBody(message: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
   if (Number(message.headers['content-length'] ?? 0) > limit) throw new BodyTooLarge()
+  const late = setTimeout(() => message.destroy(), PATIENCE_MS)
+  try {
+    return await collect(message, limit)
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+async function collect(message: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of message as AsyncIterable<Buffer>) {

@@ -43,6 +43,12 @@ export function formatPercent(decimal: string, language: Language): string {
   return `${formatDecimal(decimal, language)}\u00a0%`
 }
 
+/** Bytes as people count them: "84 kB", "1.2 MB". */
+export function formatFileSize(bytes: number, language: Language): string {
+  const [size, unit] = bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1000)), 'kB'] : [bytes / 1_000_000, 'MB']
+  return `${numberFormat(language, unit === 'MB' ? 1 : 0).format(size)}\u00a0${unit}`
+}
+
 /** "20 Nov 2026" in the given time zone. */
 export function formatDate(iso: string, language: Language, zone: string): string {
   return dateFormat(language, zone, { day: '2-digit', month: 'short', year: 'numeric' }).format(new Date(iso))

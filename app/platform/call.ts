@@ -20,7 +20,7 @@ export type TokenHolder = {
 export type Retry = 'read' | 'keyed' | 'never'
 
 /** How long the call may take; the client has the numbers. */
-export type Patience = 'read' | 'poll' | 'write' | 'money'
+export type Patience = 'read' | 'poll' | 'write' | 'upload' | 'money'
 
 /** What a call of the platform API is, as data: the client sends it, the contract and the inventory print it. */
 export type CallDeclaration = {
@@ -31,6 +31,8 @@ export type CallDeclaration = {
   auth: 'none' | 'optional' | 'required'
   query?: z.ZodObject
   request?: z.ZodType
+  /** The request goes as the parts of a form, because it may carry files. */
+  multipart?: boolean
   response: z.ZodType
   /** The answer is a file of this type instead of JSON; anything else is refused (THREATS T49). */
   file?: 'application/pdf'

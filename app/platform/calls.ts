@@ -2,6 +2,7 @@ import * as auth from './auth.ts'
 import type { Call } from './call.ts'
 import * as companies from './companies.ts'
 import * as contracts from './contracts.ts'
+import * as kyc from './kyc.ts'
 import * as me from './me.ts'
 import * as preferences from './preferences.ts'
 import * as receipts from './receipts.ts'
@@ -17,6 +18,7 @@ export type DeclaredCall = Pick<Call, 'declaration'>
 export const calls: readonly DeclaredCall[] = [
   auth,
   me,
+  kyc,
   preferences,
   companies,
   referralCodes,

@@ -5,6 +5,7 @@ import { countCall } from '#app/observability/metrics.ts'
 import { formatCallUrl, UnsendablePath } from './call-path.ts'
 import type { CallDeclaration, CallInput, HeldToken, Platform, TokenHolder } from './call.ts'
 import { connectionTo, type Connection } from './connection.server.ts'
+import { encodeBody, type EncodedBody } from './encode-body.ts'
 import { NotFound, PlatformError, Unauthorised, Unavailable, type Failure } from './errors.ts'
 import { CEILING_MS, PATIENCE } from './patience.ts'
 import { findUnknownValues, parseJson, readFile, readResponse } from './read-answer.ts'
@@ -37,7 +38,7 @@ type Journey = {
   declaration: CallDeclaration
   input: CallInput
   url: URL
-  body: string | null
+  body: EncodedBody | null
   signal: AbortSignal
   deadline: number
   sent: boolean
@@ -89,7 +90,7 @@ class RequestPlatform implements Platform {
       declaration,
       input,
       url: this.#url(declaration, input),
-      body: declaration.request ? JSON.stringify(declaration.request.parse(input.body)) : null,
+      body: await encodeBody(declaration, input.body),
       signal: leaves ? AbortSignal.any([ceiling, leaves]) : ceiling,
       deadline: started + CEILING_MS,
       sent: false,
@@ -177,7 +178,7 @@ class RequestPlatform implements Platform {
       url,
       method: declaration.method,
       headers: requestHeaders({ ...this.#options, token: held?.token ?? null, key: input.idempotencyKey, body }),
-      body,
+      body: body?.bytes ?? null,
       headTimeout: head,
       bodyTimeout,
       signal,

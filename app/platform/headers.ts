@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { HeldToken } from './call.ts'
+import type { EncodedBody } from './encode-body.ts'
 
 const TOKEN = /^(?:Bearer )?([\w.~+/=-]{1,4096})$/
 const KEY = /^[\w-]{8,255}$/
@@ -13,7 +14,7 @@ export function requestHeaders(given: {
   requestId: string
   token: string | null
   key: string | undefined
-  body: string | null
+  body: EncodedBody | null
 }): Record<string, string> {
   if (given.key !== undefined && !KEY.test(given.key)) throw new RangeError('not an idempotency key')
   return {
@@ -24,7 +25,7 @@ export function requestHeaders(given: {
     ...(given.key === undefined ? {} : { 'Idempotency-Key': given.key }),
     ...(given.body === null
       ? {}
-      : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(given.body)) }),
+      : { 'Content-Type': given.body.type, 'Content-Length': String(given.body.bytes.byteLength) }),
   }
 }
 

@@ -7,6 +7,152 @@ export const KycStatus = oneOf(['expiring', 'required', 'expired', 'submitted', 
 
 const level = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 
+const text = orNull(z.string())
+const yesOrNo = orNull(z.boolean())
+const codes = z.array(z.string()).default([])
+
+/** A file that the platform keeps. */
+export const FileReference = z.object({
+  id: z.string().min(1),
+  name: z.string(),
+  type: z.string(),
+  size: z.number(),
+  uploaded_at: instant,
+})
+export type FileReference = z.output<typeof FileReference>
+
+const file = orNull(FileReference)
+
+const Address = z.object({ street: text, city: text, county: text, postal_code: text, country: text }).prefault({})
+
+const IdentityDocument = z.object({
+  type: oneOf(['id_card', 'passport', 'driver_licence', 'residence_permit']),
+  number: z.string(),
+  country: z.string(),
+  valid_until: day,
+})
+
+export const IdentityCheck = z.object({
+  id: z.string(),
+  status: oneOf(['none', 'started', 'submitted', 'approved', 'rejected', 'country_mismatch']),
+  url: orNull(z.url({ protocol: /^https?$/ })),
+  document: orNull(IdentityDocument),
+})
+
+/** An owner, beneficial owner or politically exposed person of a company; the share in percent. */
+export const CompanyEntity = z.object({
+  id: z.string().min(1),
+  kind: z.enum(['shareholder', 'ubo', 'pep']),
+  entity_type: z.enum(['private', 'legal']),
+  ownership: z.enum(['direct', 'indirect']),
+  name: z.string(),
+  date_of_birth: text,
+  registry_code: text,
+  country: z.string(),
+  permanent_residence: z.string(),
+  share_percent: z.number(),
+  type_of_control: z.enum(['shares', 'voting_rights', 'management', 'other']),
+  identity_document_type: orNull(z.enum(['id_card', 'passport', 'driver_licence', 'residence_permit'])),
+  identity_document_number: text,
+  identity_document_valid_until: text,
+})
+export type CompanyEntity = z.output<typeof CompanyEntity>
+
+/** What a customer has answered (SPEC section 3): a person and a company each use their part of it. */
+const Onboarding = z
+  .object({
+    first_name: text,
+    last_name: text,
+    birthdate: text,
+    birth_country: text,
+    citizenship: text,
+    second_citizenship: text,
+    country: text,
+    address_country: text,
+    county: text,
+    city: text,
+    address: text,
+    postalcode: text,
+    phone_country: text,
+    phone_dial_code: text,
+    phone: text,
+    phone_valid: yesOrNo,
+    is_pep_related: yesOrNo,
+    pep_countries: codes,
+    is_beneficiary: yesOrNo,
+    has_companies: yesOrNo,
+    is_owner: yesOrNo,
+    is_board_member: yesOrNo,
+    identity_document: orNull(IdentityDocument),
+    has_submitted_id: yesOrNo,
+    residence_permit: file,
+    residence_permit_valid_until: text,
+    occupation: text,
+    job_title: text,
+    employer_name: text,
+    net_income: z.object({ yearly: text, monthly: text }).prefault({}),
+    transaction_purpose: codes,
+    estimated_transaction_volume_per_year: text,
+    sof: text,
+    sof_id: text,
+    sof_doc_kind: text,
+    sof_doc_issued: text,
+    sof_doc: file,
+    utility_invoice_issued: text,
+    utility_invoice: file,
+    name: text,
+    legal_form: text,
+    code: text,
+    industry: text,
+    date_of_incorporation: text,
+    proof_of_incorporation: file,
+    email: text,
+    website: text,
+    vat_liable: yesOrNo,
+    vat_number: text,
+    registered_address: Address,
+    has_different_business_address: yesOrNo,
+    business_address: Address,
+    main_activity: text,
+    main_activity_description: text,
+    net_turnover: text,
+    employee_count: text,
+    transaction_purposes: codes,
+    expected_transaction_volume: text,
+    client_country_codes: codes,
+    licence_needed: yesOrNo,
+    licence_url: text,
+    licence_file: file,
+    source_of_funds: text,
+    public_database_url: text,
+    representative: z
+      .object({
+        basis_of_representation: z.object({ type: text, file }).prefault({}),
+        role: text,
+        first_name: text,
+        last_name: text,
+        birthdate: text,
+        birth_country: text,
+        citizenship: text,
+        second_citizenship: text,
+        residence_permit: yesOrNo,
+        residence_permit_file: file,
+        residence_permit_valid_until: text,
+        address: Address,
+        email: text,
+        phone: text,
+      })
+      .prefault({}),
+    registration_certificate: file,
+    registration_certificate_issued: text,
+    ubo_identity_documents: z.array(FileReference).default([]),
+    forbidden_country_flags: z
+      .object({ operates_in_forbidden_country: yesOrNo, has_forbidden_country_owner: yesOrNo })
+      .prefault({}),
+    entities: z.array(CompanyEntity).default([]),
+  })
+  .prefault({})
+
 /** The signed-in customer (SPEC section 4, Profile). `type`: 1 a person, 2 a company. */
 export const Profile = z.object({
   id: z.string().min(1),
@@ -28,6 +174,14 @@ export const Profile = z.object({
   email_confirmed_at: instant.nullable(),
   is_affiliate: z.boolean().default(false),
   language: orNull(oneOf(LANGUAGE_CODES)),
+  kyc_flow: z.object({ stage: oneOf(['onboarding', 'renewal', 'upgrade']), data: Onboarding }).prefault({
+    stage: 'onboarding',
+    data: {},
+  }),
+  idv: orNull(IdentityCheck),
+  /** When the identity data has to be renewed. */
+  kyc_due_at: orNull(instant),
+  country_of_residence: text,
 })
 export type Profile = z.output<typeof Profile>
 

@@ -8,5 +8,6 @@ export const PATIENCE: Record<Patience, { head: number; body: number }> = {
   read: { head: 10_000, body: 10_000 },
   poll: { head: 6_000, body: 4_000 },
   write: { head: 30_000, body: 10_000 },
+  upload: { head: 60_000, body: 10_000 },
   money: { head: 110_000, body: 8_000 },
 }

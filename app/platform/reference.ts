@@ -63,3 +63,88 @@ export const listActiveCampaigns = defineCall({
   patience: 'read',
   cached: true,
 })
+
+/** One of a list to choose from. */
+const Option = z.object({ code: z.string().min(1), name: z.string() })
+export type Option = z.output<typeof Option>
+
+const list = { auth: 'none', response: z.array(Option), retry: 'read', patience: 'read', cached: true } as const
+
+export const listSourcesOfFunds = defineCall({
+  ...list,
+  method: 'GET',
+  path: 'sys_options/sofs/:type',
+  purpose: 'sources of funds: of a private person, a company or a politically exposed person',
+})
+
+export const listSofs = defineCall({ ...list, method: 'GET', path: 'sofs/:type', purpose: 'sources of funds, by type' })
+
+export const listTransactionVolumes = defineCall({
+  ...list,
+  method: 'GET',
+  path: 'transaction_volumes/:kind',
+  purpose: 'volumes to choose from: private or company',
+})
+
+export const listLegalForms = defineCall({
+  ...list,
+  method: 'GET',
+  path: 'sys_options/legal_forms',
+  purpose: 'legal forms of companies',
+})
+
+export const listIndustries = defineCall({
+  ...list,
+  method: 'GET',
+  path: 'sys_options/industries',
+  purpose: 'industries',
+})
+
+export const listExpectedVolumes = defineCall({
+  ...list,
+  method: 'GET',
+  path: 'sys_options/expected_volumes',
+  purpose: 'volumes that a company expects in a month',
+})
+
+export const listPurposes = defineCall({
+  ...list,
+  method: 'GET',
+  path: 'sys_options/purposes',
+  purpose: 'what transactions are for',
+})
+
+export const listNetTurnovers = defineCall({
+  ...list,
+  method: 'GET',
+  path: 'sys_options/net_turnover',
+  purpose: 'net turnover of a company',
+})
+
+export const listEmployeeCounts = defineCall({
+  ...list,
+  method: 'GET',
+  path: 'sys_options/employees',
+  purpose: 'number of employees',
+})
+
+export const listBasesOfRepresentation = defineCall({
+  ...list,
+  method: 'GET',
+  path: 'sys_options/basis_of_reps',
+  purpose: 'what gives the right to represent a company',
+})
+
+export const listOccupations = defineCall({
+  ...list,
+  method: 'GET',
+  path: 'sys_options/occupations',
+  purpose: 'occupations',
+})
+
+export const listFieldsOfActivity = defineCall({
+  ...list,
+  method: 'GET',
+  path: 'sys_options/field_of_activities',
+  purpose: 'fields of activity',
+})

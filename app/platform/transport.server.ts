@@ -14,7 +14,7 @@ export type Exchange = {
   url: URL
   method: string
   headers: Record<string, string>
-  body: string | null
+  body: Uint8Array | null
   /** Milliseconds until the answer's head is here, waiting for a free socket included. */
   headTimeout: number
   /** Milliseconds until its body is whole after that. */

@@ -8,6 +8,7 @@ import { BrowserSession } from './browser-session.ts'
 import { platformContext, requestContext, sessionContext, visitContext } from './contexts.ts'
 import { formatSessionCookie, parseSessionCookie } from './cookie.ts'
 import { openStore } from './open-store.ts'
+import { UnreadableForm } from './posted-form.ts'
 import { handlingFailures } from './session-end.ts'
 import type { SessionStore } from './store.ts'
 import { describeVisit } from './visit.ts'
@@ -61,7 +62,9 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
     context.set(visitContext, visit)
     context.set(platformContext, handlingFailures(platform, session, visit))
 
-    if (session.user && isForAnother(await visit.form(), session.user)) {
+    const form = session.user ? await visit.form().catch(unreadable) : null
+    if (form instanceof Response) return form
+    if (session.user && isForAnother(form, session.user)) {
       await session.addNotice({ kind: 'warning', key: 'signIn.signedInAs', params: { email: session.user.email } })
       return withSession(redirect(withLanguage('/overview', languageOf(context)), 303), session)
     }
@@ -69,6 +72,12 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
     // A route may have turned the failure into a page of its own; without a session there is only one way on.
     return withSession(visit.loginPath === null ? response : redirect(visit.loginPath), session)
   }
+}
+
+/** Without words of its own; the HTTP server has a page for it. */
+function unreadable(error: unknown): Response {
+  if (error instanceof UnreadableForm) return new Response(null, { status: error.status })
+  throw error
 }
 
 async function openSession(

@@ -17,6 +17,8 @@ export const LIMITS = {
   signUp: { account: { points: 5, seconds: HOUR }, address: { points: 20, seconds: HOUR } },
   loginLink: { account: { points: 5, seconds: HOUR }, address: { points: 20, seconds: HOUR } },
   loginByLink: { account: { points: 10, seconds: 15 * MINUTE }, address: { points: 60, seconds: 15 * MINUTE } },
+  /** A text message costs money: decision gap-phone-pin. */
+  phonePin: { account: { points: 3, seconds: 600 }, address: { points: 20, seconds: HOUR } },
   passwordReset: { account: { points: 5, seconds: DAY }, address: { points: 20, seconds: HOUR } },
   emailConfirmation: { account: { points: 5, seconds: HOUR }, address: { points: 20, seconds: HOUR } },
 } satisfies Record<string, { account: Limit; address: Limit }>

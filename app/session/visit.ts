@@ -1,3 +1,5 @@
+import { readPostedForm } from './posted-form.ts'
+
 /** What a request was for, as far as coming back to it matters. */
 export type Visit = {
   /** The page: path and search, without language and the framework's own parameters. */
@@ -6,7 +8,7 @@ export type Visit = {
   path: string
   /** The language of the page, carried on to the login page as every navigation carries it. */
   lang: string
-  /** What was posted; null for a request without a form. */
+  /** What was posted; null for a request without a form. A form with files can only be read here. */
   form: () => Promise<FormData | null>
   /** Where the visitor must go because the session ended during the request. */
   loginPath: string | null
@@ -21,7 +23,8 @@ export function describeVisit(
   { language, isPoll = false }: { language: string; isPoll?: boolean },
 ): Visit {
   const isForm = request.method !== 'GET' && request.method !== 'HEAD'
-  const copy = isForm && !isUpload(request) ? request.clone() : null
+  // A form with files is read once and as it arrives: a copy would hold all of it twice.
+  const read = isUpload(request) ? () => readPostedForm(request) : readCopy(isForm ? request.clone() : null)
   const page = isForm || isPoll ? (refererOf(request, url) ?? url) : url
   let form: Promise<FormData | null> | undefined
   const search = new URLSearchParams(page.search)
@@ -30,14 +33,14 @@ export function describeVisit(
     page: search.size === 0 ? page.pathname : `${page.pathname}?${search}`,
     path: page.pathname,
     lang: url.searchParams.get('lang') ?? page.searchParams.get('lang') ?? language,
-    form: () => (form ??= copy ? copy.formData().catch(noForm) : Promise.resolve(null)),
+    form: () => (form ??= read()),
     loginPath: null,
   }
 }
 
 /** A body that is not a form has no fields to keep. */
-function noForm(): null {
-  return null
+function readCopy(copy: Request | null): () => Promise<FormData | null> {
+  return async () => copy && copy.formData().catch(() => null)
 }
 
 function isUpload(request: Request): boolean {

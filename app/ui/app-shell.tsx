@@ -16,6 +16,7 @@ const PICTURES: Record<string, IconName> = {
   [href('/overview')]: 'home',
   [href('/payments')]: 'send',
   [href('/history')]: 'history',
+  [href('/verification')]: 'check',
 }
 
 type Props = {

@@ -1,14 +1,19 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { FieldErrors } from './field-errors.tsx'
+import { describedBy, FieldErrors } from './field-errors.tsx'
 
 type Option = { value: string; label: string; hint?: string; disabled?: boolean }
-type Props = { field: FieldMetadata<string | undefined>; legend: string; options: readonly Option[] }
+type Props = { field: FieldMetadata<string | undefined>; legend: string; hint?: string; options: readonly Option[] }
 
 /** One of a few, each with room to say what it means. */
-export function RadioCards({ field, legend, options }: Props) {
+export function RadioCards({ field, legend, hint, options }: Props) {
   return (
-    <fieldset aria-describedby={field.errors ? field.errorId : undefined}>
+    <fieldset aria-describedby={describedBy(field, hint)}>
       <legend>{legend}</legend>
+      {hint ? (
+        <p className="hint" id={field.descriptionId}>
+          {hint}
+        </p>
+      ) : null}
       <FieldErrors id={field.errorId} errors={field.errors} />
       <div className="choices">
         {options.map(({ value, label, hint, disabled }, index) => (

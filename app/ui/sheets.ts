@@ -1,11 +1,21 @@
 import appSheet from './app.css?inline'
 import homeSheet from './home.css?inline'
+import profileSheet from './profile.css?inline'
 import publicSheet from './public.css?inline'
+
+/** Which sheet the document was loaded with; null on the server. */
+export const sheetInDocument = import.meta.env.SSR ? null : (styleElement()?.dataset['sheet'] ?? null)
+
+const shown = import.meta.env.SSR ? '' : (styleElement()?.textContent ?? '')
 
 /**
  * The style sheets, one for each kind of page, to be put into the document itself: a file of its own would cost a slow phone one more round
  * trip before the first paint. In the browser the text is read back from the document, so that it is not shipped twice.
  */
 export const sheets = import.meta.env.SSR
-  ? { app: appSheet, public: publicSheet, home: homeSheet }
-  : { app: document.querySelector('style')?.textContent ?? '', public: '', home: '' }
+  ? { app: appSheet, public: publicSheet, home: homeSheet, profile: profileSheet }
+  : { app: shown, public: '', home: '', profile: shown }
+
+function styleElement() {
+  return document.querySelector<HTMLStyleElement>('style[data-sheet]')
+}

@@ -4,6 +4,9 @@ export const STATIC_DOCUMENT = { document: 'static', sheet: 'public' } as const
 /** The start page, which shows more than the others and carries the styles for it. */
 export const HOME_DOCUMENT = { document: 'static', sheet: 'home' } as const
 
+/** Pages of the verification, which carry styles of their own behind those of all signed-in pages. */
+export const PROFILE_DOCUMENT = { document: 'app', sheet: 'profile' } as const
+
 /**
  * The headers of a static page that lacks what only the platform knows: it is answered, and never takes the place of a
  * whole one in the cache.
@@ -16,8 +19,14 @@ export function isStaticHandle(handle: unknown): boolean {
 }
 
 /** The style sheet of a page, by the handles of its routes. */
-export function sheetFor(handles: readonly unknown[]): 'app' | 'public' | 'home' {
+export function sheetFor(handles: readonly unknown[]): 'app' | 'public' | 'home' | 'profile' {
+  if (handles.includes(PROFILE_DOCUMENT)) return 'profile'
   const handle = handles.find(isStaticHandle)
   if (handle === undefined) return 'app'
   return handle === HOME_DOCUMENT ? 'home' : 'public'
+}
+
+/** Whether it is the sheet of pages that ship no script. */
+export function isStaticSheet(sheet: ReturnType<typeof sheetFor>): sheet is 'public' | 'home' {
+  return sheet === 'public' || sheet === 'home'
 }

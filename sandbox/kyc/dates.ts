@@ -9,5 +9,7 @@ export function isDay(text: string): boolean {
 
 /** Today, shifted by calendar months or years: 31 March less a month is the last of February. */
 export function shiftedToday(now: number, by: { months?: number; years?: number }): string {
-  return Temporal.PlainDate.from(dateInTallinn(now)).add({ days: 0, ...by }).toString()
+  return Temporal.PlainDate.from(dateInTallinn(now))
+    .add({ days: 0, ...by })
+    .toString()
 }

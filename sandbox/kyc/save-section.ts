@@ -76,7 +76,7 @@ export function saveSection(world: World, account: Account, given: Given): void 
 
   const next = defined({ ...kyc.answers, ...answers })
   const touched = new Set([
-    ...Object.keys(answers).filter((name) => !same(kyc.answers[name], answers[name])),
+    ...Object.keys(answers),
     ...uploads.map(({ field }) => field.name),
     ...(entities ? ['entities'] : []),
   ])
@@ -89,8 +89,6 @@ export function saveSection(world: World, account: Account, given: Given): void 
   mirror(world, account, next)
   judgeAgain(world, account)
 }
-
-const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
 
 function defined(answers: SectionEntry['answers']): Answers {
   return Object.fromEntries(

@@ -63,7 +63,10 @@ function operation(call: CallDeclaration): Json {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.request
       ? {
-          requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.request, 'input') } } },
+          requestBody: {
+            required: true,
+            content: { [requestType(call)]: { schema: schemaOf(call.request, 'input') } },
+          },
         }
       : {}),
     responses: {
@@ -75,6 +78,10 @@ function operation(call: CallDeclaration): Json {
     },
     security: call.auth === 'none' ? [] : call.auth === 'optional' ? [{}, { token: [] }] : [{ token: [] }],
   }
+}
+
+export function requestType({ multipart }: Pick<CallDeclaration, 'multipart'>): string {
+  return multipart ? 'multipart/form-data' : 'application/json'
 }
 
 /** Nothing, a file, or JSON. */

@@ -79,6 +79,7 @@ function Frame({ name, theme, idle, consoleUrl, consolePath, children }: FramePr
     { to: href('/overview'), label: t('shell.overview') },
     { to: href('/payments'), label: t('shell.pay') },
     { to: href('/history'), label: t('shell.history') },
+    { to: href('/verification'), label: t('shell.verification') },
   ]
   const ribbon = consoleUrl ? (
     <SandboxRibbon consoleUrl={consolePath ? new URL(consolePath, consoleUrl).href : consoleUrl} />

@@ -20,6 +20,9 @@ export const notice = {
   'notice.password_changed': 'The password is changed, and every session was ended. Log in with the new one.',
   'terms.noFile': 'The contract could not be fetched. Try again in a moment.',
   'terms.notAccepted': 'We could not note that you accepted the terms. Try again in a moment.',
+  'notice.phone_confirmed': 'Your phone is confirmed.',
+  'notice.verification_cancelled': 'The verification is cancelled. Your answers are kept.',
+  'notice.level_chosen': 'Your level is chosen. Go on with what is marked Incomplete.',
   'notice.preferences_saved': 'Your preferences are saved.',
   'notice.login_link_sent': 'If the address is known, we have sent a login link.',
 } as const

@@ -19,6 +19,7 @@ export const shell = {
   'shell.help': 'Questions:',
   'shell.overview': 'Overview',
   'shell.pay': 'Pay',
+  'shell.verification': 'Verification',
   'shell.history': 'History',
   'shell.sandbox': 'Sandbox',
   'shell.sandboxText': 'Sandbox: no real money moves.',

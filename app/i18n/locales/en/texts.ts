@@ -15,6 +15,15 @@ import { paymentWords } from './payment-words.ts'
 import { payments } from './payments.ts'
 import { preferences } from './preferences.ts'
 import { processors } from './processors.ts'
+import { profile } from './profile.ts'
+import { profilePhone } from './profile-phone.ts'
+import { profileIdentity } from './profile-identity.ts'
+import { profileOwners } from './profile-owners.ts'
+import { profileSubmit } from './profile-submit.ts'
+import { profileDone } from './profile-done.ts'
+import { profileIntro } from './profile-intro.ts'
+import { profileList } from './profile-list.ts'
+import { profileWords } from './profile-words.ts'
 import { publicPages } from './public.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
@@ -28,6 +37,8 @@ import { transactionWords } from './transaction-words.ts'
 import { transactions } from './transactions.ts'
 import { ui } from './ui.ts'
 import { validation } from './validation.ts'
+import { verification } from './verification.ts'
+import { verificationWords } from './verification-words.ts'
 
 /** Every English text, by module. This is the type that the other languages follow. */
 export const en = {
@@ -48,6 +59,15 @@ export const en = {
   paymentWords,
   preferences,
   processors,
+  profile,
+  profilePhone,
+  profileIdentity,
+  profileOwners,
+  profileSubmit,
+  profileDone,
+  profileIntro,
+  profileList,
+  profileWords,
   publicPages,
   shell,
   signIn,
@@ -61,4 +81,6 @@ export const en = {
   transactions,
   ui,
   validation,
+  verification,
+  verificationWords,
 } as const

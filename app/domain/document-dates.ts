@@ -1,0 +1,48 @@
+/** Every rule here compares days of the calendar, YYYY-MM-DD; `today` is that of the brand's time zone. */
+const ADULT_YEARS = 18
+const OLDEST_YEARS = 120
+const PERMIT_MONTHS = 2
+
+/** How old a document may be in months, by what it is (decision gap-document-ages). */
+export const DOCUMENT_AGES = { bank_statement: 6, other_funds: 3, address: 3, registration: 3 } as const
+export type DatedDocument = keyof typeof DOCUMENT_AGES
+
+/** Whether a text is a day that exists, written YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.slice(1).map(Number)
+  if (!parts) return false
+  const [year = 0, month = 0, day = 0] = parts
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
+}
+
+/** Of age on the day, and not older than people become (SPEC section 5). */
+export function isAdult(birthdate: string, today: string): boolean {
+  return birthdate <= shifted(today, -12 * ADULT_YEARS) && birthdate > shifted(today, -12 * OLDEST_YEARS)
+}
+
+/** Valid for at least two more calendar months (SPEC section 5). */
+export function isPermitLongEnough(validUntil: string, today: string): boolean {
+  return validUntil >= shifted(today, PERMIT_MONTHS)
+}
+
+/** Issued, and not longer ago than such a document may be. */
+export function isFresh(issued: string, document: DatedDocument, today: string): boolean {
+  return issued <= today && issued >= shifted(today, -DOCUMENT_AGES[document])
+}
+
+/** The day some calendar months later or, when negative, before: the last day of a month that is shorter. */
+function shifted(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const count = year * 12 + (month - 1) + months
+  const [newYear, newMonth] = [Math.floor(count / 12), (count % 12) + 1]
+  const newDate = Math.min(date, daysIn(newYear, newMonth))
+  return [String(newYear).padStart(4, '0'), pad(newMonth), pad(newDate)].join('-')
+}
+
+function pad(part: number): string {
+  return String(part).padStart(2, '0')
+}
+
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}

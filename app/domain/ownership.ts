@@ -1,0 +1,37 @@
+/** Who owns this much of a company has to be named (SPEC section 9; gap-ubo-threshold: the threshold itself counts). */
+export const OWNER_THRESHOLD = 25
+/** Owners and beneficial owners together; one person who is both is entered as both (decision gap-two-entities). */
+export const LEAST_OWNERS = 2
+
+export type Owner = {
+  kind: 'shareholder' | 'ubo' | 'pep'
+  ownership: 'direct' | 'indirect'
+  /** 0 to 100, with up to two decimals. */
+  share_percent: number
+  type_of_control: 'shares' | 'voting_rights' | 'management' | 'other'
+}
+
+/** What the direct shareholders own together, in percent with two decimals. */
+export function directShare(owners: readonly Owner[]): number {
+  const hundredths = owners
+    .filter(({ kind, ownership }) => kind === 'shareholder' && ownership === 'direct')
+    .reduce((sum, { share_percent: share }) => sum + Math.round(share * 100), 0)
+  return hundredths / 100
+}
+
+export function hasEnoughOwners(owners: readonly Owner[]): boolean {
+  return owners.filter(({ kind }) => kind !== 'pep').length >= LEAST_OWNERS
+}
+
+/** A beneficial owner below the threshold has to be in control by other means than shares. */
+export function needsOtherControl({ kind, share_percent: share, type_of_control: control }: Owner): boolean {
+  return kind === 'ubo' && share < OWNER_THRESHOLD && control === 'shares'
+}
+
+/** Percent as typed, "33", "33.5" or "33,33": 0 to 100 with up to two decimals, or null. */
+export function parsePercent(text: string): number | null {
+  const parsed = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim())
+  if (!parsed) return null
+  const value = Number(`${parsed[1]}.${parsed[2] ?? '0'}`)
+  return value <= 100 ? value : null
+}

@@ -1,0 +1,5 @@
+/** 10 MB for a file of the verification (the specification names no size; see its decisions). */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024
+
+/** Room for every file of one page and its answers; nothing beyond it is read. */
+export const MAX_UPLOAD_BYTES = 45 * 1024 * 1024

@@ -1,0 +1,25 @@
+import type { GatedProfile } from './gates.ts'
+
+/** Verification as it is shown (SPEC section 4): the first that holds, in this order. */
+export type VerificationState = 'no_service' | 'renewal_required' | 'verifying' | 'expiring' | 'verified' | 'pending'
+
+export function verificationState({ status, kyc_status: kyc }: GatedProfile): VerificationState {
+  if (status === 'closed' || status === 'no_service') return 'no_service'
+  if (kyc === 'required' || kyc === 'expired') return 'renewal_required'
+  if (status === 'pending' || status === 'pending_up' || kyc === 'submitted') return 'verifying'
+  if (status === 'complete') return kyc === 'expiring' ? 'expiring' : 'verified'
+  return 'pending'
+}
+
+/** Who has to do something next. */
+export function nextActor(state: VerificationState): 'customer' | 'reviewer' | 'support' | 'nobody' {
+  if (state === 'verifying') return 'reviewer'
+  if (state === 'no_service') return 'support'
+  return state === 'verified' ? 'nobody' : 'customer'
+}
+
+/** What each level is called (decision gap-levels): of a person, and of a company. */
+export const LEVEL_NAMES = {
+  1: { 1: 'starter', 2: 'full', 3: 'full_plus' },
+  2: { 1: 'basic', 2: 'pro', 3: 'enterprise' },
+} as const

@@ -1,0 +1,110 @@
+import { belongsTo, SECTIONS, type Section } from './verification-fields.ts'
+
+/** What the wizard looks at; the platform's profile has it. */
+export type WizardProfile = {
+  type: 1 | 2
+  status: 'incomplete' | 'pending' | 'pending_up' | 'complete' | 'no_service' | 'closed' | 'unknown'
+  level: 0 | 1 | 2 | 3
+  kyc_status: 'expiring' | 'required' | 'expired' | 'submitted' | 'valid' | 'unknown' | null
+  stage: 'onboarding' | 'renewal' | 'upgrade' | 'unknown'
+  reg_submit_at: string | null
+  notices: Readonly<Record<string, readonly string[]>>
+}
+
+/** `problem`: something was found wrong and is said; `disabled`: cannot be opened yet. */
+export type SectionState = 'complete' | 'incomplete' | 'problem' | 'disabled'
+
+export type Step = { section: Section; state: SectionState }
+
+/** Notices that end in "-required" only say what is missing (SPEC section 5); this one is said. */
+const SAID = 'eea-residence-permit-required'
+
+export function isVisibleNotice(code: string): boolean {
+  return !code.endsWith('-required') || code === SAID
+}
+
+/** The notices of a section that are said to the customer, by field. */
+export function visibleNotices({ notices }: WizardProfile, section: Section): [field: string, codes: string[]][] {
+  return Object.entries(notices).flatMap(([field, codes]): [string, string[]][] => {
+    const said = belongsTo(section, field) ? codes.filter(isVisibleNotice) : []
+    return said.length > 0 ? [[field, said]] : []
+  })
+}
+
+/** Visible notices at fields that no section of this customer has: they are said above all sections. */
+export function strayNotices(profile: WizardProfile): string[] {
+  const sections = SECTIONS[profile.type]
+  return Object.entries(profile.notices).flatMap(([field, codes]) =>
+    sections.some((section) => belongsTo(section, field)) ? [] : codes.filter(isVisibleNotice),
+  )
+}
+
+/** The sections that a customer sees, in order, each with its state (SPEC section 4, wizard rules). */
+export function stepsOf(profile: WizardProfile): Step[] {
+  const shown = SECTIONS[profile.type].filter((section) => isShown(profile, section))
+  const others = shown.filter((section) => !isConfirm(section))
+  const ready = others.every((section) => isComplete(profile, section))
+  return shown.map((section) => ({ section, state: stateOf(profile, section, ready) }))
+}
+
+/** Whether everything but the confirmation is answered, so that the application can be handed in. */
+export function isReadyToSubmit(profile: WizardProfile): boolean {
+  return isOpen(profile) && stepsOf(profile).every(({ section }) => isConfirm(section) || isComplete(profile, section))
+}
+
+/**
+ * Where a customer goes on after a section was saved: the next one, around, that is open and not complete; with no service
+ * the first one in which something was found. Null when there is none: the application is ready.
+ */
+export function nextSection(profile: WizardProfile, after: Section): Section | null {
+  const steps = stepsOf(profile)
+  if (profile.status === 'no_service') {
+    return steps.find(({ section }) => visibleNotices(profile, section).length > 0)?.section ?? null
+  }
+  const at = steps.findIndex(({ section }) => section === after)
+  const around = [...steps.slice(at + 1), ...steps.slice(0, at)]
+  return around.find(({ state }) => state === 'incomplete' || state === 'problem')?.section ?? null
+}
+
+/** Whether answers can be changed: not under review, and not once all is approved until a renewal or an upgrade. */
+export function isOpen({ status, stage }: WizardProfile): boolean {
+  if (status === 'complete') return stage === 'renewal' || stage === 'upgrade'
+  return status === 'incomplete' || status === 'no_service'
+}
+
+/** Whether somebody looks at the application, so that its status is asked for every 30 seconds. */
+export function isWaiting({ status, kyc_status: kyc }: Pick<WizardProfile, 'status' | 'kyc_status'>): boolean {
+  return status === 'pending' || status === 'pending_up' || kyc === 'submitted'
+}
+
+/** Whether nothing at all has been answered yet. */
+export function isUntouched(profile: WizardProfile): boolean {
+  const missing = Object.keys(profile.notices)
+  return (
+    profile.status === 'incomplete' && stepsOf(profile).every(({ state }) => state !== 'complete') && missing.length > 0
+  )
+}
+
+function isConfirm(section: Section): boolean {
+  return section === 'confirm' || section === 'company-confirm'
+}
+
+function isShown(profile: WizardProfile, section: Section): boolean {
+  const submitted = profile.reg_submit_at !== null
+  if (section === 'additional') return profile.level > 1 || submitted
+  if (section === 'company-identity') return !(profile.status === 'no_service' && submitted)
+  // A person's confirmation holds the button that hands in; a company's stands under its owners (decision gap-confirm-visible).
+  return section === 'company-confirm' ? submitted : true
+}
+
+function isComplete(profile: WizardProfile, section: Section): boolean {
+  if (isConfirm(section)) return profile.reg_submit_at !== null
+  return !Object.entries(profile.notices).some(([field, codes]) => codes.length > 0 && belongsTo(section, field))
+}
+
+function stateOf(profile: WizardProfile, section: Section, ready: boolean): SectionState {
+  if (isConfirm(section) && !ready) return 'disabled'
+  if (section === 'identity' && profile.status === 'no_service') return 'disabled'
+  if (visibleNotices(profile, section).length > 0) return 'problem'
+  return isComplete(profile, section) ? 'complete' : 'incomplete'
+}

@@ -1,0 +1,10 @@
+export const profilePhone = {
+  'profile.phone.heading': 'Confirm your phone',
+  'profile.phone.text': 'We send a code of 6 digits to {{phone}} by text message.',
+  'profile.phone.send': 'Send the code',
+  'profile.phone.again': 'Send another code',
+  'profile.phone.code': 'Code from the text message',
+  'profile.phone.codeHint': '6 digits. It works for 10 minutes.',
+  'profile.phone.confirm': 'Confirm the phone',
+  'profile.phone.done': 'Your phone {{phone}} is confirmed.',
+} as const

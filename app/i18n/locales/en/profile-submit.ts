@@ -1,0 +1,13 @@
+export const profileSubmit = {
+  'profile.check.heading': 'Check your answers',
+  'profile.check.change': 'Change',
+  'profile.check.none': 'Not answered',
+  'profile.submit.heading': 'Hand it in',
+  'profile.submit.terms': 'I have read and accept the terms of service',
+  'profile.submit.consent': 'I agree that my data is checked with registers and our identity partner',
+  'profile.submit.button': 'Hand in for review',
+  'profile.submit.next': 'The review takes from a few hours up to 2 working days.',
+  'profile.submit.open': 'Answer every section first. Then you can hand it in here.',
+  'profile.terms': 'Terms of service',
+  'profile.privacy': 'Privacy policy',
+} as const

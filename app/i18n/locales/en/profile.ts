@@ -1,0 +1,17 @@
+export const profile = {
+  'profile.back': 'All sections',
+  'profile.save': 'Save and continue',
+  'profile.yes': 'Yes',
+  'profile.no': 'No',
+  'profile.optional': 'optional',
+  'profile.choose': 'Choose',
+  'profile.upload': 'Upload this file now',
+  'profile.uploading': 'Uploading',
+  'profile.uploaded': 'Uploaded',
+  'profile.remove': 'Remove',
+  'profile.replace': 'A new file takes its place.',
+  'profile.uploadFailed': 'This file did not arrive. Check your connection and choose it again.',
+  'profile.asOf': 'As of {{time}}',
+  'profile.checkAgain': 'Check again',
+  'profile.cancel': 'Cancel verification',
+} as const

@@ -1,0 +1,21 @@
+/** What the levels allow, need and take; put together on the server. */
+export const verificationWords = {
+  'verification.1.1.allows': 'Payments to your own bank account',
+  'verification.1.2.allows': 'Payments to any bank account. A named IBAN for residents of the EEA.',
+  'verification.1.3.allows': 'As Full, with the highest limits',
+  'verification.2.1.allows': 'Payments to the company’s own bank account',
+  'verification.2.2.allows': 'Payments to any bank account, and payment links',
+  'verification.2.3.allows': 'As Pro, with the highest limits',
+  'verification.1.1.needs': 'Your details and an identity document',
+  'verification.1.2.needs': 'Also proof of address and of where your money comes from',
+  'verification.1.3.needs': 'The same documents as Full; the review looks closer',
+  'verification.2.1.needs': 'Registration documents, owners, and your own identity document',
+  'verification.2.2.needs': 'The same documents as Basic; the review looks at the activity',
+  'verification.2.3.needs': 'The same documents as Pro; the review looks closer',
+  'verification.1.1.takes': '3 minutes for you, then a few hours up to 2 working days',
+  'verification.1.2.takes': '6 minutes for you, then a few hours up to 2 working days',
+  'verification.1.3.takes': '6 minutes for you, then a few hours up to 2 working days',
+  'verification.2.1.takes': '15 minutes for you, then a few hours up to 2 working days',
+  'verification.2.2.takes': '15 minutes for you, then a few hours up to 2 working days',
+  'verification.2.3.takes': '15 minutes for you, then a few hours up to 2 working days',
+} as const

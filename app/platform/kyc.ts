@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Profile, IdentityCheck } from './me.ts'
+
+const part = z.union([z.string().max(255), z.boolean(), z.array(z.string()), z.instanceof(File)])
+
+/** Chooses the level to apply for. `updated_at` is the profile that the choice was made on. */
+export const chooseLevel = defineCall({
+  method: 'POST',
+  path: 'me',
+  purpose: 'choose the level to apply for',
+  auth: 'required',
+  request: z.object({ level: z.union([z.literal(1), z.literal(2), z.literal(3)]), updated_at: z.string().optional() }),
+  multipart: true,
+  response: Profile,
+  retry: 'keyed',
+  patience: 'write',
+})
+
+const Section = z
+  .object({
+    section: z.string(),
+    updated_at: z.string().optional(),
+    /** The owners of a company as JSON: always the whole list. */
+    entities: z.string().optional(),
+    remove_file: z.string().optional(),
+  })
+  .catchall(part.optional())
+export type SectionBody = z.input<typeof Section>
+
+/** Saves what is given of a section by the names of its fields, parts of a field behind a dot; the rest stays as it was. */
+export const saveSection = defineCall({
+  method: 'POST',
+  path: 'me/kyc',
+  purpose: 'save a section of the verification, or a part or a file of it',
+  auth: 'required',
+  request: Section,
+  multipart: true,
+  response: Profile,
+  retry: 'keyed',
+  patience: 'upload',
+})
+
+export const validateSection = defineCall({
+  method: 'POST',
+  path: 'me/kyc/validate',
+  purpose: 'check a section of the verification without saving it',
+  auth: 'required',
+  request: Section,
+  multipart: true,
+  response: z.object({ ok: z.literal(true), notices: z.record(z.string(), z.array(z.string())) }),
+  retry: 'read',
+  patience: 'write',
+})
+
+/** Hands the application in. Whoever does it twice finds it under review. */
+export const submitApplication = defineCall({
+  method: 'POST',
+  path: 'me/check',
+  purpose: 'hand the application in for review',
+  auth: 'required',
+  request: z.object({
+    level: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),
+    terms: z.literal(true),
+    consent: z.literal(true),
+  }),
+  multipart: true,
+  response: Profile,
+  retry: 'never',
+  patience: 'write',
+})
+
+export const cancelVerification = defineCall({
+  method: 'POST',
+  path: 'me/onboarding/reset',
+  purpose: 'cancel the verification; what was answered stays',
+  auth: 'required',
+  request: z.object({}),
+  response: Profile,
+  retry: 'keyed',
+  patience: 'write',
+})
+
+export const resetIdentityCheck = defineCall({
+  method: 'GET',
+  path: 'me/reset-idv',
+  purpose: 'begin the identity check anew',
+  auth: 'required',
+  response: Profile,
+  retry: 'keyed',
+  patience: 'write',
+  unsafeGet: true,
+})
+
+export const readIdentityCheck = defineCall({
+  method: 'GET',
+  path: 'checkups/identity/check',
+  purpose: 'the state of the identity check',
+  auth: 'required',
+  response: IdentityCheck,
+  retry: 'read',
+  patience: 'read',
+})
+
+export const startIdentityCheck = defineCall({
+  method: 'POST',
+  path: 'checkups/identity/check',
+  purpose: 'begin the identity check, or go on with it',
+  auth: 'required',
+  request: z.object({}),
+  response: IdentityCheck,
+  retry: 'keyed',
+  patience: 'write',
+})
+
+/** Sends a text message with a code: from a button only, and never twice by itself. `phone` is E.164. */
+export const sendPhonePin = defineCall({
+  method: 'GET',
+  path: 'auth/pin',
+  purpose: 'send a code to a phone',
+  auth: 'required',
+  query: z.object({ phone: z.string() }),
+  response: z.object({ ok: z.literal(true), pin_id: z.string().min(1), expires_in: z.number() }),
+  retry: 'never',
+  patience: 'write',
+  unsafeGet: true,
+})
+
+export const confirmPhonePin = defineCall({
+  method: 'POST',
+  path: 'auth/pin/:pinId/:code',
+  purpose: 'confirm a phone by the code that was sent to it',
+  auth: 'required',
+  request: z.object({}),
+  response: z.object({ ok: z.literal(true), phone_validated_at: z.string() }),
+  retry: 'never',
+  patience: 'write',
+})

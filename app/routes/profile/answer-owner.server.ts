@@ -1,0 +1,68 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, href, redirect, type RouterContextProvider } from 'react-router'
+import { invalid, pageOutcome, refused } from '#app/forms/submission.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import type { Platform } from '#app/platform/call.ts'
+import { PlatformError, Refused, Unavailable } from '#app/platform/errors.ts'
+import { saveSection } from '#app/platform/kyc.ts'
+import { readMe, type CompanyEntity, type Profile } from '#app/platform/me.ts'
+import { platformContext } from '#app/session/contexts.ts'
+import { ownerSchema } from './owner-schema.ts'
+import { readRules } from './section-rules.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Adds an owner to the company's list, or changes one; `id` is "new" for one that is not there yet. */
+export async function answerOwner(context: Context, form: FormData, id: string) {
+  const platform = context.get(platformContext)
+  const t = translatorOf(context)
+  const [profile, rules] = await Promise.all([readMe(platform), readRules(platform, context, [])])
+  const { entities } = profile.kyc_flow.data
+  const at = entities.findIndex((entity) => entity.id === id)
+  const others = entities.filter((_, index) => index !== at)
+  const submission = parseWithZod(form, { schema: ownerSchema(rules, at === -1 ? '' : id, others) })
+  if (submission.status !== 'success') return invalid(submission)
+  const list = at === -1 ? [...entities, submission.value] : entities.with(at, submission.value)
+  try {
+    await saveOwners(platform, profile, list)
+    return redirect(withLanguage(OWNERS, languageOf(context)), 303)
+  } catch (error) {
+    return refused(submission, ofThisOwner(error, at === -1 ? entities.length : at), t, { repeatable: true })
+  }
+}
+
+/** Takes an owner off the list. One that is gone already is no mistake. */
+export async function removeOwner(context: Context, id: string) {
+  const platform = context.get(platformContext)
+  try {
+    const profile = await readMe(platform)
+    const left = profile.kyc_flow.data.entities.filter((entity) => entity.id !== id)
+    await saveOwners(platform, profile, left)
+    return redirect(withLanguage(OWNERS, languageOf(context)), 303)
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    const status = error instanceof Unavailable ? 503 : (error.status ?? 400)
+    return data(pageOutcome(error, translatorOf(context), { repeatable: true }), { status })
+  }
+}
+
+const OWNERS = `${href('/profile')}?section=company-ownership#owners`
+
+/** The whole list, on the profile that it was read from: two windows cannot lose each other's entries. */
+function saveOwners(platform: Platform, { updated_at: updatedAt }: Profile, owners: CompanyEntity[]) {
+  return saveSection(platform, {
+    body: { section: 'company-ownership', entities: JSON.stringify(owners), updated_at: updatedAt },
+    idempotencyKey: crypto.randomUUID(),
+  })
+}
+
+/** The platform names fields by the place in the list; the form has one owner. */
+function ofThisOwner(error: unknown, at: number): unknown {
+  if (!(error instanceof Refused)) return error
+  const fieldErrors = Object.fromEntries(
+    Object.entries(error.fieldErrors).map(([name, texts]) => [name.replace(`entities.${at}.`, ''), texts]),
+  )
+  const { supportCode, call, code, text, params, status } = error
+  return new Refused({ supportCode, call, code, text, params, status, fieldErrors })
+}

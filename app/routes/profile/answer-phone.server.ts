@@ -1,0 +1,66 @@
+import { data, href, redirect, type RouterContextProvider } from 'react-router'
+import type { Section } from '#app/domain/verification-fields.ts'
+import { failureText, pageOutcome } from '#app/forms/submission.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { NotFound, PlatformError, Refused, Unavailable } from '#app/platform/errors.ts'
+import { confirmPhonePin, sendPhonePin } from '#app/platform/kyc.ts'
+import { readMe } from '#app/platform/me.ts'
+import { platformContext, requestContext } from '#app/session/contexts.ts'
+import { addNotice } from '#app/session/notices.ts'
+import { rateLimits } from '#app/session/rate-limit.ts'
+import { phoneOf } from './phone.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Has a code sent to the phone that is saved, and to no other; the address of the page says which code is waited for. */
+export async function sendPin(context: Context, section: Section) {
+  const platform = context.get(platformContext)
+  try {
+    const profile = await readMe(platform)
+    const limited = await waitFor(context, profile.id)
+    if (limited) return limited
+    const { pin_id: pin } = await sendPhonePin(platform, { query: { phone: phoneOf(profile) ?? '' } })
+    const query = new URLSearchParams({ section, pin })
+    return redirect(withLanguage(`${href('/profile')}?${query}#phone`, languageOf(context)), 303)
+  } catch (error) {
+    return failed(context, error)
+  }
+}
+
+/** Confirms the phone by the code. A wrong one is said beside its field; it is not shown again. */
+export async function confirmPin(context: Context, section: Section, form: FormData) {
+  const t = translatorOf(context)
+  const code = String(form.get('code') ?? '').replaceAll(/\s/g, '')
+  const pinId = String(form.get('pin_id') ?? '')
+  if (!/^\d{6}$/.test(code)) return wrongCode(t('validation.phone_code'))
+  try {
+    await confirmPhonePin(context.get(platformContext), { params: { pinId, code }, body: {} })
+    await addNotice(context, { kind: 'success', key: 'notice.phone_confirmed' })
+    return redirect(withLanguage(`${href('/profile')}?section=${section}`, languageOf(context)), 303)
+  } catch (error) {
+    if (error instanceof Refused) return wrongCode(failureText(error, t))
+    if (error instanceof NotFound) return wrongCode(t('error.code_expired'))
+    return failed(context, error)
+  }
+}
+
+function wrongCode(text: string) {
+  return data({ phone: { error: text } }, { status: 422 })
+}
+
+async function waitFor(context: Context, account: string) {
+  const t = translatorOf(context)
+  const { clientAddress, supportCode } = context.get(requestContext)
+  const wait = await (await rateLimits()).attempt('phonePin', { account, address: clientAddress })
+  if (wait === null) return null
+  const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
+  const warning = { title: t('notice.error_title'), text, supportCode }
+  return data({ warning }, { status: 429, headers: { 'Retry-After': String(wait) } })
+}
+
+function failed(context: Context, error: unknown) {
+  if (!(error instanceof PlatformError)) throw error
+  const status = error instanceof Unavailable ? 503 : (error.status ?? 400)
+  return data(pageOutcome(error, translatorOf(context), { repeatable: true }), { status })
+}

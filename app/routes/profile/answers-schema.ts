@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { parseCountry } from '#app/domain/country.ts'
+import { isAdult, isDay, isFresh, isPermitLongEnough, type DatedDocument } from '#app/domain/document-dates.ts'
+import { takesCompaniesFrom } from '#app/domain/eligibility.ts'
+import { fieldsOf, type Field, type Section } from '#app/domain/verification-fields.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import type { Country } from '#app/platform/reference.ts'
+import type { Options } from './option-lists.server.ts'
+import { parsePhone } from './phone.ts'
+import { valueAt } from './value-at.ts'
+
+const LONGEST = 255
+const MAX_LIST = 60
+
+export type Rules = {
+  t: Translate
+  language: Language
+  /** The day in the brand's time zone, YYYY-MM-DD. */
+  today: string
+  countries: ReadonlyMap<string, Country>
+  options: Options
+}
+
+/** Which country a phone without a code is taken to be of. */
+const PHONE_COUNTRY: Partial<Record<Section, string>> = {
+  personal: 'country',
+  company: 'registered_address.country',
+  'company-representative': 'representative.address.country',
+}
+
+type SectionRules = Rules & { section: Section; phoneCountry: (first: Typed) => string | null }
+
+/** Answers by their name on the wire; an empty one takes the answer back. */
+export type Answers = Record<string, string | string[]>
+
+type Read = { value: string | string[] } | { error: string }
+type Typed = (name: string) => string
+
+/** What was typed in a section, read to what the platform takes (SPEC section 5, and the rules of its wizard). */
+export function answersSchema(section: Section, given: Rules) {
+  const phoneCountry = (first: Typed) => parseCountry(first(PHONE_COUNTRY[section] ?? ''), given.language)
+  const rules: SectionRules = { ...given, section, phoneCountry }
+  return z.looseObject({}).transform((entry, context) => {
+    const answers: Answers = {}
+    const typed = (name: string) => [valueAt(entry, name) ?? ''].flat().map(String)
+    const first: Typed = (name) => (typed(name)[0] ?? '').trim()
+    for (const field of fieldsOf(section)) {
+      if (field.kind === 'file' || field.kind === 'files') continue
+      const asked = field.onlyIf === undefined || first(field.onlyIf) === 'yes'
+      const read = asked ? readAnswer(field, typed(field.name), first, rules) : { value: '' }
+      if ('value' in read) Object.assign(answers, onTheWire(field, read.value, first, rules))
+      else context.addIssue({ code: 'custom', message: read.error, path: field.name.split('.') })
+    }
+    return answers
+  })
+}
+
+function readAnswer(field: Field, typed: string[], first: Typed, rules: SectionRules): Read {
+  const { t } = rules
+  const text = (typed[0] ?? '').trim()
+  if (field.kind === 'options') return readOptions(field, typed, rules)
+  if (text === '') return field.optional ? { value: '' } : { error: emptyError(field, t) }
+  if (field.kind !== 'countries' && text.length > LONGEST) {
+    return { error: t('validation.too_long', { max: LONGEST }) }
+  }
+  switch (field.kind) {
+    case 'yes-no':
+      return text === 'yes' || text === 'no' ? { value: String(text === 'yes') } : { error: t('profile.error.yesNo') }
+    case 'option': {
+      const known = rules.options.get(field.list ?? 'purposes')?.some(({ value }) => value === text)
+      return known ? { value: text } : { error: t('profile.error.choose') }
+    }
+    case 'country':
+    case 'served-country':
+    case 'company-country':
+      return readCountry(field.kind, text, rules)
+    case 'countries':
+      return readCountries(text, rules)
+    case 'birthdate':
+    case 'past-date':
+    case 'permit-date':
+    case 'document-date':
+      return readDate(field, text, first, rules)
+    case 'email':
+      return z.email().safeParse(text).success ? { value: text } : { error: t('validation.email') }
+    case 'url':
+      return readUrl(text, t)
+    case 'money':
+      return readMoney(text, t)
+    case 'phone':
+      return parsePhone(text, rules.phoneCountry(first)) ? { value: text } : { error: t('profile.error.phone') }
+    case 'street':
+      // A street has a number or a second word; the name of a town alone is no address.
+      return /\d|\S\s+\S/.test(text) ? { value: text } : { error: t('validation.address_parse') }
+    default:
+      return { value: text }
+  }
+}
+
+function emptyError({ kind }: Field, t: Translate): string {
+  if (kind === 'yes-no') return t('profile.error.yesNo')
+  return t(kind === 'option' ? 'profile.error.choose' : 'validation.required')
+}
+
+function readOptions({ list, optional }: Field, typed: string[], { t, options }: Rules): Read {
+  const known = new Set(options.get(list ?? 'purposes')?.map(({ value }) => value))
+  const chosen = typed.filter((code) => code !== '')
+  if (chosen.length === 0 && !optional) return { error: t('profile.error.choose') }
+  return chosen.every((code) => known.has(code)) ? { value: chosen } : { error: t('profile.error.choose') }
+}
+
+function readCountry(kind: Field['kind'], text: string, { t, language, countries }: Rules): Read {
+  const code = parseCountry(text, language)
+  const country = code === null ? undefined : countries.get(code)
+  if (!country) return { error: t('profile.error.country') }
+  if (kind === 'company-country' && !takesCompaniesFrom(country)) return { error: t('validation.company_region') }
+  const isTaken = kind === 'country' || country.supported
+  return isTaken ? { value: country.code } : { error: t('validation.country_unsupported') }
+}
+
+function readCountries(text: string, { t, language }: Rules): Read {
+  const names = text.split(/[,;\n]/).flatMap((name) => (name.trim() === '' ? [] : [name.trim()]))
+  const codes = names.map((name) => parseCountry(name, language))
+  if (codes.length > MAX_LIST || codes.includes(null)) return { error: t('profile.error.country') }
+  return { value: [...new Set(codes.filter((code) => code !== null))] }
+}
+
+const DOCUMENTS: Record<string, { document: DatedDocument; error: Parameters<Translate>[0] }> = {
+  utility_invoice_issued: { document: 'address', error: 'validation.doc_age_address' },
+  registration_certificate_issued: { document: 'registration', error: 'validation.doc_age_registration' },
+  sof_doc_issued: { document: 'other_funds', error: 'validation.sof_doc_age' },
+}
+const BANK_STATEMENT = { document: 'bank_statement', error: 'validation.doc_age_bank' } as const
+
+function readDate({ kind, name }: Field, text: string, first: Typed, { t, today }: Rules): Read {
+  if (!isDay(text)) return { error: t(kind === 'birthdate' ? 'validation.birthdate_format' : 'validation.date_format') }
+  if (kind === 'birthdate') return isAdult(text, today) ? { value: text } : { error: t('validation.birthdate_age') }
+  if (kind === 'past-date') return text < today ? { value: text } : { error: t('validation.incorporation_past') }
+  if (kind === 'permit-date') {
+    return isPermitLongEnough(text, today) ? { value: text } : { error: t('validation.permit_validity') }
+  }
+  const isStatement = name === 'sof_doc_issued' && first('sof_doc_kind') === 'bank_statement'
+  const rule = isStatement ? BANK_STATEMENT : DOCUMENTS[name]
+  return !rule || isFresh(text, rule.document, today) ? { value: text } : { error: t(rule.error) }
+}
+
+function readUrl(text: string, t: Translate): Read {
+  const url = URL.parse(text)
+  const isPage = url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.')
+  return isPage ? { value: text } : { error: t('profile.error.url') }
+}
+
+/** Whole euros or cents: "3200", "3 200,50", "3200.5". */
+function readMoney(text: string, t: Translate): Read {
+  const plain = text.replaceAll(/[\s\u00a0\u202f€]|EUR/gi, '').replace(',', '.')
+  return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? { value: plain } : { error: t('validation.numeric') }
+}
+
+/** Some answers have more than one name on the wire: the parts of a phone, and the address that is where somebody lives. */
+function onTheWire(field: Field, value: string | string[], first: Typed, rules: SectionRules): Answers {
+  if (field.name === 'address_country' && value === '') {
+    const home = parseCountry(first('country'), rules.language)
+    return home === null ? {} : { address_country: home }
+  }
+  if (field.kind !== 'phone') return { [field.name]: value }
+  const phone = parsePhone(String(value), rules.phoneCountry(first))
+  if (!phone) return {}
+  if (rules.section !== 'personal') return { [field.name]: phone.e164 }
+  return { phone: phone.national, phone_dial_code: phone.dialCode, phone_country: phone.country }
+}

@@ -1,0 +1,84 @@
+import { useForm } from '@conform-to/react'
+import { href } from 'react-router'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { RadioCards } from '#app/ui/radio-cards.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { ProfileOutcome } from './answer-profile.server.ts'
+import { CONTROLS, DOCUMENTS, ENTITY_TYPES, KINDS, OWNERSHIPS, type OwnerField } from './owner-choices.ts'
+
+type Props = {
+  section: string
+  editing: { id: string; defaults: Record<string, string> }
+  outcome: ProfileOutcome | undefined
+}
+
+/** One owner, beneficial owner or politically exposed person, on a page of its own. */
+export function OwnerForm({ section, editing, outcome }: Props) {
+  const t = useTexts()
+  const back = `${href('/profile')}?section=${section}`
+  const [form, fields] = useForm<Record<OwnerField, string>>({
+    id: 'owner',
+    lastResult: outcome?.result,
+    defaultValue: editing.defaults,
+    defaultNoValidate: true,
+  })
+  const text = (name: OwnerField, more: { hint?: string; code?: boolean } = {}) => (
+    <TextField field={fields[name]} label={t(`profile.owners.${name as 'name'}`)} autoComplete="off" {...more} />
+  )
+  const valid = t('profile.owners.validHint')
+  return (
+    <Form method="post" action={`${back}&owner=${editing.id}`} id={form.id} className="card stack owner" noValidate>
+      <input type="hidden" name="section" value={section} />
+      <RadioCards
+        field={fields.kind}
+        legend={t('profile.owners.kind')}
+        options={KINDS.map((value) => ({ value, label: t(`profile.owners.kind.${value}`) }))}
+      />
+      <RadioCards
+        field={fields.entity_type}
+        legend={t('profile.owners.entity_type')}
+        options={ENTITY_TYPES.map((value) => ({ value, label: t(`profile.owners.entity_type.${value}`) }))}
+      />
+      {text('name')}
+      <div className="for-person">
+        {text('date_of_birth', { hint: t('profile.owners.date_of_birthHint'), code: true })}
+      </div>
+      <div className="for-company">{text('registry_code')}</div>
+      {text('country')}
+      {text('permanent_residence')}
+      <RadioCards
+        field={fields.ownership}
+        legend={t('profile.owners.ownership')}
+        options={OWNERSHIPS.map((value) => ({ value, label: t(`profile.owners.ownership.${value}`) }))}
+      />
+      {text('share_percent', { hint: t('profile.owners.share_percentHint') })}
+      <SelectField
+        field={fields.type_of_control}
+        label={t('profile.owners.type_of_control')}
+        options={CONTROLS.map((value) => ({ value, label: t(`profile.owners.control.${value}`) }))}
+      />
+      <div className="for-person stack">
+        <SelectField
+          field={fields.identity_document_type}
+          label={t('profile.owners.identity_document_type')}
+          options={[
+            { value: '', label: t('profile.choose') },
+            ...DOCUMENTS.map((value) => ({ value, label: t(`profile.owners.document.${value}`) })),
+          ]}
+        />
+        {text('identity_document_number')}
+        {text('identity_document_valid_until', { hint: valid, code: true })}
+      </div>
+      <div className="actions">
+        <Button name="intent" value="save-owner">
+          {t('profile.owners.save')}
+        </Button>{' '}
+        <Link to={`${back}#owners`}>{t('profile.owners.cancel')}</Link>
+      </div>
+    </Form>
+  )
+}

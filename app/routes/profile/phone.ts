@@ -1,0 +1,27 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
+import type { Profile } from '#app/platform/me.ts'
+
+export type Phone = { e164: string; country: string; dialCode: string; national: string }
+
+/** A phone number as people write it; one without the code of its country is taken as one of `country`. Null for what is none. */
+export function parsePhone(text: string, country: string | null): Phone | null {
+  const parsed = parsePhoneNumberFromString(text, { defaultCountry: (country ?? undefined) as CountryCode | undefined })
+  if (!parsed?.isPossible()) return null
+  return {
+    e164: parsed.number,
+    country: parsed.country ?? country ?? '',
+    dialCode: `+${parsed.countryCallingCode}`,
+    national: parsed.nationalNumber,
+  }
+}
+
+/** "+37251234567" -> "+372 5123 4567"; what is no number stays as it is. */
+export function formatPhone(e164: string): string {
+  return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164
+}
+
+/** The phone by which a customer is to be reached, as E.164; null when none is given. */
+export function phoneOf({ type, kyc_flow: { data } }: Profile): string | null {
+  if (type === 2) return data.representative.phone
+  return data.phone === null ? null : `${data.phone_dial_code ?? ''}${data.phone}`
+}

@@ -1,0 +1,106 @@
+import { useField } from '@conform-to/react'
+import { Fragment, type ReactNode } from 'react'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { CheckList } from '#app/ui/check-list.tsx'
+import { FileField } from '#app/ui/file-field.tsx'
+import { MoneyField } from '#app/ui/money-field.tsx'
+import { RadioCards } from '#app/ui/radio-cards.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { Question } from './section-view.server.ts'
+import { useUpload } from './use-upload.ts'
+
+type Props = { section: string; questions: readonly Question[]; elsewhere: Record<string, string> }
+
+/** The questions of a group; what only a yes asks for stands behind its question, which hides it by style alone. */
+export function QuestionFields({ section, questions, elsewhere }: Props) {
+  return runs(questions).map((run) => {
+    const fields = run.map((question) => (
+      <Fragment key={question.name}>
+        <QuestionField section={section} question={question} />
+        {elsewhere[question.name] ? <p className="elsewhere">{elsewhere[question.name]}</p> : null}
+      </Fragment>
+    ))
+    const [first] = run
+    return first?.onlyIf ? (
+      <div key={first.name} className="if-yes stack">
+        {fields}
+      </div>
+    ) : (
+      <Fragment key={first?.name}>{fields}</Fragment>
+    )
+  })
+}
+
+/** Neighbours that are asked under the same condition. */
+function runs(questions: readonly Question[]): Question[][] {
+  const found: Question[][] = []
+  for (const question of questions) {
+    const last = found.at(-1)
+    if (last && last[0]?.onlyIf === question.onlyIf) last.push(question)
+    else found.push([question])
+  }
+  return found
+}
+
+function QuestionField({ section, question }: { section: string; question: Question }): ReactNode {
+  const t = useTexts()
+  const [meta] = useField<string>(question.name)
+  const send = useUpload(section, question.name)
+  const { kind, type, label, hint, options = [], files = [], found, autoComplete } = question
+  const optional = question.optional ? t('profile.optional') : undefined
+  // What a review found stands where an error would, until the form has one of its own.
+  const errors = meta.errors ?? (found ? [found] : undefined)
+  const field = Object.assign(Object.create(meta) as typeof meta, { errors })
+  switch (kind) {
+    case 'yes-no':
+      return (
+        <RadioCards
+          field={field}
+          legend={label}
+          hint={hint}
+          options={[
+            { value: 'yes', label: t('profile.yes') },
+            { value: 'no', label: t('profile.no') },
+          ]}
+        />
+      )
+    case 'option':
+      return (
+        <SelectField field={field} label={label} options={[{ value: '', label: t('profile.choose') }, ...options]} />
+      )
+    case 'options':
+      return <CheckList field={field} legend={label} options={options} />
+    case 'money':
+      return (
+        <MoneyField field={field} label={label} hint={hint}>
+          EUR
+        </MoneyField>
+      )
+    case 'file':
+    case 'files':
+      return (
+        <FileField
+          field={field}
+          label={label}
+          hint={hint}
+          optional={optional}
+          files={files}
+          many={kind === 'files'}
+          send={send}
+        />
+      )
+    default:
+      return (
+        <TextField
+          field={field}
+          label={label}
+          hint={hint}
+          optional={optional}
+          type={type}
+          autoComplete={autoComplete ?? 'off'}
+          {...(kind === 'date' ? { inputMode: 'numeric' as const, code: true } : {})}
+        />
+      )
+  }
+}

@@ -1,0 +1,64 @@
+import { href, redirect } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { effectiveLevel } from '#app/domain/gates.ts'
+import { formatDateTime } from '#app/i18n/formats.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { reviewedBy } from '#app/i18n/verification-words.ts'
+import { readMe } from '#app/platform/me.ts'
+import { reading } from '#app/session/reading.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { SummaryList } from '#app/ui/summary-list.tsx'
+import type { Route } from './+types/registration-complete.ts'
+
+export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+
+/** What was handed in, what happens next and by when. Nothing handed in: back to the wizard. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireSession(context)
+  const language = languageOf(context)
+  const go = (path: string) => redirect(withLanguage(path, language))
+  return reading(context, async (platform) => {
+    const profile = await readMe(platform)
+    const type = profile.type === 1 ? 'personal' : 'company'
+    if (profile.reg_submit_at === null) throw go(href('/profile'))
+    if (params.type !== type) throw go(href('/profile/registration-complete/:type', { type }))
+    return {
+      reference: profile.id,
+      at: formatDateTime(profile.reg_submit_at, language, BRAND.timeZone),
+      by: reviewedBy(profile.reg_submit_at, { language, zone: BRAND.timeZone }) ?? '',
+      isVerified: effectiveLevel(profile) > 0,
+      texts: textsOf(context, 'profileDone'),
+    }
+  })
+}
+
+export default function RegistrationCompletePage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { reference, at, by, isVerified } = loaderData
+  return (
+    <div className="stack prose">
+      <PageHead heading={t('profile.done.heading')} />
+      <section className="card">
+        <SummaryList
+          rows={[
+            { term: t('profile.done.reference'), value: reference, kind: 'code' },
+            { term: t('profile.done.handedIn'), value: at },
+          ]}
+        />
+      </section>
+      <h2>{t('profile.done.next')}</h2>
+      <p>{t('profile.done.nextText', { by })}</p>
+      <p>{t(isVerified ? 'profile.done.meanwhileVerified' : 'profile.done.meanwhile')}</p>
+      <div className="actions">
+        <Link to={href('/overview')} className="button">
+          {t('profile.done.overview')}
+        </Link>
+        <Link to={href('/verification')}>{t('profile.done.verification')}</Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { fieldsOf, type Section } from '#app/domain/verification-fields.ts'
+import { chosenFile, problemWith, renamed, type UploadProblem } from '#app/forms/upload.ts'
+import { failureText } from '#app/forms/submission.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import type { Platform } from '#app/platform/call.ts'
+import { Refused } from '#app/platform/errors.ts'
+import { saveSection } from '#app/platform/kyc.ts'
+
+/** What is wrong with files, by the name of their field. */
+export type FileProblems = Record<string, string[]>
+
+/**
+ * Saves each file of a form that can be taken, one after the other: a good one is kept whatever becomes of the answers
+ * beside it (decision gap-files-nojs). Fields that the section does not have are not looked at (THREATS T55).
+ */
+export async function saveFiles(
+  platform: Platform,
+  section: Section,
+  { form, only, t }: { form: FormData; only?: string; t: Translate },
+): Promise<FileProblems> {
+  const problems: FileProblems = {}
+  for (const { name, kind } of fieldsOf(section)) {
+    if ((kind !== 'file' && kind !== 'files') || (only !== undefined && only !== name)) continue
+    for (const value of form.getAll(name)) {
+      const file = chosenFile(value)
+      const problem = file && (await saveFile(platform, section, { name, file, t }))
+      if (problem) problems[name] = [problem]
+    }
+  }
+  return problems
+}
+
+async function saveFile(
+  platform: Platform,
+  section: Section,
+  { name, file, t }: { name: string; file: File; t: Translate },
+): Promise<string | null> {
+  const problem = await problemWith(file)
+  if (problem) return uploadText(problem, t)
+  try {
+    await saveSection(platform, {
+      body: { section, [name]: renamed(file) },
+      idempotencyKey: crypto.randomUUID(),
+    })
+    return null
+  } catch (error) {
+    if (error instanceof Refused) return failureText(error, t)
+    throw error
+  }
+}
+
+/** The words for a file that is not taken. */
+export function uploadText(problem: UploadProblem, t: Translate): string {
+  if (problem === 'empty' || problem === 'locked') return t(`profile.error.file.${problem}`)
+  return t('validation.file')
+}

@@ -1,0 +1,25 @@
+import { href } from 'react-router'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TaskList, type Task } from '#app/ui/task-list.tsx'
+
+type Props = { list: { tasks: Task[]; stray: string[]; level: string | null; isOpen: boolean } }
+
+/** What there is to do, any section in any order. */
+export function SectionList({ list: { tasks, stray, level, isOpen } }: Props) {
+  const t = useTexts()
+  return (
+    <>
+      {stray.map((text) => (
+        <Notice key={text} kind="warning" title={t('profile.problemAbove')} text={text} />
+      ))}
+      <TaskList label={t('profile.tasks')} tasks={tasks} />
+      {level && isOpen ? (
+        <p>
+          {t('profile.levelFor', { label: level })} <Link to={href('/verification')}>{t('profile.levelChange')}</Link>
+        </p>
+      ) : null}
+    </>
+  )
+}

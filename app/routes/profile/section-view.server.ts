@@ -1,0 +1,132 @@
+import { BRAND } from '#app/brand.ts'
+import { groupsOf, type Field, type FieldKind, type Section } from '#app/domain/verification-fields.ts'
+import { visibleNotices } from '#app/domain/wizard.ts'
+import { formatDate, formatFileSize } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { TextKey } from '#app/i18n/text-key.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import type { FileReference, Profile } from '#app/platform/me.ts'
+import type { KeptFile } from '#app/ui/file-field.tsx'
+import type { Options } from './option-lists.server.ts'
+import { typedAnswer } from './typed-answer.ts'
+import { nested, valueAt } from './value-at.ts'
+import { wizardOf } from './wizard-of.ts'
+
+/** A question as the page shows it. */
+export type Question = {
+  name: string
+  kind: 'text' | 'date' | 'money' | 'yes-no' | 'option' | 'options' | 'file' | 'files'
+  type: 'text' | 'email' | 'tel' | 'url'
+  label: string
+  hint?: string
+  optional: boolean
+  onlyIf?: string
+  autoComplete?: string
+  options?: readonly { value: string; label: string }[]
+  files?: KeptFile[]
+  /** What a review found. */
+  found?: string
+}
+
+export type QuestionGroup = { title: string; questions: Question[] }
+
+type Told = { t: Translate; language: Language; options: Options }
+
+/** The questions of a section with what is known of each: its words, its lists, its files, what was found. */
+export function questionsOf(section: Section, profile: Profile, told: Told): QuestionGroup[] {
+  const found = new Map(visibleNotices(wizardOf(profile), section))
+  return groupsOf(section).flatMap(({ title, fields }) => {
+    const questions = fields
+      .filter((field) => isAsked(field, profile))
+      .map((field) => question(field, profile, told, found))
+    return questions.length > 0 ? [{ title: told.t(`profile.group.${title}` as TextKey), questions }] : []
+  })
+}
+
+/** The saved answers as they would be typed, nested the way the form's fields are. */
+export function defaultsOf(section: Section, profile: Profile, language: Language): Record<string, unknown> {
+  return nested(
+    groupsOf(section)
+      .flatMap(({ fields }) => fields)
+      .filter(({ kind }) => kind !== 'file' && kind !== 'files')
+      .map((field) => [field.name, typedAnswer(field, profile, language)] as const),
+  )
+}
+
+/** The permit of a person is asked for where the platform says that one is needed, or has one. */
+function isAsked({ name }: Field, profile: Profile): boolean {
+  if (!name.startsWith('residence_permit')) return true
+  return 'residence_permit' in profile.notices || profile.kyc_flow.data.residence_permit !== null
+}
+
+function question(field: Field, profile: Profile, told: Told, found: ReadonlyMap<string, string[]>): Question {
+  const { t } = told
+  const { name, optional = false, onlyIf, autoComplete, list } = field
+  const hint = wordsOf(`profile.hint.${name}`, t)
+  const codes = found.get(name)
+  const files = field.kind === 'file' || field.kind === 'files' ? keptFiles(profile, name, told) : undefined
+  return {
+    name,
+    ...SHOWN[field.kind],
+    label: t(labelOf(profile, name)),
+    optional,
+    ...(hint && { hint }),
+    ...(onlyIf && { onlyIf }),
+    ...(autoComplete && { autoComplete }),
+    ...(list && { options: told.options.get(list) ?? [] }),
+    ...(files && { files }),
+    ...(codes && { found: codes.map((code) => noticeText(code, t)).join(' ') }),
+  }
+}
+
+const TEXT = { kind: 'text', type: 'text' } as const
+const DATE = { kind: 'date', type: 'text' } as const
+const SHOWN: Record<FieldKind, Pick<Question, 'kind' | 'type'>> = {
+  text: TEXT,
+  street: TEXT,
+  email: { kind: 'text', type: 'email' },
+  url: { kind: 'text', type: 'url' },
+  phone: { kind: 'text', type: 'tel' },
+  money: { kind: 'money', type: 'text' },
+  'yes-no': { kind: 'yes-no', type: 'text' },
+  country: TEXT,
+  'served-country': TEXT,
+  'company-country': TEXT,
+  countries: TEXT,
+  option: { kind: 'option', type: 'text' },
+  options: { kind: 'options', type: 'text' },
+  birthdate: DATE,
+  'past-date': DATE,
+  'permit-date': DATE,
+  'document-date': DATE,
+  file: { kind: 'file', type: 'text' },
+  files: { kind: 'files', type: 'text' },
+}
+
+/** The words for a question. */
+export function labelOf(profile: Profile, name: string): TextKey {
+  // A company's phone and a person's are the same question.
+  return `profile.field.${profile.type === 2 && name === 'phone' ? 'phone' : name}` as TextKey
+}
+
+/** What a code of the platform says; one that we do not know says that support knows more. */
+export function noticeText(code: string, t: Translate): string {
+  return wordsOf(`profile.notice.${code}`, t) ?? t('profile.notice.unknown')
+}
+
+function wordsOf(key: string, t: Translate): string | undefined {
+  const words = t(key as TextKey)
+  return words === key ? undefined : words
+}
+
+function keptFiles(profile: Profile, name: string, { t, language }: Told): KeptFile[] {
+  const value = valueAt(profile.kyc_flow.data, name) as FileReference | FileReference[] | null
+  return [value ?? []].flat().map(({ id, name: fileName, size, uploaded_at: at }) => ({
+    id,
+    name: fileName,
+    detail: t('profile.uploadedAt', {
+      size: formatFileSize(size, language),
+      date: formatDate(at, language, BRAND.timeZone),
+    }),
+  }))
+}

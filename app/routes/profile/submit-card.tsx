@@ -1,0 +1,37 @@
+import { useForm } from '@conform-to/react'
+import { href } from 'react-router'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { ProfileOutcome } from './answer-profile.server.ts'
+
+/** The last step: accept, consent, hand in. */
+export function SubmitCard({ outcome }: { outcome: ProfileOutcome | undefined }) {
+  const t = useTexts()
+  const [form, fields] = useForm<{ terms: string; consent: string }>({
+    id: 'submit',
+    lastResult: outcome?.result,
+    defaultNoValidate: true,
+  })
+  return (
+    <Form method="post" action={href('/profile')} id={form.id} className="card stack tight" noValidate>
+      <h2>{t('profile.submit.heading')}</h2>
+      <Checkbox field={fields.terms} label={t('profile.submit.terms')} />
+      <Checkbox field={fields.consent} label={t('profile.submit.consent')} />
+      <p className="small">
+        <Link to={href('/contracts')}>{t('profile.terms')}</Link> ·{' '}
+        <Link to={href('/privacy')} reloadDocument>
+          {t('profile.privacy')}
+        </Link>
+      </p>
+      <p className="hint">{t('profile.submit.next')}</p>
+      <div className="actions">
+        <Button name="intent" value="submit">
+          {t('profile.submit.button')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useContext } from 'react'
+import { href, useRevalidator } from 'react-router'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
+import { FormAccount } from '#app/ui/form.tsx'
+
+/** Sends one file of a section at once, telling how much of it has arrived; then the page shows it as uploaded. */
+export function useUpload(section: string, name: string) {
+  const t = useTexts()
+  const language = useLanguage()
+  const account = useContext(FormAccount)
+  const { revalidate } = useRevalidator()
+  return async (file: File, progress: (share: number) => void): Promise<string | null> => {
+    const body = new FormData()
+    body.append('section', section)
+    body.append('field', name)
+    if (account) body.append('signed_in_as', account)
+    body.append(name, file)
+    const answer = await post(withLanguage(href('/profile/files'), language), body, progress)
+    if (answer === null) return t('profile.uploadFailed')
+    if (answer.problem === null) await revalidate()
+    return answer.problem
+  }
+}
+
+/** fetch does not tell how much of a body has left. Null when no answer came, or another one than of this route. */
+function post(
+  url: string,
+  body: FormData,
+  progress: (share: number) => void,
+): Promise<{ problem: string | null } | null> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    request.responseType = 'json'
+    request.upload.addEventListener('progress', ({ loaded, total }) => progress(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => {
+      const answer: unknown = request.response
+      resolve(
+        typeof answer === 'object' && answer !== null && 'problem' in answer
+          ? (answer as { problem: string | null })
+          : null,
+      )
+    })
+    for (const ending of ['error', 'abort', 'timeout'] as const) request.addEventListener(ending, () => resolve(null))
+    request.send(body)
+  })
+}

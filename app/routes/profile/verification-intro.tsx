@@ -1,0 +1,45 @@
+import { href, redirect } from 'react-router'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { requireSession } from '#app/session/session-end.ts'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { PROFILE_DOCUMENT } from '#app/ui/static-document.ts'
+import type { Route } from './+types/verification-intro.ts'
+
+export const handle = PROFILE_DOCUMENT
+
+/** What a company needs at hand before it begins; people have no such page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { type } = await requireSession(context)
+  if (type === 1) throw redirect(withLanguage(href('/profile'), languageOf(context)))
+  return { texts: textsOf(context, 'profileIntro') }
+}
+
+const NEEDS = ['profile.intro.need1', 'profile.intro.need2', 'profile.intro.need3', 'profile.intro.need4'] as const
+
+export default function VerificationIntroPage() {
+  const t = useTexts()
+  return (
+    <div className="stack prose">
+      <PageHead heading={t('profile.intro.heading')} lede={t('profile.intro.lede')} />
+      <section className="card stack tight">
+        <h2>{t('profile.intro.have')}</h2>
+        <ul className="bullets">
+          {NEEDS.map((need) => (
+            <li key={need}>{t(need)}</li>
+          ))}
+        </ul>
+      </section>
+      <h2>{t('profile.intro.who')}</h2>
+      <p>{t('profile.intro.whoText')}</p>
+      <p>{t('profile.intro.then')}</p>
+      <p>
+        <Link to={`${href('/profile')}?section=company`} className="button">
+          {t('profile.intro.start')}
+        </Link>
+      </p>
+    </div>
+  )
+}

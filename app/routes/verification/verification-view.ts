@@ -1,0 +1,88 @@
+import { BRAND } from '#app/brand.ts'
+import { canChooseLevel, effectiveLevel, type Gate } from '#app/domain/gates.ts'
+import { parseWireDecimal } from '#app/domain/money.ts'
+import { isWaiting } from '#app/domain/wizard.ts'
+import { formatMoney, formatTimeWithSeconds } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import { levelName, verificationWords } from '#app/i18n/verification-words.ts'
+import type { Limits, Profile } from '#app/platform/me.ts'
+import type { Country } from '#app/platform/reference.ts'
+
+type Told = { t: Translate; language: Language; now: number; wanted: string | null }
+
+/** Where the verification stands, and what each level allows, needs and takes: formatted. */
+export function verificationView(profile: Profile, limits: Limits, countries: readonly Country[], told: Told) {
+  const { t, language, now } = told
+  const level = effectiveLevel(profile)
+  const idv = profile.idv?.status ?? 'none'
+  const isOpen = profile.status === 'incomplete' || profile.kyc_flow.stage !== 'onboarding'
+  return {
+    status: verificationWords(profile, { t, language, zone: BRAND.timeZone }),
+    poll: isWaiting(profile) ? { updatedAt: profile.updated_at } : null,
+    asOf: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),
+    updatedAt: profile.updated_at,
+    levels: ([1, 2, 3] as const).map((one) => levelCard(one, profile, countries, told)),
+    meters: level === 0 ? null : meters(limits, t, language),
+    canCancel: isWaiting(profile) || profile.kyc_flow.stage === 'upgrade',
+    canResubmit: isOpen && (idv === 'approved' || idv === 'rejected' || idv === 'country_mismatch'),
+    section: profile.type === 1 ? 'identity' : 'company-identity',
+    disagrees: profile.status === 'no_service' ? t('verification.appeal', { email: BRAND.supportEmail }) : null,
+  }
+}
+
+export type VerificationView = ReturnType<typeof verificationView>
+export type LevelCard = VerificationView['levels'][number]
+
+function levelCard(level: 1 | 2 | 3, profile: Profile, countries: readonly Country[], { t, wanted }: Told) {
+  const label = levelName(profile.type, level, t) ?? ''
+  const { citizenship } = profile.kyc_flow.data
+  const isStarterEligible =
+    profile.type === 2 || (countries.find(({ code }) => code === citizenship)?.starter_eligible ?? true)
+  const gate = canChooseLevel(profile, level, { isStarterEligible })
+  const approved = effectiveLevel(profile)
+  const isCurrent = level === approved
+  const isApplied = !isCurrent && level === profile.level && profile.status !== 'complete'
+  return {
+    level,
+    label,
+    isCurrent,
+    isApplied,
+    isMarked: wanted === String(level) || isCurrent,
+    allows: t(`verification.${profile.type}.${level}.allows`),
+    needs: t(`verification.${profile.type}.${level}.needs`),
+    takes: t(`verification.${profile.type}.${level}.takes`),
+    choose:
+      gate.allowed && !isCurrent && !isApplied
+        ? t(approved > 0 ? 'verification.upgrade' : 'verification.choose', { label })
+        : null,
+    blocked: isCurrent || isApplied ? null : blockedText(gate, t),
+  }
+}
+
+function blockedText(gate: Gate, t: Translate): string | null {
+  if (gate.allowed) return null
+  if (gate.reason === 'under_review') return t('verification.underReview')
+  if (gate.reason === 'residence') return t('verification.notEligible')
+  return gate.reason === 'level' ? t('verification.lower') : null
+}
+
+function meters({ payment }: Limits, t: Translate, language: Language) {
+  const windows = [
+    ['ui.limits_24h', payment.rolling_24h],
+    ['ui.limits_30d', payment.rolling_30d],
+    ['ui.limits_year', payment.yearly],
+  ] as const
+  return windows.map(([label, { limit, used, left }]) => {
+    const whole = parseWireDecimal(limit, 2)
+    return {
+      label: t(label),
+      text: t('verification.limitsLeft', {
+        left: formatMoney(left, 'EUR', language),
+        limit: formatMoney(limit, 'EUR', language),
+      }),
+      // A share from 0 to 1, for drawing only.
+      used: whole === 0n ? 1 : Number((parseWireDecimal(used, 2) * 1000n) / whole) / 1000,
+    }
+  })
+}

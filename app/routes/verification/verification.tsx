@@ -1,0 +1,118 @@
+import { data, href, redirect, type RouterContextProvider } from 'react-router'
+import { pageOutcome } from '#app/forms/submission.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { PlatformError, Unavailable } from '#app/platform/errors.ts'
+import { chooseLevel } from '#app/platform/kyc.ts'
+import { readMe, readMyLimits } from '#app/platform/me.ts'
+import { listCountries } from '#app/platform/reference.ts'
+import { platformContext } from '#app/session/contexts.ts'
+import { addNotice } from '#app/session/notices.ts'
+import { reading } from '#app/session/reading.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { LimitMeter } from '#app/ui/limit-meter.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { PROFILE_DOCUMENT } from '#app/ui/static-document.ts'
+import { VerificationStatus } from '#app/ui/verification-status.tsx'
+import type { Route } from './+types/verification.ts'
+import { Levels } from './levels.tsx'
+import { verificationView } from './verification-view.ts'
+
+export const handle = PROFILE_DOCUMENT
+
+export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await requireSession(context)
+  return reading(context, async (platform) => {
+    const [profile, limits, countries] = await Promise.all([
+      readMe(platform),
+      readMyLimits(platform),
+      listCountries(platform),
+    ])
+    return {
+      ...verificationView(profile, limits, countries, {
+        t: translatorOf(context),
+        language: languageOf(context),
+        now: platform.now(),
+        wanted: url.searchParams.get('level'),
+      }),
+      texts: textsOf(context, 'profile', 'verification'),
+    }
+  })
+}
+
+/** Chooses the level to apply for, then on to its questions. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireSession(context)
+  const form = await request.formData()
+  const level = ([1, 2, 3] as const).find((one) => String(one) === form.get('level'))
+  if (level === undefined) throw data(null, { status: 404 })
+  try {
+    await chooseLevel(context.get(platformContext), {
+      body: { level, updated_at: String(form.get('updated_at') ?? '') },
+      idempotencyKey: crypto.randomUUID(),
+    })
+    await addNotice(context, { kind: 'success', key: 'notice.level_chosen' })
+    return redirect(withLanguage(href('/profile'), languageOf(context)), 303)
+  } catch (error) {
+    return failed(context, error)
+  }
+}
+
+function failed(context: Readonly<RouterContextProvider>, error: unknown) {
+  if (!(error instanceof PlatformError)) throw error
+  const status = error instanceof Unavailable ? 503 : (error.status ?? 400)
+  return data(pageOutcome(error, translatorOf(context), { repeatable: true }), { status })
+}
+
+export default function VerificationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { levels, meters, updatedAt, canCancel, canResubmit, section, disagrees, ...waiting } = loaderData
+  return (
+    <div className="stack">
+      <PageHead heading={t('verification.heading')} lede={t('verification.lede')} outcome={actionData} />
+      <VerificationStatus {...waiting} />
+      {disagrees ? <p>{disagrees}</p> : null}
+      <h2>{t('verification.levels')}</h2>
+      <Levels levels={levels} updatedAt={updatedAt} />
+      <section className="stack tight prose">
+        <h2>{t('verification.limits')}</h2>
+        {meters ? (
+          <div className="card stack tight">
+            {meters.map((meter) => (
+              <LimitMeter key={meter.label} {...meter} />
+            ))}
+          </div>
+        ) : (
+          <p className="muted">{t('verification.noLimits')}</p>
+        )}
+      </section>
+      <p>
+        <Link to={href('/profile')}>{t('verification.profile')}</Link>
+      </p>
+      {canResubmit ? (
+        <Form method="post" action={href('/profile')}>
+          <input type="hidden" name="section" value={section} />
+          <Button name="intent" value="resubmit-id" variant="quiet">
+            {t('verification.resubmit')}
+          </Button>
+        </Form>
+      ) : null}
+      {canCancel ? (
+        <Form method="post" action={href('/profile')} className="stack tight">
+          <p className="hint">{t('verification.cancelText')}</p>
+          <div className="actions">
+            <Button name="intent" value="cancel" variant="danger">
+              {t('verification.cancel')}
+            </Button>
+          </div>
+        </Form>
+      ) : null}
+    </div>
+  )
+}

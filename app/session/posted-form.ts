@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { Busboy } from '@fastify/busboy'
+import { MAX_FILE_BYTES, MAX_UPLOAD_BYTES } from '#app/domain/upload-limits.ts'
+
+/** Thrown for a body of parts that no page of ours sends: too many, too long, or no parts at all. */
+export class UnreadableForm extends Error {
+  /** 413 for too much, 400 for what cannot be read. */
+  readonly status: 400 | 413
+
+  constructor(status: 400 | 413, options?: ErrorOptions) {
+    super(status === 413 ? 'more than a form can hold' : 'not a form', options)
+    this.status = status
+  }
+}
+
+const LIMITS = {
+  fieldNameSize: 200,
+  fieldSize: 20_000,
+  fields: 300,
+  // One byte over, so that a file that is too big is seen to be. The rest of it is never kept.
+  fileSize: MAX_FILE_BYTES + 1,
+  files: 12,
+  parts: 310,
+  headerPairs: 20,
+}
+
+/**
+ * The form of a multipart request, read as it arrives: what is too big is cut while the answers beside it stay, and memory
+ * holds what a page may send and no more (THREATS T52).
+ * @throws {UnreadableForm}
+ */
+export async function readPostedForm(request: Request): Promise<FormData> {
+  const form = new FormData()
+  if (!request.body) throw new UnreadableForm(400)
+  const parser = parserFor(request)
+  let reason: unknown = null
+  const stop = (error: UnreadableForm) => {
+    reason ??= error
+  }
+  parser.on('field', (name, value, nameCut, valueCut) => {
+    if (nameCut || valueCut) stop(new UnreadableForm(413))
+    else form.append(name, value)
+  })
+  parser.on('file', (name, stream, fileName, _encoding, type) => {
+    const chunks: Buffer<ArrayBuffer>[] = []
+    stream.on('data', (chunk: Buffer<ArrayBuffer>) => chunks.push(chunk))
+    stream.on('end', () => form.append(name, new File(chunks, fileName ?? '', { type })))
+  })
+  for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
+    parser.on(limit, () => stop(new UnreadableForm(413)))
+  }
+  const finished = new Promise<void>((resolve, reject) => {
+    parser.on('finish', resolve)
+    parser.on('error', (error: unknown) => reject(new UnreadableForm(400, { cause: error })))
+  })
+  await Promise.all([feed(request.body as ReadableStream<Uint8Array>, parser), finished])
+  if (reason) throw reason
+  return form
+}
+
+function parserFor(request: Request) {
+  try {
+    return new Busboy({ headers: { 'content-type': request.headers.get('Content-Type') ?? '' }, limits: LIMITS })
+  } catch (error) {
+    throw new UnreadableForm(400, { cause: error })
+  }
+}
+
+async function feed(body: ReadableStream<Uint8Array>, parser: NodeJS.WritableStream): Promise<void> {
+  let size = 0
+  try {
+    for await (const chunk of Readable.fromWeb(body) as AsyncIterable<Buffer>) {
+      size += chunk.byteLength
+      if (size > MAX_UPLOAD_BYTES) throw new UnreadableForm(413)
+      if (!parser.write(chunk)) await new Promise((resolve) => parser.once('drain', resolve))
+    }
+    parser.end()
+  } catch (error) {
+    throw error instanceof UnreadableForm ? error : new UnreadableForm(400, { cause: error })
+  }
+}

@@ -1,0 +1,34 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { FieldErrors } from './field-errors.tsx'
+
+type Props = {
+  field: FieldMetadata<string | string[] | undefined>
+  legend: string
+  options: readonly { value: string; label: string }[]
+}
+
+/** Any of a few, each a box to tick. */
+export function CheckList({ field, legend, options }: Props) {
+  const chosen = [field.initialValue ?? []].flat()
+  return (
+    <fieldset aria-describedby={field.errors ? field.errorId : undefined}>
+      <legend>{legend}</legend>
+      <FieldErrors id={field.errorId} errors={field.errors} />
+      <div className="choices">
+        {options.map(({ value, label }, index) => (
+          <label className="choice" key={value}>
+            <input
+              type="checkbox"
+              // The summary's link leads to the first of the group.
+              id={index === 0 ? field.id : undefined}
+              name={field.name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,18 @@
+import moneyUrl from './money.css?url'
+import { sheetInDocument } from './sheets.ts'
+import type { sheetFor } from './static-document.ts'
+import profileUrl from './styles/profile.css?url'
+
+/** What each kind of page has beyond the styles that all of them share. */
+const PARTS: Partial<Record<ReturnType<typeof sheetFor>, string>> = { app: moneyUrl, profile: profileUrl }
+
+/**
+ * The styles of a page for whoever comes to it from a page of another kind, without loading a document; the first paint
+ * waits for them. A document that is loaded carries its own.
+ */
+export function PageSheet({ sheet }: { sheet: ReturnType<typeof sheetFor> }) {
+  const href = PARTS[sheet]
+  return sheetInDocument === null || sheetInDocument === sheet || !href ? null : (
+    <link rel="stylesheet" href={href} precedence="page" />
+  )
+}
