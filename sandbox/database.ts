@@ -7,6 +7,7 @@ import paymentDepth from './migrations/011-payment-depth.ts'
 import companies from './migrations/030-companies.ts'
 import templates from './migrations/031-templates.ts'
 import preferences from './migrations/040-preferences.ts'
+import wallets from './migrations/042-wallets.ts'
 import paymentLists from './migrations/032-payment-lists.ts'
 
 /** In order of number; a resource group adds its own. Numbers below 10 are the core's. */
@@ -18,6 +19,7 @@ const MIGRATIONS: readonly { number: number; sql: string }[] = [
   { number: 31, sql: templates },
   { number: 32, sql: paymentLists },
   { number: 40, sql: preferences },
+  { number: 42, sql: wallets },
 ]
 
 export type Database = {
