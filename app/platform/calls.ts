@@ -2,6 +2,7 @@ import * as auth from './auth.ts'
 import type { Call } from './call.ts'
 import * as companies from './companies.ts'
 import * as contracts from './contracts.ts'
+import * as emailPreferences from './email-preferences.ts'
 import * as me from './me.ts'
 import * as preferences from './preferences.ts'
 import * as receipts from './receipts.ts'
@@ -9,6 +10,7 @@ import * as reference from './reference.ts'
 import * as referralCodes from './referral-codes.ts'
 import * as templates from './templates.ts'
 import * as transactions from './transactions.ts'
+import * as wallets from './wallets.ts'
 
 /** A declared call, without what it takes. */
 export type DeclaredCall = Pick<Call, 'declaration'>
@@ -18,6 +20,8 @@ export const calls: readonly DeclaredCall[] = [
   auth,
   me,
   preferences,
+  emailPreferences,
+  wallets,
   companies,
   referralCodes,
   transactions,
