@@ -8,6 +8,7 @@ import { faq } from './faq.ts'
 import { footer } from './footer.ts'
 import { history } from './history.ts'
 import { historyWords } from './history-words.ts'
+import { mailings } from './mailings.ts'
 import { notice } from './notice.ts'
 import { overview } from './overview.ts'
 import { parts } from './parts.ts'
@@ -28,6 +29,8 @@ import { transactionWords } from './transaction-words.ts'
 import { transactions } from './transactions.ts'
 import { ui } from './ui.ts'
 import { validation } from './validation.ts'
+import { wallets } from './wallets.ts'
+import { walletWords } from './wallet-words.ts'
 
 /** Every English text, by module. This is the type that the other languages follow. */
 export const en = {
@@ -41,6 +44,7 @@ export const en = {
   footer,
   history,
   historyWords,
+  mailings,
   notice,
   overview,
   parts,
@@ -61,4 +65,6 @@ export const en = {
   transactions,
   ui,
   validation,
+  wallets,
+  walletWords,
 } as const
