@@ -14,6 +14,9 @@ export async function readWallets(platform: Platform): Promise<WalletsPart> {
   const [wallets, coins] = part.value
   return {
     wallets,
-    coins: coins.map(({ coin, name, network_name: network }) => ({ value: coin, label: `${name} (${network})` })),
+    coins: coins.map(({ coin, name, network_name: network }) => ({
+      value: coin,
+      label: name === network ? name : `${name} (${network})`,
+    })),
   }
 }
