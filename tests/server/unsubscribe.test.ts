@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { customer } from './customer.ts'
 import { product } from './product.ts'
 
 type Run = Awaited<ReturnType<typeof product>>
@@ -54,6 +55,18 @@ test('a mail service unsubscribes with one POST of its own, is not redirected, a
   expect([first.status, first.headers.get('Set-Cookie')]).toEqual([200, null])
   expect(await subscribed(run, link)).toEqual([])
   expect((await post(run, `/unsubscribe/${link}`)).status).toBe(200)
+})
+
+test('a cookie beside the one click counts for nothing: it speaks for the holder of the link alone', async () => {
+  await using run = await product()
+  const link = await footer(run)
+  const { cookie } = await customer(run.app.url)
+  const signedIn = await fetch(`${run.app.url}/unsubscribe/${link}`, { headers: { Cookie: cookie } })
+  expect(await signedIn.text()).toContain('name="signed_in_as"')
+
+  const answer = await post(run, `/unsubscribe/${link}`, ONE_CLICK, { Cookie: cookie })
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).not.toContain('name="signed_in_as"')
 })
 
 test('T24: without an origin nothing but that body at that address passes', async () => {

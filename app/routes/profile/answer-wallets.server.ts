@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
-import { parseOperationId } from '#app/domain/operation-id.ts'
+import { operationIdField } from '#app/forms/operation-id-field.ts'
 import { invalid, pageOutcome, refused } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -21,7 +21,7 @@ function schema(t: Translate) {
     .object({
       coin: z.string({ error: required }).max(20, { error: t('payments.error.coin') }),
       address: z.string({ error: required }).trim(),
-      operation_id: z.string().refine((id) => parseOperationId(id) !== null, { error: t('payments.error.choice') }),
+      operation_id: operationIdField(t),
     })
     .superRefine(({ coin, address }, context) => {
       const entry = parseCryptoAddress(address, coin)

@@ -2,6 +2,7 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
+import { operationIdField } from '#app/forms/operation-id-field.ts'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { invalid, refused } from '#app/forms/submission.ts'
 import { LANGUAGE_NAMES, LANGUAGES, withLanguage } from '#app/i18n/languages.ts'
@@ -54,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const box = z.literal('on').optional()
   const language = z.enum(LANGUAGES, t('validation.required'))
   const submission = parseWithZod(form, {
-    schema: z.object({ language, product: box, marketing: box, operation_id: z.string().max(64) }),
+    schema: z.object({ language, product: box, marketing: box, operation_id: operationIdField(t) }),
   })
   if (submission.status !== 'success') return invalid(submission)
   const { value } = submission
