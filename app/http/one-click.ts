@@ -1,8 +1,9 @@
+import type { IncomingMessage } from 'node:http'
+import { BodyTooLarge, readBody } from './read-body.ts'
+
 const PATH = /^\/unsubscribe\/[^/]+\/(?![^/]*\.data$)[^/]+$/
 const ORIGIN_HEADERS = ['origin', 'referer', 'sec-fetch-site']
-
-/** The body of a mail service's POST is one short field. */
-export const ONE_CLICK_LIMIT_BYTES = 1024
+const LIMIT_BYTES = 1024
 
 /**
  * Whether a POST that does not come from our own pages may be that of a mail service which unsubscribes its customer
@@ -12,13 +13,25 @@ export function mayBeOneClick(path: string, headers: Headers): boolean {
   return PATH.test(path) && ORIGIN_HEADERS.every((name) => !headers.has(name))
 }
 
-/** Whether the body is `List-Unsubscribe=One-Click` and nothing else, in either way of writing a form. */
-export async function isOneClick(body: Uint8Array<ArrayBuffer>, contentType: string | null): Promise<boolean> {
+/** The body of a mail service's POST, or null when it is anything else. */
+export async function readOneClick(message: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> {
   try {
-    const form = await new Response(body, { headers: { 'Content-Type': contentType ?? '' } }).formData()
+    const body = await readBody(message, LIMIT_BYTES)
+    return (await isOneClick(body, message.headers['content-type'] ?? '')) ? body : null
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return null
+    throw error
+  }
+}
+
+/** Whether a body is `List-Unsubscribe=One-Click` and nothing else, in either way of writing a form. */
+export async function isOneClick(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<boolean> {
+  try {
+    const form = await new Response(body, { headers: { 'Content-Type': contentType } }).formData()
     const [field, ...others] = form
     return others.length === 0 && field?.[0] === 'List-Unsubscribe' && field[1] === 'One-Click'
   } catch {
+    // What cannot be read as a form is none.
     return false
   }
 }

@@ -79,6 +79,7 @@ test('T24: without an origin nothing but that body at that address passes', asyn
     ['another body', await post(run, `/unsubscribe/${link}`, 'List-Unsubscribe=Two-Clicks')],
     ['no body', await post(run, `/unsubscribe/${link}`, null)],
     ['a field more', await post(run, `/unsubscribe/${link}`, `${ONE_CLICK}&intent=more`)],
+    ['much more', await post(run, `/unsubscribe/${link}`, `${ONE_CLICK}&x=${'x'.repeat(2000)}`)],
     ['a part more', await post(run, `/unsubscribe/${link}`, twice)],
     ['as text', await post(run, `/unsubscribe/${link}`, ONE_CLICK, { 'Content-Type': 'text/plain' })],
     ['as data', await post(run, `/unsubscribe/${link}.data`)],
@@ -92,8 +93,6 @@ test('T24: without an origin nothing but that body at that address passes', asyn
     ['a foreign referrer', await post(run, `/unsubscribe/${link}`, ONE_CLICK, { Referer: 'https://evil.example/' })],
   ] as const
   for (const [what, answer] of refused) expect([what, answer.status]).toEqual([what, 403])
-  const large = await post(run, `/unsubscribe/${link}`, `${ONE_CLICK}&x=${'x'.repeat(2000)}`)
-  expect(large.status).toBe(413)
   expect(await subscribed(run, link)).toEqual(['product', 'marketing'])
 })
 
