@@ -9,6 +9,7 @@ import { env } from '#app/env.server.ts'
 import { Assets } from '#app/http/assets.ts'
 import { negotiateEncoding } from '#app/http/compress.ts'
 import { mayReadMetrics } from '#app/http/metrics-access.ts'
+import { mayBeOneClick, readOneClick } from '#app/http/one-click.ts'
 import { isOwnOrigin } from '#app/http/origin-check.ts'
 import { plainPage } from '#app/http/plain-page.ts'
 import { BodyTooLarge, readBody } from '#app/http/read-body.ts'
@@ -118,7 +119,7 @@ async function get({ message, response, url, supportCode }: Visit): Promise<void
 
 async function post({ message, response, url, supportCode }: Visit): Promise<Response> {
   const headers = requestHeaders(message)
-  if (!isOwnOrigin(headers, env.PUBLIC_ORIGIN)) return foreignOrigin(supportCode)
+  if (!isOwnOrigin(headers, env.PUBLIC_ORIGIN)) return oneClick({ message, response, url, supportCode }, headers)
   // React Router compares Origin and Host itself and answers a bare 400 to `null`.
   headers.set('Origin', env.PUBLIC_ORIGIN)
   try {
@@ -142,6 +143,17 @@ async function bodyOf(
   // What nobody reads to its end must not go on arriving.
   response.once('finish', () => message.complete || message.destroy())
   return Readable.toWeb(message) as ReadableStream
+}
+
+/** What no page of ours has sent: only the one click of a mail service passes. */
+async function oneClick({ message, response, url, supportCode }: Visit, headers: Headers): Promise<Response> {
+  const body = mayBeOneClick(url.pathname, headers) ? await readOneClick(message) : null
+  if (body === null) return foreignOrigin(supportCode)
+  headers.set('Origin', env.PUBLIC_ORIGIN)
+  // It speaks for the holder of the link alone, never for whoever is signed in (RFC 8058, section 3.1).
+  headers.delete('Cookie')
+  const request = new Request(url, { method: 'POST', headers, body, signal: closed(response) })
+  return route(request, { supportCode, clientAddress: clientAddressOf(message) })
 }
 
 async function route(

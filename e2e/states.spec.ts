@@ -62,6 +62,8 @@ for (const [scenario, path, name] of [
   ['templates', '/payments/templates/new', 'template-form'],
   ['terms-updated', '/overview', 'terms'],
   ['verified-personal', '/profile/preferences', 'preferences'],
+  ['wallet-pending', '/profile/preferences', 'wallet-pending'],
+  ['wallet-confirmed', '/profile/preferences', 'wallet-confirmed'],
   ['verified-personal', '/contracts', 'contracts'],
   ['verified-personal', '/transactions/tx_unknown', 'not-found'],
 ] as const) {
@@ -97,6 +99,10 @@ for (const path of [
   '/signup/personal',
   '/signup/business',
   '/login/maria%40example.com/x',
+  '/wallet-confirmation/maria%40example.com/x',
+  '/email-preferences/maria%40example.com/x',
+  '/unsubscribe/maria%40example.com/x',
+  '/unsubscribed',
   '/nothing-here',
 ]) {
   test(`${path} is accessible in light and dark, for everybody`, async ({ app, expectAccessible, page }, info) => {

@@ -8,11 +8,14 @@ import { preferenceRoutes } from './resources/preferences.ts'
 import { passwordRoutes } from './resources/password.ts'
 import { authRoutes } from './resources/auth.ts'
 import { companyRoutes } from './resources/companies.ts'
+import { emailPreferenceRoutes } from './resources/email-preferences.ts'
 import { contractRoutes } from './resources/contracts.ts'
 import { meRoutes } from './resources/me.ts'
 import { referenceRoutes } from './resources/reference.ts'
 import { signUpRoutes } from './resources/sign-up.ts'
+import { walletRoutes } from './resources/wallets.ts'
 import { accountScenarios } from './scenarios/account-scenarios.ts'
+import { preferenceScenarios } from './scenarios/preference-scenarios.ts'
 
 /** Accounts, signing in, contracts and reference data. */
 export const corePart: Part = {
@@ -20,12 +23,14 @@ export const corePart: Part = {
     ...authRoutes,
     ...passwordRoutes,
     ...preferenceRoutes,
+    ...emailPreferenceRoutes,
+    ...walletRoutes,
     ...signUpRoutes,
     ...meRoutes,
     ...companyRoutes,
     ...contractRoutes,
     ...referenceRoutes,
   ],
-  scenarios: accountScenarios,
+  scenarios: [...accountScenarios, ...preferenceScenarios],
   consolePages: [...accountPages, mailboxPage, ...faultPages, receivedPage, ...scenarioPages],
 }

@@ -8,6 +8,7 @@ import companies from './migrations/030-companies.ts'
 import templates from './migrations/031-templates.ts'
 import preferences from './migrations/040-preferences.ts'
 import verification from './migrations/041-verification.ts'
+import wallets from './migrations/042-wallets.ts'
 import paymentLists from './migrations/032-payment-lists.ts'
 
 /** In order of number; a resource group adds its own. Numbers below 10 are the core's. */
@@ -20,6 +21,7 @@ const MIGRATIONS: readonly { number: number; sql: string }[] = [
   { number: 32, sql: paymentLists },
   { number: 40, sql: preferences },
   { number: 41, sql: verification },
+  { number: 42, sql: wallets },
 ]
 
 export type Database = {

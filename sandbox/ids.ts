@@ -28,6 +28,14 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/**
+ * The secret in the footer of an account's mails. It is the same for as long as there is the account: whoever finds an old
+ * mail can still unsubscribe. It opens nothing but which optional mails are sent.
+ */
+export function footerSecret(seed: string, accountNumber: number): string {
+  return createHmac('sha256', seed).update(`footer:${accountNumber}`).digest('base64url')
+}
+
 /** Secrets are kept as their hash only. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')

@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import * as companies from './companies.ts'
 import * as contracts from './contracts.ts'
 import * as kyc from './kyc.ts'
+import * as emailPreferences from './email-preferences.ts'
 import * as me from './me.ts'
 import * as preferences from './preferences.ts'
 import * as receipts from './receipts.ts'
@@ -10,6 +11,7 @@ import * as reference from './reference.ts'
 import * as referralCodes from './referral-codes.ts'
 import * as templates from './templates.ts'
 import * as transactions from './transactions.ts'
+import * as wallets from './wallets.ts'
 
 /** A declared call, without what it takes. */
 export type DeclaredCall = Pick<Call, 'declaration'>
@@ -20,6 +22,8 @@ export const calls: readonly DeclaredCall[] = [
   me,
   kyc,
   preferences,
+  emailPreferences,
+  wallets,
   companies,
   referralCodes,
   transactions,

@@ -5,7 +5,14 @@ const WINDOW_MS = 15 * 60_000
 const TRIES = 5
 
 /** What is counted: failed passwords and links by e-mail address, mails sent by address or account. */
-export type Throttled = 'login' | 'login-link' | 'link-mail' | 'confirmation-mail' | 'password-mail' | 'password-reset'
+export type Throttled =
+  | 'login'
+  | 'login-link'
+  | 'link-mail'
+  | 'confirmation-mail'
+  | 'password-mail'
+  | 'password-reset'
+  | 'wallet-mail'
 
 /**
  * By real time, like everything that guards against guessing.

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Account } from '#sandbox/accounts.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
+import { saveWantedMails, wantedMails } from '#sandbox/mail-lists.ts'
 import type { World } from '#sandbox/world.ts'
 
 const Body = z.object({
@@ -10,17 +11,8 @@ const Body = z.object({
   'email.marketing': z.boolean('validation.required'),
 })
 
-/** What is mailed about payments cannot be turned off: it is owed (SPEC section 6). */
-function preferences({ database }: World, { number, language }: Account) {
-  const row = database.get<{ product: number; marketing: number }>(
-    'select product, marketing from preferences where account_number = ?',
-    number,
-  )
-  return {
-    language,
-    email: { product: row?.product === 1, marketing: row?.marketing === 1, transactions: true },
-    social: [],
-  }
+function preferences(world: World, account: Account) {
+  return { language: account.language, email: { ...wantedMails(world, account), transactions: true }, social: [] }
 }
 
 export const preferenceRoutes = [
@@ -42,13 +34,7 @@ export const preferenceRoutes = [
         Math.trunc(now),
         account.number,
       )
-      database.run(
-        `insert into preferences (account_number, product, marketing) values (?1, ?2, ?3)
-         on conflict (account_number) do update set product = ?2, marketing = ?3`,
-        account.number,
-        wanted['email.product'] ? 1 : 0,
-        wanted['email.marketing'] ? 1 : 0,
-      )
+      saveWantedMails(world, account, { product: wanted['email.product'], marketing: wanted['email.marketing'] })
       return preferences(world, { ...account, language: wanted.language })
     },
   }),

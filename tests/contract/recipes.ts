@@ -68,6 +68,24 @@ const withTemplate =
     return { token, params: { id: (body as { id: string }).id }, ...rest }
   }
 
+const WALLET = { coin: 'BTC', address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }
+
+/** A withdraw wallet of Maria's that waits for its link. */
+async function withWallet(sandbox: Sandbox) {
+  const token = await sandbox.signIn()
+  const { body } = await sandbox.call('POST', 'wallets', { token, body: WALLET })
+  return { token, id: (body as { id: string }).id }
+}
+
+/** The customer whom a footer's link belongs to, and its secret. */
+const fromFooter =
+  (name: string, body?: unknown): Recipe =>
+  async (sandbox) => {
+    const { headers } = await sandbox.page(`/s/${name}`)
+    const [email = '', token = ''] = new URL(headers.get('location') ?? '').pathname.split('/').slice(2)
+    return { params: { email: decodeURIComponent(email), token }, ...(body !== undefined && { body }) }
+  }
+
 /** The last segment of the newest link that was mailed to an account. */
 function mailed(sandbox: Sandbox, email: string): string {
   const { number } = sandbox.control.account(email)
@@ -119,6 +137,19 @@ export const RECIPES: Record<string, Recipe> = {
     token: await sandbox.signIn(),
     body: { language: 'de', 'email.product': true, 'email.marketing': false },
   }),
+  'GET email_preferences/:email/:token': fromFooter('email-preferences'),
+  'POST email_preferences/:email/:token': fromFooter('email-preferences', { lists: ['product'] }),
+  'POST unsubscribe/:email/:token': fromFooter('unsubscribe', {}),
+  'GET wallets': async (sandbox) => ({ token: (await withWallet(sandbox)).token }),
+  'POST wallets': async (sandbox) => ({ token: await sandbox.signIn(), body: WALLET }),
+  'DELETE wallets/:id': async (sandbox) => {
+    const { token, id } = await withWallet(sandbox)
+    return { token, params: { id } }
+  },
+  'POST wallets/confirm/:email/:token': async (sandbox) => {
+    await withWallet(sandbox)
+    return { params: { email: MARIA, token: mailed(sandbox, MARIA) }, body: {} }
+  },
   'GET me/companies': fromScenario('payment-as-company'),
   'GET referral_codes/:code': () => Promise.resolve({ params: { code: 'FRIEND-7' } }),
   'POST iban/check': async (sandbox) => ({

@@ -46,6 +46,11 @@ test.each([
   '/signup/personal',
   '/signup/business',
   '/login/a%40b.example/x',
+  '/wallet-confirmation/a%40b.example/x',
+  '/unsubscribe/a%40b.example/x',
+  '/email-preferences/a%40b.example/x',
+  '/unsubscribed',
+  '/unsubscribed?list=product',
 ])('%s is valid HTML without a style attribute or a refresh', async (path) => {
   await using run = await product()
   const html = await (await fetch(run.app.url + path)).text()
@@ -58,7 +63,14 @@ test('the pages of a customer are valid HTML, empty, filled, refused and in the 
   await using run = await product()
   const maria = await customer(run.app.url)
   const form = await filledForm(maria)
-  const pages = ['/overview', '/history', '/payments', '/payments?sum=750&coin=ETH', '/transactions/tx_nothing']
+  const pages = [
+    '/overview',
+    '/history',
+    '/profile/preferences',
+    '/payments',
+    '/payments?sum=750&coin=ETH',
+    '/transactions/tx_nothing',
+  ]
   for (const path of pages) expect(await complaints(await maria.read(path)), path).toEqual([])
 
   const refused = await maria.post('/payments', { ...form, receiver_iban: 'nonsense', sum: '1,500' })

@@ -31,6 +31,22 @@ test('a language that there is not is refused beside its field, and nothing chan
   expect(run.sandbox.control.account('maria@example.com').language).toBe('en')
 })
 
+test.each(['', 'a b', 'x\r\nX-Evil: 1', 'ключ'])(
+  'an operation id like %j is refused and never a header (T60)',
+  async (id) => {
+    await using run = await product()
+    const maria = await customer(run.app.url)
+    const forms: Record<string, string>[] = [
+      { language: 'de' },
+      { intent: 'add-wallet', coin: 'BTC', address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' },
+    ]
+    for (const form of forms) {
+      expect((await maria.post('/profile/preferences', { ...form, operation_id: id })).status).toBe(422)
+    }
+    expect(run.sandbox.control.account('maria@example.com').language).toBe('en')
+  },
+)
+
 test('a link for a new password is mailed to the account that is logged in, and to no other address', async () => {
   await using run = await product()
   const maria = await customer(run.app.url)

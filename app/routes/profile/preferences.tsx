@@ -2,6 +2,7 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
+import { operationIdField } from '#app/forms/operation-id-field.ts'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { invalid, refused } from '#app/forms/submission.ts'
 import { LANGUAGE_NAMES, LANGUAGES, withLanguage } from '#app/i18n/languages.ts'
@@ -19,24 +20,28 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Route } from './+types/preferences.ts'
+import { answerAddWallet, answerRemoveWallet } from './answer-wallets.server.ts'
+import { readWallets } from './read-wallets.server.ts'
 import { sendPasswordLink } from './send-password-link.server.ts'
+import { WalletsCard } from './wallets-card.tsx'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email } = await requireSession(context)
   return reading(context, async (platform) => {
-    const { language, email: mails } = await readPreferences(platform)
+    const [{ language, email: mails }, wallets] = await Promise.all([readPreferences(platform), readWallets(platform)])
     return {
       email,
       defaults: { language, product: mails.product ? 'on' : '', marketing: mails.marketing ? 'on' : '' },
+      wallets,
       operationId: crypto.randomUUID(),
-      texts: textsOf(context, 'preferences'),
+      texts: textsOf(context, 'preferences', 'wallets'),
     }
   })
 }
 
-/** Saves language and mails, and shows the page in the language that was chosen; or has a password link mailed. */
+/** Saves language and mails, and shows the page in the language that was chosen; or does what another button asks for. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { email } = await requireSession(context)
   const form = await request.formData()
@@ -45,10 +50,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const failed = await sendPasswordLink(context, email)
     return failed ?? redirect(withLanguage(href('/profile/preferences'), languageOf(context)), 303)
   }
+  if (form.get('intent') === 'add-wallet') return answerAddWallet(context, { form, email })
+  if (form.get('intent') === 'remove-wallet') return answerRemoveWallet(context, form)
   const box = z.literal('on').optional()
   const language = z.enum(LANGUAGES, t('validation.required'))
   const submission = parseWithZod(form, {
-    schema: z.object({ language, product: box, marketing: box, operation_id: z.string().max(64) }),
+    schema: z.object({ language, product: box, marketing: box, operation_id: operationIdField(t) }),
   })
   if (submission.status !== 'success') return invalid(submission)
   const { value } = submission
@@ -70,18 +77,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { email, defaults, operationId } = loaderData
+  const { email, defaults, wallets, operationId } = loaderData
   const outcome: Partial<FormOutcome> | undefined = actionData
+  const isOfWallet = outcome?.result?.initialValue?.['intent'] === 'add-wallet'
   const [form, fields] = useForm<{ language: string; product: string; marketing: string; operation_id: string }>({
     id: 'preferences',
-    lastResult: outcome?.result,
+    lastResult: isOfWallet ? undefined : outcome?.result,
     defaultValue: { ...defaults, operation_id: operationId },
     defaultNoValidate: true,
   })
   const page = href('/profile/preferences')
   return (
     <div className="stack prose">
-      <PageHead heading={t('preferences.heading')} outcome={outcome} form={form.id} />
+      <PageHead heading={t('preferences.heading')} outcome={outcome} form={isOfWallet ? 'wallet' : form.id} />
       <Form method="post" action={page} id={form.id} className="card stack" noValidate>
         <input type="hidden" name="operation_id" value={operationId} />
         <SelectField
@@ -98,6 +106,7 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
           <Button>{t('preferences.save')}</Button>
         </div>
       </Form>
+      <WalletsCard part={wallets} operationId={operationId} outcome={isOfWallet ? outcome : undefined} />
       <Form method="post" action={page} className="card stack tight">
         <h2>{t('preferences.password')}</h2>
         <p>{t('preferences.passwordText', { email })}</p>

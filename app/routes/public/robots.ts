@@ -5,6 +5,8 @@ const PRIVATE = [
   '/login/',
   '/password-reset/',
   '/wallet-confirmation/',
+  '/email-preferences/',
+  '/unsubscribe/',
   '/transaction-confirmation/',
   '/join/',
   '/overview',

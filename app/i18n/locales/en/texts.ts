@@ -8,6 +8,7 @@ import { faq } from './faq.ts'
 import { footer } from './footer.ts'
 import { history } from './history.ts'
 import { historyWords } from './history-words.ts'
+import { mailings } from './mailings.ts'
 import { notice } from './notice.ts'
 import { overview } from './overview.ts'
 import { parts } from './parts.ts'
@@ -39,6 +40,8 @@ import { ui } from './ui.ts'
 import { validation } from './validation.ts'
 import { verification } from './verification.ts'
 import { verificationWords } from './verification-words.ts'
+import { wallets } from './wallets.ts'
+import { walletWords } from './wallet-words.ts'
 
 /** Every English text, by module. This is the type that the other languages follow. */
 export const en = {
@@ -52,6 +55,7 @@ export const en = {
   footer,
   history,
   historyWords,
+  mailings,
   notice,
   overview,
   parts,
@@ -83,4 +87,6 @@ export const en = {
   validation,
   verification,
   verificationWords,
+  wallets,
+  walletWords,
 } as const

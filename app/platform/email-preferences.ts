@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Done } from './wire-values.ts'
+
+const EmailPreferences = z.object({
+  email: z.string(),
+  lists: z.array(z.object({ id: z.string().min(1), name: z.string(), subscribed: z.boolean() })),
+})
+
+/** Which optional mails an address gets, by the secret in the footer of each of them. */
+export const readEmailPreferences = defineCall({
+  method: 'GET',
+  path: 'email_preferences/:email/:token',
+  purpose: 'e-mail preferences without login',
+  auth: 'none',
+  response: EmailPreferences,
+  retry: 'read',
+  patience: 'read',
+})
+
+/** Subscribes to the named lists and to no others. */
+export const saveEmailPreferences = defineCall({
+  method: 'POST',
+  path: 'email_preferences/:email/:token',
+  purpose: 'save e-mail preferences without login',
+  auth: 'none',
+  request: z.object({ lists: z.array(z.string()) }),
+  response: EmailPreferences,
+  retry: 'keyed',
+  patience: 'write',
+})
+
+export const unsubscribe = defineCall({
+  method: 'POST',
+  path: 'unsubscribe/:email/:token',
+  purpose: 'unsubscribe from all optional mail',
+  auth: 'none',
+  request: z.object({}),
+  response: Done,
+  retry: 'keyed',
+  patience: 'write',
+})

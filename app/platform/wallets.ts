@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { NoContent, oneOf } from './wire-values.ts'
+
+/** An address that can be withdrawn to once the link that was mailed for it was used. */
+const Wallet = z.object({
+  id: z.string().min(1),
+  address: z.string(),
+  coin: z.string(),
+  status: oneOf(['pending', 'confirmed']),
+})
+export type Wallet = z.output<typeof Wallet>
+
+export const listWallets = defineCall({
+  method: 'GET',
+  path: 'wallets',
+  purpose: 'withdraw wallet addresses',
+  auth: 'required',
+  response: z.array(Wallet),
+  retry: 'read',
+  patience: 'read',
+})
+
+/** Adds an address and mails the link that confirms it. One that waits already is mailed its link again. */
+export const addWallet = defineCall({
+  method: 'POST',
+  path: 'wallets',
+  purpose: 'add a withdraw wallet address (confirmation mail follows)',
+  auth: 'required',
+  request: z.object({ address: z.string(), coin: z.string() }),
+  response: Wallet,
+  retry: 'keyed',
+  patience: 'write',
+})
+
+export const removeWallet = defineCall({
+  method: 'DELETE',
+  path: 'wallets/:id',
+  purpose: 'remove a withdraw wallet address',
+  auth: 'required',
+  response: NoContent,
+  retry: 'keyed',
+  patience: 'write',
+})
+
+/** Uses a mailed link. Using it again answers the same. */
+export const confirmWallet = defineCall({
+  method: 'POST',
+  path: 'wallets/confirm/:email/:token',
+  purpose: 'confirm a withdraw wallet address',
+  auth: 'none',
+  request: z.object({}),
+  response: z.object({ ok: z.literal(true), address: z.string(), coin: z.string() }),
+  retry: 'keyed',
+  patience: 'write',
+})

@@ -1,0 +1,70 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, href, redirect, type RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
+import { operationIdField } from '#app/forms/operation-id-field.ts'
+import { invalid, pageOutcome, refused } from '#app/forms/submission.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import { NotFound, PlatformError, Unavailable } from '#app/platform/errors.ts'
+import { addWallet, removeWallet } from '#app/platform/wallets.ts'
+import { platformContext } from '#app/session/contexts.ts'
+import { addNotice } from '#app/session/notices.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The platform says which coins it takes; what an address of another network is, is said here, where it was typed. */
+function schema(t: Translate) {
+  const required = t('validation.required')
+  return z
+    .object({
+      coin: z.string({ error: required }).max(20, { error: t('payments.error.coin') }),
+      address: z.string({ error: required }).trim(),
+      operation_id: operationIdField(t),
+    })
+    .superRefine(({ coin, address }, context) => {
+      const entry = parseCryptoAddress(address, coin)
+      if (entry.ok) return
+      const message =
+        entry.reason === 'other_network'
+          ? t('payments.error.refund.other_network', { network: entry.network, expected: coin })
+          : t('payments.error.refund.invalid', { expected: coin })
+      context.addIssue({ code: 'custom', path: ['address'], message })
+    })
+}
+
+/** Adds an address; its link is then on the way to the customer's mailbox. */
+export async function answerAddWallet(context: Context, { form, email }: { form: FormData; email: string }) {
+  const t = translatorOf(context)
+  const submission = parseWithZod(form, { schema: schema(t) })
+  if (submission.status !== 'success') return invalid(submission)
+  const { coin, address, operation_id: idempotencyKey } = submission.value
+  try {
+    const { status } = await addWallet(context.get(platformContext), { body: { coin, address }, idempotencyKey })
+    if (status === 'confirmed') await addNotice(context, { kind: 'info', key: 'wallets.known' })
+    else await addNotice(context, { kind: 'success', key: 'wallets.mailed', params: { email } })
+  } catch (error) {
+    return refused(submission, error, t)
+  }
+  throw redirect(withLanguage(href('/profile/preferences'), languageOf(context)), 303)
+}
+
+/** Removes an address. One that is gone already is said to be. */
+export async function answerRemoveWallet(context: Context, form: FormData) {
+  const id = form.get('wallet')
+  if (typeof id !== 'string') throw data(null, { status: 400 })
+  try {
+    const idempotencyKey = crypto.randomUUID()
+    await removeWallet(context.get(platformContext), { params: { id }, idempotencyKey })
+    await addNotice(context, { kind: 'success', key: 'wallets.removed' })
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    if (!(error instanceof NotFound)) {
+      const status = error instanceof Unavailable ? 503 : (error.status ?? 400)
+      return data(pageOutcome(error, translatorOf(context)), { status })
+    }
+    await addNotice(context, { kind: 'info', key: 'error.wallet_not_found' })
+  }
+  throw redirect(withLanguage(href('/profile/preferences'), languageOf(context)), 303)
+}

@@ -1,0 +1,81 @@
+import { data, href, redirect } from 'react-router'
+import { maskEmail } from '#app/domain/email.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { readEmailPreferences, saveEmailPreferences } from '#app/platform/email-preferences.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { addNotice } from '#app/session/notices.ts'
+import { reading } from '#app/session/reading.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorPage } from '#app/ui/error-page.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/email-preferences.ts'
+import { followLink } from './follow-link.server.ts'
+import { LinkEnd } from './link-end.tsx'
+
+export { secretAddressHeaders as headers } from '#app/forms/answer-headers.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = { email: maskEmail(params.email), texts: textsOf(context, 'mailings', 'preferences') }
+  return reading(context, async (platform) => {
+    try {
+      const { lists } = await readEmailPreferences(platform, { params })
+      return { ...page, lists }
+    } catch (error) {
+      if (!(error instanceof NotFound)) throw error
+      return data({ ...page, lists: null }, { status: 404 })
+    }
+  })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const lists = form.getAll('lists').filter((each) => typeof each === 'string')
+  const { done, failed } = await followLink(context, params.email, (platform) =>
+    saveEmailPreferences(platform, { params, body: { lists }, idempotencyKey: crypto.randomUUID() }),
+  )
+  if (failed) return data({ ...failed.data, lists }, failed.init ?? undefined)
+  if (!done) return data(null, { status: 404 })
+  await addNotice(context, { kind: 'success', key: 'notice.preferences_saved' })
+  throw redirect(withLanguage(href('/email-preferences/:email/:token', params), languageOf(context)), 303)
+}
+
+export default function EmailPreferencesPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useTexts()
+  const { email, lists } = loaderData
+  if (lists === null) {
+    const next = { to: href('/profile/preferences'), label: t('mailings.preferences') }
+    return <LinkEnd heading={t('mailings.invalid')} text={t('mailings.invalidText')} next={next} />
+  }
+  const isWanted = (id: string, subscribed: boolean) => actionData?.lists.includes(id) ?? subscribed
+  // Lists that came after this release are named by the platform.
+  const names: Record<string, string> = { product: t('preferences.product'), marketing: t('preferences.marketing') }
+  return (
+    <div className="narrow stack">
+      <PageHead
+        heading={t('mailings.heading', { email })}
+        lede={t('mailings.text')}
+        outcome={actionData ?? undefined}
+      />
+      <Form method="post" action={href('/email-preferences/:email/:token', params)} className="card stack">
+        <fieldset className="stack tight">
+          <legend>{t('mailings.lists')}</legend>
+          {lists.map(({ id, name, subscribed }) => (
+            <label key={id} className="choice">
+              <input type="checkbox" name="lists" value={id} defaultChecked={isWanted(id, subscribed)} />
+              <span>{names[id] ?? name}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Button>{t('mailings.save')}</Button>
+      </Form>
+    </div>
+  )
+}
+
+/** Beside its headers, which the error page of the layout would not carry. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,22 @@
+import type { Platform } from '#app/platform/call.ts'
+import { listCoins } from '#app/platform/reference.ts'
+import { listWallets, type Wallet } from '#app/platform/wallets.ts'
+import { readingPart } from '#app/session/reading.ts'
+
+export type WalletsPart =
+  | { wallets: readonly Wallet[]; coins: readonly { value: string; label: string }[] }
+  | { supportCode: string }
+
+/** The withdraw addresses and what more can be added for. The other preferences are there without them. */
+export async function readWallets(platform: Platform): Promise<WalletsPart> {
+  const part = await readingPart(Promise.all([listWallets(platform), listCoins(platform)]))
+  if (!('value' in part)) return { supportCode: part.supportCode }
+  const [wallets, coins] = part.value
+  return {
+    wallets,
+    coins: coins.map(({ coin, name, network_name: network }) => ({
+      value: coin,
+      label: name === network ? name : `${name} (${network})`,
+    })),
+  }
+}

@@ -1,0 +1,56 @@
+import { data, href, redirectDocument } from 'react-router'
+import { maskEmail } from '#app/domain/email.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { unsubscribe } from '#app/platform/email-preferences.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/unsubscribe.ts'
+import { followLink } from './follow-link.server.ts'
+import { LinkEnd } from './link-end.tsx'
+
+export { secretAddressHeaders as headers } from '#app/forms/answer-headers.ts'
+
+/** Only a button or a mail service's own POST unsubscribes: scanners and previews open addresses, and no more. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  return { email: maskEmail(params.email), texts: textsOf(context, 'mailings') }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const isOneClick = (await request.formData()).get('List-Unsubscribe') === 'One-Click'
+  const { done, failed } = await followLink(context, params.email, (platform) =>
+    unsubscribe(platform, { params, body: {}, idempotencyKey: crypto.randomUUID() }),
+  )
+  if (failed) return failed
+  if (!done) return data({ isUnknown: true }, { status: 404 })
+  // A mail service must not be redirected (RFC 8058, section 3.1); nobody looks at what it gets.
+  if (isOneClick) return null
+  throw redirectDocument(withLanguage(href('/unsubscribed'), languageOf(context)), 303)
+}
+
+export default function UnsubscribePage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useTexts()
+  const preferences = href('/email-preferences/:email/:token', params)
+  if (actionData && 'isUnknown' in actionData) {
+    const next = { to: href('/profile/preferences'), label: t('mailings.preferences') }
+    return <LinkEnd heading={t('mailings.invalid')} text={t('mailings.invalidText')} next={next} />
+  }
+  return (
+    <div className="narrow stack">
+      <PageHead
+        heading={t('mailings.unsubscribe.heading', { email: loaderData.email })}
+        lede={t('mailings.unsubscribe.text')}
+        outcome={actionData ?? undefined}
+      />
+      <Form method="post" action={href('/unsubscribe/:email/:token', params)}>
+        <Button>{t('mailings.unsubscribe.submit')}</Button>
+      </Form>
+      <p>
+        <Link to={preferences}>{t('mailings.done.change')}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { data, href } from 'react-router'
+import { maskEmail } from '#app/domain/email.ts'
+import { textsOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { confirmWallet } from '#app/platform/wallets.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/wallet-confirmation.ts'
+import { followLink } from './follow-link.server.ts'
+import { LinkEnd } from './link-end.tsx'
+
+export { secretAddressHeaders as headers } from '#app/forms/answer-headers.ts'
+
+/** Only a button uses the link: mail scanners and previews open addresses, but they do not press buttons (THREATS T10). */
+export function loader({ params, context }: Route.LoaderArgs) {
+  return { email: maskEmail(params.email), texts: textsOf(context, 'wallets') }
+}
+
+/** The answer is the page itself: what was confirmed is known from it alone, and pressing again answers the same. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { done, unknown, failed } = await followLink(context, params.email, (platform) =>
+    confirmWallet(platform, { params, body: {}, idempotencyKey: crypto.randomUUID() }),
+  )
+  if (failed) return failed
+  if (done) return { confirmed: { address: done.address, coin: done.coin } }
+  return data({ isGone: unknown === 'error.wallet_not_found' }, { status: 404 })
+}
+
+export default function WalletConfirmationPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useTexts()
+  const preferences = { to: href('/profile/preferences'), label: t('wallets.link.preferences') }
+  if (actionData && 'confirmed' in actionData) {
+    const { address, coin } = actionData.confirmed
+    return (
+      <LinkEnd heading={t('wallets.link.done')} text={t('wallets.link.doneText', { coin })} next={preferences}>
+        <p className="card code">{address}</p>
+      </LinkEnd>
+    )
+  }
+  if (actionData && 'isGone' in actionData) {
+    return actionData.isGone ? (
+      <LinkEnd heading={t('wallets.link.gone')} text={t('wallets.link.goneText')} next={preferences} />
+    ) : (
+      <LinkEnd heading={t('wallets.link.invalid')} text={t('wallets.link.invalidText')} next={preferences} />
+    )
+  }
+  return (
+    <div className="narrow stack">
+      <PageHead
+        heading={t('wallets.link.heading', { email: loaderData.email })}
+        lede={t('wallets.link.text')}
+        outcome={actionData}
+      />
+      <Form method="post" action={href('/wallet-confirmation/:email/:token', params)}>
+        <Button>{t('wallets.link.submit')}</Button>
+      </Form>
+    </div>
+  )
+}

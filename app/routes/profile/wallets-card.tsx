@@ -1,0 +1,95 @@
+import { useForm } from '@conform-to/react'
+import { href } from 'react-router'
+import type { FormOutcome } from '#app/forms/outcome.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { WalletsPart } from './read-wallets.server.ts'
+
+const TONES = { pending: 'you', confirmed: 'done', unknown: 'waiting' } as const
+
+type Listed = Extract<WalletsPart, { wallets: unknown }>
+type Entry = { operationId: string; outcome: Partial<FormOutcome> | undefined }
+
+/** Where coins can be withdrawn to: the list, and the form that adds to it. */
+export function WalletsCard({ part, operationId, outcome }: { part: WalletsPart } & Entry) {
+  const t = useTexts()
+  return (
+    <section className="card stack" aria-labelledby="wallets">
+      <h2 id="wallets">{t('wallets.heading')}</h2>
+      <p>{t('wallets.text')}</p>
+      {'wallets' in part ? (
+        <>
+          <WalletList wallets={part.wallets} />
+          {/* A new operation is a new form: what was added is not left standing in it. */}
+          <AddWallet key={operationId} coins={part.coins} operationId={operationId} outcome={outcome} />
+        </>
+      ) : (
+        <Notice kind="info" title={t('failures.partTitle')} text={t('failures.support', { code: part.supportCode })} />
+      )}
+    </section>
+  )
+}
+
+function WalletList({ wallets }: Pick<Listed, 'wallets'>) {
+  const t = useTexts()
+  if (wallets.length === 0) return null
+  return (
+    <ul className="stack">
+      {wallets.map(({ id, coin, address, status }) => (
+        <li key={id} className="stack tight">
+          <p>
+            <b>{coin}</b> <StatusTag tone={TONES[status]}>{t(`wallets.${status}`)}</StatusTag>
+            <br />
+            <span className="code">{address}</span>
+          </p>
+          <Form method="post" action={href('/profile/preferences')} className="actions">
+            <input type="hidden" name="wallet" value={id} />
+            <Button name="intent" value="remove-wallet" variant="quiet">
+              {t('wallets.remove')}
+              <span className="unseen">
+                {' '}
+                {coin} {address}
+              </span>
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AddWallet({ coins, operationId, outcome }: Pick<Listed, 'coins'> & Entry) {
+  const t = useTexts()
+  const [form, fields] = useForm<{ coin: string; address: string; operation_id: string }>({
+    id: 'wallet',
+    lastResult: outcome?.result,
+    defaultValue: { coin: coins[0]?.value ?? '', address: '', operation_id: operationId },
+    defaultNoValidate: true,
+  })
+  return (
+    <Form method="post" action={href('/profile/preferences')} id={form.id} className="stack" noValidate>
+      <h3>{t('wallets.addHeading')}</h3>
+      <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
+      <SelectField field={fields.coin} label={t('wallets.coin')} options={coins} />
+      <TextField
+        field={fields.address}
+        label={t('wallets.address')}
+        hint={t('wallets.addressHint')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        code
+      />
+      <div className="actions">
+        <Button name="intent" value="add-wallet">
+          {t('wallets.add')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Account } from '#sandbox/accounts.ts'
+import { Refusal } from '#sandbox/http/refusal.ts'
+import { requireBody } from '#sandbox/http/require-body.ts'
+import { defineRoute, type Call } from '#sandbox/http/route.ts'
+import { findAccountByFooter, MAIL_LISTS, saveWantedMails, wantedMails } from '#sandbox/mail-lists.ts'
+import type { World } from '#sandbox/world.ts'
+
+const Body = z.object({
+  lists: z.array(z.enum(['product', 'marketing'], 'validation.required'), 'validation.required'),
+})
+
+/** @throws Refusal 404 for a link that is nobody's */
+function requireRecipient({ world, param }: Call<'none'>): Account {
+  const account = findAccountByFooter(world, param('email'), param('token'))
+  if (!account) throw new Refusal(404, 'error.link_invalid')
+  return account
+}
+
+function wire(world: World, account: Account) {
+  const wanted = wantedMails(world, account)
+  return { email: account.email, lists: MAIL_LISTS.map((list) => ({ ...list, subscribed: wanted[list.id] })) }
+}
+
+/** What the footer of an optional mail leads to, without a log-in. */
+export const emailPreferenceRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: 'email_preferences/:email/:token',
+    auth: 'none',
+    handler: (call) => wire(call.world, requireRecipient(call)),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'email_preferences/:email/:token',
+    auth: 'none',
+    handler(call) {
+      const account = requireRecipient(call)
+      const { lists } = requireBody(Body, call.body)
+      saveWantedMails(call.world, account, {
+        product: lists.includes('product'),
+        marketing: lists.includes('marketing'),
+      })
+      return wire(call.world, account)
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'unsubscribe/:email/:token',
+    auth: 'none',
+    handler(call) {
+      saveWantedMails(call.world, requireRecipient(call), { product: false, marketing: false })
+      return { ok: true }
+    },
+  }),
+]

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isOneClick, mayBeOneClick } from '#app/http/one-click.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+test.each([
+  ['/unsubscribe/maria%40example.com/secret', {}, true],
+  ['/unsubscribe/maria%40example.com/secret.with.dots', {}, true],
+  ['/unsubscribe/maria%40example.com/secret.data', {}, false],
+  ['/unsubscribe/maria%40example.com', {}, false],
+  ['/unsubscribe/maria%40example.com/secret/', {}, false],
+  ['/unsubscribed', {}, false],
+  ['/x/unsubscribe/maria%40example.com/secret', {}, false],
+  ['/unsubscribe/maria%40example.com/secret', { origin: 'null' }, false],
+  ['/unsubscribe/maria%40example.com/secret', { referer: '' }, false],
+  ['/unsubscribe/maria%40example.com/secret', { 'sec-fetch-site': 'none' }, false],
+])('a POST to %s with %o may be of a mail service: %s', (path, headers, may) => {
+  expect(mayBeOneClick(path, new Headers(headers as Record<string, string>))).toBe(may)
+})
+
+test.each([
+  ['List-Unsubscribe=One-Click', FORM, true],
+  ['List-Unsubscribe=One-Click', `${FORM}; charset=UTF-8`, true],
+  ['List-Unsubscribe=one-click', FORM, false],
+  ['list-unsubscribe=One-Click', FORM, false],
+  ['List-Unsubscribe=One-Click&List-Unsubscribe=One-Click', FORM, false],
+  ['List-Unsubscribe=One-Click&x=', FORM, false],
+  ['', FORM, false],
+  ['List-Unsubscribe=One-Click', '', false],
+  ['List-Unsubscribe=One-Click', 'multipart/form-data; boundary=x', false],
+])('%j as %s is the one click: %s', async (body, type, is) => {
+  expect(await isOneClick(bytes(body), type)).toBe(is)
+})

@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest'
+import { MINUTE, openSandbox } from './sandbox-client.ts'
+
+type Sandbox = Awaited<ReturnType<typeof openSandbox>>
+
+const MARIA = 'maria@example.com'
+const BITCOIN = { coin: 'BTC', address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }
+const ETHER = { coin: 'ETH', address: '0x52908400098527886E0F7030069857D2E4169EE7' }
+const DAY = 24 * 60 * MINUTE
+
+const errorsOf = (body: unknown) => (body as { errors?: Record<string, string[]> }).errors ?? {}
+const idOf = (body: unknown) => (body as { id: string }).id
+
+function mails({ control }: Sandbox) {
+  return control.mails(control.account(MARIA).number)
+}
+
+/** The path of the call behind the newest mailed link. */
+function mailedCall(sandbox: Sandbox): string {
+  const { pathname } = new URL(mails(sandbox)[0]?.link ?? '')
+  return pathname.replace('/wallet-confirmation/', 'wallets/confirm/')
+}
+
+test('an address waits until its mailed link is used, and keeps the case of its letters', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  const made = await sandbox.call('POST', 'wallets', { token, body: ETHER, headers: { language: 'de' } })
+
+  expect(made).toMatchObject({ status: 201, body: { ...ETHER, status: 'pending' } })
+  expect(mails(sandbox)[0]?.link).toMatch(
+    /^http:\/\/localhost:3000\/wallet-confirmation\/maria%40example\.com\/[\w-]{43}\?lang=de$/,
+  )
+  expect(mails(sandbox)[0]?.text).toContain(ETHER.address)
+
+  const confirmed = await sandbox.call('POST', mailedCall(sandbox), { body: {} })
+  expect(confirmed).toMatchObject({ status: 200, body: { ok: true, ...ETHER } })
+  expect((await sandbox.call('GET', 'wallets', { token })).body).toEqual([
+    { id: idOf(made.body), ...ETHER, status: 'confirmed' },
+  ])
+  expect(await sandbox.call('POST', mailedCall(sandbox), { body: {} })).toMatchObject({
+    status: 200,
+    body: confirmed.body as object,
+  })
+})
+
+test.each([
+  [{ ...BITCOIN, address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdx' }, 'address', /not an address for Bitcoin/],
+  [{ ...BITCOIN, address: ETHER.address }, 'address', /not an address for Bitcoin/],
+  [{ ...ETHER, address: BITCOIN.address }, 'address', /not an address for Ether on Ethereum/],
+  [{ ...ETHER, address: '0x52908400098527886E0F7030069857D2E4169Ee7' }, 'address', /not an address/],
+  [{ ...BITCOIN, address: ' ' }, 'address', /required/],
+  [{ ...BITCOIN, address: 'b'.repeat(256) }, 'address', /too long/],
+  [{ ...BITCOIN, coin: 'DOGE' }, 'coin', /not supported/],
+  [{ address: BITCOIN.address }, 'coin', /required/],
+])('%o is refused at %s', async (body, field, words) => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  const before = mails(sandbox).length
+  const refused = await sandbox.call('POST', 'wallets', { token, body })
+
+  expect(refused.status).toBe(422)
+  expect(Object.keys(errorsOf(refused.body))).toEqual([field])
+  expect(errorsOf(refused.body)[field]?.[0]).toMatch(words)
+  expect(mails(sandbox)).toHaveLength(before)
+})
+
+test('the same address twice is one; while it waits its mail is sent again, five times at most', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  const before = mails(sandbox).length
+  const add = (address: string) => sandbox.call('POST', 'wallets', { token, body: { ...ETHER, address } })
+  const first = await add(ETHER.address)
+  const again = await add(ETHER.address.toLowerCase())
+
+  expect(again).toMatchObject({ status: 200, body: { id: idOf(first.body), address: ETHER.address } })
+  expect(mails(sandbox)).toHaveLength(before + 2)
+  await add(ETHER.address)
+  await add(ETHER.address)
+  await add(ETHER.address)
+  expect(await add(ETHER.address)).toMatchObject({ status: 429, body: { code: 'error.locked_out' } })
+
+  await sandbox.call('POST', mailedCall(sandbox), { body: {} })
+  expect(await add(ETHER.address)).toMatchObject({ status: 200, body: { status: 'confirmed' } })
+  expect(mails(sandbox)).toHaveLength(before + 5)
+})
+
+test('an address of another coin on the same network is another one', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  await sandbox.call('POST', 'wallets', { token, body: ETHER })
+
+  expect((await sandbox.call('POST', 'wallets', { token, body: { ...ETHER, coin: 'USDC' } })).status).toBe(201)
+  expect((await sandbox.call('GET', 'wallets', { token })).body).toMatchObject([{ coin: 'ETH' }, { coin: 'USDC' }])
+})
+
+test('an eleventh address is refused in words, and one that is removed makes room', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  const numbered = (number: number) => ({ coin: 'ETH', address: `0x${String(number).padStart(40, '0')}` })
+  const made = []
+  for (let number = 1; number <= 10; number += 1) {
+    made.push(await sandbox.call('POST', 'wallets', { token, body: numbered(number) }))
+  }
+  expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201))
+
+  const refused = await sandbox.call('POST', 'wallets', { token, body: numbered(11) })
+  expect(refused.status).toBe(422)
+  expect(errorsOf(refused.body)['address']?.[0]).toMatch(/You have 10 withdrawal addresses/)
+
+  expect((await sandbox.call('DELETE', `wallets/${idOf(made[0]?.body)}`, { token })).status).toBe(204)
+  expect((await sandbox.call('POST', 'wallets', { token, body: numbered(11) })).status).toBe(201)
+})
+
+test('an address of somebody else is as unknown as none', async () => {
+  await using sandbox = await openSandbox()
+  const maria = await sandbox.signIn()
+  const { body } = await sandbox.call('POST', 'wallets', { token: maria, body: BITCOIN })
+  const office = await sandbox.signIn('office@example.com')
+
+  for (const id of [idOf(body), 'wal_unknown']) {
+    expect(await sandbox.call('DELETE', `wallets/${id}`, { token: office })).toMatchObject({
+      status: 404,
+      body: { code: 'error.wallet_not_found' },
+    })
+  }
+  expect((await sandbox.call('GET', 'wallets', { token: office })).body).toEqual([])
+  expect((await sandbox.call('GET', 'wallets', { token: maria })).body).toHaveLength(1)
+})
+
+test('a link works for a day of the clock of its account', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  const { number } = sandbox.control.account(MARIA)
+  await sandbox.call('POST', 'wallets', { token, body: BITCOIN })
+  sandbox.control.moveClock(DAY, number)
+  expect(await sandbox.call('POST', mailedCall(sandbox), { body: {} })).toMatchObject({
+    status: 404,
+    body: { code: 'error.link_invalid' },
+  })
+
+  await sandbox.call('POST', 'wallets', { token, body: BITCOIN })
+  sandbox.control.moveClock(DAY - MINUTE, number)
+  expect((await sandbox.call('POST', mailedCall(sandbox), { body: {} })).status).toBe(200)
+})
+
+test('a link for another e-mail address or of another kind is invalid, and the right one still works', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  await sandbox.call('POST', 'wallets', { token, body: BITCOIN })
+  const right = mailedCall(sandbox)
+  await sandbox.call('POST', `auth/resend_login_link/${MARIA}`, { body: {} })
+  const login = mails(sandbox)[0]?.link?.split('/').at(-1)?.split('?')[0]
+
+  for (const path of [
+    right.replace('maria', 'office'),
+    `wallets/confirm/${MARIA}/${login}`,
+    `wallets/confirm/${MARIA}/made-up`,
+  ]) {
+    const refused = await sandbox.call('POST', path, { body: {} })
+    expect(refused, path).toMatchObject({ status: 404, body: { code: 'error.link_invalid' } })
+  }
+  expect((await sandbox.call('POST', right, { body: {} })).status).toBe(200)
+})
+
+test('a link whose address was removed says so, also when the address is back', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  const { body } = await sandbox.call('POST', 'wallets', { token, body: BITCOIN })
+  const old = mailedCall(sandbox)
+  await sandbox.call('DELETE', `wallets/${idOf(body)}`, { token })
+  const gone = { status: 404, body: { code: 'error.wallet_not_found' } }
+  expect(await sandbox.call('POST', old, { body: {} })).toMatchObject(gone)
+
+  await sandbox.call('POST', 'wallets', { token, body: BITCOIN })
+  expect(await sandbox.call('POST', old, { body: {} })).toMatchObject(gone)
+  expect((await sandbox.call('GET', 'wallets', { token })).body).toMatchObject([{ status: 'pending' }])
+})
+
+test('each scenario of wallets lands on its page in its state', async () => {
+  await using sandbox = await openSandbox()
+  for (const status of ['pending', 'confirmed'] as const) {
+    const { token, path } = sandbox.control.enter(`wallet-${status}`)
+    expect(path).toBe('/profile/preferences')
+    expect((await sandbox.call('GET', 'wallets', { token })).body).toMatchObject([{ status }])
+  }
+  for (const [scenario, status] of [
+    ['wallet-confirmation', 200],
+    ['wallet-confirmation-expired', 404],
+  ] as const) {
+    const landed = (await sandbox.page(`/s/${scenario}`)).headers.get('location') ?? ''
+    const call = new URL(landed).pathname.replace('/wallet-confirmation/', 'wallets/confirm/')
+    expect((await sandbox.call('POST', call, { body: {} })).status, scenario).toBe(status)
+  }
+})
