@@ -8,6 +8,7 @@ import companies from './migrations/030-companies.ts'
 import templates from './migrations/031-templates.ts'
 import preferences from './migrations/040-preferences.ts'
 import paymentLists from './migrations/032-payment-lists.ts'
+import social from './migrations/043-social.ts'
 
 /** In order of number; a resource group adds its own. Numbers below 10 are the core's. */
 const MIGRATIONS: readonly { number: number; sql: string }[] = [
@@ -18,6 +19,7 @@ const MIGRATIONS: readonly { number: number; sql: string }[] = [
   { number: 31, sql: templates },
   { number: 32, sql: paymentLists },
   { number: 40, sql: preferences },
+  { number: 43, sql: social },
 ]
 
 export type Database = {

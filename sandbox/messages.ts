@@ -86,6 +86,8 @@ export const MESSAGES = {
   'error.buy_unavailable': 'The buy service is unavailable for you.',
   'error.regulatory': 'The service is unavailable for regulatory restrictions.',
   'error.region': 'Unfortunately, we are unable to offer our services based on your region',
+  'error.merge_open_payments':
+    'The account that would close has payments under way. Wait until they are completed or cancelled, or keep that account.',
   'error.not_found': 'Not found.',
   'error.not_implemented': 'This is not available in the sandbox yet.',
   'error.idempotency_conflict': 'This was already sent with other details.',

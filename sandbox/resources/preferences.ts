@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Account } from '#sandbox/accounts.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
+import { linksOf } from '#sandbox/rails/social.ts'
 import type { World } from '#sandbox/world.ts'
 
 const Body = z.object({
@@ -11,15 +12,16 @@ const Body = z.object({
 })
 
 /** What is mailed about payments cannot be turned off: it is owed (SPEC section 6). */
-function preferences({ database }: World, { number, language }: Account) {
-  const row = database.get<{ product: number; marketing: number }>(
+function preferences(world: World, account: Account) {
+  const { number, language } = account
+  const row = world.database.get<{ product: number; marketing: number }>(
     'select product, marketing from preferences where account_number = ?',
     number,
   )
   return {
     language,
     email: { product: row?.product === 1, marketing: row?.marketing === 1, transactions: true },
-    social: [],
+    social: linksOf(world, account),
   }
 }
 

@@ -26,11 +26,16 @@ const SignUp = z
     when: ({ value }) => typeof value === 'object',
   })
 
-/** What a new customer still owes; names that end in "-required" are counted but not shown (SPEC section 5). */
+/** What a new customer still owes. */
 const OWED = {
   1: ['first_name', 'last_name', 'birthdate', 'citizenship', 'address', 'identity_document'],
   2: ['legal_form', 'code', 'registered_address', 'main_activity', 'basis_of_representation', 'entities'],
 } as const
+
+/** The notices of a new account; names that end in "-required" are counted but not shown (SPEC section 5). */
+export function noticesOfNew(type: 1 | 2): string {
+  return JSON.stringify(Object.fromEntries(OWED[type].map((name) => [name, [`${name.replaceAll('_', '-')}-required`]])))
+}
 
 export const signUpRoutes = [
   defineRoute({
@@ -47,13 +52,11 @@ export const signUpRoutes = [
         company_name: form.type === 2 ? (form.company_name ?? null) : null,
         language: form.language,
         referral_code: findReferralCode(form.referral_code ?? '')?.code ?? null,
-        notices: JSON.stringify(
-          Object.fromEntries(OWED[form.type].map((name) => [name, [`${name.replaceAll('_', '-')}-required`]])),
-        ),
+        notices: noticesOfNew(form.type),
       })
       acceptLatestTerms(world, account)
       mailEmailConfirmation(world, account, form.language)
-      return signIn(account, 201)
+      return signIn(world, account, 201)
     },
   }),
 
