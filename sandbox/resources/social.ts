@@ -49,11 +49,13 @@ function accountOf(world: World, { provider, email, now, language }: Identity): 
   return account
 }
 
-/** Links an identity to whoever is signed in. One that is another account's shows that both are of one person. */
+/** Links an identity to whoever is signed in. One of another account stays there, but shows that both are of one person. */
 function linkTo(world: World, account: Account, { provider, email }: Identity): void {
   const known = linkedAccount(world, provider, email)
   if (known === null) addLink(world, account, provider, email)
-  else noteSamePerson(world, account, requireAccount(world, known))
+  if (known === null || known === account.number) return
+  noteSamePerson(world, account, requireAccount(world, known))
+  throw new Refusal(409, 'error.account_exists', { keepWrites: true })
 }
 
 export const socialRoutes = [

@@ -49,6 +49,18 @@ test('a provider that vouches for the address of another account shows that both
   expect(newbie.map(({ email }) => email)).toEqual(['maria@example.com', 'newbie@example.com'])
 })
 
+test('a provider that another account has is not linked twice, but shows that both are of one person', async () => {
+  await using sandbox = await openSandbox()
+  await withProvider(sandbox, 'nina@example.com')
+  const token = await sandbox.signIn()
+
+  expect(await withProvider(sandbox, 'nina@example.com', { token })).toMatchObject({
+    status: 409,
+    body: { code: 'error.account_exists' },
+  })
+  expect((await offered(sandbox, token)).map(({ email }) => email)).toEqual(['maria@example.com', 'nina@example.com'])
+})
+
 test('merging closes one account, ends its session, moves its providers and signs in as the other', async () => {
   await using sandbox = await twoAccounts()
   const closing = await sandbox.signIn(SECOND)
