@@ -8,6 +8,7 @@ import { faq } from './faq.ts'
 import { footer } from './footer.ts'
 import { history } from './history.ts'
 import { historyWords } from './history-words.ts'
+import { merge } from './merge.ts'
 import { notice } from './notice.ts'
 import { overview } from './overview.ts'
 import { parts } from './parts.ts'
@@ -23,6 +24,7 @@ import { transactionPage } from './transaction-page.ts'
 import { refundAddress } from './refund-address.ts'
 import { templates } from './templates.ts'
 import { templateWords } from './template-words.ts'
+import { social } from './social.ts'
 import { terms } from './terms.ts'
 import { transactionWords } from './transaction-words.ts'
 import { transactions } from './transactions.ts'
@@ -41,6 +43,7 @@ export const en = {
   footer,
   history,
   historyWords,
+  merge,
   notice,
   overview,
   parts,
@@ -53,6 +56,7 @@ export const en = {
   signIn,
   signUp,
   refundAddress,
+  social,
   templates,
   templateWords,
   terms,
