@@ -14,6 +14,8 @@ export default [
     route('maintenance', 'routes/public/maintenance.tsx'),
     route('login', 'routes/sign-in/login.tsx'),
     route('login/:email/:token', 'routes/sign-in/login-link.tsx'),
+    route('auth/:provider', 'routes/sign-in/social-start.tsx'),
+    route('auth/:provider/callback', 'routes/sign-in/social-callback.tsx'),
     route('merge-accounts', 'routes/sign-in/merge-accounts.tsx'),
     route('password-reset/:email/:token', 'routes/sign-in/password-reset.tsx'),
     route('signup', 'routes/sign-up/choose.ts'),

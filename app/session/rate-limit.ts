@@ -18,6 +18,7 @@ export const LIMITS = {
   loginLink: { account: { points: 5, seconds: HOUR }, address: { points: 20, seconds: HOUR } },
   loginByLink: { account: { points: 10, seconds: 15 * MINUTE }, address: { points: 60, seconds: 15 * MINUTE } },
   passwordReset: { account: { points: 5, seconds: DAY }, address: { points: 20, seconds: HOUR } },
+  social: { account: { points: 20, seconds: 15 * MINUTE }, address: { points: 60, seconds: 15 * MINUTE } },
   emailConfirmation: { account: { points: 5, seconds: HOUR }, address: { points: 20, seconds: HOUR } },
 } satisfies Record<string, { account: Limit; address: Limit }>
 

@@ -2,6 +2,7 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
+import { BRAND } from '#app/brand.ts'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { invalid, refused } from '#app/forms/submission.ts'
 import { LANGUAGE_NAMES, LANGUAGES, withLanguage } from '#app/i18n/languages.ts'
@@ -19,30 +20,40 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Route } from './+types/preferences.ts'
+import { LinkedAccounts } from './linked-accounts.tsx'
 import { sendPasswordLink } from './send-password-link.server.ts'
+import { unlinkProvider } from './unlink-provider.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email } = await requireSession(context)
   return reading(context, async (platform) => {
-    const { language, email: mails } = await readPreferences(platform)
+    const { language, email: mails, social } = await readPreferences(platform)
     return {
       email,
       defaults: { language, product: mails.product ? 'on' : '', marketing: mails.marketing ? 'on' : '' },
+      providers: BRAND.socialProviders.map((provider) => ({
+        ...provider,
+        isLinked: social.some((link) => link.provider === provider.id && link.linked),
+      })),
       operationId: crypto.randomUUID(),
-      texts: textsOf(context, 'preferences'),
+      texts: textsOf(context, 'preferences', 'social'),
     }
   })
 }
 
-/** Saves language and mails, and shows the page in the language that was chosen; or has a password link mailed. */
+/** Saves language and mails, and shows the page in the language that was chosen; or has a password link mailed, or unlinks a provider. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { email } = await requireSession(context)
   const form = await request.formData()
   const t = translatorOf(context)
   if (form.get('intent') === 'password') {
     const failed = await sendPasswordLink(context, email)
+    return failed ?? redirect(withLanguage(href('/profile/preferences'), languageOf(context)), 303)
+  }
+  if (form.get('intent') === 'unlink') {
+    const failed = await unlinkProvider(context, form)
     return failed ?? redirect(withLanguage(href('/profile/preferences'), languageOf(context)), 303)
   }
   const box = z.literal('on').optional()
@@ -70,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { email, defaults, operationId } = loaderData
+  const { email, defaults, operationId, providers } = loaderData
   const outcome: Partial<FormOutcome> | undefined = actionData
   const [form, fields] = useForm<{ language: string; product: string; marketing: string; operation_id: string }>({
     id: 'preferences',
@@ -107,6 +118,7 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
           </Button>
         </div>
       </Form>
+      <LinkedAccounts providers={providers} operationId={operationId} />
       <p>
         <Link to={href('/contracts')}>{t('preferences.contracts')}</Link>
       </p>
