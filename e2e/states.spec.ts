@@ -62,6 +62,9 @@ for (const [scenario, path, name] of [
   ['templates', '/payments/templates/new', 'template-form'],
   ['terms-updated', '/overview', 'terms'],
   ['verified-personal', '/profile/preferences', 'preferences'],
+  ['social-linked', '/profile/preferences', 'preferences-linked'],
+  ['merge-possible', '/merge-accounts', 'merge-choice'],
+  ['merge-possible', '/merge-accounts?stays=first', 'merge-confirmation'],
   ['verified-personal', '/contracts', 'contracts'],
   ['verified-personal', '/transactions/tx_unknown', 'not-found'],
 ] as const) {
@@ -97,6 +100,7 @@ for (const path of [
   '/signup/personal',
   '/signup/business',
   '/login/maria%40example.com/x',
+  '/auth/google/callback?code=x&state=y',
   '/nothing-here',
 ]) {
   test(`${path} is accessible in light and dark, for everybody`, async ({ app, expectAccessible, page }, info) => {

@@ -2,15 +2,21 @@ import type { FieldMetadata } from '@conform-to/react'
 import { FieldErrors } from './field-errors.tsx'
 
 type Option = { value: string; label: string; hint?: string; disabled?: boolean }
-type Props = { field: FieldMetadata<string | undefined>; legend: string; options: readonly Option[] }
+type Props = {
+  field: FieldMetadata<string | undefined>
+  legend: string
+  options: readonly Option[]
+  /** One below the other, for options that need a line of their own. */
+  stacked?: boolean
+}
 
 /** One of a few, each with room to say what it means. */
-export function RadioCards({ field, legend, options }: Props) {
+export function RadioCards({ field, legend, options, stacked }: Props) {
   return (
     <fieldset aria-describedby={field.errors ? field.errorId : undefined}>
       <legend>{legend}</legend>
       <FieldErrors id={field.errorId} errors={field.errors} />
-      <div className="choices">
+      <div className={stacked ? 'choices stacked' : 'choices'}>
         {options.map(({ value, label, hint, disabled }, index) => (
           <label className="choice" key={value}>
             <input

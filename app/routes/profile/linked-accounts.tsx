@@ -12,27 +12,27 @@ export function LinkedAccounts({ providers, operationId }: Props) {
     <section className="card stack tight" aria-labelledby="linked">
       <h2 id="linked">{t('social.accounts')}</h2>
       <p>{t('social.accountsText')}</p>
-      {providers.map(({ id, name, isLinked }) => (
-        <Form
-          key={id}
-          method="post"
-          action={isLinked ? href('/profile/preferences') : href('/auth/:provider', { provider: id })}
-          className="actions"
-        >
-          <span>
-            <b>{name}</b> {t(isLinked ? 'social.isLinked' : 'social.isNotLinked')}
-          </span>{' '}
-          {isLinked ? (
-            <>
-              <input type="hidden" name="operation_id" value={operationId} />
-              <input type="hidden" name="provider" value={id} />
-            </>
-          ) : null}
-          <Button name="intent" value={isLinked ? 'unlink' : 'link'} variant="quiet">
-            {t(isLinked ? 'social.unlink' : 'social.link', { provider: name })}
-          </Button>
-        </Form>
-      ))}
+      <div>
+        {providers.map(({ id, name, isLinked }) => (
+          <Form
+            key={id}
+            method="post"
+            action={isLinked ? href('/profile/preferences') : href('/auth/:provider', { provider: id })}
+            className="pair"
+          >
+            <b>{name}</b> <span>{t(isLinked ? 'social.isLinked' : 'social.isNotLinked')}</span>{' '}
+            {isLinked ? (
+              <>
+                <input type="hidden" name="operation_id" value={operationId} />
+                <input type="hidden" name="provider" value={id} />
+              </>
+            ) : null}
+            <Button name="intent" value={isLinked ? 'unlink' : 'link'} variant="quiet">
+              {t(isLinked ? 'social.unlink' : 'social.link', { provider: name })}
+            </Button>
+          </Form>
+        ))}
+      </div>
     </section>
   )
 }

@@ -20,7 +20,7 @@ export function MergeChoice({ options, outcome }: Choice) {
     <>
       <PageHead heading={t('merge.heading')} lede={t('merge.lede')} outcome={outcome} form={form.id} />
       <Form method="post" action={pathname + search} id={form.id} className="card stack" noValidate>
-        <RadioCards field={fields.stays} legend={t('merge.stays')} options={options} />
+        <RadioCards field={fields.stays} legend={t('merge.stays')} options={options} stacked />
         <Button name="intent" value="choose">
           {t('merge.choose')}
         </Button>

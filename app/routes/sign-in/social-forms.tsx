@@ -11,13 +11,11 @@ export function SocialForms() {
   return (
     <section className="stack tight" aria-labelledby="social">
       <h2 id="social">{t('social.heading')}</h2>
-      <div className="actions">
-        {BRAND.socialProviders.map(({ id, name }) => (
-          <Form key={id} method="post" action={href('/auth/:provider', { provider: id }) + search}>
-            <Button variant="quiet">{t('social.continue', { provider: name })}</Button>
-          </Form>
-        ))}
-      </div>
+      {BRAND.socialProviders.map(({ id, name }) => (
+        <Form key={id} method="post" action={href('/auth/:provider', { provider: id }) + search} className="stack">
+          <Button variant="quiet">{t('social.continue', { provider: name })}</Button>
+        </Form>
+      ))}
     </section>
   )
 }

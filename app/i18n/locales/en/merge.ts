@@ -1,6 +1,6 @@
 export const merge = {
   'merge.heading': 'You have two accounts',
-  'merge.lede': 'Both belong to you. You can make one of them: the other is closed.',
+  'merge.lede': 'Both belong to you. You can merge them: one stays, and the other is closed.',
   'merge.stays': 'Which account stays?',
   'merge.kind.1': 'Personal',
   'merge.kind.2': 'Business',
