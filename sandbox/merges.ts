@@ -54,7 +54,7 @@ export function findOffer(world: World, closeToken: string, primaryToken: string
   const [closeHash, primaryHash] = [hashSecret(closeToken), hashSecret(primaryToken)]
   const row = world.database.get<{ first_hash: string; first: number; second: number; closed: number | null }>(
     `select first_hash, first, second, closed from merge_offers
-     where first_hash in (?1, ?2) and second_hash in (?1, ?2) and ?1 <> ?2 and expires_at > ?3`,
+     where first_hash in (?1, ?2) and second_hash in (?1, ?2) and expires_at > ?3`,
     closeHash,
     primaryHash,
     world.realNow(),

@@ -16,7 +16,7 @@ test('the way to a provider leads to its page, and only for a page of the app', 
 
   for (const elsewhere of [
     'https://evil.example/',
-    'http://localhost:3000.evil.example/',
+    'http://localhost:3000@evil.example/',
     '/auth/google/callback',
     '',
   ]) {
