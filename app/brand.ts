@@ -15,6 +15,13 @@ export const BRAND = {
     receiving: { name: 'Fill', segment: 'fill' },
     collect: { name: 'Collect', segment: 'collect' },
   },
+  /** Who else can vouch for a customer at log-in; `id` is their segment in URLs. */
+  socialProviders: [
+    { id: 'google', name: 'Google' },
+    { id: 'apple', name: 'Apple' },
+    { id: 'facebook', name: 'Facebook' },
+    { id: 'linkedin', name: 'LinkedIn' },
+  ],
   /** The EUR-backed coin: one coin is one euro. */
   serviceCoin: { code: 'CEUR', name: 'Causeway Euro' },
 } as const

@@ -14,7 +14,17 @@ for (const path of ANSWERS) {
 }
 
 test('a form from another website changes nothing and is refused in words (T24)', async ({ app, request }) => {
-  for (const path of ['/login', '/logout', '/theme', '/payments', '/transactions/tx_x', '/login.data']) {
+  const forms = [
+    '/login',
+    '/logout',
+    '/theme',
+    '/payments',
+    '/transactions/tx_x',
+    '/login.data',
+    '/auth/google',
+    '/merge-accounts',
+  ]
+  for (const path of forms) {
     const response = await request.post(app + path, {
       headers: { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
       form: { theme: 'dark' },

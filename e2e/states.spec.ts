@@ -64,6 +64,9 @@ for (const [scenario, path, name] of [
   ['verified-personal', '/profile/preferences', 'preferences'],
   ['wallet-pending', '/profile/preferences', 'wallet-pending'],
   ['wallet-confirmed', '/profile/preferences', 'wallet-confirmed'],
+  ['social-linked', '/profile/preferences', 'preferences-linked'],
+  ['merge-possible', '/merge-accounts', 'merge-choice'],
+  ['merge-possible', '/merge-accounts?stays=first', 'merge-confirmation'],
   ['verified-personal', '/contracts', 'contracts'],
   ['verified-personal', '/transactions/tx_unknown', 'not-found'],
 ] as const) {
@@ -103,6 +106,7 @@ for (const path of [
   '/email-preferences/maria%40example.com/x',
   '/unsubscribe/maria%40example.com/x',
   '/unsubscribed',
+  '/auth/google/callback?code=x&state=y',
   '/nothing-here',
 ]) {
   test(`${path} is accessible in light and dark, for everybody`, async ({ app, expectAccessible, page }, info) => {

@@ -3,6 +3,7 @@ import { faultPages } from './console/faults.ts'
 import { mailboxPage } from './console/mailbox.ts'
 import { receivedPage } from './console/received.ts'
 import { scenarioPages } from './console/scenarios.ts'
+import { socialPages } from './console/social.ts'
 import type { Part } from './part.ts'
 import { preferenceRoutes } from './resources/preferences.ts'
 import { passwordRoutes } from './resources/password.ts'
@@ -11,17 +12,22 @@ import { companyRoutes } from './resources/companies.ts'
 import { emailPreferenceRoutes } from './resources/email-preferences.ts'
 import { contractRoutes } from './resources/contracts.ts'
 import { meRoutes } from './resources/me.ts'
+import { mergeRoutes } from './resources/merge.ts'
 import { referenceRoutes } from './resources/reference.ts'
 import { signUpRoutes } from './resources/sign-up.ts'
 import { walletRoutes } from './resources/wallets.ts'
+import { socialRoutes } from './resources/social.ts'
 import { accountScenarios } from './scenarios/account-scenarios.ts'
 import { preferenceScenarios } from './scenarios/preference-scenarios.ts'
+import { socialScenarios } from './scenarios/social-scenarios.ts'
 
 /** Accounts, signing in, contracts and reference data. */
 export const corePart: Part = {
   routes: [
     ...authRoutes,
     ...passwordRoutes,
+    ...socialRoutes,
+    ...mergeRoutes,
     ...preferenceRoutes,
     ...emailPreferenceRoutes,
     ...walletRoutes,
@@ -31,6 +37,6 @@ export const corePart: Part = {
     ...contractRoutes,
     ...referenceRoutes,
   ],
-  scenarios: [...accountScenarios, ...preferenceScenarios],
-  consolePages: [...accountPages, mailboxPage, ...faultPages, receivedPage, ...scenarioPages],
+  scenarios: [...accountScenarios, ...preferenceScenarios, ...socialScenarios],
+  consolePages: [...accountPages, mailboxPage, ...faultPages, receivedPage, ...scenarioPages, ...socialPages],
 }

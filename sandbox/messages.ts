@@ -94,6 +94,8 @@ export const MESSAGES = {
   'error.region': 'Unfortunately, we are unable to offer our services based on your region',
   'error.under_review': 'Your application is under review: nothing can be changed until it is decided.',
   'error.nothing_to_change': 'Your verification is complete: choose a higher level or wait for its renewal.',
+  'error.merge_open_payments':
+    'The account that would close has payments under way. Wait until they are completed or cancelled, or keep that account.',
   'error.not_found': 'Not found.',
   'error.not_implemented': 'This is not available in the sandbox yet.',
   'error.idempotency_conflict': 'This was already sent with other details.',

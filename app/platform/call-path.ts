@@ -11,9 +11,10 @@ export class UnsendablePath extends Error {
  * @throws {UnsendablePath}
  */
 export function formatCallUrl(baseUrl: string, declaration: CallDeclaration, input: CallInput): URL {
-  const template = declaration.path.split('/')
+  const isFromRoot = declaration.path.startsWith('/')
+  const template = declaration.path.slice(isFromRoot ? 1 : 0).split('/')
   const segments = template.map((part) => (part.startsWith(':') ? encodeSegment(input.params?.[part.slice(1)]) : part))
-  const base = new URL(`${baseUrl}/api/`)
+  const base = new URL(isFromRoot ? `${baseUrl}/` : `${baseUrl}/api/`)
   const url = new URL(segments.join('/'), base)
   const sent = url.pathname.slice(base.pathname.length).split('/')
   if (url.origin !== base.origin || sent.length !== template.length) throw new UnsendablePath(declaration.path)

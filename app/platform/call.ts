@@ -25,7 +25,7 @@ export type Patience = 'read' | 'poll' | 'write' | 'upload' | 'money'
 /** What a call of the platform API is, as data: the client sends it, the contract and the inventory print it. */
 export type CallDeclaration = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below `/api/`, with `:name` for each parameter. */
+  /** Below `/api/`, or from the root with a slash in front; `:name` for each parameter. */
   path: string
   purpose: string
   auth: 'none' | 'optional' | 'required'
@@ -36,6 +36,8 @@ export type CallDeclaration = {
   response: z.ZodType
   /** The answer is a file of this type instead of JSON; anything else is refused (THREATS T49). */
   file?: 'application/pdf'
+  /** A browser follows it by itself and is sent on (302): the app gives its address and never sends it. */
+  redirects?: boolean
   retry: Retry
   patience: Patience
   /** A GET that changes something: from form actions only, never repeated or shared without a key. */

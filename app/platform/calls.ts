@@ -5,10 +5,12 @@ import * as contracts from './contracts.ts'
 import * as kyc from './kyc.ts'
 import * as emailPreferences from './email-preferences.ts'
 import * as me from './me.ts'
+import * as merge from './merge.ts'
 import * as preferences from './preferences.ts'
 import * as receipts from './receipts.ts'
 import * as reference from './reference.ts'
 import * as referralCodes from './referral-codes.ts'
+import * as social from './social.ts'
 import * as templates from './templates.ts'
 import * as transactions from './transactions.ts'
 import * as wallets from './wallets.ts'
@@ -19,6 +21,8 @@ export type DeclaredCall = Pick<Call, 'declaration'>
 /** Every call that the app can make: the contract with the platform, for its printout and for tests. */
 export const calls: readonly DeclaredCall[] = [
   auth,
+  social,
+  merge,
   me,
   kyc,
   preferences,

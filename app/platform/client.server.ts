@@ -221,8 +221,9 @@ class RequestPlatform implements Platform {
     }
     const token = parseToken(headers, sent.started)
     if (!token || status === 401) return
-    if (sent.held) await this.#options.session?.offer(token)
-    else sent.input.onToken?.(token)
+    // A call that signed in brings the token of another session, which must not reach the one that made it.
+    if (sent.input.onToken && status <= 299) sent.input.onToken(token)
+    else if (sent.held) await this.#options.session?.offer(token)
   }
 
   #url(declaration: CallDeclaration, input: CallInput): URL {

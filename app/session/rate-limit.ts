@@ -22,6 +22,7 @@ export const LIMITS = {
   passwordReset: { account: { points: 5, seconds: DAY }, address: { points: 20, seconds: HOUR } },
   // Wide by address: a mail service unsubscribes all of its customers from a few of its own.
   mailedLink: { account: { points: 20, seconds: 15 * MINUTE }, address: { points: 600, seconds: 15 * MINUTE } },
+  social: { account: { points: 20, seconds: 15 * MINUTE }, address: { points: 60, seconds: 15 * MINUTE } },
   emailConfirmation: { account: { points: 5, seconds: HOUR }, address: { points: 20, seconds: HOUR } },
 } satisfies Record<string, { account: Limit; address: Limit }>
 

@@ -2,10 +2,17 @@ import type { FieldMetadata } from '@conform-to/react'
 import { describedBy, FieldErrors } from './field-errors.tsx'
 
 type Option = { value: string; label: string; hint?: string; disabled?: boolean }
-type Props = { field: FieldMetadata<string | undefined>; legend: string; hint?: string; options: readonly Option[] }
+type Props = {
+  field: FieldMetadata<string | undefined>
+  legend: string
+  hint?: string
+  options: readonly Option[]
+  /** One below the other, for options that need a line of their own. */
+  stacked?: boolean
+}
 
 /** One of a few, each with room to say what it means. */
-export function RadioCards({ field, legend, hint, options }: Props) {
+export function RadioCards({ field, legend, hint, options, stacked }: Props) {
   return (
     <fieldset aria-describedby={describedBy(field, hint)}>
       <legend>{legend}</legend>
@@ -15,7 +22,7 @@ export function RadioCards({ field, legend, hint, options }: Props) {
         </p>
       ) : null}
       <FieldErrors id={field.errorId} errors={field.errors} />
-      <div className="choices">
+      <div className={stacked ? 'choices stacked' : 'choices'}>
         {options.map(({ value, label, hint, disabled }, index) => (
           <label className="choice" key={value}>
             <input

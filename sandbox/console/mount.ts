@@ -52,7 +52,8 @@ async function show(world: World, page: ConsolePage, c: Context<Bindings>) {
   c.header('x-content-type-options', 'nosniff')
   c.header(
     'content-security-policy',
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    // A form that ends in the app is followed there by its answer's redirect, which browsers hold to this list.
+    `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${world.appOrigin}; base-uri 'none'; frame-ancestors 'none'`,
   )
   if ('seeOther' in result) {
     for (const [name, value] of Object.entries(result.headers ?? {})) c.header(name, value)

@@ -10,7 +10,7 @@ import type { Fault } from './faults.ts'
 import { perform, type Outcome } from './perform.ts'
 import { readBody } from './read-body.ts'
 import { Refusal } from './refusal.ts'
-import { FileAnswer, type Route } from './route.ts'
+import { FileAnswer, RedirectAnswer, type Route } from './route.ts'
 import { cut, cutMidBody, instead, spoiled, withheld } from './spoil.ts'
 import { visitorOf } from './sessions.ts'
 
@@ -136,6 +136,11 @@ async function respond(outcome: Outcome, c: Context<Bindings>): Promise<Response
   const requestId = c.req.header('x-request-id')
   if (requestId) headers.set('x-request-id', requestId)
   if (body instanceof FileAnswer) return new Response(Buffer.from(await body.make()), { status, headers })
+  if (body instanceof RedirectAnswer) {
+    headers.delete('content-type')
+    headers.set('location', body.location)
+    return new Response(null, { status: 302, headers })
+  }
   if (status === 204) return new Response(null, { status, headers })
   return new Response(JSON.stringify(body), { status, headers })
 }

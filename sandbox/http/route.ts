@@ -61,6 +61,15 @@ export class FileAnswer {
   }
 }
 
+/** Sends a browser on, for the calls that a browser makes by itself. */
+export class RedirectAnswer {
+  readonly location: string
+
+  constructor(location: string) {
+    this.location = location
+  }
+}
+
 /** A success that is more than 200 and JSON; 204 has no body. */
 export class Answer {
   readonly body: Record<string, unknown> | null

@@ -7,6 +7,7 @@ import { Answer, defineRoute } from '#sandbox/http/route.ts'
 import { endSessions } from '#sandbox/http/sessions.ts'
 import { clearAttempts, countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
 import { createLink, spendLink } from '#sandbox/links.ts'
+import { otherAccountOf } from '#sandbox/merges.ts'
 import { sendMail } from '#sandbox/rails/mail.ts'
 import type { World } from '#sandbox/world.ts'
 
@@ -16,10 +17,11 @@ const Credentials = z.object({
 })
 
 /** What every call that signs in answers. */
-export function signIn(account: Account, status: 200 | 201 = 200): Answer {
+export function signIn(world: World, account: Account, status: 200 | 201 = 200): Answer {
+  const settled = otherAccountOf(world, account) === null ? 'ok' : 'merge_possible'
   const body = {
     ok: true,
-    status: account.email_confirmed_at === null ? 'email_unconfirmed' : 'ok',
+    status: account.email_confirmed_at === null ? 'email_unconfirmed' : settled,
     user: { id: account.id, type: account.type, email: account.email },
   }
   return new Answer(body, { status, signsIn: account.number })
@@ -52,7 +54,7 @@ export const authRoutes = [
       }
       clearAttempts(world, 'login', subject)
       if (account.status === 'closed') throw new Refusal(403, 'error.no_service', { keepWrites: true })
-      return signIn(account)
+      return signIn(world, account)
     },
   }),
 
@@ -69,7 +71,7 @@ export const authRoutes = [
         throw new Refusal(404, 'error.link_invalid', { keepWrites: true })
       }
       if (link.account.status === 'closed') throw new Refusal(403, 'error.no_service')
-      return signIn(link.account)
+      return signIn(world, link.account)
     },
   }),
 

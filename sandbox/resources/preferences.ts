@@ -3,6 +3,7 @@ import type { Account } from '#sandbox/accounts.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
 import { saveWantedMails, wantedMails } from '#sandbox/mail-lists.ts'
+import { linksOf } from '#sandbox/rails/social.ts'
 import type { World } from '#sandbox/world.ts'
 
 const Body = z.object({
@@ -12,7 +13,11 @@ const Body = z.object({
 })
 
 function preferences(world: World, account: Account) {
-  return { language: account.language, email: { ...wantedMails(world, account), transactions: true }, social: [] }
+  return {
+    language: account.language,
+    email: { ...wantedMails(world, account), transactions: true },
+    social: linksOf(world, account),
+  }
 }
 
 export const preferenceRoutes = [

@@ -48,7 +48,7 @@ export const signUpRoutes = [
         saveKyc(world, account, { ...readKyc(world, account.number), answers: { name: account.company_name } })
       }
       mailEmailConfirmation(world, account, form.language)
-      return signIn(account, 201)
+      return signIn(world, account, 201)
     },
   }),
 

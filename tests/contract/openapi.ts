@@ -57,6 +57,7 @@ function operation(call: CallDeclaration): Json {
   ]
   return {
     summary: call.purpose,
+    ...(call.path.startsWith('/') ? { servers: [{ url: '/' }] } : {}),
     ...(call.unsafeGet
       ? { description: 'Changes something although it is a GET: never to be prefetched or repeated.' }
       : {}),
@@ -70,7 +71,9 @@ function operation(call: CallDeclaration): Json {
         }
       : {}),
     responses: {
-      '2XX': { description: 'Done', ...contentOf(call) },
+      ...(call.redirects
+        ? { '302': { description: 'Sent on', headers: { Location: { schema: { type: 'string' } } } } }
+        : { '2XX': { description: 'Done', ...contentOf(call) } }),
       default: {
         description: 'Refused or failed',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },

@@ -1,5 +1,6 @@
 import { makePayment, OWN_IBAN, paymentForm } from '#tests/sandbox/payment-client.ts'
-import type { openSandbox } from '#tests/sandbox/sandbox-client.ts'
+import { bearer, type openSandbox } from '#tests/sandbox/sandbox-client.ts'
+import { atProvider, withProvider } from '#tests/sandbox/social-client.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
@@ -107,6 +108,12 @@ async function newCustomer(sandbox: Sandbox): Promise<string> {
   return (body as { token: string }).token
 }
 
+/** Signs in somebody who has another account besides. */
+async function withTwoAccounts(sandbox: Sandbox): Promise<string> {
+  await sandbox.page('/s/merge-possible')
+  return sandbox.signIn('merge-possible-4@example.com')
+}
+
 /** How each declared call is made to succeed, by method and path. */
 export const RECIPES: Record<string, Recipe> = {
   'POST auth/login': () => Promise.resolve({ body: { email: MARIA, password: 'Causeway1' } }),
@@ -128,6 +135,26 @@ export const RECIPES: Record<string, Recipe> = {
     return { token, params: { token: mailed(sandbox, signUp.email) }, body: {} }
   },
   'POST auth/resend_email_confirmation': async (sandbox) => ({ token: await newCustomer(sandbox), body: {} }),
+  'GET /auth/:provider': () =>
+    Promise.resolve({
+      params: { provider: 'google' },
+      query: { redirect_uri: 'http://localhost:3000/auth/google/callback', state: 'state-1' },
+    }),
+  'POST auth/:provider/callback': async (sandbox) => ({
+    params: { provider: 'google' },
+    body: Object.fromEntries(await atProvider(sandbox, { email: 'nina@example.com' })),
+  }),
+  'GET auth/unlink/:provider': async (sandbox) => {
+    const { headers } = await withProvider(sandbox, MARIA, { token: await sandbox.signIn() })
+    return { token: bearer(headers) ?? '', params: { provider: 'google' } }
+  },
+  'GET auth/merge': async (sandbox) => ({ token: await withTwoAccounts(sandbox) }),
+  'POST auth/merge': async (sandbox) => {
+    const token = await withTwoAccounts(sandbox)
+    const { body } = await sandbox.call('GET', 'auth/merge', { token })
+    const [first, second] = (body as { accounts: { token: string }[] }).accounts
+    return { token, body: { close_user_token: second?.token, primary_user_token: first?.token } }
+  },
   'GET me': asMaria,
   'GET me/status': asMaria,
   'GET me/limits': asMaria,

@@ -37,6 +37,7 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   ' //evil.example',
+  '/auth/google',
   '/\t/evil.example',
   '/\n/evil.example',
   '/\r\nSet-Cookie: a=b',

@@ -1,5 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
+import { startSocial } from '#app/platform/social.ts'
 import { readTransaction } from '#app/platform/transactions.ts'
 import { loginByLink } from '#app/platform/auth.ts'
 import { UnsendablePath, formatCallUrl } from '#app/platform/call-path.ts'
@@ -24,6 +25,15 @@ test.each([
   expect(url.href.startsWith(`${base}/api/auth/login/`)).toBe(true)
   expect(decodeURIComponent(segments[5] ?? '')).toBe(email)
   expect(url.search + url.hash).toBe('')
+})
+
+test('a path with a slash in front begins beside the API, and its parameter fills one segment too', () => {
+  const query = { redirect_uri: 'http://localhost:3000/auth/google/callback', state: 's' }
+  const urlOf = (provider: string) => formatCallUrl(base, startSocial.declaration, { params: { provider }, query })
+
+  expect(urlOf('google').href).toBe(`${base}/auth/google?${new URLSearchParams(query)}`)
+  expect(urlOf('a/b').pathname).toBe('/v1/auth/a%2Fb')
+  expect(() => urlOf('..')).toThrow(UnsendablePath)
 })
 
 test.each(['', '.', '..', 'a'.repeat(513), '\ud800'])('the parameter %j is refused', (token) => {

@@ -113,3 +113,35 @@ test('a header that is no token changes nothing', async () => {
 
   expect(session.stored().token).toBe('mine')
 })
+
+const merge = defineCall({
+  method: 'POST',
+  path: 'merge',
+  purpose: 'sign in as another account',
+  auth: 'required',
+  request: z.object({}),
+  response: z.object({}),
+  retry: 'never',
+  patience: 'write',
+})
+
+test.each([
+  [200, 'token-0', 'token-1'],
+  [409, 'token-1', undefined],
+])(
+  'a call that may sign in as somebody else and answers %i leaves the session with %s',
+  async (status, kept, given) => {
+    await using server = await scriptedPlatform((_, response) => {
+      answer(response, status, {}, { Authorization: 'Bearer token-1', 'Token-Issued-At': '1001' })
+    })
+    const session = sharedToken({ token: 'token-0', issuedAt: 1000 })
+    let received: string | undefined
+    const onToken = ({ token }: { token: string }) => {
+      received = token
+    }
+    await merge(platformOf(server, session.holder()), { body: {}, onToken }).catch((error: unknown) => error)
+
+    expect(session.stored().token).toBe(kept)
+    expect(received).toBe(given)
+  },
+)

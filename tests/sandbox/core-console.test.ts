@@ -28,6 +28,7 @@ test('the pages of the console are valid HTML without scripts', async () => {
     '/console/faults',
     '/console/received',
     `/console/accounts/${account.id}`,
+    '/sandbox/social/google?redirect_uri=http%3A%2F%2Flocalhost%3A3000%2F&state=s',
     `/console/mailbox?${own}`,
     `/console/faults?${own}`,
     `/console/received?${own}`,

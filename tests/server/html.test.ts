@@ -1,5 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
+import { Browser } from './browser.ts'
 import { customer, filledForm } from './customer.ts'
 import { product } from './product.ts'
 
@@ -51,6 +52,7 @@ test.each([
   '/email-preferences/a%40b.example/x',
   '/unsubscribed',
   '/unsubscribed?list=product',
+  '/auth/google/callback?code=x&state=y',
 ])('%s is valid HTML without a style attribute or a refresh', async (path) => {
   await using run = await product()
   const html = await (await fetch(run.app.url + path)).text()
@@ -84,4 +86,18 @@ test('the pages of a customer are valid HTML, empty, filled, refused and in the 
   expect(await complaints(await maria.read(`${path}?ask=cancel`)), 'asking').toEqual([])
   expect(await complaints(await maria.read(`${path}/edit`)), 'editing').toEqual([])
   expect(await complaints(await maria.read('/history')), 'history').toEqual([])
+})
+
+test('the ways to a provider and of two accounts to one are valid HTML', async () => {
+  await using run = await product()
+  await fetch(`${run.sandbox.url}/s/merge-possible`, { redirect: 'manual' })
+  const browser = new Browser(run.app.url)
+  await browser.post('/auth/google')
+  expect(await complaints(await browser.read('/auth/google'))).toEqual([])
+  await browser.logIn('merge-possible-4@example.com')
+  for (const path of ['/merge-accounts', '/merge-accounts?stays=second', '/profile/preferences']) {
+    expect([path, await complaints(await browser.read(path))]).toEqual([path, []])
+  }
+  const refused = await browser.post('/merge-accounts', { intent: 'choose' })
+  expect(await complaints(await refused.text())).toEqual([])
 })

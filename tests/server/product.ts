@@ -5,6 +5,8 @@ import { runningApp } from './running-app.ts'
 export async function product({ withScenarios = false } = {}) {
   const sandbox = await startSandbox()
   const app = await runningApp({ PLATFORM_API_URL: sandbox.url, ...(withScenarios && { SANDBOX_URL: sandbox.url }) })
+  // What the sandbox links to is known only now: the app takes a free port.
+  sandbox.control.world.appOrigin = app.url
   return {
     sandbox,
     app,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PlatformError } from '#app/platform/errors.ts'
 import { createPlatform } from '#app/platform/client.server.ts'
 import { createAuthenticator } from '#app/session/authenticator.ts'
 import { startSandbox } from '#sandbox/server.ts'
@@ -46,6 +47,24 @@ test('a mailed link signs in once', async () => {
 
   expect(await follow()).toMatchObject({ user: { email: 'maria@example.com' } })
   await expect(follow()).rejects.toMatchObject({ name: 'NotFound', code: 'error.link_invalid' })
+})
+
+test('a code of a provider signs in once, and what is no return of a provider signs in nobody', async () => {
+  await using app = await start()
+  const fields = { redirect_uri: 'http://localhost:3000/auth/google/callback', state: 's', email: 'nina@example.com' }
+  const agreed = await fetch(`${app.sandbox.url}/sandbox/social/google`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+  const returned = new Request(agreed.headers.get('Location') ?? '')
+  const follow = (request: Request) => app.authenticator.authenticate('social', request)
+
+  expect(await follow(returned)).toMatchObject({ status: 'ok', user: { type: 1, email: 'nina@example.com' } })
+  await expect(follow(returned)).rejects.toMatchObject({ name: 'Conflict', code: 'error.login_failed' })
+  for (const path of ['/auth/google/callback', '/auth', '/auth/%2e%2e%2fme/callback?code=x&state=s']) {
+    await expect(follow(new Request(`http://localhost:3000${path}`))).rejects.toBeInstanceOf(PlatformError)
+  }
 })
 
 test.each(['/login/a@example.com/..%2f..%2fme', '/login/%E0%A4%A/x', '/login', '/login//'])(

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
+import { BRAND } from '#app/brand.ts'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { invalid, refused } from '#app/forms/submission.ts'
 import { LANGUAGE_NAMES, LANGUAGES, withLanguage } from '#app/i18n/languages.ts'
@@ -21,8 +22,10 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Route } from './+types/preferences.ts'
 import { answerAddWallet, answerRemoveWallet } from './answer-wallets.server.ts'
+import { LinkedAccounts } from './linked-accounts.tsx'
 import { readWallets } from './read-wallets.server.ts'
 import { sendPasswordLink } from './send-password-link.server.ts'
+import { unlinkProvider } from './unlink-provider.server.ts'
 import { WalletsCard } from './wallets-card.tsx'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
@@ -30,13 +33,20 @@ export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { email } = await requireSession(context)
   return reading(context, async (platform) => {
-    const [{ language, email: mails }, wallets] = await Promise.all([readPreferences(platform), readWallets(platform)])
+    const [{ language, email: mails, social }, wallets] = await Promise.all([
+      readPreferences(platform),
+      readWallets(platform),
+    ])
     return {
       email,
       defaults: { language, product: mails.product ? 'on' : '', marketing: mails.marketing ? 'on' : '' },
       wallets,
+      providers: BRAND.socialProviders.map((provider) => ({
+        ...provider,
+        isLinked: social.some((link) => link.provider === provider.id && link.linked),
+      })),
       operationId: crypto.randomUUID(),
-      texts: textsOf(context, 'preferences', 'wallets'),
+      texts: textsOf(context, 'preferences', 'wallets', 'social'),
     }
   })
 }
@@ -52,6 +62,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (form.get('intent') === 'add-wallet') return answerAddWallet(context, { form, email })
   if (form.get('intent') === 'remove-wallet') return answerRemoveWallet(context, form)
+  if (form.get('intent') === 'unlink') {
+    const failed = await unlinkProvider(context, form)
+    return failed ?? redirect(withLanguage(href('/profile/preferences'), languageOf(context)), 303)
+  }
   const box = z.literal('on').optional()
   const language = z.enum(LANGUAGES, t('validation.required'))
   const submission = parseWithZod(form, {
@@ -77,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { email, defaults, wallets, operationId } = loaderData
+  const { email, defaults, wallets, operationId, providers } = loaderData
   const outcome: Partial<FormOutcome> | undefined = actionData
   const isOfWallet = outcome?.result?.initialValue?.['intent'] === 'add-wallet'
   const [form, fields] = useForm<{ language: string; product: string; marketing: string; operation_id: string }>({
@@ -116,6 +130,7 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
           </Button>
         </div>
       </Form>
+      <LinkedAccounts providers={providers} operationId={operationId} />
       <p>
         <Link to={href('/contracts')}>{t('preferences.contracts')}</Link>
       </p>

@@ -1,15 +1,13 @@
 import type { Submission } from '@conform-to/react'
-import { href, redirect, type RouterContextProvider } from 'react-router'
+import { redirect, type RouterContextProvider } from 'react-router'
 import { failureText, refused, warned } from '#app/forms/submission.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { PlatformError } from '#app/platform/errors.ts'
 import { createAuthenticator } from '#app/session/authenticator.ts'
 import { platformContext, requestContext } from '#app/session/contexts.ts'
-import { addNotice } from '#app/session/notices.ts'
 import { rateLimits } from '#app/session/rate-limit.ts'
 import { signIn } from '#app/session/sign-in.ts'
-import { afterLogin } from './after-login.server.ts'
+import { onward } from './onward.server.ts'
 
 const SECRETS = { hideFields: ['password'] }
 
@@ -38,7 +36,7 @@ export async function logIn(
   try {
     const signedIn = await createAuthenticator(context.get(platformContext)).authenticate('password', request)
     const { sameAccount } = await signIn(context, signedIn)
-    return redirect(await onward(context, { sameAccount, email: signedIn.user.email, url }), 303)
+    return redirect(await onward(context, { sameAccount, signedIn, url }), 303)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     // Wrong words are an answer about the form, not about a session.
@@ -48,14 +46,4 @@ export async function logIn(
     }
     return refused(submission, error, t, SECRETS)
   }
-}
-
-/** Back to where he came from; but a page that was meant for another account is not followed. */
-async function onward(
-  context: Readonly<RouterContextProvider>,
-  { sameAccount, email, url }: { sameAccount: boolean; email: string; url: URL },
-): Promise<string> {
-  if (sameAccount) return afterLogin(url, languageOf(context))
-  await addNotice(context, { kind: 'info', key: 'signIn.signedInAs', params: { email } })
-  return withLanguage(href('/overview'), languageOf(context))
 }

@@ -14,6 +14,7 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/login-link.ts'
 import { afterLogin } from './after-login.server.ts'
+import { mergeFirst } from './onward.server.ts'
 
 /** The address holds a secret: it goes to nobody else, and nothing keeps the page. */
 export const headers: Route.HeadersFunction = () => ({
@@ -45,7 +46,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   try {
     const signedIn = await createAuthenticator(context.get(platformContext)).authenticate('login-link', request)
     await signIn(context, signedIn)
-    return redirect(afterLogin(url, languageOf(context)), 303)
+    return redirect(mergeFirst(context, signedIn.status, afterLogin(url, languageOf(context))), 303)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     const spent = error.status === 401 || error.status === 404 || error.status === 422

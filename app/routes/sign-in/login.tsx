@@ -19,6 +19,7 @@ import { PasswordDialog } from './password-dialog.tsx'
 import { askForPassword } from './ask-for-password.server.ts'
 import { logIn } from './log-in.server.ts'
 import { sendLoginLink } from './send-login-link.server.ts'
+import { SocialForms } from './social-forms.tsx'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
@@ -26,7 +27,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(sessionContext).user) throw redirect(afterLogin(url, languageOf(context)))
   const comesFromPage = safeRedirectPath(url.searchParams.get('redirect') ?? '', env.PUBLIC_ORIGIN) !== null
   const asksForPassword = url.searchParams.get('modal') === 'password-reset'
-  return { comesFromPage, asksForPassword, back: withoutModal(url), texts: textsOf(context, 'signIn', 'error') }
+  return {
+    comesFromPage,
+    asksForPassword,
+    back: withoutModal(url),
+    texts: textsOf(context, 'signIn', 'social', 'error'),
+  }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -79,6 +85,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           {t('signIn.forgot')}
         </Link>
       </p>
+      <SocialForms />
       <LoginLinkForm outcome={actionData} />
       <p>
         {t('signIn.new')} <Link to={href('/signup/personal')}>{t('signIn.open')}</Link>

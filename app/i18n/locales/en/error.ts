@@ -34,5 +34,7 @@ export const error = {
   'error.buy_unavailable': 'The buy service is unavailable for you.',
   'error.regulatory': 'The service is unavailable for regulatory restrictions.',
   'error.region': 'Unfortunately, we are unable to offer our services based on your region',
+  'error.merge_open_payments':
+    'The account that would close has payments under way. Wait until they are completed or cancelled, or keep that account.',
   'error.payment_changed': 'The payment has changed in the meantime: this is no longer possible.',
 } as const

@@ -25,4 +25,16 @@ export const notice = {
   'notice.level_chosen': 'Your level is chosen. Go on with what is marked Incomplete.',
   'notice.preferences_saved': 'Your preferences are saved.',
   'notice.login_link_sent': 'If the address is known, we have sent a login link.',
+  'social.refused': 'You did not log in with {{provider}}. Nothing was changed.',
+  'social.failed': '{{provider}} did not tell us who you are. Try again, or log in another way.',
+  'social.exists':
+    'An account with your email already exists. Log in to it another way, then link {{provider}} in your preferences.',
+  'social.taken':
+    'This log-in with {{provider}} belongs to another account. If that is yours too, log in again and we offer to merge the two.',
+  'social.linked': '{{provider}} is linked. You can log in with it from now on.',
+  'social.unlinked': '{{provider}} is no longer linked.',
+  'merge.laterNotice': 'Both accounts stay as they are. We ask again at your next log-in.',
+  'merge.changed': 'The accounts have changed in the meantime. Nothing was closed. Choose again.',
+  'merge.done': '{{closes}} is closed. You are logged in as {{stays}}.',
+  'merge.nothing': 'There is nothing to merge: you have one account.',
 } as const

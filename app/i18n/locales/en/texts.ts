@@ -9,6 +9,7 @@ import { footer } from './footer.ts'
 import { history } from './history.ts'
 import { historyWords } from './history-words.ts'
 import { mailings } from './mailings.ts'
+import { merge } from './merge.ts'
 import { notice } from './notice.ts'
 import { overview } from './overview.ts'
 import { parts } from './parts.ts'
@@ -33,6 +34,7 @@ import { transactionPage } from './transaction-page.ts'
 import { refundAddress } from './refund-address.ts'
 import { templates } from './templates.ts'
 import { templateWords } from './template-words.ts'
+import { social } from './social.ts'
 import { terms } from './terms.ts'
 import { transactionWords } from './transaction-words.ts'
 import { transactions } from './transactions.ts'
@@ -56,6 +58,7 @@ export const en = {
   history,
   historyWords,
   mailings,
+  merge,
   notice,
   overview,
   parts,
@@ -77,6 +80,7 @@ export const en = {
   signIn,
   signUp,
   refundAddress,
+  social,
   templates,
   templateWords,
   terms,

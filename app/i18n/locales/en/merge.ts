@@ -1,0 +1,22 @@
+export const merge = {
+  'merge.heading': 'You have two accounts',
+  'merge.lede': 'Both belong to you. You can merge them: one stays, and the other is closed.',
+  'merge.stays': 'Which account stays?',
+  'merge.kind.1': 'Personal',
+  'merge.kind.2': 'Business',
+  'merge.created': 'opened on {{date}}',
+  'merge.lastLogin': 'last log-in {{date}}',
+  'merge.noLogin': 'no log-in yet',
+  'merge.with': 'log-in with {{providers}}',
+  'merge.current': 'you are logged in to this one',
+  'merge.choose': 'Continue',
+  'merge.later': 'Not now',
+  'merge.confirm': 'Close {{closes}} for good?',
+  'merge.confirmLede': 'This cannot be undone, by you or by us.',
+  'merge.keeps': 'Stays',
+  'merge.closes': 'Closes',
+  'merge.closesText':
+    'You can no longer log in to {{closes}}. Its payments, templates and vouchers cannot be opened any more, and its verification ends. What it logs in with, such as Google, then belongs to {{stays}}.',
+  'merge.submit': 'Close {{closes}}',
+  'merge.back': 'Choose again',
+} as const

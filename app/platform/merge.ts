@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { AuthAnswer } from './auth.ts'
+import { defineCall } from './call.ts'
+import { UserType, instant, orNull } from './wire-values.ts'
+
+/** One of two accounts of the same person. The token stands for it in this offer: it never leaves the server. */
+const MergeAccount = z.object({
+  token: z.string().min(1),
+  email: z.string(),
+  type: UserType,
+  created_at: instant,
+  last_login_at: orNull(instant),
+  providers: z.array(z.string()).default([]),
+})
+export type MergeAccount = z.output<typeof MergeAccount>
+
+/** Two accounts, or none when there is nothing to merge. */
+export const readMergeAccounts = defineCall({
+  method: 'GET',
+  path: 'auth/merge',
+  purpose: 'the two accounts that can be merged',
+  auth: 'required',
+  response: z.object({ accounts: z.array(MergeAccount) }),
+  retry: 'read',
+  patience: 'read',
+})
+
+/** Closes one account for good and signs in as the other. */
+export const mergeAccounts = defineCall({
+  method: 'POST',
+  path: 'auth/merge',
+  purpose: 'merge two accounts: one stays, the other is closed',
+  auth: 'required',
+  request: z.object({ close_user_token: z.string(), primary_user_token: z.string() }),
+  response: AuthAnswer,
+  retry: 'never',
+  patience: 'write',
+})

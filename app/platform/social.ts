@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { env } from '#app/env.server.ts'
+import { AuthAnswer } from './auth.ts'
+import { formatCallUrl } from './call-path.ts'
+import { defineCall } from './call.ts'
+import { NoContent } from './wire-values.ts'
+
+/** Where a browser begins a log-in with a provider; it comes back to `redirect_uri` with a code. */
+export const startSocial = defineCall({
+  method: 'GET',
+  path: '/auth/:provider',
+  purpose: 'send a browser to a log-in provider',
+  auth: 'none',
+  query: z.object({ redirect_uri: z.string(), state: z.string() }),
+  response: NoContent,
+  redirects: true,
+  retry: 'read',
+  patience: 'read',
+})
+
+/** The address that a browser follows to log in with a provider. */
+export function socialUrl(provider: string, state: string): string {
+  const query = { redirect_uri: `${env.PUBLIC_ORIGIN}/auth/${provider}/callback`, state }
+  return formatCallUrl(env.PLATFORM_API_URL, startSocial.declaration, { params: { provider }, query }).href
+}
+
+/** Exchanges a provider's code: signs in, opens an account, or links the provider to whoever is signed in. */
+export const exchangeSocialCode = defineCall({
+  method: 'POST',
+  path: 'auth/:provider/callback',
+  purpose: 'log in, sign up or link with the code of a provider',
+  auth: 'optional',
+  request: z.object({ code: z.string(), state: z.string() }),
+  response: AuthAnswer,
+  retry: 'never',
+  patience: 'write',
+})
+
+export const unlinkSocial = defineCall({
+  method: 'GET',
+  path: 'auth/unlink/:provider',
+  purpose: 'unlink a log-in provider',
+  auth: 'required',
+  response: z.object({
+    ok: z.literal(true),
+    providers: z.array(z.object({ provider: z.string(), linked: z.boolean() })),
+  }),
+  retry: 'keyed',
+  patience: 'write',
+  unsafeGet: true,
+})

@@ -1,0 +1,38 @@
+import { href } from 'react-router'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+
+type Props = { providers: readonly { id: string; name: string; isLinked: boolean }[]; operationId: string }
+
+/** What the customer can log in with besides the password, each with its way in or out. */
+export function LinkedAccounts({ providers, operationId }: Props) {
+  const t = useTexts()
+  return (
+    <section className="card stack tight" aria-labelledby="linked">
+      <h2 id="linked">{t('social.accounts')}</h2>
+      <p>{t('social.accountsText')}</p>
+      <div>
+        {providers.map(({ id, name, isLinked }) => (
+          <Form
+            key={id}
+            method="post"
+            action={isLinked ? href('/profile/preferences') : href('/auth/:provider', { provider: id })}
+            className="pair"
+          >
+            <b>{name}</b> <span>{t(isLinked ? 'social.isLinked' : 'social.isNotLinked')}</span>{' '}
+            {isLinked ? (
+              <>
+                <input type="hidden" name="operation_id" value={operationId} />
+                <input type="hidden" name="provider" value={id} />
+              </>
+            ) : null}
+            <Button name="intent" value={isLinked ? 'unlink' : 'link'} variant="quiet">
+              {t(isLinked ? 'social.unlink' : 'social.link', { provider: name })}
+            </Button>
+          </Form>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, redirect, type RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { invalid, refused } from '#app/forms/submission.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { mergeAccounts } from '#app/platform/merge.ts'
+import { withToken } from '#app/session/authenticator.ts'
+import { platformContext } from '#app/session/contexts.ts'
+import { addNotice } from '#app/session/notices.ts'
+import { signIn } from '#app/session/sign-in.ts'
+import { chosenOf, digestOf, POSITIONS, readPair } from './merge-view.server.ts'
+
+/**
+ * Closes one account and goes on as the other, under a new session id (THREATS T02). The form only says by position
+ * which one stays; their tokens are read anew, and only the pair that the customer saw is merged.
+ */
+export async function mergeNow(context: Readonly<RouterContextProvider>, form: FormData) {
+  const t = translatorOf(context)
+  const schema = z.object({ stays: z.enum(POSITIONS, t('validation.required')), pair: z.string() })
+  const submission = parseWithZod(form, { schema })
+  if (submission.status !== 'success') return invalid(submission)
+  const goTo = (path: string) => redirect(withLanguage(path, languageOf(context)), 303)
+  const platform = context.get(platformContext)
+  try {
+    const pair = await readPair(platform)
+    if (!pair) {
+      await addNotice(context, { kind: 'info', key: 'merge.nothing' })
+      return goTo(href('/overview'))
+    }
+    if (digestOf(pair) !== submission.value.pair) {
+      await addNotice(context, { kind: 'warning', key: 'merge.changed' })
+      return goTo(href('/merge-accounts'))
+    }
+    const { stays, closes, words } = chosenOf(pair, submission.value.stays)
+    const body = { close_user_token: closes.token, primary_user_token: stays.token }
+    const signedIn = await withToken((onToken) => mergeAccounts(platform, { body, onToken }))
+    await signIn(context, signedIn)
+    await addNotice(context, { kind: 'success', key: 'merge.done', params: words })
+    return goTo(href('/overview'))
+  } catch (error) {
+    return refused(submission, error, t)
+  }
+}

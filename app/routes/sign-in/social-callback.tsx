@@ -1,0 +1,83 @@
+import { data, href, redirect, type RouterContextProvider } from 'react-router'
+import { env } from '#app/env.server.ts'
+import { textsOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { PlatformError, Unavailable } from '#app/platform/errors.ts'
+import { createAuthenticator } from '#app/session/authenticator.ts'
+import { platformContext, sessionContext } from '#app/session/contexts.ts'
+import { addNotice, noticeOf } from '#app/session/notices.ts'
+import { reading } from '#app/session/reading.ts'
+import { signIn } from '#app/session/sign-in.ts'
+import { finishSocial, type SocialStart } from '#app/session/social-start.ts'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/social-callback.ts'
+import { mergeFirst, onward } from './onward.server.ts'
+import { requireProvider } from './social-provider.ts'
+
+/** The address holds a code: it goes to nobody else, and nothing keeps the page. */
+export const headers: Route.HeadersFunction = () => ({
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+})
+
+/** What the platform refuses for reasons that are other here than on a form with a password. */
+const WORDS: Record<string, string> = {
+  'error.account_exists': 'social.exists',
+  'error.login_failed': 'social.failed',
+}
+
+type Context = Readonly<RouterContextProvider>
+
+/** Where a provider sends the browser back to. A log-in that this browser did not begin is refused (login CSRF). */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const { id, name } = requireProvider(params.provider)
+  const start = await finishSocial(context, id, url.searchParams.get('state'))
+  if (!start) return data({ texts: textsOf(context, 'social') }, { status: 403 })
+  if (!url.searchParams.has('code')) {
+    const isRefused = url.searchParams.get('error') === 'access_denied'
+    const key = isRefused ? 'social.refused' : 'social.failed'
+    await addNotice(context, { kind: isRefused ? 'info' : 'warning', key, params: { provider: name } })
+    throw redirect(start.back)
+  }
+  return reading(context, async () => {
+    try {
+      throw redirect(await finish(context, request, { start, name }))
+    } catch (error) {
+      if (!(error instanceof PlatformError) || error instanceof Unavailable) throw error
+      const key =
+        context.get(sessionContext).user && error.code === 'error.account_exists'
+          ? 'social.taken'
+          : WORDS[error.code ?? '']
+      const notice = key ? { kind: 'warning' as const, key, params: { provider: name } } : noticeOf(error)
+      if (notice) await addNotice(context, notice)
+      throw redirect(start.back)
+    }
+  })
+}
+
+/** Signs in, or links the provider to whoever is signed in; and where to go on. */
+async function finish(context: Context, request: Request, { start, name }: { start: SocialStart; name: string }) {
+  const session = context.get(sessionContext)
+  const links = session.user !== null
+  const signedIn = await createAuthenticator(context.get(platformContext)).authenticate('social', request)
+  if (links) {
+    await session.holder.offer(signedIn.held)
+    await addNotice(context, { kind: 'success', key: 'social.linked', params: { provider: name } })
+    return mergeFirst(context, signedIn.status, start.back)
+  }
+  const { sameAccount } = await signIn(context, signedIn)
+  return onward(context, { sameAccount, signedIn, url: new URL(start.back, env.PUBLIC_ORIGIN) })
+}
+
+export default function SocialCallbackPage() {
+  const t = useTexts()
+  return (
+    <div className="narrow stack">
+      <PageHead heading={t('social.strange')} lede={t('social.strangeText')} />
+      <p>
+        <Link to={href('/login')}>{t('social.again')}</Link>
+      </p>
+    </div>
+  )
+}

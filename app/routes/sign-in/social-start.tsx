@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import { href, redirect } from 'react-router'
+import { safeRedirectPath } from '#app/domain/redirect-target.ts'
+import { env } from '#app/env.server.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { socialUrl } from '#app/platform/social.ts'
+import { requestContext, sessionContext } from '#app/session/contexts.ts'
+import { addNotice } from '#app/session/notices.ts'
+import { rateLimits } from '#app/session/rate-limit.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import { beginSocial, readSocial } from '#app/session/social-start.ts'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/social-start.ts'
+import { afterLogin } from './after-login.server.ts'
+import { requireProvider } from './social-provider.ts'
+
+/** The page holds the state of this one log-in. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+/** The link to the provider: browsers follow no form to another origin (CSP form-action), but they follow a link. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { id, name } = requireProvider(params.provider)
+  const start = readSocial(context, id)
+  if (!start) throw redirect(withLanguage(href('/login'), languageOf(context)))
+  return { name, link: socialUrl(id, start.state), back: start.back, texts: textsOf(context, 'social') }
+}
+
+/** Begins a log-in with the provider or, for `intent` link, links it to the account that is signed in. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { id } = requireProvider(params.provider)
+  const links = (await request.formData()).get('intent') === 'link'
+  // A session that ran out meanwhile must not turn linking into signing up.
+  if (links) await requireSession(context)
+  else if (context.get(sessionContext).user) return redirect(afterLogin(url, languageOf(context)), 303)
+  const target = safeRedirectPath(url.searchParams.get('redirect') ?? '', env.PUBLIC_ORIGIN)
+  const login = target === null ? href('/login') : `${href('/login')}?${new URLSearchParams({ redirect: target })}`
+  const back = withLanguage(links ? href('/profile/preferences') : login, languageOf(context))
+  const wait = await (await rateLimits()).attempt('social', { address: context.get(requestContext).clientAddress })
+  if (wait !== null) {
+    const params = { minutes: Math.ceil(wait / 60) }
+    await addNotice(context, { kind: 'warning', titleKey: 'notice.error_title', key: 'error.locked_out', params })
+    return redirect(back, 303)
+  }
+  await beginSocial(context, { provider: id, back })
+  return redirect(withLanguage(href('/auth/:provider', { provider: id }), languageOf(context)), 303)
+}
+
+export default function SocialStartPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { name, link, back } = loaderData
+  useEffect(() => {
+    // Not kept in the history: the way back from the provider would lead straight to it again.
+    location.replace(link)
+  }, [link])
+  return (
+    <div className="narrow stack">
+      <PageHead heading={t('social.start', { provider: name })} lede={t('social.startText', { provider: name })} />
+      <div className="actions">
+        <a className="button" href={link}>
+          {t('social.continue', { provider: name })}
+        </a>{' '}
+        <Link to={back}>{t('social.back')}</Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { RouterContextProvider } from 'react-router'
+import { sessionContext } from './contexts.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** A log-in with a provider that is under way. `back` is the page of ours that it began on. */
+export type SocialStart = { provider: string; state: string; back: string }
+
+const NAME = 'social_start'
+
+/**
+ * Begins a log-in with a provider. Only this browser's session knows its `state`, so that nobody can be sent back with the
+ * code of somebody else (RFC 6749, section 10.12); a session that begins or ends in between ends it too.
+ */
+export function beginSocial(context: Context, { provider, back }: Omit<SocialStart, 'state'>): Promise<void> {
+  const start: SocialStart = { provider, back, state: randomBytes(32).toString('base64url') }
+  return context.get(sessionContext).keepValue(NAME, JSON.stringify(start))
+}
+
+/** The log-in with this provider that is under way, or null. */
+export function readSocial(context: Context, provider: string): SocialStart | null {
+  const kept = context.get(sessionContext).value(NAME)
+  const start = kept ? (JSON.parse(kept) as SocialStart) : null
+  return start?.provider === provider ? start : null
+}
+
+/** Ends the log-in that this state belongs to; null when it is not under way, and the second time. */
+export async function finishSocial(context: Context, provider: string, state: string | null) {
+  const start = readSocial(context, provider)
+  if (!start || start.state !== state) return null
+  await context.get(sessionContext).keepValue(NAME, '')
+  return start
+}

@@ -1,0 +1,53 @@
+import { expect, test } from './support/test.ts'
+
+test('somebody new goes to Google by a button, agrees there, and is logged in', async ({ app, page }) => {
+  await page.goto(`${app}/login?redirect=/history`)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in with Google')
+
+  await page.getByLabel('E-mail address').fill(`new-${crypto.randomUUID()}@example.com`)
+  await page.getByRole('button', { name: 'Agree', exact: true }).click()
+  await expect(page).toHaveURL(/\/history\?lang=en$/)
+  await expect(page.getByRole('dialog')).toContainText('terms')
+})
+
+test('who refuses at Google comes back to the log-in page, and the way back does not lead to Google', async ({
+  app,
+  page,
+}) => {
+  await page.goto(`${app}/login`)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByText('You did not log in with Google. Nothing was changed.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?lang=en$/)
+
+  await page.getByRole('button', { name: 'Continue with Apple' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in with Apple')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
+})
+
+test('a provider is linked and unlinked on the page of the preferences', async ({ openScenario, page }) => {
+  await openScenario('social-not-linked')
+  await page.getByRole('button', { name: 'Link LinkedIn' }).click()
+  await page.getByLabel('E-mail address').fill(`own-${crypto.randomUUID()}@example.com`)
+  await page.getByRole('button', { name: 'Agree', exact: true }).click()
+  await expect(page.getByText('LinkedIn is linked.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Unlink LinkedIn' }).click()
+  await expect(page.getByText('LinkedIn is no longer linked.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Link LinkedIn' })).toBeVisible()
+})
+
+test('of two accounts one is closed, and the customer goes on as the other', async ({ openScenario, page }) => {
+  await openScenario('merge-possible')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('link', { name: 'This field is required.' })).toBeVisible()
+  await page.getByRole('radio', { name: /you are logged in to this one/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Close s\*{3}.* for good\?$/)
+
+  await page.getByRole('button', { name: /^Close s/ }).dblclick()
+  await expect(page).toHaveURL(/\/overview\?/)
+  await expect(page.getByText(/^s\*{3}.* is closed\. You are logged in as m\*{3}/)).toBeVisible()
+})

@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { Browser } from './browser.ts'
+import { product } from './product.ts'
+import { answer, begin } from './provider-page.ts'
+
+const FIRST = 'merge-possible-4@example.com'
+const SECOND = `second-${FIRST}`
+
+type Run = Awaited<ReturnType<typeof product>>
+
+/** Somebody with two accounts, logged in to the first; and where the log-in led. */
+async function withTwoAccounts(run: Run, { scenario = 'merge-possible', login = '/login' } = {}) {
+  await fetch(`${run.sandbox.url}/s/${scenario}`, { redirect: 'manual' })
+  const browser = new Browser(run.app.url)
+  const email = `${scenario}-4@example.com`
+  const response = await browser.post(login, { intent: 'password', email, password: 'Causeway1' })
+  return { browser, landed: response.headers.get('Location') ?? '' }
+}
+
+/** The hidden fields of the form that closes an account. */
+async function confirmation(browser: Browser, stays: 'first' | 'second') {
+  const page = await browser.read(`/merge-accounts?stays=${stays}`)
+  const [, pair = ''] = /name="pair" value="([\w-]+)"/.exec(page) ?? []
+  return { intent: 'merge', stays, pair }
+}
+
+test('a log-in leads to the two accounts, each with what tells it from the other', async () => {
+  await using run = await product()
+  const { browser, landed } = await withTwoAccounts(run)
+  expect(landed).toMatch(/^\/merge-accounts\?/)
+  const page = await browser.read(landed)
+
+  expect(page).toContain('You have two accounts')
+  expect(page).toContain('m***4@example.com')
+  expect(page).toContain('s***4@example.com')
+  expect(page).toMatch(/Personal, opened on [^<]*, last log-in [^<]*, you are logged in to this one/)
+  expect(page).toMatch(/Personal, opened on [^<]*, no log-in yet, log-in with Google/)
+  expect(page).not.toContain(SECOND)
+})
+
+test('one is chosen, said again, and closed; the other goes on under a new session id (T02)', async () => {
+  await using run = await product()
+  const { browser } = await withTwoAccounts(run)
+  const chosen = await browser.post('/merge-accounts', { intent: 'choose', stays: 'second' })
+  expect(chosen.headers.get('Location')).toBe('/merge-accounts?stays=second&lang=en')
+  const page = await browser.read('/merge-accounts?stays=second')
+  expect(page).toContain('Close m***4@example.com for good?')
+  expect(page).toContain('This cannot be undone')
+
+  const before = browser.cookie
+  const merged = await browser.post('/merge-accounts?stays=second', await confirmation(browser, 'second'))
+  expect(merged.headers.get('Location')).toBe('/overview?lang=en')
+  expect(browser.cookie).not.toBe(before)
+  expect(await browser.read('/overview')).toContain(
+    'm***4@example.com is closed. You are logged in as s***4@example.com.',
+  )
+  expect(run.sandbox.control.account(FIRST).status).toBe('closed')
+  expect(run.sandbox.control.account(SECOND).status).toBe('complete')
+  const planted = new Browser(run.app.url)
+  planted.cookie = before
+  expect((await planted.get('/overview')).headers.get('Location')).toContain('/login')
+  expect((await browser.get('/merge-accounts')).headers.get('Location')).toBe('/overview?lang=en')
+})
+
+test('no choice is said beside the choice, and nothing is chosen for anybody', async () => {
+  await using run = await product()
+  const { browser } = await withTwoAccounts(run)
+  expect(await browser.read('/merge-accounts')).not.toContain('checked=""')
+  const wrong: Record<string, string>[] = [
+    { intent: 'choose' },
+    { intent: 'choose', stays: 'third' },
+    { intent: 'merge', pair: 'x' },
+  ]
+  for (const fields of wrong) {
+    const refused = await browser.post('/merge-accounts', fields)
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain('id="merge-stays-error"')
+  }
+})
+
+test('the tokens of the accounts are in no page, address or answer (T22)', async () => {
+  await using run = await product()
+  const { browser, landed } = await withTwoAccounts(run)
+  const texts = [landed]
+  for (const path of [landed, '/merge-accounts', '/merge-accounts?stays=first', '/merge-accounts.data?stays=first']) {
+    texts.push(await browser.read(path))
+  }
+  expect(texts.at(-1)).toContain('m***4@example.com')
+  // A token of the sandbox has 43 characters; the nonce and the digest are shorter.
+  for (const text of texts) expect(text).not.toMatch(/(?<![\w/-])[\w-]{43}(?![\w-])/)
+})
+
+test('a form of another site, of another account or about another pair closes nothing (T22, T24)', async () => {
+  await using run = await product()
+  const { browser } = await withTwoAccounts(run)
+  const form = await confirmation(browser, 'first')
+
+  expect((await browser.post('/merge-accounts', form, { Origin: 'https://evil.example' })).status).toBe(403)
+  expect((await browser.post('/merge-accounts', form, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  const tagged = await browser.post('/merge-accounts', { ...form, signed_in_as: 'another0' })
+  expect(tagged.headers.get('Location')).toBe('/overview?lang=en')
+  const other = await browser.post('/merge-accounts', { ...form, pair: 'x'.repeat(22) })
+  expect(other.headers.get('Location')).toBe('/merge-accounts?lang=en')
+  expect(await browser.read('/merge-accounts')).toContain('Nothing was closed. Choose again.')
+  const maria = new Browser(run.app.url)
+  await maria.logIn()
+  expect((await maria.post('/merge-accounts', form)).headers.get('Location')).toBe('/overview?lang=en')
+  expect(await maria.read('/overview')).toContain('There is nothing to merge')
+  expect(run.sandbox.control.countReceived({ method: 'POST', path: 'auth/merge' })).toBe(0)
+})
+
+test('sent twice, one merge is made and nobody sees an error (T22)', async () => {
+  await using run = await product()
+  const { browser } = await withTwoAccounts(run)
+  const form = await confirmation(browser, 'first')
+  const twice = await Promise.all([browser.post('/merge-accounts', form), browser.post('/merge-accounts', form)])
+
+  // Whichever comes second finds its session gone, since merging begins another one: it may have to log in.
+  for (const { status, headers } of twice) {
+    expect([302, 303]).toContain(status)
+    expect(headers.get('Location')).toMatch(/^\/(overview|login)\?/)
+  }
+  expect(twice.some(({ headers }) => headers.get('Location') === '/overview?lang=en')).toBe(true)
+  expect(run.sandbox.control.account(FIRST).status).toBe('complete')
+  expect(run.sandbox.control.account(SECOND).status).toBe('closed')
+  const after = new Browser(run.app.url)
+  expect((await after.logIn(FIRST)).headers.get('Location')).toBe('/overview?lang=en')
+  expect((await after.post('/merge-accounts', form)).headers.get('Location')).toBe('/overview?lang=en')
+  expect(await after.read('/overview')).toContain('There is nothing to merge: you have one account.')
+})
+
+test('an account with a payment under way cannot close, and the page says what to do', async () => {
+  await using run = await product()
+  const { browser } = await withTwoAccounts(run, { scenario: 'merge-refused-open-payment' })
+  const refused = await browser.post('/merge-accounts?stays=first', await confirmation(browser, 'first'))
+
+  expect(refused.status).toBe(422)
+  const page = await refused.text()
+  expect(page).toMatch(/<title>Error: /)
+  expect(page).toContain('The account that would close has payments under way.')
+  expect(run.sandbox.control.account('second-merge-refused-open-payment-4@example.com').status).toBe('complete')
+})
+
+test('"Not now" leads to where the log-in led, and the session is not asked again (T23)', async () => {
+  await using run = await product()
+  const { browser, landed } = await withTwoAccounts(run, { login: '/login?redirect=/history' })
+  const later = await browser.post(landed, { intent: 'later' })
+
+  expect(later.headers.get('Location')).toBe('/history?lang=en')
+  expect(await browser.read('/history')).toContain('Both accounts stay as they are.')
+  for (const path of ['/overview', '/history', '/profile/preferences'])
+    expect((await browser.get(path)).status).toBe(200)
+  expect(run.sandbox.control.account(SECOND).status).toBe('complete')
+})
+
+test.each([
+  ['is asked', {}, /^\/merge-accounts\?/],
+  ['is not asked again after "Not now"', { intent: 'later' }, /^\/profile\/preferences\?/],
+])('who links a provider that vouches for his other account %s (T23)', async (_words, said, target) => {
+  await using run = await product()
+  const { browser } = await withTwoAccounts(run)
+  if ('intent' in said) await browser.post('/merge-accounts', said)
+  const link = await begin(browser, '/auth/apple', { intent: 'link' })
+  const returned = await browser.get(await answer(run, link, { email: SECOND }))
+
+  expect(returned.headers.get('Location')).toMatch(target)
+})
+
+test('who is not logged in is asked to, and who has one account has nothing to merge', async () => {
+  await using run = await product()
+  const browser = new Browser(run.app.url)
+  expect((await browser.get('/merge-accounts')).headers.get('Location')).toBe(
+    '/login?redirect=%2Fmerge-accounts&lang=en',
+  )
+  await browser.logIn()
+  expect((await browser.get('/merge-accounts')).headers.get('Location')).toBe('/overview?lang=en')
+})
