@@ -2,9 +2,14 @@ import moneyUrl from './money.css?url'
 import { sheetInDocument } from './sheets.ts'
 import type { sheetFor } from './static-document.ts'
 import profileUrl from './styles/profile.css?url'
+import tablesUrl from './styles/tables.css?url'
 
 /** What each kind of page has beyond the styles that all of them share. */
-const PARTS: Partial<Record<ReturnType<typeof sheetFor>, string>> = { app: moneyUrl, profile: profileUrl }
+const PARTS: Partial<Record<ReturnType<typeof sheetFor>, string>> = {
+  app: moneyUrl,
+  profile: profileUrl,
+  history: tablesUrl,
+}
 
 /**
  * The styles of a page for whoever comes to it from a page of another kind, without loading a document; the first paint

@@ -1,4 +1,5 @@
 import appSheet from './app.css?inline'
+import historySheet from './history.css?inline'
 import homeSheet from './home.css?inline'
 import profileSheet from './profile.css?inline'
 import publicSheet from './public.css?inline'
@@ -13,8 +14,8 @@ const shown = import.meta.env.SSR ? '' : (styleElement()?.textContent ?? '')
  * trip before the first paint. In the browser the text is read back from the document, so that it is not shipped twice.
  */
 export const sheets = import.meta.env.SSR
-  ? { app: appSheet, public: publicSheet, home: homeSheet, profile: profileSheet }
-  : { app: shown, public: '', home: '', profile: shown }
+  ? { app: appSheet, public: publicSheet, home: homeSheet, profile: profileSheet, history: historySheet }
+  : { app: shown, public: '', home: '', profile: shown, history: shown }
 
 function styleElement() {
   return document.querySelector<HTMLStyleElement>('style[data-sheet]')

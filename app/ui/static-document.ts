@@ -4,8 +4,9 @@ export const STATIC_DOCUMENT = { document: 'static', sheet: 'public' } as const
 /** The start page, which shows more than the others and carries the styles for it. */
 export const HOME_DOCUMENT = { document: 'static', sheet: 'home' } as const
 
-/** Pages of the verification, which carry styles of their own behind those of all signed-in pages. */
+/** Signed-in pages that carry other styles than those about money behind what all of them share. */
 export const PROFILE_DOCUMENT = { document: 'app', sheet: 'profile' } as const
+export const HISTORY_DOCUMENT = { document: 'app', sheet: 'history' } as const
 
 /**
  * The headers of a static page that lacks what only the platform knows: it is answered, and never takes the place of a
@@ -19,8 +20,9 @@ export function isStaticHandle(handle: unknown): boolean {
 }
 
 /** The style sheet of a page, by the handles of its routes. */
-export function sheetFor(handles: readonly unknown[]): 'app' | 'public' | 'home' | 'profile' {
+export function sheetFor(handles: readonly unknown[]): 'app' | 'public' | 'home' | 'profile' | 'history' {
   if (handles.includes(PROFILE_DOCUMENT)) return 'profile'
+  if (handles.includes(HISTORY_DOCUMENT)) return 'history'
   const handle = handles.find(isStaticHandle)
   if (handle === undefined) return 'app'
   return handle === HOME_DOCUMENT ? 'home' : 'public'
