@@ -20,6 +20,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'Europe/Tallinn',
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
   },
   projects: [
@@ -27,12 +28,12 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-      testMatch: /(journey|payments|states)\.spec/,
+      testMatch: /(journey|payments|states|verification)\.spec/,
     },
     {
       name: 'no scripts',
       use: { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } },
-      testMatch: /(journey|no-scripts|payments)\.spec/,
+      testMatch: /(journey|no-scripts|payments|verification)\.spec/,
     },
   ],
 })

@@ -27,7 +27,7 @@ export type Remedy = 'contact' | 'confirm_email' | 'renew' | 'wait' | 'verify' |
 export type Gate = { allowed: true } | { allowed: false; reason: GateReason; remedy: Remedy }
 export type PaymentGate =
   | { allowed: true }
-  | { allowed: false; reason: 'email_unconfirmed' | 'not_verified' | 'no_service' | 'kyc_required' }
+  | { allowed: false; reason: 'email_unconfirmed' | 'not_verified' | 'no_service' | 'kyc_required'; remedy: Remedy }
 
 const OPEN: Gate = { allowed: true }
 
@@ -67,10 +67,10 @@ export function effectiveLevel(profile: GatedProfile): 0 | 1 | 2 | 3 {
 }
 
 /** Whether a customer may make payments, and if not, what would change it. */
-export function canPay(profile: GatedProfile): PaymentGate & Gate {
+export function canPay(profile: GatedProfile): PaymentGate {
   const gate = mayOrder(profile)
   // Under review for the first time, payments wait for the verification as before it was handed in.
-  if (gate.allowed || gate.reason !== 'under_review') return gate as PaymentGate & Gate
+  if (gate.allowed || gate.reason !== 'under_review') return gate as PaymentGate
   return { allowed: false, reason: 'not_verified', remedy: 'wait' }
 }
 

@@ -65,12 +65,16 @@ export function overviewView(read: Read, { t, language }: { t: Translate; langua
 export type OverviewView = ReturnType<typeof overviewView>
 
 /** The next useful step of somebody who has none of his own yet, or null. */
-function firstStep({ profile, latest }: Read): 'email' | 'unverified' | 'noService' | 'first' | null {
+function firstStep({
+  profile,
+  latest,
+}: Read): 'email' | 'unverified' | 'review' | 'renewal' | 'noService' | 'first' | null {
   const gate = canPay(profile)
-  if (!gate.allowed) {
-    return gate.reason === 'email_unconfirmed' ? 'email' : gate.reason === 'no_service' ? 'noService' : 'unverified'
-  }
-  return 'value' in latest && latest.value.length === 0 ? 'first' : null
+  if (gate.allowed) return 'value' in latest && latest.value.length === 0 ? 'first' : null
+  if (gate.reason === 'email_unconfirmed') return 'email'
+  if (gate.reason === 'no_service') return 'noService'
+  if (gate.reason === 'kyc_required') return 'renewal'
+  return gate.remedy === 'wait' ? 'review' : 'unverified'
 }
 
 function mapPart<T, U>(part: Part<T>, map: (value: T) => U): Part<U> {

@@ -1,5 +1,6 @@
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import type { Section } from '#app/domain/verification-fields.ts'
+import { nextSection } from '#app/domain/wizard.ts'
 import { failureText, pageOutcome } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -10,6 +11,7 @@ import { platformContext, requestContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { rateLimits } from '#app/session/rate-limit.ts'
 import { phoneOf } from './phone.ts'
+import { wizardOf } from './wizard-of.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -37,7 +39,9 @@ export async function confirmPin(context: Context, section: Section, form: FormD
   try {
     await confirmPhonePin(context.get(platformContext), { params: { pinId, code }, body: {} })
     await addNotice(context, { kind: 'success', key: 'notice.phone_confirmed' })
-    return redirect(withLanguage(`${href('/profile')}?section=${section}`, languageOf(context)), 303)
+    const next = nextSection(wizardOf(await readMe(context.get(platformContext))), section)
+    const query = next === null ? '' : `?section=${next}`
+    return redirect(withLanguage(href('/profile') + query, languageOf(context)), 303)
   } catch (error) {
     if (error instanceof Refused) return wrongCode(failureText(error, t))
     if (error instanceof NotFound) return wrongCode(t('error.code_expired'))

@@ -11,7 +11,7 @@ type Props = { section: string; identity: NonNullable<SectionView['identity']>; 
 /** The check of the identity document: begin it, wait for it, or choose what is right when it contradicts an answer. */
 export function IdentityCard({ section, identity, open }: Props) {
   const t = useTexts()
-  const { status, document, country, citizenship } = identity
+  const { status, document, country, citizenship, next } = identity
   const page = `${href('/profile')}?section=${section}`
   const isDone = status === 'approved' || status === 'submitted'
   return (
@@ -34,6 +34,13 @@ export function IdentityCard({ section, identity, open }: Props) {
         />
       ) : null}
       {isDone ? null : <p className="muted">{t('profile.identity.need')}</p>}
+      {open && isDone ? (
+        <p>
+          <Link to={next === null ? href('/profile') : `${href('/profile')}?section=${next}`} className="button">
+            {t('profile.identity.continue')}
+          </Link>
+        </p>
+      ) : null}
       {open ? (
         <Form method="post" action={page} className="actions">
           <input type="hidden" name="section" value={section} />

@@ -136,7 +136,7 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
     groups: questionsOf(section, profile, { t, language, options: rules.options }),
     defaults: isDraftOfThis ? nested(draft) : defaultsOf(section, profile, language),
     phone: phoneView(profile, section, url),
-    identity: isIdentity ? identityView(profile, context) : null,
+    identity: isIdentity ? identityView(profile, section, context) : null,
     owners: section === 'company-ownership' ? ownersView(profile, context, url) : null,
     answers: isConfirm ? checkedAnswers(profile, shown, { t, language, options: rules.options }) : null,
     canSubmit,
@@ -154,7 +154,9 @@ function phoneView(profile: Profile, section: Section, url: URL) {
   return { phone: formatPhone(phone), pinId: pin !== null && /^[\w-]{1,100}$/.test(pin) ? pin : null }
 }
 
-function identityView({ type, idv, kyc_flow: { data } }: Profile, context: Context) {
+function identityView(profile: Profile, section: Section, context: Context) {
+  const { type, idv, kyc_flow } = profile
+  const { data } = kyc_flow
   const t = translatorOf(context)
   const language = languageOf(context)
   const citizenship = type === 1 ? data.citizenship : data.representative.citizenship
@@ -170,6 +172,7 @@ function identityView({ type, idv, kyc_flow: { data } }: Profile, context: Conte
       }),
     country: document && formatCountry(document.country, language),
     citizenship: citizenship === null ? null : formatCountry(citizenship, language),
+    next: nextSection(wizardOf(profile), section),
   }
 }
 

@@ -3,8 +3,13 @@ import { safeRedirectPath } from '#app/domain/redirect-target.ts'
 import { env } from '#app/env.server.ts'
 import { withLanguage, type Language } from '#app/i18n/languages.ts'
 
-/** Where a customer goes after signing in: back to the page that he came from, else to the overview (SPEC section 2). */
-export function afterLogin(url: URL, language: Language): string {
+/** Where a customer goes after signing in: back to the page that he came from, else home. */
+export function afterLogin(url: URL, language: Language, type: 1 | 2): string {
   const target = safeRedirectPath(url.searchParams.get('redirect') ?? '', env.PUBLIC_ORIGIN)
-  return withLanguage(target ?? href('/overview'), language)
+  return withLanguage(target ?? homeOf(type), language)
+}
+
+/** People begin at the overview, companies at their profile (SPEC section 2). */
+export function homeOf(type: 1 | 2): string {
+  return type === 2 ? href('/profile') : href('/overview')
 }

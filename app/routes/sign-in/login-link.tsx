@@ -46,7 +46,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   try {
     const signedIn = await createAuthenticator(context.get(platformContext)).authenticate('login-link', request)
     await signIn(context, signedIn)
-    return redirect(mergeFirst(context, signedIn.status, afterLogin(url, languageOf(context))), 303)
+    return redirect(mergeFirst(context, signedIn.status, afterLogin(url, languageOf(context), signedIn.user.type)), 303)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     const spent = error.status === 401 || error.status === 404 || error.status === 422

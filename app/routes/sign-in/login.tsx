@@ -24,7 +24,8 @@ import { SocialForms } from './social-forms.tsx'
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  if (context.get(sessionContext).user) throw redirect(afterLogin(url, languageOf(context)))
+  const { user } = context.get(sessionContext)
+  if (user) throw redirect(afterLogin(url, languageOf(context), user.type))
   const comesFromPage = safeRedirectPath(url.searchParams.get('redirect') ?? '', env.PUBLIC_ORIGIN) !== null
   const asksForPassword = url.searchParams.get('modal') === 'password-reset'
   return {

@@ -33,13 +33,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  await requireSession(context)
+  const { type } = await requireSession(context)
   const form = await request.formData()
   const language = languageOf(context)
   if (form.get('intent') === 'later') {
     await mergeLater(context)
     await addNotice(context, { kind: 'info', key: 'merge.laterNotice' })
-    return redirect(afterLogin(url, language), 303)
+    return redirect(afterLogin(url, language, type), 303)
   }
   if (form.get('intent') === 'merge') return mergeNow(context, form)
   const t = translatorOf(context)

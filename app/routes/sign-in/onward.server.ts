@@ -4,7 +4,7 @@ import { languageOf } from '#app/i18n/middleware.server.ts'
 import type { SignedIn } from '#app/session/authenticator.ts'
 import { sessionContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { afterLogin } from './after-login.server.ts'
+import { afterLogin, homeOf } from './after-login.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -16,9 +16,9 @@ export async function onward(
   { sameAccount, signedIn, url }: { sameAccount: boolean; signedIn: SignedIn; url: URL },
 ): Promise<string> {
   const { status, user } = signedIn
-  if (sameAccount) return mergeFirst(context, status, afterLogin(url, languageOf(context)))
+  if (sameAccount) return mergeFirst(context, status, afterLogin(url, languageOf(context), user.type))
   await addNotice(context, { kind: 'info', key: 'signIn.signedInAs', params: { email: user.email } })
-  return mergeFirst(context, status, withLanguage(href('/overview'), languageOf(context)))
+  return mergeFirst(context, status, withLanguage(homeOf(user.type), languageOf(context)))
 }
 
 /** The path; or before it, when he has another account, the page that offers to merge them, once in a session. */

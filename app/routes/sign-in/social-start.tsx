@@ -31,10 +31,11 @@ export function loader({ params, context }: Route.LoaderArgs) {
 /** Begins a log-in with the provider or, for `intent` link, links it to the account that is signed in. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { id } = requireProvider(params.provider)
+  const { user } = context.get(sessionContext)
   const links = (await request.formData()).get('intent') === 'link'
   // A session that ran out meanwhile must not turn linking into signing up.
   if (links) await requireSession(context)
-  else if (context.get(sessionContext).user) return redirect(afterLogin(url, languageOf(context)), 303)
+  else if (user) return redirect(afterLogin(url, languageOf(context), user.type), 303)
   const target = safeRedirectPath(url.searchParams.get('redirect') ?? '', env.PUBLIC_ORIGIN)
   const login = target === null ? href('/login') : `${href('/login')}?${new URLSearchParams({ redirect: target })}`
   const back = withLanguage(links ? href('/profile/preferences') : login, languageOf(context))

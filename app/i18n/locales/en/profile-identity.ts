@@ -8,6 +8,7 @@ export const profileIdentity = {
     'We have your document and look at it. This takes a few minutes; you can go on meanwhile.',
   'profile.identity.approved': 'Your document is accepted.',
   'profile.identity.again': 'Show another document',
+  'profile.identity.continue': 'Continue',
   'profile.identity.check': 'Check again',
   'profile.identity.mismatch': 'Your document is from {{document}}, your citizenship is {{citizenship}}.',
   'profile.identity.update': 'Update citizenship to {{country}}',
