@@ -57,8 +57,16 @@ for (const [scenario, path] of [
   ['verified-personal', '/payments'],
   ['history-mixed', '/history'],
   ['payment-N-waiting', ''],
+  ['wizard-personal', ''],
+  ['wizard-additional', ''],
+  ['wizard-company', ''],
+  ['wizard-company-activity', ''],
+  ['wizard-company-representative', ''],
+  ['wizard-company-ready', ''],
+  ['wizard-confirm', ''],
+  ['verification-choose', ''],
 ] as const) {
-  test(`the script of ${path || 'a payment'} weighs at most 115 KB and has nothing of the server in it`, async ({
+  test(`the script of ${path || scenario} weighs at most 115 KB and has nothing of the server in it`, async ({
     openScenario,
     page,
   }) => {
@@ -81,7 +89,7 @@ for (const [scenario, path] of [
     expect(text).not.toMatch(/ZodError|invalid_union|viem|pino|i18next|Sentry/)
   })
 
-  test(`the first view of ${path || 'a payment'} fits into the first window`, async ({ openScenario, page }) => {
+  test(`the first view of ${path || scenario} fits into the first window`, async ({ openScenario, page }) => {
     await openScenario(scenario)
     const target = path === '' ? page.url() : new URL(`${path}?lang=en`, page.url()).href
     const response = await page.goto(target)

@@ -28,7 +28,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-      testMatch: /(journey|payments|states|verification)\.spec/,
+      testMatch: /(journey|payments|states|verification|verification-states)\.spec/,
     },
     {
       name: 'no scripts',

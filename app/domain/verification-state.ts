@@ -11,13 +11,6 @@ export function verificationState({ status, kyc_status: kyc }: GatedProfile): Ve
   return 'pending'
 }
 
-/** Who has to do something next. */
-export function nextActor(state: VerificationState): 'customer' | 'reviewer' | 'support' | 'nobody' {
-  if (state === 'verifying') return 'reviewer'
-  if (state === 'no_service') return 'support'
-  return state === 'verified' ? 'nobody' : 'customer'
-}
-
 /** What each level is called (decision gap-levels): of a person, and of a company. */
 export const LEVEL_NAMES = {
   1: { 1: 'starter', 2: 'full', 3: 'full_plus' },

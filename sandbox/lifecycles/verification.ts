@@ -200,7 +200,7 @@ export function change(world: World, account: Account, columns: Partial<Pick<Acc
 }
 
 /** Writes into the account's own record of its verification. */
-export function note(world: World, account: Account, text: string): void {
+function note(world: World, account: Account, text: string): void {
   world.database.run(
     'insert into review_log (account_number, at, text) values (?, ?, ?)',
     account.number,

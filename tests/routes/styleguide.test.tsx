@@ -6,7 +6,7 @@ import { MoneySpecimens } from '#app/routes/styleguide/money.tsx'
 import { render } from '#tests/ui/render.tsx'
 
 /** What is seen nowhere, and the frame of the public pages, which is seen on each of them. */
-const UNSEEN = new Set(['nonce', 'support-code', 'resume-navigation', 'progress-bar', 'public-shell'])
+const UNSEEN = new Set(['nonce', 'support-code', 'resume-navigation', 'progress-bar', 'public-shell', 'page-sheet'])
 
 test('every part of the design system stands on the styleguide', () => {
   const folder = 'app/routes/styleguide'

@@ -115,7 +115,7 @@ const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && v
 
 /** To the phone that has to be confirmed, the next section, or back to the list when there is none. */
 async function goOn(context: Context, section: Section, before: Profile, saved: Profile) {
-  if (saved.level > before.level && before.level > 0) {
+  if (saved.level > before.level && saved.level > 1) {
     await addNotice(context, { kind: 'info', key: 'notice.upgraded_to_full' })
   }
   const wizard = wizardOf(saved)

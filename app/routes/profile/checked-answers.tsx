@@ -8,10 +8,11 @@ export function CheckedAnswers({ sections, open }: { sections: readonly CheckedS
   const t = useTexts()
   return (
     <>
+      <h2>{t('profile.check.heading')}</h2>
       {sections.map(({ title, change, rows }) => (
         <section key={title} className="card stack tight">
           <header className="line">
-            <h2>{title}</h2>
+            <h3>{title}</h3>
             {open ? (
               <Link to={change}>
                 {t('profile.check.change')}

@@ -103,6 +103,7 @@ function listView(profile: Profile, context: Context) {
     tasks,
     stray: strayNotices(wizard).map((code) => noticeText(code, t)),
     level: levelName(profile.type, profile.level, t),
+    hasIntro: profile.type === 2,
   }
 }
 
@@ -119,14 +120,15 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
   const language = languageOf(context)
   const wizard = wizardOf(profile)
   const isConfirm = section === 'confirm' || section === 'company-confirm'
-  const shown = isConfirm
+  const canSubmit = isReadyToSubmit(wizard) && (isConfirm || section === 'company-ownership')
+  const checks = isConfirm || canSubmit
+  const shown = checks
     ? SECTIONS[profile.type].filter((one) => stepsOf(wizard).some((step) => step.section === one))
     : [section]
   const rules = await readRules(platform, context, shown)
   const draft = (await takeDraft(context, href('/profile'))) ?? []
   const isDraftOfThis = draft.some(([name, value]) => name === 'section' && value === section)
   const isIdentity = section === 'identity' || section === 'company-identity'
-  const canSubmit = isReadyToSubmit(wizard) && (isConfirm || section === 'company-ownership')
   return {
     name: section,
     heading: t(`ui.wizard.${section}`),
@@ -138,7 +140,14 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
     phone: phoneView(profile, section, url),
     identity: isIdentity ? identityView(profile, section, context) : null,
     owners: section === 'company-ownership' ? ownersView(profile, context, url) : null,
-    answers: isConfirm ? checkedAnswers(profile, shown, { t, language, options: rules.options }) : null,
+    // What stands on the page itself need not be said again.
+    answers: checks
+      ? checkedAnswers(
+          profile,
+          shown.filter((one) => one !== section),
+          { t, language, options: rules.options },
+        )
+      : null,
     canSubmit,
   }
 }

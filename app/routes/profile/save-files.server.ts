@@ -50,7 +50,7 @@ async function saveFile(
 }
 
 /** The words for a file that is not taken. */
-export function uploadText(problem: UploadProblem, t: Translate): string {
+function uploadText(problem: UploadProblem, t: Translate): string {
   if (problem === 'empty' || problem === 'locked') return t(`profile.error.file.${problem}`)
   return t('validation.file')
 }

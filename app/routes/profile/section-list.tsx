@@ -4,10 +4,10 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TaskList, type Task } from '#app/ui/task-list.tsx'
 
-type Props = { list: { tasks: Task[]; stray: string[]; level: string | null; isOpen: boolean } }
+type Props = { list: { tasks: Task[]; stray: string[]; level: string | null; isOpen: boolean; hasIntro: boolean } }
 
 /** What there is to do, any section in any order. */
-export function SectionList({ list: { tasks, stray, level, isOpen } }: Props) {
+export function SectionList({ list: { tasks, stray, level, isOpen, hasIntro } }: Props) {
   const t = useTexts()
   return (
     <>
@@ -18,6 +18,11 @@ export function SectionList({ list: { tasks, stray, level, isOpen } }: Props) {
       {level && isOpen ? (
         <p>
           {t('profile.levelFor', { label: level })} <Link to={href('/verification')}>{t('profile.levelChange')}</Link>
+        </p>
+      ) : null}
+      {hasIntro && isOpen ? (
+        <p>
+          <Link to={href('/profile/verification-intro')}>{t('profile.intro')}</Link>
         </p>
       ) : null}
     </>

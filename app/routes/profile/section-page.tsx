@@ -43,7 +43,6 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
       ) : (
         <>
           <VerificationStatus {...waiting} />
-          {section.answers ? <CheckedAnswers sections={section.answers} open={section.isOpen} /> : null}
           {section.identity ? (
             <IdentityCard section={section.name} identity={section.identity} open={section.isOpen} />
           ) : null}
@@ -54,6 +53,7 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
           {section.phone ? (
             <PhoneCard section={section.name} phone={section.phone} error={outcome?.phone?.error} />
           ) : null}
+          {section.answers ? <CheckedAnswers sections={section.answers} open={section.isOpen} /> : null}
           {section.canSubmit ? <SubmitCard outcome={form === 'submit' ? outcome : undefined} /> : null}
         </>
       )}

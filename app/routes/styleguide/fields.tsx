@@ -1,7 +1,9 @@
 import { useForm } from '@conform-to/react'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { CheckList } from '#app/ui/check-list.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { FileField } from '#app/ui/file-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { IbanField } from '#app/ui/iban-field.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
@@ -11,7 +13,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { Specimen } from './specimen.tsx'
 
-const NAMES = ['name', 'iban', 'sum', 'coin', 'voucher', 'password', 'terms'] as const
+const NAMES = ['name', 'iban', 'sum', 'coin', 'voucher', 'password', 'terms', 'purposes', 'document'] as const
 type Fields = Record<(typeof NAMES)[number], string>
 
 const COINS = [
@@ -69,6 +71,20 @@ function FieldSet({
         />
         <PasswordField field={fields.password} label="Password" hint="At least 8 characters." autoComplete="off" />
         <Checkbox field={fields.terms} label="A single box to tick" />
+        <CheckList
+          field={fields.purposes}
+          legend="Boxes to tick"
+          options={[
+            { value: 'bills', label: 'Bills' },
+            { value: 'family', label: 'Family' },
+          ]}
+        />
+        <FileField
+          field={fields.document}
+          label="File"
+          hint="PDF, JPG or PNG, up to 10 MB."
+          files={typed ? [{ id: 'kept', name: 'payslip.pdf', detail: '84 kB, 20 Nov 2026' }] : []}
+        />
         <div className="actions">
           <Button>Primary</Button> <Button variant="quiet">Quiet</Button> <Button variant="danger">Danger</Button>{' '}
           <Button variant="link">Like a link</Button>

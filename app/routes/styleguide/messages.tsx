@@ -7,7 +7,9 @@ import { IdleWarning } from '#app/ui/idle-warning.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Notices } from '#app/ui/notices.tsx'
+import { TaskList } from '#app/ui/task-list.tsx'
 import { Unavailable } from '#app/ui/unavailable.tsx'
+import { VerificationStatus } from '#app/ui/verification-status.tsx'
 import { Specimen } from './specimen.tsx'
 
 const KINDS = ['info', 'success', 'warning'] as const
@@ -47,6 +49,24 @@ export function MessageSpecimens({ shown }: { shown: string | null }) {
             The next useful step
           </Link>
         </EmptyState>
+      </Specimen>
+      <Specimen name="task-list">
+        <TaskList
+          label="Sections"
+          tasks={[
+            { title: 'Personal data', to: '/profile', hint: 'Maria Tamm, Tallinn', state: 'complete' },
+            { title: 'Identity', to: '/profile', hint: 'An edge of the photo is cut off.', state: 'problem' },
+            { title: 'Additional information', to: '/profile', state: 'incomplete' },
+            { title: 'Confirm', to: null, hint: 'Opens when the rest is complete', state: 'disabled' },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="verification-status">
+        <VerificationStatus
+          status={{ state: 'verified', title: 'You are verified', text: 'There is nothing for you to do here.' }}
+          poll={null}
+          asOf="14:02:10"
+        />
       </Specimen>
       <Specimen name="error-page">
         <ErrorPage error={new Error('something unexpected')} />

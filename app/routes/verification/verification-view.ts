@@ -1,5 +1,5 @@
 import { BRAND } from '#app/brand.ts'
-import { canChooseLevel, effectiveLevel, type Gate } from '#app/domain/gates.ts'
+import { canChooseLevel, canPay, canPayOthers, effectiveLevel, type Gate } from '#app/domain/gates.ts'
 import { parseWireDecimal } from '#app/domain/money.ts'
 import { isWaiting } from '#app/domain/wizard.ts'
 import { formatMoney, formatTimeWithSeconds } from '#app/i18n/formats.ts'
@@ -23,6 +23,7 @@ export function verificationView(profile: Profile, limits: Limits, countries: re
     asOf: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),
     updatedAt: profile.updated_at,
     levels: ([1, 2, 3] as const).map((one) => levelCard(one, profile, countries, told)),
+    abilities: abilities(profile, t),
     meters: level === 0 ? null : meters(limits, t, language),
     canCancel: isWaiting(profile) || profile.kyc_flow.stage === 'upgrade',
     canResubmit: isOpen && (idv === 'approved' || idv === 'rejected' || idv === 'country_mismatch'),
@@ -31,8 +32,23 @@ export function verificationView(profile: Profile, limits: Limits, countries: re
   }
 }
 
-export type VerificationView = ReturnType<typeof verificationView>
+type VerificationView = ReturnType<typeof verificationView>
 export type LevelCard = VerificationView['levels'][number]
+
+/** What the customer may do now, and of the rest why not and what would change it. */
+function abilities(profile: Profile, t: Translate) {
+  const gates = { pay: canPay(profile), payOthers: canPayOthers(profile) }
+  return (['pay', 'payOthers'] as const).map((name) => {
+    const gate: Gate = gates[name]
+    return {
+      name: t(`verification.can.${name}`),
+      allowed: gate.allowed,
+      why: gate.allowed
+        ? t('verification.allowed')
+        : `${t(`verification.because.${gate.reason}`)} ${t(`verification.remedy.${gate.remedy}`)}`,
+    }
+  })
+}
 
 function levelCard(level: 1 | 2 | 3, profile: Profile, countries: readonly Country[], { t, wanted }: Told) {
   const label = levelName(profile.type, level, t) ?? ''

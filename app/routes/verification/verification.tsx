@@ -17,6 +17,7 @@ import { LimitMeter } from '#app/ui/limit-meter.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PROFILE_DOCUMENT } from '#app/ui/static-document.ts'
+import { StatusTag } from '#app/ui/status-tag.tsx'
 import { VerificationStatus } from '#app/ui/verification-status.tsx'
 import type { Route } from './+types/verification.ts'
 import { Levels } from './levels.tsx'
@@ -72,12 +73,26 @@ function failed(context: Readonly<RouterContextProvider>, error: unknown) {
 
 export default function VerificationPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { levels, meters, updatedAt, canCancel, canResubmit, section, disagrees, ...waiting } = loaderData
+  const { abilities, levels, meters, updatedAt, canCancel, canResubmit, section, disagrees, ...waiting } = loaderData
   return (
     <div className="stack">
       <PageHead heading={t('verification.heading')} lede={t('verification.lede')} outcome={actionData} />
       <VerificationStatus {...waiting} />
       {disagrees ? <p>{disagrees}</p> : null}
+      <section className="stack tight prose">
+        <h2>{t('verification.can')}</h2>
+        <ul className="card tasks">
+          {abilities.map(({ name, allowed, why }) => (
+            <li key={name}>
+              <span>
+                {name}
+                {allowed ? null : <small className="muted">{why}</small>}
+              </span>
+              {allowed ? <StatusTag tone="done">{why}</StatusTag> : null}
+            </li>
+          ))}
+        </ul>
+      </section>
       <h2>{t('verification.levels')}</h2>
       <Levels levels={levels} updatedAt={updatedAt} />
       <section className="stack tight prose">

@@ -1,6 +1,7 @@
 export const verification = {
   'verification.heading': 'Verification',
   'verification.lede': 'What each level allows, what it needs, and where yours stands.',
+  'verification.can': 'What you can do now',
   'verification.levels': 'Levels',
   'verification.allows': 'Allows',
   'verification.needs': 'Needs',

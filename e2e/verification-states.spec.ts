@@ -1,0 +1,126 @@
+import { expect, test } from './support/test.ts'
+
+/** Each state of the verification by the scenario that support would open, and the first words of its page. */
+const STATES: Record<string, RegExp> = {
+  'wizard-start': /^2 things left before you can hand it in$/,
+  'wizard-personal': /^Personal data$/,
+  'wizard-identity': /^Identity$/,
+  'wizard-additional': /^Additional information$/,
+  'wizard-confirm': /^Confirm$/,
+  'wizard-company': /^Company$/,
+  'wizard-company-activity': /^Activity$/,
+  'wizard-company-representative': /^Representative$/,
+  'wizard-company-identity': /^Identity$/,
+  'wizard-company-ownership': /^Ownership and UBOs$/,
+  'wizard-company-ready': /^Ownership and UBOs$/,
+  'wizard-submitted': /^Your verification$/,
+  'phone-unconfirmed': /^Personal data$/,
+  'identity-rejected': /^Identity$/,
+  'identity-submitted': /^Identity$/,
+  'identity-country-mismatch': /^Identity$/,
+  'permit-needed': /^Identity$/,
+  'not-starter-eligible': /^Additional information$/,
+  'notice-forbidden-list': /^Personal data$/,
+  'notice-pep': /^Personal data$/,
+  'notice-suspended': /^Personal data$/,
+  'notice-declined': /^Personal data$/,
+  'notice-unknown': /^Personal data$/,
+  'documents-refused': /^One thing left before you can hand it in$/,
+  'no-service-to-correct': /^One thing left before you can hand it in$/,
+  'upgrade-chosen': /^One thing left before you can hand it in$/,
+  'verification-choose': /^Verification$/,
+  'renewal-expired': /^Verification$/,
+  'renewal-submitted': /^Verification$/,
+}
+
+for (const [scenario, heading] of Object.entries(STATES)) {
+  test(`${scenario} opens in one click and is accessible`, async ({ openScenario, expectAccessible, page }, info) => {
+    await openScenario(scenario)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expectAccessible()
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible()
+    await page.screenshot({ path: `.artefacts/screens/${scenario}-${info.project.name}.png`, fullPage: true })
+  })
+}
+
+for (const section of [
+  'personal',
+  'additional',
+  'company',
+  'company-activity',
+  'company-representative',
+  'company-ownership',
+]) {
+  test(`${section} sent empty says what is wrong beside each field and in the summary, and is accessible`, async ({
+    openScenario,
+    expectAccessible,
+    page,
+  }, info) => {
+    await openScenario(`wizard-${section}`)
+    await page.getByRole('button', { name: 'Save and continue' }).filter({ visible: true }).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    await expect(summary).toBeFocused()
+    await expect(page).toHaveTitle(/^Error: /)
+    const links = summary.getByRole('link')
+    const count = await links.count()
+    expect(count).toBeGreaterThan(1)
+    for (let at = 0; at < count; at += 1) {
+      const target = (await links.nth(at).getAttribute('href')) ?? ''
+      await expect(page.locator(`[id="${target.slice(1)}"]`)).toBeAttached()
+    }
+    await expectAccessible()
+    await page.screenshot({ path: `.artefacts/screens/${section}-refused-${info.project.name}.png`, fullPage: true })
+  })
+}
+
+test('an owner sent empty says what is wrong beside each field, and is accessible', async ({
+  openScenario,
+  expectAccessible,
+  page,
+}) => {
+  await openScenario('wizard-company-ownership')
+  await page.getByRole('link', { name: 'Add an owner or beneficial owner' }).click()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Save this entry' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+  await expectAccessible()
+})
+
+test('a file that is chosen is sent at once, shown, and can be removed', async ({ openScenario, page }) => {
+  await openScenario('wizard-additional')
+  const file = { name: 'payslip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+  await page.getByLabel('Document that shows it').setInputFiles(file)
+  const remove = page.getByRole('button', { name: 'Remove payslip.pdf' })
+  await expect(remove).toBeVisible()
+  await page.reload()
+  await expect(remove).toBeVisible()
+  await page.getByLabel('Job title').fill('Ship engineer')
+  await remove.click()
+  await expect(remove).toHaveCount(0)
+  await expect(page.getByLabel('Job title')).toHaveValue('Ship engineer')
+
+  await page.getByLabel('Utility invoice').setInputFiles({ ...file, name: 'page.html', mimeType: 'text/html' })
+  await expect(page.getByText('The file is too big or has the wrong format.')).toBeVisible()
+})
+
+test('a verification under review is shown as soon as it is decided, without a reload', async ({
+  openScenario,
+  page,
+  context,
+}) => {
+  test.slow()
+  await openScenario('wizard-submitted')
+  await expect(page.getByText('Your application is under review')).toBeVisible()
+  const url = (await page.getByRole('link', { name: 'Open the console for this page' }).getAttribute('href')) ?? ''
+  const reviewer = await context.newPage()
+  await reviewer.goto(`${url}/review`)
+  await reviewer.getByRole('button', { name: 'Approve' }).click()
+  await reviewer.close()
+  await page.bringToFront()
+  await expect(page.getByText('You are verified')).toBeVisible({ timeout: 45_000 })
+})
