@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Profile, IdentityCheck } from './me.ts'
 
-const part = z.union([z.string().max(255), z.boolean(), z.array(z.string()), z.instanceof(File)])
+const part = z.union([z.string().max(255), z.boolean(), z.array(z.string()), z.file()])
 
 /** Chooses the level to apply for. `updated_at` is the profile that the choice was made on. */
 export const chooseLevel = defineCall({

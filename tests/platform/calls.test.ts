@@ -23,9 +23,9 @@ test.each(declarations)('$method $path can be written down as a contract', (decl
 test('what changes something is never declared as safe to repeat', () => {
   const safe = declarations.filter(({ retry }) => retry === 'read')
   expect(safe.filter(({ unsafeGet, movesMoney }) => unsafeGet || movesMoney)).toEqual([])
-  // A quote reserves nothing, and a question about a bank account leaves it as it is.
+  // A check saves nothing, a quote reserves nothing, and a question about a bank account leaves it as it is.
   const asked = safe.filter(({ method }) => method !== 'GET').map(({ path }) => path)
-  expect(asked).toEqual(['transactions/ticket', 'iban/check'])
+  expect(asked).toEqual(['me/kyc/validate', 'transactions/ticket', 'iban/check'])
 })
 
 test('only what is the same for everyone is kept', () => {
