@@ -2,6 +2,7 @@ import { useForm } from '@conform-to/react'
 import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
@@ -26,10 +27,9 @@ export function OwnerForm({ section, editing, outcome }: Props) {
     defaultValue: editing.defaults,
     defaultNoValidate: true,
   })
-  const text = (name: OwnerField, more: { hint?: string; code?: boolean } = {}) => (
+  const text = (name: OwnerField, more: { hint?: string } = {}) => (
     <TextField field={fields[name]} label={t(`profile.owners.${name as 'name'}`)} autoComplete="off" {...more} />
   )
-  const valid = t('profile.owners.validHint')
   return (
     <Form method="post" action={`${back}&owner=${editing.id}`} id={form.id} className="card stack owner" noValidate>
       <input type="hidden" name="section" value={section} />
@@ -45,7 +45,7 @@ export function OwnerForm({ section, editing, outcome }: Props) {
       />
       {text('name')}
       <div className="for-person">
-        {text('date_of_birth', { hint: t('profile.owners.date_of_birthHint'), code: true })}
+        <DateField field={fields.date_of_birth} label={t('profile.owners.date_of_birth')} />
       </div>
       <div className="for-company">{text('registry_code')}</div>
       {text('country')}
@@ -71,7 +71,10 @@ export function OwnerForm({ section, editing, outcome }: Props) {
           ]}
         />
         {text('identity_document_number')}
-        {text('identity_document_valid_until', { hint: valid, code: true })}
+        <DateField
+          field={fields.identity_document_valid_until}
+          label={t('profile.owners.identity_document_valid_until')}
+        />
       </div>
       <div className="actions">
         <Button name="intent" value="save-owner">

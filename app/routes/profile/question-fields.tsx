@@ -2,6 +2,7 @@ import { useField } from '@conform-to/react'
 import { Fragment, type ReactNode } from 'react'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { CheckList } from '#app/ui/check-list.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
@@ -77,6 +78,10 @@ function QuestionField({ section, question }: { section: string; question: Quest
           EUR
         </MoneyField>
       )
+    case 'date':
+      return (
+        <DateField field={field} label={label} hint={hint} optional={optional} autoComplete={autoComplete ?? 'off'} />
+      )
     case 'file':
     case 'files':
       return (
@@ -99,7 +104,6 @@ function QuestionField({ section, question }: { section: string; question: Quest
           optional={optional}
           type={type}
           autoComplete={autoComplete ?? 'off'}
-          {...(kind === 'date' ? { inputMode: 'numeric' as const, code: true } : {})}
         />
       )
   }

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { CheckList } from '#app/ui/check-list.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { IbanField } from '#app/ui/iban-field.tsx'
@@ -13,7 +14,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { Specimen } from './specimen.tsx'
 
-const NAMES = ['name', 'iban', 'sum', 'coin', 'voucher', 'password', 'terms', 'purposes', 'document'] as const
+const NAMES = ['name', 'iban', 'sum', 'coin', 'voucher', 'password', 'terms', 'purposes', 'document', 'day'] as const
 type Fields = Record<(typeof NAMES)[number], string>
 
 const COINS = [
@@ -71,6 +72,7 @@ function FieldSet({
         />
         <PasswordField field={fields.password} label="Password" hint="At least 8 characters." autoComplete="off" />
         <Checkbox field={fields.terms} label="A single box to tick" />
+        <DateField field={fields.day} label="Date" hint="At most 3 months ago" />
         <CheckList
           field={fields.purposes}
           legend="Boxes to tick"

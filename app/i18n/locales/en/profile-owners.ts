@@ -23,7 +23,6 @@ export const profileOwners = {
   'profile.owners.ownership.indirect': 'Indirect, through another company',
   'profile.owners.name': 'Name',
   'profile.owners.date_of_birth': 'Date of birth',
-  'profile.owners.date_of_birthHint': 'Year, month, day: 1988-04-17',
   'profile.owners.registry_code': 'Registry code',
   'profile.owners.country': 'Citizenship, or country of registration',
   'profile.owners.permanent_residence': 'Country of permanent residence, or of its seat',
@@ -41,5 +40,4 @@ export const profileOwners = {
   'profile.owners.document.residence_permit': 'Residence permit',
   'profile.owners.identity_document_number': 'Number of the document',
   'profile.owners.identity_document_valid_until': 'Document valid until',
-  'profile.owners.validHint': 'Year, month, day: 2030-01-31',
 } as const

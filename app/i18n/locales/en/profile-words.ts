@@ -153,7 +153,6 @@ export const profileWords = {
   'profile.field.identity_document': 'Identity document',
   'profile.field.entities': 'Owners and beneficial owners',
 
-  'profile.hint.birthdate': 'Year, month, day: 1988-04-17',
   'profile.hint.citizenship': 'As your passport says it, in words or as a code such as EE',
   'profile.hint.address_country': 'Only when it is not the country you live in',
   'profile.hint.phone': 'With the code of its country, such as +372 5123 4567. We send a code to it.',
@@ -162,14 +161,13 @@ export const profileWords = {
   'profile.hint.pep_countries': 'Separated by commas',
   'profile.hint.residence_permit':
     'Citizens of countries outside the EEA need one. Both sides, PDF, JPG or PNG, up to 10 MB.',
-  'profile.hint.residence_permit_valid_until': 'At least two more months, such as 2028-01-31',
-  'profile.hint.sof_doc_issued': 'A bank statement at most 6 months old, anything else at most 3. Such as 2026-10-31',
+  'profile.hint.residence_permit_valid_until': 'At least two more months',
+  'profile.hint.sof_doc_issued': 'A bank statement at most 6 months old, anything else at most 3',
   'profile.hint.sof_doc':
     'A payslip, bank statement, tax return or contract, all pages, with your name on it. PDF, JPG or PNG, up to 10 MB.',
-  'profile.hint.utility_invoice_issued': 'At most 3 months ago, such as 2026-10-31',
+  'profile.hint.utility_invoice_issued': 'At most 3 months ago',
   'profile.hint.utility_invoice':
     'For electricity, water, gas or internet, with your name and this address. PDF, JPG or PNG, up to 10 MB.',
-  'profile.hint.date_of_incorporation': 'Year, month, day: 2018-09-03',
   'profile.hint.proof_of_incorporation': 'Articles of association or an extract. PDF, JPG or PNG, up to 10 MB.',
   'profile.hint.registered_address.country': 'We take companies from the EEA, Switzerland and Gibraltar',
   'profile.hint.client_country_codes': 'Separated by commas, such as Estonia, Finland, Germany',
@@ -179,12 +177,11 @@ export const profileWords = {
   'profile.hint.licence_file': 'PDF, JPG or PNG, up to 10 MB',
   'profile.hint.representative.basis_of_representation.file':
     'An extract of the register or a signed power of attorney. PDF, JPG or PNG, up to 10 MB.',
-  'profile.hint.representative.birthdate': 'Year, month, day: 1988-04-17',
   'profile.hint.representative.residence_permit': 'Only asked of citizens of countries outside the EEA',
   'profile.hint.representative.residence_permit_file': 'Both sides. PDF, JPG or PNG, up to 10 MB.',
-  'profile.hint.representative.residence_permit_valid_until': 'At least two more months, such as 2028-01-31',
+  'profile.hint.representative.residence_permit_valid_until': 'At least two more months',
   'profile.hint.representative.phone': 'With the code of its country, such as +372 5123 4567. We send a code to it.',
-  'profile.hint.registration_certificate_issued': 'At most 3 months ago, such as 2026-10-31',
+  'profile.hint.registration_certificate_issued': 'At most 3 months ago',
   'profile.hint.registration_certificate': 'From the business register. PDF, JPG or PNG, up to 10 MB.',
   'profile.hint.ubo_identity_documents':
     'A copy for each of them, one file after the other. PDF, JPG or PNG, up to 10 MB.',

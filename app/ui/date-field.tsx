@@ -1,0 +1,39 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { describedBy, FieldErrors } from './field-errors.tsx'
+
+type Props = {
+  field: FieldMetadata<string | undefined>
+  label: string
+  hint?: string
+  optional?: string
+  autoComplete?: string
+}
+
+/** A day of the calendar, in the browser's own field; one that has none shows how to write it. */
+export function DateField({ field, label, hint, optional, autoComplete = 'off' }: Props) {
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>
+        {label} {optional ? <small className="muted">{optional}</small> : null}
+      </label>
+      <FieldErrors id={field.errorId} errors={field.errors} />
+      <input
+        type="date"
+        key={field.key}
+        id={field.id}
+        name={field.name}
+        defaultValue={field.initialValue}
+        placeholder="YYYY-MM-DD"
+        autoComplete={autoComplete}
+        max="9999-12-31"
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={describedBy(field, hint)}
+      />
+      {hint ? (
+        <p className="hint" id={field.descriptionId}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}
