@@ -1,10 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#app/i18n/texts.tsx'
 
-type Props = { result: { error?: Record<string, string[] | null> | null } | undefined; formId: string }
+type Props = {
+  result: { error?: Record<string, string[] | null> | null } | undefined
+  formId: string
+  /** What fields are called, where their errors alone do not say which is meant. */
+  labels?: Readonly<Record<string, string>>
+}
 
 /** Everything that is wrong with a form, each with a link to its field; it takes the focus when it appears. */
-export function ErrorSummary({ result, formId }: Props) {
+export function ErrorSummary({ result, formId, labels = {} }: Props) {
   const t = useTexts()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -19,7 +24,9 @@ export function ErrorSummary({ result, formId }: Props) {
       <h2>{t('parts.problem')}</h2>
       <ul>
         {errors.map(({ name, text }) => (
-          <li key={`${name} ${text}`}>{name === '' ? text : <a href={`#${formId}-${name}`}>{text}</a>}</li>
+          <li key={`${name} ${text}`}>
+            {name === '' ? text : <a href={`#${formId}-${name}`}>{labels[name] ? `${labels[name]}: ${text}` : text}</a>}
+          </li>
         ))}
       </ul>
     </div>

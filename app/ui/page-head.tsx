@@ -21,10 +21,12 @@ type Props = {
   outcome?: Outcome
   /** The form that the outcome belongs to; its fields are `<form>-<name>`. */
   form?: string
+  /** What its fields are called, where an error alone does not say which is meant. */
+  labels?: Readonly<Record<string, string>>
 }
 
 /** The head of a page: its title, heading and first words, and above its form what went wrong with it. */
-export function PageHead({ heading, lede, title, outcome = {}, form = 'form' }: Props) {
+export function PageHead({ heading, lede, title, outcome = {}, form = 'form', labels }: Props) {
   const t = useTexts()
   const { pathname, search } = useLocation()
   const hasErrors = Object.keys(outcome.result?.error ?? {}).length > 0
@@ -32,7 +34,7 @@ export function PageHead({ heading, lede, title, outcome = {}, form = 'form' }: 
   return (
     <>
       <title>{`${hasErrors ? `${t('parts.error')}: ` : ''}${title ?? t('parts.defaultTitle')} | ${BRAND.name}`}</title>
-      {hasErrors ? <ErrorSummary result={outcome.result} formId={form} /> : null}
+      {hasErrors ? <ErrorSummary result={outcome.result} formId={form} labels={labels} /> : null}
       {warning ? (
         <Notice kind="warning" title={warning.title} text={warning.text}>
           {warning.link ? (

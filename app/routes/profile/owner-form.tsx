@@ -1,6 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
+import type { Translate } from '#app/i18n/translate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -9,12 +10,17 @@ import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { ProfileOutcome } from './answer-profile.server.ts'
-import { CONTROLS, DOCUMENTS, ENTITY_TYPES, KINDS, OWNERSHIPS, type OwnerField } from './owner-choices.ts'
+import { CONTROLS, DOCUMENTS, ENTITY_TYPES, KINDS, OWNER_FIELDS, OWNERSHIPS, type OwnerField } from './owner-choices.ts'
 
 type Props = {
   section: string
   editing: { id: string; defaults: Record<string, string> }
   outcome: ProfileOutcome | undefined
+}
+
+/** What the questions about an owner are called. */
+export function ownerLabels(t: Translate): Record<string, string> {
+  return Object.fromEntries(OWNER_FIELDS.map((name) => [name, t(`profile.owners.${name}`)]))
 }
 
 /** One owner, beneficial owner or politically exposed person, on a page of its own. */

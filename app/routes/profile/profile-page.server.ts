@@ -110,7 +110,7 @@ function listView(profile: Profile, context: Context) {
 function hintOf(section: Section, state: Task['state'], profile: Profile, context: Context): string {
   const t = translatorOf(context)
   if (state !== 'disabled') return t(`profile.lede.${section}`)
-  return t(profile.status === 'no_service' ? 'profile.noServiceHint' : 'profile.disabledHint')
+  return t(profile.status === 'no_service' && section === 'identity' ? 'profile.noServiceHint' : 'profile.disabledHint')
 }
 
 type At = { profile: Profile; section: Section; url: URL }

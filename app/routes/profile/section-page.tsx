@@ -10,7 +10,7 @@ import { VerificationStatus, type VerificationStatusProps } from '#app/ui/verifi
 import type { ProfileOutcome } from './answer-profile.server.ts'
 import { CheckedAnswers } from './checked-answers.tsx'
 import { IdentityCard } from './identity-card.tsx'
-import { OwnerForm } from './owner-form.tsx'
+import { OwnerForm, ownerLabels } from './owner-form.tsx'
 import { OwnerList } from './owner-list.tsx'
 import { PhoneCard } from './phone-card.tsx'
 import type { SectionView } from './profile-page.server.ts'
@@ -37,6 +37,7 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
         lede={editing ? undefined : section.lede}
         outcome={outcome}
         form={form}
+        labels={form === 'owner' ? ownerLabels(t) : form === 'profile' ? labelsOf(section) : undefined}
       />
       {editing ? (
         <OwnerForm section={section.name} editing={editing} outcome={form === 'owner' ? outcome : undefined} />
@@ -59,6 +60,10 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
       )}
     </div>
   )
+}
+
+function labelsOf({ groups }: SectionView): Record<string, string> {
+  return Object.fromEntries(groups.flatMap(({ questions }) => questions.map(({ name, label }) => [name, label])))
 }
 
 function SectionForm({ section, outcome }: { section: SectionView; outcome: ProfileOutcome | undefined }) {
