@@ -4,11 +4,11 @@ import { formatCountry } from '#app/domain/country.ts'
 import { directShare } from '#app/domain/ownership.ts'
 import { SECTIONS, type Section } from '#app/domain/verification-fields.ts'
 import {
+  firstSection,
   isOpen,
   isReadyToSubmit,
   isUntouched,
   isWaiting,
-  nextSection,
   stepsOf,
   strayNotices,
   visibleNotices,
@@ -62,7 +62,7 @@ function modulesOf(section: Section | null, url: URL): TextModule[] {
   return section === 'confirm' || section === 'company-confirm' ? ['profileSubmit'] : []
 }
 
-/** The section that the address names; one that this customer cannot open leads to the next that he can. */
+/** The section that the address names; one that this customer cannot open leads to the first that has something left. */
 function sectionAt(profile: Profile, url: URL, context: Context): Section | null {
   const go = (path: string) => redirect(withLanguage(path, languageOf(context)))
   const wizard = wizardOf(profile)
@@ -73,9 +73,8 @@ function sectionAt(profile: Profile, url: URL, context: Context): Section | null
   }
   const step = stepsOf(wizard).find(({ section }) => section === wanted)
   if (step && step.state !== 'disabled') return step.section
-  const [first] = SECTIONS[profile.type]
-  const next = step ? nextSection(wizard, first) : null
-  throw go(next === null || next === wanted ? href('/profile') : `${href('/profile')}?section=${next}`)
+  const first = step ? firstSection(wizard) : null
+  throw go(first === null ? href('/profile') : `${href('/profile')}?section=${first}`)
 }
 
 function listView(profile: Profile, context: Context) {
