@@ -21,6 +21,8 @@ import { levelName, verificationWords } from '#app/i18n/verification-words.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { readMe, type CompanyEntity, type Profile } from '#app/platform/me.ts'
 import { takeDraft } from '#app/session/drafts.ts'
+import { formatIntroCookie, hasSeenIntro } from '#app/session/intro-cookie.ts'
+import { requireSession } from '#app/session/session-end.ts'
 import type { Task } from '#app/ui/task-list.tsx'
 import { versionOf } from './answer-section.server.ts'
 import { checkedAnswers } from './checked-answers.server.ts'
@@ -32,10 +34,12 @@ import { nested } from './value-at.ts'
 import { wizardOf } from './wizard-of.ts'
 
 type Context = Readonly<RouterContextProvider>
+type Visited = { request: Request; url: URL }
 
-/** The profile page: the list of sections, or the one that the address names. */
-export async function readProfilePage(platform: Platform, context: Context, url: URL) {
+/** The profile page: the list of sections, or the one that the address names. `request` is that of the page. */
+export async function readProfilePage(platform: Platform, context: Context, { request, url }: Visited) {
   const profile = await readMe(platform)
+  if (profile.type === 2 && !url.searchParams.has('section')) await leadToIntro(profile, context, request)
   const section = sectionAt(profile, url, context)
   const common = {
     status: verificationWords(profile, {
@@ -62,15 +66,20 @@ function modulesOf(section: Section | null, url: URL): TextModule[] {
   return section === 'confirm' || section === 'company-confirm' ? ['profileSubmit'] : []
 }
 
+/** A company that has answered nothing begins at the introduction; whoever comes back has seen it. */
+async function leadToIntro(profile: Profile, context: Context, request: Request) {
+  const user = await requireSession(context)
+  if (!isUntouched(wizardOf(profile)) || hasSeenIntro(request, user)) return
+  const intro = withLanguage(href('/profile/verification-intro'), languageOf(context))
+  throw redirect(intro, { headers: { 'Set-Cookie': formatIntroCookie(user) } })
+}
+
 /** The section that the address names; one that this customer cannot open leads to the first that has something left. */
 function sectionAt(profile: Profile, url: URL, context: Context): Section | null {
   const go = (path: string) => redirect(withLanguage(path, languageOf(context)))
   const wizard = wizardOf(profile)
   const wanted = url.searchParams.get('section')
-  if (wanted === null) {
-    if (profile.type === 2 && isUntouched(wizard)) throw go(href('/profile/verification-intro'))
-    return null
-  }
+  if (wanted === null) return null
   const step = stepsOf(wizard).find(({ section }) => section === wanted)
   if (step && step.state !== 'disabled') return step.section
   const first = step ? firstSection(wizard) : null
