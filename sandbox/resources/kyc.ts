@@ -42,6 +42,18 @@ function requireSection(account: Account, parts: Record<string, Part>): Section 
   throw new Refusal(422, 'error.form_validation', { errors: { section: [textOf('validation.required')] } })
 }
 
+/**
+ * A document that contradicts the citizenship comes first: nothing else of its section is kept until the customer has
+ * chosen what is right (SPEC section 5).
+ *
+ * @throws Refusal 422
+ */
+function requireChosenCountry(world: World, account: Account, section: Section): void {
+  if (section !== 'identity' || latestCheck(world, account)?.status !== 'country_mismatch') return
+  const errors = { identity_document: [textOf('validation.document_country')] }
+  throw new Refusal(422, 'error.form_validation', { errors })
+}
+
 const partsOf = (body: unknown) => (typeof body === 'object' && body !== null ? body : {}) as Record<string, Part>
 
 const fresh = (world: World, { number }: Account) => profile(world, requireAccount(world, number))
@@ -81,7 +93,9 @@ export const kycRoutes = [
       const parts = partsOf(body)
       requireOpen(account)
       requireSeen(account, parts)
-      saveSection(world, account, { section: requireSection(account, parts), parts, now })
+      const section = requireSection(account, parts)
+      requireChosenCountry(world, account, section)
+      saveSection(world, account, { section, parts, now })
       return fresh(world, account)
     },
   }),

@@ -116,13 +116,17 @@ test.each([
 
 test('a document is taken from its day on until exactly its months have passed, over ends of months and leap years', () => {
   fc.assert(
-    fc.property(day, fc.constantFrom(...(Object.keys(DOCUMENT_AGES) as (keyof typeof DOCUMENT_AGES)[])), (now, kind) => {
-      const oldest = shifted(now, { months: -DOCUMENT_AGES[kind] })
-      expect(isFresh(oldest, kind, now)).toBe(true)
-      expect(isFresh(now, kind, now)).toBe(true)
-      expect(isFresh(shifted(oldest, { days: -1 }), kind, now)).toBe(false)
-      expect(isFresh(shifted(now, { days: 1 }), kind, now)).toBe(false)
-    }),
+    fc.property(
+      day,
+      fc.constantFrom(...(Object.keys(DOCUMENT_AGES) as (keyof typeof DOCUMENT_AGES)[])),
+      (now, kind) => {
+        const oldest = shifted(now, { months: -DOCUMENT_AGES[kind] })
+        expect(isFresh(oldest, kind, now)).toBe(true)
+        expect(isFresh(now, kind, now)).toBe(true)
+        expect(isFresh(shifted(oldest, { days: -1 }), kind, now)).toBe(false)
+        expect(isFresh(shifted(now, { days: 1 }), kind, now)).toBe(false)
+      },
+    ),
   )
 })
 

@@ -188,7 +188,9 @@ test.each([
 
 test('wiz-company-intro: a company is untouched until one of its sections is complete', () => {
   const all = Object.fromEntries(
-    SECTIONS[2].flatMap((section) => [...fieldsOf(section), ...more(section)]).map(({ name }) => [name, ['a-required']]),
+    SECTIONS[2]
+      .flatMap((section) => [...fieldsOf(section), ...more(section)])
+      .map(({ name }) => [name, ['a-required']]),
   )
   const { main_activity: _, ...others } = all
   const activity = new Set(fieldsOf('company-activity').map(({ name }) => name))

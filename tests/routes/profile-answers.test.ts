@@ -256,7 +256,16 @@ describe('names', () => {
   })
 })
 
-const BAD_DAYS = ['2026-02-30', '2025-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '20.11.1990', '1990-1-2', 'today']
+const BAD_DAYS = [
+  '2026-02-30',
+  '2025-02-29',
+  '2026-04-31',
+  '2026-13-01',
+  '2026-00-10',
+  '20.11.1990',
+  '1990-1-2',
+  'today',
+]
 
 test.each(BAD_DAYS)('val-birthdate-format: %j is no date of birth', (typed) => {
   const error = t('validation.birthdate_format')

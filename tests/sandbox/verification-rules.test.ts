@@ -149,6 +149,16 @@ test('val-document-country: a document of another country waits for a choice; it
   expect((await other.me()).kyc_flow.data['citizenship']).toBe('EE')
 })
 
+test('val-document-country: until it is chosen which country is right, nothing else of the section is kept', async () => {
+  await using sandbox = await openSandbox()
+  const person = customerIn(sandbox, 'identity-country-mismatch')
+  await person.save('personal', { citizenship: 'BR' })
+  const permit = { residence_permit_valid_until: '2028-01-01' }
+  expect(Object.keys(errorsOf(await person.save('identity', permit)))).toEqual(['identity_document'])
+  await person.ask('GET', 'me/reset-idv')
+  expect((await person.save('identity', permit)).status).toBe(200)
+})
+
 test('val-company-eea: the platform takes companies of the EEA, Switzerland and Gibraltar, and no others', async () => {
   await using sandbox = await openSandbox()
   const company = customerIn(sandbox, 'wizard-start', 'business')
@@ -230,22 +240,25 @@ test.each([
   ['EUR', '5.00', 201],
   ['EUR', '15000.00', 201],
   ['EUR', '15000.01', 422],
-])('val-min-max-transaction: %s %s is answered with %i: pounds are compared in euros', async (currency, sum, status) => {
-  await using sandbox = await openSandbox()
-  const maria = customerIn(sandbox, 'level-3')
-  const { first_name, last_name } = (await maria.ask('GET', 'me')).body as Record<string, string>
-  const pounds = { receiver_iban: null, receiver_sort_code: '089999', receiver_account: '66374958' }
-  const body = paymentForm({
-    ...(currency === 'GBP' && { ...pounds, receiver_is_self: false }),
-    receiver_name: currency === 'GBP' ? 'Emily Clarke' : `${first_name} ${last_name}`,
-    currency,
-    sum_currency: currency,
-    sum,
-  })
-  const answer = await maria.ask('POST', 'transactions', body)
-  expect(answer.status).toBe(status)
-  if (status === 422) expect(Object.keys(errorsOf(answer))).toEqual(['sum'])
-})
+])(
+  'val-min-max-transaction: %s %s is answered with %i: pounds are compared in euros',
+  async (currency, sum, status) => {
+    await using sandbox = await openSandbox()
+    const maria = customerIn(sandbox, 'level-3')
+    const { first_name, last_name } = (await maria.ask('GET', 'me')).body as Record<string, string>
+    const pounds = { receiver_iban: null, receiver_sort_code: '089999', receiver_account: '66374958' }
+    const body = paymentForm({
+      ...(currency === 'GBP' && { ...pounds, receiver_is_self: false }),
+      receiver_name: currency === 'GBP' ? 'Emily Clarke' : `${first_name} ${last_name}`,
+      currency,
+      sum_currency: currency,
+      sum,
+    })
+    const answer = await maria.ask('POST', 'transactions', body)
+    expect(answer.status).toBe(status)
+    if (status === 422) expect(Object.keys(errorsOf(answer))).toEqual(['sum'])
+  },
+)
 
 /** What the platform says of a payment in pounds to this account. */
 async function errorsOfPounds(sandbox: Sandbox, receiver_sort_code: string, receiver_account: string) {

@@ -134,6 +134,7 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
   const draft = (await takeDraft(context, href('/profile'))) ?? []
   const isDraftOfThis = draft.some(([name, value]) => name === 'section' && value === section)
   const isIdentity = section === 'identity' || section === 'company-identity'
+  const identity = isIdentity ? identityView(profile, context) : null
   const canSubmit = isReadyToSubmit(wizard) && (isConfirm || section === 'company-ownership')
   return {
     name: section,
@@ -141,10 +142,14 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
     lede: t(`profile.lede.${section}` as TextKey),
     isOpen: isOpen(wizard),
     version: versionOf(section, profile),
-    groups: questionsOf(section, profile, { t, language, options: rules.options }),
+    // Which country is right is chosen before anything else of the section (SPEC section 5).
+    groups:
+      identity?.status === 'country_mismatch'
+        ? []
+        : questionsOf(section, profile, { t, language, options: rules.options }),
     defaults: isDraftOfThis ? nested(draft) : defaultsOf(section, profile, language),
     phone: phoneView(profile, section, url),
-    identity: isIdentity ? identityView(profile, context) : null,
+    identity,
     owners: section === 'company-ownership' ? ownersView(profile, context, url) : null,
     answers: isConfirm ? checkedAnswers(profile, shown, { t, language, options: rules.options }) : null,
     canSubmit,
