@@ -58,9 +58,11 @@ test.each([
   ['XX382200221020145685', { receiver_iban: t('payments.error.iban.country') }],
   ['', { receiver_iban: t('payments.error.iban.empty') }],
 ])('val-iban: %j is answered with %o', (receiver_iban, errors) => {
-  const answer = read({ receiver_iban })
-  expect(answer.errors).toEqual(errors)
-  if (answer.form) expect(answer.form.receiver_iban).toBe('EE382200221020145685')
+  expect(read({ receiver_iban }).errors).toEqual(errors)
+})
+
+test('val-iban: what is taken is sent without blanks and in upper case', () => {
+  expect(read({ receiver_iban: 'ee38 2200 2210 2014 5685' }).form?.receiver_iban).toBe('EE382200221020145685')
 })
 
 test('val-iban-sepa: the payment form takes an account outside SEPA, with the address that goes with it', () => {

@@ -256,7 +256,7 @@ test.each([
     })
     const answer = await maria.ask('POST', 'transactions', body)
     expect(answer.status).toBe(status)
-    if (status === 422) expect(Object.keys(errorsOf(answer))).toEqual(['sum'])
+    expect(Object.keys(errorsOf(answer))).toEqual(status === 422 ? ['sum'] : [])
   },
 )
 
@@ -268,15 +268,14 @@ async function errorsOfPounds(sandbox: Sandbox, receiver_sort_code: string, rece
 }
 
 test.each([
-  ['66374958', undefined],
+  ['66374958', /^right$/],
   ['66374959', /not valid/],
   ['6637495', /length/],
   ['663749581', /length/],
 ])('val-account-number: the platform answers the account number %s with %s', async (number, words) => {
   await using sandbox = await openSandbox()
   const errors = await errorsOfPounds(sandbox, '089999', number)
-  if (words) expect(errors['receiver_account']?.[0]).toMatch(words)
-  else expect(errors).toEqual({})
+  expect(errors['receiver_account']?.[0] ?? 'right').toMatch(words)
 })
 
 test.each([

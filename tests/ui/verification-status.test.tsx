@@ -3,7 +3,7 @@ import { usePoll } from '#app/ui/use-poll.ts'
 import { VerificationStatus } from '#app/ui/verification-status.tsx'
 import { render } from './render.tsx'
 
-vi.mock('#app/ui/use-poll.ts', () => ({ usePoll: vi.fn() }))
+vi.mock('#app/ui/use-poll.ts', () => ({ usePoll: vi.fn<typeof usePoll>() }))
 
 beforeEach(() => vi.mocked(usePoll).mockClear())
 
