@@ -4,7 +4,7 @@ const OLDEST_YEARS = 120
 const PERMIT_MONTHS = 2
 
 /** How old a document may be in months, by what it is (decision gap-document-ages). */
-const DOCUMENT_AGES = { bank_statement: 6, other_funds: 3, address: 3, registration: 3 } as const
+export const DOCUMENT_AGES = { bank_statement: 6, other_funds: 3, address: 3, registration: 3 } as const
 export type DatedDocument = keyof typeof DOCUMENT_AGES
 
 /** Whether a text is a day that exists, written YYYY-MM-DD. */

@@ -1,5 +1,7 @@
 /** Who owns this much of a company has to be named (SPEC section 9; gap-ubo-threshold: the threshold itself counts). */
-export const OWNER_THRESHOLD = 25
+const OWNER_THRESHOLD = 25
+/** Owners and beneficial owners together; one person who is both is entered as both (decision gap-two-entities). */
+const LEAST_OWNERS = 2
 
 export type Owner = {
   kind: 'shareholder' | 'ubo' | 'pep'
@@ -15,6 +17,10 @@ export function directShare(owners: readonly Owner[]): number {
     .filter(({ kind, ownership }) => kind === 'shareholder' && ownership === 'direct')
     .reduce((sum, { share_percent: share }) => sum + Math.round(share * 100), 0)
   return hundredths / 100
+}
+
+export function hasEnoughOwners(owners: readonly Owner[]): boolean {
+  return owners.filter(({ kind }) => kind !== 'pep').length >= LEAST_OWNERS
 }
 
 /** A beneficial owner below the threshold has to be in control by other means than shares. */

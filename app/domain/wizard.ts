@@ -12,7 +12,7 @@ export type WizardProfile = {
 }
 
 /** `problem`: something was found wrong and is said; `disabled`: cannot be opened yet. */
-export type SectionState = 'complete' | 'incomplete' | 'problem' | 'disabled'
+type SectionState = 'complete' | 'incomplete' | 'problem' | 'disabled'
 
 export type Step = { section: Section; state: SectionState }
 
@@ -57,13 +57,21 @@ export function isReadyToSubmit(profile: WizardProfile): boolean {
  * the first one in which something was found. Null when there is none: the application is ready.
  */
 export function nextSection(profile: WizardProfile, after: Section): Section | null {
+  if (profile.status === 'no_service') return firstSection(profile)
   const steps = stepsOf(profile)
-  if (profile.status === 'no_service') {
-    return steps.find(({ section }) => visibleNotices(profile, section).length > 0)?.section ?? null
-  }
   const at = steps.findIndex(({ section }) => section === after)
   const around = [...steps.slice(at + 1), ...steps.slice(0, at)]
-  return around.find(({ state }) => state === 'incomplete' || state === 'problem')?.section ?? null
+  return around.find(isLeft)?.section ?? null
+}
+
+/** The first section that is open and has something left to do; with no service, something to correct. Null for none. */
+export function firstSection(profile: WizardProfile): Section | null {
+  const isWanted = profile.status === 'no_service' ? ({ state }: Step) => state === 'problem' : isLeft
+  return stepsOf(profile).find(isWanted)?.section ?? null
+}
+
+function isLeft({ state }: Step): boolean {
+  return state === 'incomplete' || state === 'problem'
 }
 
 /** Whether answers can be changed: not under review, and not once all is approved until a renewal or an upgrade. */

@@ -57,6 +57,8 @@ function readList(field: Field, texts: string[]): Read {
 }
 
 function readCountry({ name }: Field, code: string): Read {
+  // Kosovo and Ascension have dial codes of their own, but are no countries of the list.
+  if (name === 'phone_country' && /^[A-Z]{2}$/.test(code)) return { value: code }
   const country = COUNTRIES.get(code)
   if (!country) return { error: 'validation.required' }
   if (name === 'registered_address.country') {

@@ -60,7 +60,7 @@ function address(name: string, rest: Rest = {}): [string, Kind, Rest?][] {
 
 const purposes = { options: SYS_OPTIONS['purposes'] }
 /** How old a document may be depends on what it is. */
-const DOCUMENT_KINDS: readonly Option[] = [
+export const DOCUMENT_KINDS: readonly Option[] = [
   { code: 'bank_statement', name: 'Bank statement' },
   { code: 'payslip', name: 'Payslip' },
   { code: 'tax_return', name: 'Tax return' },

@@ -12,7 +12,7 @@ export type IdentityDocument = {
   valid_until: string
 }
 
-export type CheckStatus = 'none' | 'started' | 'submitted' | 'approved' | 'rejected' | 'country_mismatch'
+type CheckStatus = 'none' | 'started' | 'submitted' | 'approved' | 'rejected' | 'country_mismatch'
 
 export type IdentityCheck = {
   id: string

@@ -98,12 +98,16 @@ function defined(answers: SectionEntry['answers']): Answers {
 
 const STARTER = new Set(listCountries().flatMap((country) => (country.starter_eligible ? [country.code] : [])))
 
-/** What the rest of the platform knows the customer by; and the level that the citizenship asks for (SPEC section 5). */
+/** The least level that may be applied for: 2 for a person whose citizenship Starter is not for (SPEC section 5). */
+export function leastLevel({ type }: Account, answers: Answers): 1 | 2 {
+  const { citizenship } = answers
+  return type === 1 && typeof citizenship === 'string' && !STARTER.has(citizenship) ? 2 : 1
+}
+
+/** What the rest of the platform knows the customer by; and the level that the citizenship asks for. */
 function mirror(world: World, account: Account, answers: Answers): void {
   const text = (name: string) => (typeof answers[name] === 'string' ? answers[name] : null)
   const isCompany = account.type === 2
-  const citizenship = text('citizenship')
-  const least = !isCompany && citizenship !== null && !STARTER.has(citizenship) ? 2 : 1
   world.database.run(
     `update accounts set first_name = coalesce(?, first_name), last_name = coalesce(?, last_name),
        company_name = coalesce(?, company_name), country = coalesce(?, country), level = max(level, ?) where number = ?`,
@@ -111,7 +115,7 @@ function mirror(world: World, account: Account, answers: Answers): void {
     text(isCompany ? 'representative.last_name' : 'last_name'),
     isCompany ? text('name') : null,
     text(isCompany ? 'registered_address.country' : 'country'),
-    least,
+    leastLevel(account, answers),
     account.number,
   )
 }

@@ -8,7 +8,7 @@ import { latestCheck, resetCheck } from '#sandbox/kyc/identity.ts'
 import { sectionsOf, type Section } from '#sandbox/kyc/fields.ts'
 import { noticesOf } from '#sandbox/kyc/notices.ts'
 import { readKyc, saveKyc } from '#sandbox/kyc/record.ts'
-import { readSection, saveSection } from '#sandbox/kyc/save-section.ts'
+import { leastLevel, readSection, saveSection } from '#sandbox/kyc/save-section.ts'
 import { cancel, change, submit } from '#sandbox/lifecycles/verification.ts'
 import { textOf, type MessageCode } from '#sandbox/messages.ts'
 import type { World } from '#sandbox/world.ts'
@@ -42,6 +42,18 @@ function requireSection(account: Account, parts: Record<string, Part>): Section 
   throw new Refusal(422, 'error.form_validation', { errors: { section: [textOf('validation.required')] } })
 }
 
+/**
+ * A document that contradicts the citizenship comes first: nothing else of its section is kept until the customer has
+ * chosen what is right (SPEC section 5).
+ *
+ * @throws Refusal 422
+ */
+function requireChosenCountry(world: World, account: Account, section: Section): void {
+  if (section !== 'identity' || latestCheck(world, account)?.status !== 'country_mismatch') return
+  const errors = { identity_document: [textOf('validation.document_country')] }
+  throw new Refusal(422, 'error.form_validation', { errors })
+}
+
 const partsOf = (body: unknown) => (typeof body === 'object' && body !== null ? body : {}) as Record<string, Part>
 
 const fresh = (world: World, { number }: Account) => profile(world, requireAccount(world, number))
@@ -54,11 +66,12 @@ export const kycRoutes = [
     handler({ world, account, body }) {
       const parts = partsOf(body)
       requireSeen(account, parts)
-      const { level } = requireBody(z.object({ level: wantedLevel }), parts)
+      const { level: wanted } = requireBody(z.object({ level: wantedLevel }), parts)
       if (account.status === 'no_service') throw new Refusal(403, 'error.no_service')
       if (account.status === 'pending' || account.status === 'pending_up') throw new Refusal(403, 'error.under_review')
+      const level = Math.max(wanted, leastLevel(account, readKyc(world, account.number).answers))
       const approved = account.checked_level ?? 0
-      if (level < approved) {
+      if (wanted < approved) {
         throw new Refusal(422, 'error.form_validation', {
           errors: { level: ['You have a higher level already: what is approved stays.'] },
         })
@@ -80,7 +93,9 @@ export const kycRoutes = [
       const parts = partsOf(body)
       requireOpen(account)
       requireSeen(account, parts)
-      saveSection(world, account, { section: requireSection(account, parts), parts, now })
+      const section = requireSection(account, parts)
+      requireChosenCountry(world, account, section)
+      saveSection(world, account, { section, parts, now })
       return fresh(world, account)
     },
   }),

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
-import { invalid, refused, unjudged } from '#app/forms/submission.ts'
+import { invalid, refused, unjudged, warned } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
@@ -24,12 +24,18 @@ export async function answerForm(context: Readonly<RouterContextProvider>, form:
   const t = translatorOf(context)
   const intent = form.get('intent')
   const typed = typedFields(form)
-  const { rules } = await reading(context, (reader) => readPaymentForm(reader, context))
+  const { rules, blockedBy } = await reading(context, (reader) => readPaymentForm(reader, context))
   const submission = parseWithZod(form, { schema: paymentSchema(rules) })
 
   if (intent === 'quote') return { result: unjudged(submission), quoted: await readQuote(platform, context, typed) }
   const withQuote = async (answer: ReturnType<typeof invalid>) =>
     data({ ...answer.data, quoted: await readQuote(platform, context, typed) }, answer.init ?? undefined)
+  // Whoever may not pay at all is told so, and not that the sum is above a limit of nothing.
+  if (blockedBy !== null) {
+    const text = t(blockedBy === 'no_service' ? 'error.no_service' : `payments.blocked.${blockedBy}`)
+    const warning = { title: t('notice.error_title'), text, supportCode: platform.supportCode }
+    return withQuote(warned(submission, warning, { status: 403 }))
+  }
   if (submission.status !== 'success') return withQuote(invalid(submission))
 
   const { form: payment, operationId } = submission.value

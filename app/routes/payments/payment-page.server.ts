@@ -42,6 +42,7 @@ export async function readPaymentForm(platform: Platform, context: Context) {
   }
   return {
     rules,
+    blockedBy: gate.allowed ? null : gate.reason,
     shown: {
       blocked: gate.allowed ? null : t(`payments.blocked.${gate.reason}`),
       selfHint: t('payments.self', { name: ownName }),

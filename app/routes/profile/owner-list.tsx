@@ -15,6 +15,7 @@ export function OwnerList({ section, owners, open }: Props) {
     <section className="card stack tight" id="owners">
       <h2>{t('profile.owners.heading')}</h2>
       <p className="muted">{t('profile.owners.text')}</p>
+      {owners.tooFew ? <p className="hint">{owners.tooFew}</p> : null}
       {owners.list.length === 0 ? (
         <p>{t('profile.owners.none')}</p>
       ) : (

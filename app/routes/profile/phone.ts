@@ -7,9 +7,12 @@ export type Phone = { e164: string; country: string; dialCode: string; national:
 export function parsePhone(text: string, country: string | null): Phone | null {
   const parsed = parsePhoneNumberFromString(text, { defaultCountry: (country ?? undefined) as CountryCode | undefined })
   if (!parsed?.isPossible()) return null
+  // A code that several countries share is of one of them; a satellite phone or a free number is of none.
+  const itsCountry = parsed.country ?? parsed.getPossibleCountries()[0]
+  if (itsCountry === undefined) return null
   return {
     e164: parsed.number,
-    country: parsed.country ?? country ?? '',
+    country: itsCountry,
     dialCode: `+${parsed.countryCallingCode}`,
     national: parsed.nationalNumber,
   }

@@ -1,9 +1,10 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { formatCountry } from '#app/domain/country.ts'
-import { directShare } from '#app/domain/ownership.ts'
+import { directShare, hasEnoughOwners } from '#app/domain/ownership.ts'
 import { SECTIONS, type Section } from '#app/domain/verification-fields.ts'
 import {
+  firstSection,
   isOpen,
   isReadyToSubmit,
   isUntouched,
@@ -21,6 +22,8 @@ import { levelName, verificationWords } from '#app/i18n/verification-words.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { readMe, type CompanyEntity, type Profile } from '#app/platform/me.ts'
 import { takeDraft } from '#app/session/drafts.ts'
+import { formatIntroCookie, hasSeenIntro } from '#app/session/intro-cookie.ts'
+import { requireSession } from '#app/session/session-end.ts'
 import type { Task } from '#app/ui/task-list.tsx'
 import { versionOf } from './answer-section.server.ts'
 import { checkedAnswers } from './checked-answers.server.ts'
@@ -32,10 +35,12 @@ import { nested } from './value-at.ts'
 import { wizardOf } from './wizard-of.ts'
 
 type Context = Readonly<RouterContextProvider>
+type Visited = { request: Request; url: URL }
 
-/** The profile page: the list of sections, or the one that the address names. */
-export async function readProfilePage(platform: Platform, context: Context, url: URL) {
+/** The profile page: the list of sections, or the one that the address names. `request` is that of the page. */
+export async function readProfilePage(platform: Platform, context: Context, { request, url }: Visited) {
   const profile = await readMe(platform)
+  if (profile.type === 2 && !url.searchParams.has('section')) await leadToIntro(profile, context, request)
   const section = sectionAt(profile, url, context)
   const common = {
     status: verificationWords(profile, {
@@ -62,20 +67,24 @@ function modulesOf(section: Section | null, url: URL): TextModule[] {
   return section === 'confirm' || section === 'company-confirm' ? ['profileSubmit'] : []
 }
 
-/** The section that the address names; one that this customer cannot open leads to the next that he can. */
+/** A company that has answered nothing begins at the introduction; whoever comes back has seen it. */
+async function leadToIntro(profile: Profile, context: Context, request: Request) {
+  const user = await requireSession(context)
+  if (!isUntouched(wizardOf(profile)) || hasSeenIntro(request, user)) return
+  const intro = withLanguage(href('/profile/verification-intro'), languageOf(context))
+  throw redirect(intro, { headers: { 'Set-Cookie': formatIntroCookie(user) } })
+}
+
+/** The section that the address names; one that this customer cannot open leads to the first that has something left. */
 function sectionAt(profile: Profile, url: URL, context: Context): Section | null {
   const go = (path: string) => redirect(withLanguage(path, languageOf(context)))
   const wizard = wizardOf(profile)
   const wanted = url.searchParams.get('section')
-  if (wanted === null) {
-    if (profile.type === 2 && isUntouched(wizard)) throw go(href('/profile/verification-intro'))
-    return null
-  }
+  if (wanted === null) return null
   const step = stepsOf(wizard).find(({ section }) => section === wanted)
   if (step && step.state !== 'disabled') return step.section
-  const [first] = SECTIONS[profile.type]
-  const next = step ? nextSection(wizard, first) : null
-  throw go(next === null || next === wanted ? href('/profile') : `${href('/profile')}?section=${next}`)
+  const first = step ? firstSection(wizard) : null
+  throw go(first === null ? href('/profile') : `${href('/profile')}?section=${first}`)
 }
 
 function listView(profile: Profile, context: Context) {
@@ -129,16 +138,21 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
   const draft = (await takeDraft(context, href('/profile'))) ?? []
   const isDraftOfThis = draft.some(([name, value]) => name === 'section' && value === section)
   const isIdentity = section === 'identity' || section === 'company-identity'
+  const identity = isIdentity ? identityView(profile, section, context) : null
   return {
     name: section,
     heading: t(`ui.wizard.${section}`),
     lede: t(`profile.lede.${section}` as TextKey),
     isOpen: isOpen(wizard),
     version: versionOf(section, profile),
-    groups: questionsOf(section, profile, { t, language, options: rules.options }),
+    // Which country is right is chosen before anything else of the section (SPEC section 5).
+    groups:
+      identity?.status === 'country_mismatch'
+        ? []
+        : questionsOf(section, profile, { t, language, options: rules.options }),
     defaults: isDraftOfThis ? nested(draft) : defaultsOf(section, profile, language),
     phone: phoneView(profile, section, url),
-    identity: isIdentity ? identityView(profile, section, context) : null,
+    identity,
     owners: section === 'company-ownership' ? ownersView(profile, context, url) : null,
     // What stands on the page itself need not be said again.
     answers: checks
@@ -192,6 +206,7 @@ function ownersView({ kyc_flow: { data } }: Profile, context: Context, url: URL)
   return {
     list: entities.map((entity) => ownerView(entity, translatorOf(context))),
     total: directShare(entities),
+    tooFew: hasEnoughOwners(entities) ? null : translatorOf(context)('validation.two_entities'),
     editing: wanted === 'new' || found ? { id: found?.id ?? 'new', defaults: ownerDefaults(found, context) } : null,
   }
 }

@@ -15,9 +15,9 @@ export const handle = PROFILE_DOCUMENT
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireSession(context)
-  return reading(context, (platform) => readProfilePage(platform, context, url))
+  return reading(context, (platform) => readProfilePage(platform, context, { request, url }))
 }
 
 export async function action({ url, context }: Route.ActionArgs) {

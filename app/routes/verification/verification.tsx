@@ -54,11 +54,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const level = ([1, 2, 3] as const).find((one) => String(one) === form.get('level'))
   if (level === undefined) throw data(null, { status: 404 })
   try {
-    await chooseLevel(context.get(platformContext), {
+    const chosen = await chooseLevel(context.get(platformContext), {
       body: { level, updated_at: String(form.get('updated_at') ?? '') },
       idempotencyKey: crypto.randomUUID(),
     })
-    await addNotice(context, { kind: 'success', key: 'notice.level_chosen' })
+    // A citizenship that Starter is not for is taken to the next level whatever was asked for.
+    const isRaised = chosen.level > level
+    await addNotice(context, {
+      kind: isRaised ? 'info' : 'success',
+      key: isRaised ? 'notice.upgraded_to_full' : 'notice.level_chosen',
+    })
     return redirect(withLanguage(href('/profile'), languageOf(context)), 303)
   } catch (error) {
     return failed(context, error)

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { MAX_FILE_BYTES } from '#app/domain/upload-limits.ts'
+import { parseReferralCode } from '#app/domain/referral-code.ts'
+import { invalid, refused } from '#app/forms/submission.ts'
+import { problemWith } from '#app/forms/upload.ts'
+import { en } from '#app/i18n/locales/en/texts.ts'
+import type { TextKey } from '#app/i18n/text-key.ts'
+import { translate } from '#app/i18n/translate.ts'
+import { Refused } from '#app/platform/errors.ts'
+import { signUpSchema } from '#app/routes/sign-up/sign-up-schema.ts'
+import { Password } from '#sandbox/resources/new-password.ts'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
+
+const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
+const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)
+
+/** What is said of each field of a sign-up that is right but for the changes. */
+function errorsOf(changes: Record<string, string | undefined>, kind: 'personal' | 'business' = 'personal') {
+  const entered = {
+    email: 'kaarel@example.com',
+    password: 'Abcdefg1',
+    password_confirmation: changes['password'] ?? 'Abcdefg1',
+    terms: 'on',
+    ...(kind === 'business' && { company_name: 'Põhjatuul OÜ' }),
+    ...changes,
+  }
+  const { error } = signUpSchema(kind, t).safeParse(entered)
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+}
+
+test.each([
+  ['abcdefg1', false],
+  ['ABCDEFG1', false],
+  ['Abcdefgh', false],
+  ['Abcdef1', false],
+  ['Abcdefg1', true],
+  ['Õäöüõäö1', true],
+  ['Пароль12', true],
+  [`Ab1${'x'.repeat(252)}`, true],
+])('val-password: %j is taken: %s', (password, taken) => {
+  expect(errorsOf({ password })).toEqual(taken ? {} : { password: t('validation.password') })
+  expect(Password.safeParse(password).success, 'by the platform').toBe(taken)
+})
+
+test('val-min-length: the field with a least length says how many characters it wants', () => {
+  expect(errorsOf({ password: 'Abcdef1' })['password']).toContain('at least 8 characters')
+  expect(errorsOf({ password: 'Abcdefg1' })).toEqual({})
+})
+
+test('val-password: more than 255 characters are too many', () => {
+  expect(errorsOf({ password: `Ab1${'x'.repeat(253)}` })).toEqual({
+    password: t('validation.too_long', { max: 255 }),
+  })
+})
+
+test('val-password-match: two passwords that differ are said beside the second', () => {
+  expect(errorsOf({ password_confirmation: 'Abcdefg2' })).toEqual({
+    password_confirmation: t('validation.password_match'),
+  })
+})
+
+test.each([undefined, '', 'off', 'true'])('val-terms-accepted: terms left at %j are asked for', (terms) => {
+  expect(errorsOf({ terms })).toEqual({ terms: t('validation.terms') })
+})
+
+test.each([
+  ['a@b', false],
+  ['kaarel', false],
+  ['', false],
+  ['kaarel@example.com', true],
+  [' kaarel@example.com ', true],
+  [`${'a'.repeat(250)}@example.com`, false],
+])('val-email: %j opens an account: %s', (email, taken) => {
+  expect(Object.keys(errorsOf({ email }))).toEqual(taken ? [] : ['email'])
+})
+
+test('val-required: a sign-up names each field that is empty', () => {
+  const nothing = { email: undefined, password: undefined, password_confirmation: undefined, company_name: undefined }
+  expect(Object.keys(errorsOf(nothing, 'business')).toSorted()).toEqual(
+    ['company_name', 'email', 'password', 'password_confirmation'].toSorted(),
+  )
+})
+
+test.each([
+  ['my code!', null],
+  ['my_code', null],
+  ['кот', null],
+  ['a/b', null],
+  ['', null],
+  ['Summer-10', 'Summer-10'],
+])('val-slug: %j is a code of letters, digits and dashes: %s', (text, code) => {
+  expect(parseReferralCode(text)).toBe(code)
+})
+
+const PDF = '%PDF-1.4\n%%EOF\n'
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0])
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0])
+
+test.each([
+  ['proof.pdf', PDF, null],
+  ['proof.PDF', PDF, null],
+  ['photo.png', PNG, null],
+  ['photo.jpg', JPEG, null],
+  ['photo.jpeg', JPEG, null],
+  ['photo.png', PDF, 'wrong-type'],
+  ['proof.pdf', JPEG, 'wrong-type'],
+  ['proof.pdf', 'MZ program', 'wrong-type'],
+  ['photo.gif', 'GIF89a', 'wrong-type'],
+  ['page.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'wrong-type'],
+  ['proof.exe.pdf', PDF, 'wrong-type'],
+  ['proof.pdf', `${PDF}<script>alert(1)</script>`, 'wrong-type'],
+  ['proof.pdf', `${PDF}/Encrypt`, 'locked'],
+  ['proof.pdf', '', 'empty'],
+])('val-file: %s is judged by its content: %#', async (name, content, problem) => {
+  expect(await problemWith(new File([content], name, { type: 'application/pdf' }))).toBe(problem)
+})
+
+test('val-file: 10 MB are taken, and a byte more is too big', async () => {
+  expect(MAX_FILE_BYTES).toBe(10 * 1024 * 1024)
+  const filled = (size: number) => new File([PDF.padEnd(size, ' ')], 'proof.pdf')
+  expect(await problemWith(filled(MAX_FILE_BYTES))).toBeNull()
+  expect(await problemWith(filled(MAX_FILE_BYTES + 1))).toBe('too-big')
+})
+
+/** A refusal of the platform at fields, as our form of a name answers it. */
+function answerTo(fieldErrors: Record<string, string[]>) {
+  const form = new FormData()
+  form.append('name', 'Kaarel')
+  form.append('address.city', 'Tallinn')
+  const submission = parseWithZod(form, { schema: z.looseObject({ name: z.string() }) })
+  const error = new Refused({
+    supportCode: 'TEST0001',
+    call: 'POST me/kyc',
+    code: 'error.form_validation',
+    text: null,
+    params: {},
+    status: 422,
+    fieldErrors,
+  })
+  return refused(submission, error, t)
+}
+
+test('val-422-on-field: a refusal of the platform stands at its field with what was typed, and the page answers 422', () => {
+  const { data, init } = answerTo({ name: ['not this one', 'too short'], 'address.city': ['no such town'] })
+  expect(init?.status).toBe(422)
+  expect('result' in data && data.result).toMatchObject({
+    error: { name: ['not this one', 'too short'], 'address.city': ['no such town'] },
+    initialValue: { name: 'Kaarel' },
+  })
+})
+
+test('val-client-other: a field that the form does not have is said of the whole form', () => {
+  const { data } = answerTo({ shoe_size: ['too large'], 'address.moon': ['no such moon'], name: ['not this one'] })
+  expect('result' in data && data.result?.error).toEqual({
+    '': ['too large', 'no such moon'],
+    name: ['not this one'],
+  })
+})
+
+test('invalid input of our own answers in the same shape', () => {
+  const submission = parseWithZod(new FormData(), { schema: z.object({ name: z.string('missing') }) })
+  const { data, init } = invalid(submission)
+  expect(init?.status).toBe(422)
+  expect(data.result.error).toEqual({ name: ['missing'] })
+})

@@ -1,0 +1,536 @@
+import * as fc from 'fast-check'
+import { getCountryCallingCode } from 'libphonenumber-js/min'
+import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
+import { describe, expect, test } from 'vitest'
+import { fieldsOf, SECTIONS, type Field, type OptionList, type Section } from '#app/domain/verification-fields.ts'
+import { en } from '#app/i18n/locales/en/texts.ts'
+import type { TextKey } from '#app/i18n/text-key.ts'
+import { translate } from '#app/i18n/translate.ts'
+import type { CompanyEntity } from '#app/platform/me.ts'
+import { answersSchema, type Rules } from '#app/routes/profile/answers-schema.ts'
+import { ownerSchema } from '#app/routes/profile/owner-schema.ts'
+import { parsePhone } from '#app/routes/profile/phone.ts'
+import { nested } from '#app/routes/profile/value-at.ts'
+import { listCountries } from '#sandbox/countries.ts'
+import { DOCUMENT_KINDS } from '#sandbox/kyc/fields.ts'
+import { SOFS, SYS_OPTIONS, VOLUMES, type Option } from '#sandbox/options.ts'
+import { openSandbox } from '#tests/sandbox/sandbox-client.ts'
+
+const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
+const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)
+
+const listed = (options: readonly Option[] = []) => options.map(({ code, name }) => ({ value: code, label: name }))
+const lists: Record<OptionList, readonly Option[] | undefined> = {
+  occupations: SYS_OPTIONS['occupations'],
+  purposes: SYS_OPTIONS['purposes'],
+  private_volumes: VOLUMES['private'],
+  private_sofs: SOFS['private'],
+  document_kinds: DOCUMENT_KINDS,
+  legal_forms: SYS_OPTIONS['legal_forms'],
+  industries: SYS_OPTIONS['industries'],
+  field_of_activities: SYS_OPTIONS['field_of_activities'],
+  net_turnover: SYS_OPTIONS['net_turnover'],
+  employees: SYS_OPTIONS['employees'],
+  expected_volumes: SYS_OPTIONS['expected_volumes'],
+  company_sofs: SOFS['company'],
+  basis_of_reps: SYS_OPTIONS['basis_of_reps'],
+}
+
+/** The countries and lists of the sandbox, on the day of the specification's examples. */
+const rules: Rules = {
+  t,
+  language: 'en',
+  today: '2026-11-20',
+  countries: new Map(listCountries().map((country) => [country.code, country])),
+  options: new Map(
+    (Object.keys(lists) as OptionList[]).map((name): [OptionList, { value: string; label: string }[]] => [
+      name,
+      listed(lists[name]),
+    ]),
+  ),
+}
+
+/** Something right for every question; those that only a yes asks for included. */
+function rightAnswer({ name, kind, list }: Field): string | string[] {
+  switch (kind) {
+    case 'yes-no':
+      return 'yes'
+    case 'option':
+      return lists[list ?? 'purposes']?.[0]?.code ?? ''
+    case 'options':
+      return [lists[list ?? 'purposes']?.[0]?.code ?? '']
+    case 'country':
+    case 'served-country':
+    case 'company-country':
+      return 'Estonia'
+    case 'countries':
+      return 'Estonia, Finland'
+    case 'birthdate':
+      return '1988-04-17'
+    case 'past-date':
+      return '2018-09-03'
+    case 'permit-date':
+      return '2028-01-01'
+    case 'document-date':
+      return '2026-11-01'
+    case 'email':
+      return 'kaarel@pohjatuul.example'
+    case 'url':
+      return 'https://pohjatuul.example'
+    case 'phone':
+      return '+372 5123 4567'
+    case 'money':
+      return '3200.50'
+    case 'street':
+      return 'Pikk 12-4'
+    default:
+      return name.endsWith('name') ? 'Kaarel' : 'Tallinn'
+  }
+}
+
+const ALL = [...SECTIONS[1], ...SECTIONS[2]]
+const asked = (section: Section) => fieldsOf(section).filter(({ kind }) => kind !== 'file' && kind !== 'files')
+const questions = ALL.flatMap((section) => asked(section).map((field) => ({ section, field })))
+
+/** What is read of a section that is answered rightly but for the changes, and what is said of each field. */
+function read(section: Section, changes: Record<string, string | string[]> = {}, given = rules) {
+  const entry = new Map(asked(section).map((field) => [field.name, rightAnswer(field)]))
+  for (const [name, value] of Object.entries(changes)) entry.set(name, value)
+  const result = answersSchema(section, given).safeParse(nested(entry))
+  const errors = Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+  return { answers: result.data ?? {}, errors }
+}
+
+const ofKind = (...kinds: Field['kind'][]) => questions.filter(({ field }) => kinds.includes(field.kind))
+
+test.each(ALL)('what is answered rightly in %s is taken', (section) => {
+  expect(read(section).errors).toEqual({})
+})
+
+test.each(questions.filter(({ field }) => !field.optional).map(({ section, field }) => [section, field.name] as const))(
+  'val-required: in %s, %s left empty or blank is said beside it, and nothing else is',
+  (section, name) => {
+    for (const blank of ['', ' ', '\t\u00a0 ']) {
+      const { errors } = read(section, { [name]: blank })
+      expect(Object.keys(errors)).toEqual([name])
+      expect([t('validation.required'), t('profile.error.yesNo'), t('profile.error.choose')]).toContain(errors[name])
+    }
+  },
+)
+
+test.each(questions.filter(({ field }) => field.optional).map(({ section, field }) => [section, field.name] as const))(
+  'in %s, %s may stay empty',
+  (section, name) => {
+    expect(read(section, { [name]: '' }).errors).toEqual({})
+  },
+)
+
+test('what only a yes asks for is neither required nor kept after a no', () => {
+  expect(read('personal', { is_pep_related: 'no', pep_countries: '' }).errors).toEqual({})
+  expect(read('personal', { is_pep_related: 'no', pep_countries: 'Estonia' }).answers).toMatchObject({
+    pep_countries: '',
+  })
+  expect(Object.keys(read('personal', { is_pep_related: 'yes', pep_countries: '' }).errors)).toEqual(['pep_countries'])
+})
+
+test.each(['a@b', 'kaarel', '@example.com', 'kaarel@', 'a b@example.com', 'a@example..com'])(
+  'val-email: %j is no address of a company or its representative',
+  (email) => {
+    expect(read('company', { email }).errors).toEqual({ email: t('validation.email') })
+    expect(read('company-representative', { 'representative.email': email }).errors).toEqual({
+      'representative.email': t('validation.email'),
+    })
+  },
+)
+
+test.each([
+  ['3200', '3200'],
+  ['3200,5', '3200.5'],
+  ['3 200.50', '3200.50'],
+  ['3200 EUR', '3200'],
+  ['0', '0'],
+])('val-numeric: an income of %j is read as %s, a comma as a point', (typed, value) => {
+  expect(read('additional', { 'net_income.monthly': typed }).answers).toMatchObject({ 'net_income.monthly': value })
+})
+
+test.each(['12a', '-5', '1e3', '1,2,3', '.5', '5.', '3.200,50', '٣', 'NaN', '12.345', '9'.repeat(13)])(
+  'val-numeric: %j is no number',
+  (typed) => {
+    const { errors } = read('additional', { 'net_income.monthly': typed })
+    expect(errors).toEqual({ 'net_income.monthly': t('validation.numeric') })
+  },
+)
+
+test.each(['12', '+372', '+372 1', 'phone', '+', '1'])('val-too-short: %j is no phone of anybody', (phone) => {
+  expect(Object.keys(read('personal', { phone }).errors)).toEqual(['phone'])
+  expect(Object.keys(read('company', { phone }).errors)).toEqual(['phone'])
+})
+
+test('val-too-long: 256 characters and 300 are refused in every line of text, 255 are taken', () => {
+  for (const { section, field } of ofKind('text', 'street')) {
+    const { name } = field
+    for (const length of [256, 300]) {
+      const { errors } = read(section, { [name]: `a 1${'b'.repeat(length - 3)}` })
+      expect(errors, name).toEqual({ [name]: t('validation.too_long', { max: 255 }) })
+    }
+    expect(read(section, { [name]: `a 1${'b'.repeat(252)}` }).errors, name).toEqual({})
+  }
+})
+
+test('val-max-255: no answer of any kind is longer than 255 characters', () => {
+  const long = `https://example.com/${'a'.repeat(240)}`
+  for (const { section, field } of questions) {
+    if (field.kind === 'countries' || field.kind === 'options') continue
+    expect(Object.keys(read(section, { [field.name]: long }).errors), field.name).toEqual([field.name])
+  }
+  expect(Object.keys(read('company', { email: `${'a'.repeat(250)}@example.com` }).errors)).toEqual(['email'])
+})
+
+describe('names', () => {
+  test.each([
+    'Õnne-Mai Künnapuu',
+    'Łucja Wałęsa-Żółć',
+    'Þórdís Ásgeirsdóttir',
+    'İbrahim Çağlayan Şahin',
+    'Ċensina Ħobża',
+    'Siân Ŵyn',
+    'Ștefan Țăranu',
+    'Đorđe Žižić',
+    'Ördög Győző',
+    'Jürgen Größe',
+    'Åse Sørensen',
+    'Ægir Œuvre',
+    'Ģirts Ķēniņš',
+    'Kęstutis Šližys',
+    'Αλέξανδρος Παπαδόπουλος-Ξ',
+    'Ђорђе Јовановић',
+    'Георги Щърков',
+    'Їжак Ґалаґан',
+    'Ёлкин Пётр',
+    'Արմեն Հակոբյան',
+    'ნინო ჭავჭავაძე',
+    'יענקל רבינאוויטש',
+    "O'Neill",
+    'O\u2019Connor',
+    "D'Angelo",
+    'N\u02bcDiaye',
+    "'s-Gravenhage",
+    'Bjo\u0308rn',
+    'Anna Maria de la Cruz y Núñez',
+    'Ng',
+    'Ó',
+    'von und zu Hohenlohe-Waldenburg-Schillingsfürst',
+    '𐌰𐍂𐌽𐌾𐌰',
+  ])('%s is taken as it is written', (name) => {
+    const { answers, errors } = read('personal', { first_name: name, last_name: `  ${name} ` })
+    expect(errors).toEqual({})
+    expect(answers).toMatchObject({ first_name: name, last_name: name })
+    expect(read('company-representative', { 'representative.last_name': name }).errors).toEqual({})
+    const owner = readOwner({ name })
+    expect(owner.errors).toEqual({})
+    expect(owner.value).toMatchObject({ name })
+  })
+
+  test('the platform keeps them letter by letter', async () => {
+    await using sandbox = await openSandbox()
+    const token = await sandbox.signIn('newbie@example.com')
+    for (const name of ["O'Neill", 'Їжак Ґалаґан', 'Արմեն', 'Bjo\u0308rn', '𐌰𐍂𐌽𐌾𐌰', 'Ŵ'.repeat(255)]) {
+      const body = { section: 'personal', first_name: name }
+      const saved = await sandbox.call('POST', 'me/kyc', { token, body })
+      expect(saved.status, name).toBe(200)
+      expect(saved.body).toMatchObject({ first_name: name, kyc_flow: { data: { first_name: name } } })
+    }
+  })
+
+  test('of 300 characters are refused, by the platform too', async () => {
+    const name = 'Ŵ'.repeat(300)
+    expect(read('personal', { first_name: name }).errors).toEqual({
+      first_name: t('validation.too_long', { max: 255 }),
+    })
+    expect(Object.keys(readOwner({ name }).errors)).toEqual(['name'])
+    await using sandbox = await openSandbox()
+    const token = await sandbox.signIn('newbie@example.com')
+    const body = { section: 'personal', first_name: name }
+    const saved = await sandbox.call('POST', 'me/kyc', { token, body })
+    expect(saved).toMatchObject({ status: 422, body: { errors: { first_name: [expect.any(String)] } } })
+  })
+})
+
+const BAD_DAYS = [
+  '2026-02-30',
+  '2025-02-29',
+  '2026-04-31',
+  '2026-13-01',
+  '2026-00-10',
+  '20.11.1990',
+  '1990-1-2',
+  'today',
+]
+
+test.each(BAD_DAYS)('val-birthdate-format: %j is no date of birth', (typed) => {
+  const error = t('validation.birthdate_format')
+  expect(read('personal', { birthdate: typed }).errors).toEqual({ birthdate: error })
+  expect(read('company-representative', { 'representative.birthdate': typed }).errors).toEqual({
+    'representative.birthdate': error,
+  })
+})
+
+test.each(BAD_DAYS)('val-date-format: %j is no day of any document', (typed) => {
+  for (const { section, field } of ofKind('past-date', 'permit-date', 'document-date')) {
+    const { errors } = read(section, { [field.name]: typed })
+    expect(errors, field.name).toEqual({ [field.name]: t('validation.date_format') })
+  }
+})
+
+test.each([
+  ['2008-11-21', false],
+  ['2008-11-20', true],
+  ['2026-11-20', false],
+  ['2030-01-01', false],
+  ['1906-11-20', false],
+])('val-age: somebody born %s is old enough on 2026-11-20: %s', (birthdate, taken) => {
+  const error = t('validation.birthdate_age')
+  expect(read('personal', { birthdate }).errors).toEqual(taken ? {} : { birthdate: error })
+  expect(read('company-representative', { 'representative.birthdate': birthdate }).errors).toEqual(
+    taken ? {} : { 'representative.birthdate': error },
+  )
+})
+
+test.each([
+  ['2026-11-20', false],
+  ['2026-11-21', false],
+  ['2026-11-19', true],
+  ['1602-03-20', true],
+])('val-incorporation-past: a company founded %s is taken on 2026-11-20: %s', (date_of_incorporation, taken) => {
+  expect(read('company', { date_of_incorporation }).errors).toEqual(
+    taken ? {} : { date_of_incorporation: t('validation.incorporation_past') },
+  )
+})
+
+test.each([
+  ['2027-01-19', false],
+  ['2027-01-20', true],
+])('val-permit-validity: a permit until %s is taken on 2026-11-20: %s', (until, taken) => {
+  for (const { section, field } of ofKind('permit-date')) {
+    const error = { [field.name]: t('validation.permit_validity') }
+    expect(read(section, { [field.name]: until }).errors, field.name).toEqual(taken ? {} : error)
+  }
+})
+
+test.each([
+  ['payslip', '2026-08-19', 'validation.sof_doc_age'],
+  ['payslip', '2026-08-20', null],
+  ['tax_return', '2026-08-19', 'validation.sof_doc_age'],
+  ['contract', '2026-08-19', 'validation.sof_doc_age'],
+  ['payslip', '2026-11-21', 'validation.sof_doc_age'],
+  ['bank_statement', '2026-08-19', null],
+] as const)('val-sof-age: a %s of %s is answered with %s', (sof_doc_kind, sof_doc_issued, key) => {
+  expect(read('additional', { sof_doc_kind, sof_doc_issued }).errors).toEqual(
+    key === null ? {} : { sof_doc_issued: t(key) },
+  )
+})
+
+test('val-bank-statement-age: six months for a bank statement, three for an address and a register', () => {
+  const statement = (sof_doc_issued: string) => read('additional', { sof_doc_kind: 'bank_statement', sof_doc_issued })
+  expect(statement('2026-05-20').errors).toEqual({})
+  expect(statement('2026-05-19').errors).toEqual({ sof_doc_issued: t('validation.doc_age_bank') })
+  const address = (utility_invoice_issued: string) => read('additional', { utility_invoice_issued })
+  expect(address('2026-08-20').errors).toEqual({})
+  expect(address('2026-08-19').errors).toEqual({ utility_invoice_issued: t('validation.doc_age_address') })
+  const register = (registration_certificate_issued: string) =>
+    read('company-ownership', { registration_certificate_issued })
+  expect(register('2026-08-20').errors).toEqual({})
+  expect(register('2026-08-19').errors).toEqual({
+    registration_certificate_issued: t('validation.doc_age_registration'),
+  })
+})
+
+test('val-country-unsupported: country, citizenship and region are served ones; where somebody was born may be any', () => {
+  const unserved = [...rules.countries.values()].filter(({ supported }) => !supported)
+  expect(unserved.map(({ code }) => code)).toEqual(expect.arrayContaining(['IR', 'KP', 'US']))
+  for (const { section, field } of ofKind('served-country')) {
+    for (const { code } of unserved) {
+      const { errors } = read(section, { [field.name]: code })
+      expect(errors, field.name).toEqual({ [field.name]: t('validation.country_unsupported') })
+    }
+  }
+  for (const { section, field } of ofKind('country')) {
+    for (const { code } of unserved) expect(read(section, { [field.name]: code }).errors, field.name).toEqual({})
+  }
+})
+
+test('a country is understood by name, and what is none is not', () => {
+  expect(read('personal', { citizenship: 'türkiye' }).answers).toMatchObject({ citizenship: 'TR' })
+  expect(read('personal', { citizenship: 'Atlantis' }).errors).toEqual({ citizenship: t('profile.error.country') })
+  expect(read('personal', { address_country: '' }).answers).toMatchObject({ address_country: 'EE' })
+})
+
+const EEA = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
+
+test('val-company-eea: companies are taken from the EEA, Switzerland and Gibraltar, and from nowhere else', () => {
+  const taken = [...rules.countries.keys()].filter((code) => {
+    const { errors } = read('company', { 'registered_address.country': code })
+    if (errors['registered_address.country'] === undefined) return true
+    expect(errors).toEqual({ 'registered_address.country': t('validation.company_region') })
+    return false
+  })
+  expect(taken.toSorted()).toEqual([...EEA, 'CH', 'GI'].toSorted())
+})
+
+test.each([
+  ['Tallinn', false],
+  ['Pikk', false],
+  ['Pikk 12', true],
+  ['Pikk tänav', true],
+  ['12', true],
+  ['Rue de l\u2019Église', true],
+])('val-address-parse: %j is taken as a street: %s', (typed, taken) => {
+  for (const { section, field } of ofKind('street')) {
+    const error = { [field.name]: 'Please specify your address of residency' }
+    expect(read(section, { [field.name]: typed }).errors, field.name).toEqual(taken ? {} : error)
+  }
+})
+
+test.each(['example.com', 'javascript:alert(1)', 'ftp://example.com', 'https://localhost', 'https:', 'file:///etc'])(
+  '%j is no web address',
+  (website) => {
+    expect(read('company', { website }).errors).toEqual({ website: t('profile.error.url') })
+  },
+)
+
+test('what no list has is not taken, and an answer may not be more than yes or no', () => {
+  for (const { section, field } of ofKind('option', 'options', 'yes-no')) {
+    expect(Object.keys(read(section, { [field.name]: 'other-planet' }).errors), field.name).toEqual([field.name])
+  }
+  expect(Object.keys(read('additional', { transaction_purpose: ['bills', 'bribes'] }).errors)).toEqual([
+    'transaction_purpose',
+  ])
+})
+
+test('whatever is typed into all questions of a section, it is read or said what is wrong with it', () => {
+  const typed = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('constructor', '__proto__', '[]'))
+  fc.assert(
+    fc.property(fc.constantFrom(...ALL), typed, (section, text) => {
+      const changes = Object.fromEntries(asked(section).map(({ name }) => [name, text]))
+      const { answers, errors } = read(section, changes)
+      const names = asked(section).map(({ name }) => name)
+      expect(names).toEqual(expect.arrayContaining(Object.keys(errors)))
+      for (const value of Object.values(answers).flat()) expect(value.length).toBeLessThanOrEqual(255)
+    }),
+  )
+})
+
+const other = (changes: Partial<CompanyEntity>): CompanyEntity => ({
+  id: 'ent_1',
+  kind: 'shareholder',
+  entity_type: 'private',
+  ownership: 'direct',
+  name: 'Mari Mets',
+  date_of_birth: '1990-01-01',
+  registry_code: null,
+  country: 'EE',
+  permanent_residence: 'EE',
+  share_percent: 60,
+  type_of_control: 'shares',
+  identity_document_type: 'passport',
+  identity_document_number: 'KA1',
+  identity_document_valid_until: '2030-01-01',
+  ...changes,
+})
+
+function readOwner(changes: Record<string, string>, others: readonly CompanyEntity[] = []) {
+  const result = ownerSchema(rules, 'ent_new', others).safeParse({
+    kind: 'shareholder',
+    entity_type: 'private',
+    name: 'Kaarel Mets',
+    date_of_birth: '1988-04-17',
+    country: 'Estonia',
+    permanent_residence: 'Estonia',
+    ownership: 'direct',
+    share_percent: '40',
+    type_of_control: 'shares',
+    identity_document_type: 'passport',
+    identity_document_number: 'KA1234567',
+    identity_document_valid_until: '2030-01-01',
+    ...changes,
+  })
+  const errors = Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+  return { value: result.data, errors }
+}
+
+test.each([
+  [{ kind: 'ubo', share_percent: '25' }, []],
+  [{ kind: 'ubo', share_percent: '24.99' }, ['type_of_control']],
+  [{ kind: 'ubo', share_percent: '24,99', type_of_control: 'voting_rights' }, []],
+  [{ kind: 'shareholder', share_percent: '3' }, []],
+])('val-ubo-threshold: an owner with %o is refused at %o', (changes, fields) => {
+  expect(Object.keys(readOwner(changes).errors)).toEqual(fields)
+})
+
+test.each([
+  ['40', []],
+  ['40.01', ['share_percent']],
+  ['100', ['share_percent']],
+])('val-ubo-threshold: beside a direct share of 60 %%, %s %% more is refused at %o', (share_percent, fields) => {
+  expect(Object.keys(readOwner({ share_percent }, [other({})]).errors)).toEqual(fields)
+  expect(readOwner({ share_percent, ownership: 'indirect' }, [other({})]).errors).toEqual({})
+  expect(readOwner({ share_percent, kind: 'ubo' }, [other({})]).errors).toEqual({})
+})
+
+test.each([
+  [{ name: '' }, 'name'],
+  [{ date_of_birth: '2026-02-30' }, 'date_of_birth'],
+  [{ date_of_birth: '2026-11-20' }, 'date_of_birth'],
+  [{ country: 'Iran' }, 'country'],
+  [{ permanent_residence: 'Atlantis' }, 'permanent_residence'],
+  [{ share_percent: '101' }, 'share_percent'],
+  [{ share_percent: '33.333' }, 'share_percent'],
+  [{ identity_document_number: '' }, 'identity_document_number'],
+  [{ identity_document_valid_until: '2026-11-19' }, 'identity_document_valid_until'],
+  [{ kind: 'ubo', entity_type: 'legal', registry_code: '1' }, 'entity_type'],
+  [{ entity_type: 'legal', registry_code: '' }, 'registry_code'],
+  [{ kind: 'owner' }, 'kind'],
+])('an owner with %o is refused at %s', (changes, field) => {
+  expect(Object.keys(readOwner(changes).errors)).toEqual([field])
+})
+
+const phones = Object.entries(examples) as [keyof typeof examples, string][]
+
+test.each(phones)('a phone of %s, %s, is read in every way that it is written', (country, national) => {
+  const dialCode = `+${getCountryCallingCode(country)}`
+  const e164 = `${dialCode}${national}`
+  const written = [e164, `${dialCode} ${national}`, e164.replace('+', '00'), `${dialCode} (${national})`]
+  for (const text of written) {
+    const phone = parsePhone(text, 'EE')
+    expect(phone, text).toMatchObject({ e164, dialCode, national })
+    // Some countries share a code: the one that it is taken to be of has the same.
+    expect(`+${getCountryCallingCode((phone?.country ?? '') as typeof country)}`, text).toBe(dialCode)
+  }
+  expect(parsePhone(national, country)).toMatchObject({ e164, dialCode, national })
+})
+
+test.each(['+881612345678', '+80012345678', '+999123456', '+37251', '', '+', '5123', '1'.repeat(200)])(
+  '%j is no phone of any country',
+  (text) => {
+    expect(parsePhone(text, 'EE')).toBeNull()
+  },
+)
+
+test('a number whose code several countries share is one of theirs, not one of where the customer lives', () => {
+  expect(parsePhone('+1 200 555 0123', 'EE')).toMatchObject({ country: 'US', dialCode: '+1' })
+})
+
+test('a phone of every country is kept by the platform in its parts', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn('newbie@example.com')
+  for (const [country, national] of phones) {
+    const { answers } = read('personal', { phone: `+${getCountryCallingCode(country)}${national}` })
+    const { phone, phone_dial_code, phone_country } = answers
+    const body = { section: 'personal', phone, phone_dial_code, phone_country }
+    const saved = await sandbox.call('POST', 'me/kyc', { token, body })
+    expect(saved, country).toMatchObject({
+      status: 200,
+      body: { kyc_flow: { data: { phone: national, phone_dial_code, phone_country } } },
+    })
+  }
+})
