@@ -59,6 +59,16 @@ export function refused(submission: Submission, error: unknown, t: Translate, re
   return outcome({ result, ...pageOutcome(error, t, reply) }, status, retryAfter)
 }
 
+/** The same for a button that has no form to keep: the page stays, with what happened above it. */
+export function failedButton(error: unknown, t: Translate, reply: Pick<Reply, 'repeatable'> = {}) {
+  if (!(error instanceof PlatformError)) throw error
+  const retryAfter = error instanceof Throttled || error instanceof Unavailable ? error.retryAfter : null
+  return data(pageOutcome(error, t, reply), {
+    status: error instanceof Unavailable ? 503 : (error.status ?? 400),
+    headers: retryAfter === null ? undefined : { 'Retry-After': String(retryAfter) },
+  })
+}
+
 /** What a failed call says above the page that stays. */
 export function pageOutcome(
   error: PlatformError,

@@ -1,10 +1,10 @@
 import { data, href, redirect } from 'react-router'
 import { mayPayOthers } from '#app/domain/gates.ts'
-import { pageOutcome } from '#app/forms/submission.ts'
+import { failedButton } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { NotFound, PlatformError, Unavailable } from '#app/platform/errors.ts'
+import { NotFound } from '#app/platform/errors.ts'
 import { readMe } from '#app/platform/me.ts'
 import { deleteTemplate, listTemplates, readTemplate } from '#app/platform/templates.ts'
 import { platformContext } from '#app/session/contexts.ts'
@@ -44,11 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await deleteTemplate(platform, { params: { id }, idempotencyKey: crypto.randomUUID() })
     await addNotice(context, { kind: 'success', key: 'templates.deleted', params: { name } })
   } catch (error) {
-    if (!(error instanceof PlatformError)) throw error
-    if (!(error instanceof NotFound)) {
-      const status = error instanceof Unavailable ? 503 : (error.status ?? 400)
-      return data(pageOutcome(error, translatorOf(context)), { status })
-    }
+    if (!(error instanceof NotFound)) return failedButton(error, translatorOf(context))
     await addNotice(context, { kind: 'info', key: 'templates.gone' })
   }
   throw redirect(withLanguage(href('/payments/templates'), languageOf(context)), 303)

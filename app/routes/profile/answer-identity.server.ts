@@ -1,9 +1,8 @@
-import { data, href, redirect, type RouterContextProvider } from 'react-router'
+import { href, redirect, type RouterContextProvider } from 'react-router'
 import type { Section } from '#app/domain/verification-fields.ts'
-import { pageOutcome } from '#app/forms/submission.ts'
+import { failedButton } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
-import { PlatformError, Unavailable } from '#app/platform/errors.ts'
 import { resetIdentityCheck, saveSection, startIdentityCheck } from '#app/platform/kyc.ts'
 import { readMe } from '#app/platform/me.ts'
 import { platformContext } from '#app/session/contexts.ts'
@@ -37,8 +36,6 @@ export async function answerIdentity(
     }
     return go(`${href('/profile')}?section=${section}`)
   } catch (error) {
-    if (!(error instanceof PlatformError)) throw error
-    const status = error instanceof Unavailable ? 503 : (error.status ?? 400)
-    return data(pageOutcome(error, translatorOf(context), { repeatable: true }), { status })
+    return failedButton(error, translatorOf(context), { repeatable: true })
   }
 }

@@ -1,10 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, href, redirect, type RouterContextProvider } from 'react-router'
-import { invalid, pageOutcome, refused } from '#app/forms/submission.ts'
+import { href, redirect, type RouterContextProvider } from 'react-router'
+import { failedButton, invalid, refused } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
-import { PlatformError, Refused, Unavailable } from '#app/platform/errors.ts'
+import { Refused } from '#app/platform/errors.ts'
 import { saveSection } from '#app/platform/kyc.ts'
 import { readMe, type CompanyEntity, type Profile } from '#app/platform/me.ts'
 import { platformContext } from '#app/session/contexts.ts'
@@ -41,9 +41,7 @@ export async function removeOwner(context: Context, id: string) {
     await saveOwners(platform, profile, left)
     return redirect(withLanguage(OWNERS, languageOf(context)), 303)
   } catch (error) {
-    if (!(error instanceof PlatformError)) throw error
-    const status = error instanceof Unavailable ? 503 : (error.status ?? 400)
-    return data(pageOutcome(error, translatorOf(context), { repeatable: true }), { status })
+    return failedButton(error, translatorOf(context), { repeatable: true })
   }
 }
 

@@ -1,10 +1,10 @@
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import type { Section } from '#app/domain/verification-fields.ts'
 import { nextSection } from '#app/domain/wizard.ts'
-import { failureText, pageOutcome } from '#app/forms/submission.ts'
+import { failedButton, failureText } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
-import { NotFound, PlatformError, Refused, Unavailable } from '#app/platform/errors.ts'
+import { NotFound, Refused } from '#app/platform/errors.ts'
 import { confirmPhonePin, sendPhonePin } from '#app/platform/kyc.ts'
 import { readMe } from '#app/platform/me.ts'
 import { platformContext, requestContext } from '#app/session/contexts.ts'
@@ -26,7 +26,7 @@ export async function sendPin(context: Context, section: Section) {
     const query = new URLSearchParams({ section, pin })
     return redirect(withLanguage(`${href('/profile')}?${query}#phone`, languageOf(context)), 303)
   } catch (error) {
-    return failed(context, error)
+    return failedButton(error, translatorOf(context), { repeatable: true })
   }
 }
 
@@ -45,7 +45,7 @@ export async function confirmPin(context: Context, section: Section, form: FormD
   } catch (error) {
     if (error instanceof Refused) return wrongCode(failureText(error, t))
     if (error instanceof NotFound) return wrongCode(t('error.code_expired'))
-    return failed(context, error)
+    return failedButton(error, translatorOf(context), { repeatable: true })
   }
 }
 
@@ -61,10 +61,4 @@ async function waitFor(context: Context, account: string) {
   const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
   const warning = { title: t('notice.error_title'), text, supportCode }
   return data({ warning }, { status: 429, headers: { 'Retry-After': String(wait) } })
-}
-
-function failed(context: Context, error: unknown) {
-  if (!(error instanceof PlatformError)) throw error
-  const status = error instanceof Unavailable ? 503 : (error.status ?? 400)
-  return data(pageOutcome(error, translatorOf(context), { repeatable: true }), { status })
 }

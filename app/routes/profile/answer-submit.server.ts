@@ -1,11 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, href, redirect, type RouterContextProvider } from 'react-router'
+import { href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { isReadyToSubmit, isWaiting } from '#app/domain/wizard.ts'
-import { invalid, pageOutcome, refused } from '#app/forms/submission.ts'
+import { failedButton, invalid, refused } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
-import { PlatformError, Unavailable } from '#app/platform/errors.ts'
+import { Unavailable } from '#app/platform/errors.ts'
 import { cancelVerification, submitApplication } from '#app/platform/kyc.ts'
 import { readMe } from '#app/platform/me.ts'
 import { platformContext } from '#app/session/contexts.ts'
@@ -53,8 +53,6 @@ export async function answerCancel(context: Context) {
     await addNotice(context, { kind: 'success', key: 'notice.verification_cancelled' })
     return redirect(withLanguage(href('/profile'), languageOf(context)), 303)
   } catch (error) {
-    if (!(error instanceof PlatformError)) throw error
-    const status = error instanceof Unavailable ? 503 : (error.status ?? 400)
-    return data(pageOutcome(error, translatorOf(context), { repeatable: true }), { status })
+    return failedButton(error, translatorOf(context), { repeatable: true })
   }
 }

@@ -1,10 +1,9 @@
-import { data, href, redirect } from 'react-router'
-import { pageOutcome } from '#app/forms/submission.ts'
+import { href, redirect } from 'react-router'
+import { failedButton } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { confirmEmail, resendEmailConfirmation } from '#app/platform/auth.ts'
-import { PlatformError } from '#app/platform/errors.ts'
 import { readMe } from '#app/platform/me.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
@@ -52,8 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
     return redirect(page, 303)
   } catch (error) {
-    if (!(error instanceof PlatformError)) throw error
-    return data(pageOutcome(error, translatorOf(context)), { status: error.status ?? 503 })
+    return failedButton(error, translatorOf(context), { repeatable: true })
   }
 }
 

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { pageOutcome } from '#app/forms/submission.ts'
+import { failedButton } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { PlatformError, Unavailable } from '#app/platform/errors.ts'
 import {
@@ -29,10 +29,8 @@ export async function actOnPayment(context: Readonly<RouterContextProvider>, key
     await act(context, key, known, String(form.get('voucher') ?? ''))
     return null
   } catch (error) {
-    if (!(error instanceof PlatformError)) throw error
     if (error instanceof Unavailable && (await hasHappened(context, key, known))) return null
-    const status = error instanceof Unavailable ? 503 : (error.status ?? 400)
-    return data(pageOutcome(error, translatorOf(context)), { status })
+    return failedButton(error, translatorOf(context))
   }
 }
 

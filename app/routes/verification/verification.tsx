@@ -1,9 +1,8 @@
-import { data, href, redirect, type RouterContextProvider } from 'react-router'
-import { pageOutcome } from '#app/forms/submission.ts'
+import { data, href, redirect } from 'react-router'
+import { failedButton } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { PlatformError, Unavailable } from '#app/platform/errors.ts'
 import { chooseLevel } from '#app/platform/kyc.ts'
 import { readMe, readMyLimits } from '#app/platform/me.ts'
 import { listCountries } from '#app/platform/reference.ts'
@@ -66,14 +65,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
     return redirect(withLanguage(href('/profile'), languageOf(context)), 303)
   } catch (error) {
-    return failed(context, error)
+    return failedButton(error, translatorOf(context), { repeatable: true })
   }
-}
-
-function failed(context: Readonly<RouterContextProvider>, error: unknown) {
-  if (!(error instanceof PlatformError)) throw error
-  const status = error instanceof Unavailable ? 503 : (error.status ?? 400)
-  return data(pageOutcome(error, translatorOf(context), { repeatable: true }), { status })
 }
 
 export default function VerificationPage({ loaderData, actionData }: Route.ComponentProps) {
