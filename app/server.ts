@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { RouterContextProvider, createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { MAX_UPLOAD_BYTES } from '#app/domain/upload-limits.ts'
+import { MAX_UPLOAD_BYTES, takesFiles } from '#app/domain/upload-limits.ts'
 import { env } from '#app/env.server.ts'
 import { Assets } from '#app/http/assets.ts'
 import { negotiateEncoding } from '#app/http/compress.ts'
@@ -12,7 +11,8 @@ import { mayReadMetrics } from '#app/http/metrics-access.ts'
 import { mayBeOneClick, readOneClick } from '#app/http/one-click.ts'
 import { isOwnOrigin } from '#app/http/origin-check.ts'
 import { plainPage } from '#app/http/plain-page.ts'
-import { BodyTooLarge, readBody } from '#app/http/read-body.ts'
+import { BodyTooLarge } from '#app/http/read-body.ts'
+import { NoForm, readForm } from '#app/http/read-form.ts'
 import { send, sendResponse } from '#app/http/respond.ts'
 import { StaticCache, bodyFor, staticPathsOf } from '#app/http/static-cache.ts'
 import { DEFAULT_LANGUAGE, parseLanguage, withLanguage, type Language } from '#app/i18n/languages.ts'
@@ -24,7 +24,6 @@ import { isPlatformReachable } from '#app/platform/reachable.server.ts'
 import { clientAddressOf } from '#app/session/client-address.ts'
 import { requestContext } from '#app/session/contexts.ts'
 
-const FORM_LIMIT_BYTES = 256 * 1024
 const DRAIN_MS = 20_000
 /** A photo of 10 MB over a slow phone. */
 const UPLOAD_MS = 300_000
@@ -123,26 +122,15 @@ async function post({ message, response, url, supportCode }: Visit): Promise<Res
   // React Router compares Origin and Host itself and answers a bare 400 to `null`.
   headers.set('Origin', env.PUBLIC_ORIGIN)
   try {
-    const body = await bodyOf(message, response)
+    const body = await readForm(message, response, takesFiles(url.pathname) ? MAX_UPLOAD_BYTES : null)
     // `duplex` is what a body that arrives as it is read asks for; the types do not know it yet.
     const init = { method: 'POST', headers, body, signal: closed(response), duplex: 'half' }
     return await route(new Request(url, init), { supportCode, clientAddress: clientAddressOf(message) })
   } catch (error) {
     if (error instanceof BodyTooLarge) return tooLarge(supportCode)
+    if (error instanceof NoForm) return noForm(supportCode)
     throw error
   }
-}
-
-/** A form is read whole before it costs anything else; one with files is read as it arrives, by whoever wants it. */
-async function bodyOf(
-  message: IncomingMessage,
-  response: ServerResponse,
-): Promise<Buffer<ArrayBuffer> | ReadableStream> {
-  if (!(message.headers['content-type'] ?? '').startsWith('multipart/')) return readBody(message, FORM_LIMIT_BYTES)
-  if (Number(message.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw new BodyTooLarge()
-  // What nobody reads to its end must not go on arriving.
-  response.once('finish', () => message.complete || message.destroy())
-  return Readable.toWeb(message) as ReadableStream
 }
 
 /** What no page of ours has sent: only the one click of a mail service passes. */
@@ -165,7 +153,7 @@ async function route(
   const nonce = randomBytes(16).toString('base64')
   context.set(requestContext, { requestId: supportCode, supportCode, nonce, clientAddress, startedAt: Date.now() })
   const answer = env.MAINTENANCE ? maintenance(supportCode) : await handle(request, context)
-  const response = answer.body === null ? inWords(answer, supportCode) : answer
+  const response = answer.body === null ? inWords(answer, request, supportCode) : answer
   response.headers.set('X-Request-Id', supportCode)
   const duration = Math.round(performance.now() - started)
   log.info({ supportCode, method: request.method, status: response.status, duration }, 'answered')
@@ -173,9 +161,11 @@ async function route(
 }
 
 /** The page for an answer that was given before any route ran. */
-function inWords(answer: Response, supportCode: string): Response {
+function inWords(answer: Response, { method }: Request, supportCode: string): Response {
   if (answer.status === 503) return sessionAway(supportCode)
-  return answer.status === 413 ? tooLarge(supportCode) : answer.status === 400 ? badRequest(supportCode) : answer
+  if (answer.status === 413) return tooLarge(supportCode)
+  if (answer.status !== 400) return answer
+  return method === 'POST' ? noForm(supportCode) : badRequest(supportCode)
 }
 
 /** The language of a page that can be answered from the cache, or null for a page that cannot. */
@@ -236,6 +226,12 @@ function foreignOrigin(supportCode: string): Response {
   const text =
     'The form came from another website, or your browser did not say where it came from. Nothing was changed. Open the page again and send the form from there.'
   return plainPage(403, { title: 'We did not accept this form', text, supportCode })
+}
+
+function noForm(supportCode: string): Response {
+  const text =
+    'What was sent is not a form that we can read. Nothing was changed. Open the page again and send the form from there.'
+  return plainPage(400, { title: 'We cannot read this form', text, supportCode })
 }
 
 function tooLarge(supportCode: string): Response {

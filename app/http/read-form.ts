@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { BodyTooLarge, readBody } from './read-body.ts'
+
+const FORM_LIMIT_BYTES = 256 * 1024
+
+/** Thrown for parts that are none: routes rely on a form that can be read. */
+export class NoForm extends Error {}
+
+/**
+ * The body of a post. A form is read whole before it costs anything else; one with files, on a page that takes up to so
+ * many bytes of them, is read as it arrives, by whoever wants it.
+ * @throws {BodyTooLarge | NoForm}
+ */
+export async function readForm(
+  message: IncomingMessage,
+  response: ServerResponse,
+  filesUpTo: number | null,
+): Promise<Buffer<ArrayBuffer> | ReadableStream> {
+  const type = message.headers['content-type'] ?? ''
+  const isParts = type.startsWith('multipart/')
+  if (!isParts || filesUpTo === null) {
+    const body = await readBody(message, FORM_LIMIT_BYTES)
+    if (isParts) await requireForm(body, type)
+    return body
+  }
+  if (Number(message.headers['content-length'] ?? 0) > filesUpTo) throw new BodyTooLarge()
+  // What nobody reads to its end must not go on arriving.
+  response.once('finish', () => message.complete || message.destroy())
+  return Readable.toWeb(message) as ReadableStream
+}
+
+async function requireForm(body: Buffer<ArrayBuffer>, type: string): Promise<void> {
+  try {
+    await new Response(body, { headers: { 'Content-Type': type } }).formData()
+  } catch (error) {
+    throw new NoForm('not a form', { cause: error })
+  }
+}
