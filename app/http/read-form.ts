@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { BodyTooLarge, readBody } from './read-body.ts'
 
 const FORM_LIMIT_BYTES = 256 * 1024
