@@ -16,6 +16,8 @@ import { HistoryTable } from './history-table.tsx'
 import { historyView } from './history-view.ts'
 import { parseHistoryQuery, readHistory } from './history-query.ts'
 
+export const handle = HISTORY_DOCUMENT
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   const query = parseHistoryQuery(url.searchParams)
