@@ -54,6 +54,8 @@ export async function readPostedForm(request: Request): Promise<FormData> {
     let chunks: Buffer<ArrayBuffer>[] = []
     let isCut = false
     stream.on('data', (chunk: Buffer<ArrayBuffer>) => isCut || chunks.push(chunk))
+    // The parser says it as well; but nobody listening here would end the whole program.
+    stream.on('error', (error) => stop(new UnreadableForm(400, { cause: error })))
     stream.on('limit', () => {
       isCut = true
       chunks = []

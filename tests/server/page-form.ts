@@ -1,5 +1,5 @@
 /** The fields of a form; a list has more than one of a name. */
-export type Fields = [name: string, value: string][]
+export type Fields = [name: string, value: string | File][]
 export type Changes = Record<string, string | string[] | File | File[] | undefined>
 
 /** The fields of a form as a browser without scripts would send it, no button pressed. */
@@ -10,8 +10,10 @@ export function formIn(html: string, id: string): Fields {
   for (const [tag, kind] of inner.matchAll(/<(input|textarea|select)\b[^>]*>/g)) {
     const name = attribute(tag, 'name')
     const type = attribute(tag, 'type') ?? 'text'
-    if (name === null || type === 'file' || type === 'submit') continue
-    if (kind === 'select') fields.push([name, chosen(inner.slice(inner.indexOf(tag)))])
+    if (name === null || type === 'submit') continue
+    // A file that was not chosen is sent as an empty one without a name.
+    if (type === 'file') fields.push([name, new File([], '')])
+    else if (kind === 'select') fields.push([name, chosen(inner.slice(inner.indexOf(tag)))])
     else if (type !== 'radio' && type !== 'checkbox') fields.push([name, attribute(tag, 'value') ?? ''])
     else if (/ checked=/.test(tag)) fields.push([name, attribute(tag, 'value') ?? 'on'])
   }
