@@ -3,6 +3,8 @@ import { Readable } from 'node:stream'
 import { BodyTooLarge, readBody } from './read-body.ts'
 
 const FORM_LIMIT_BYTES = 256 * 1024
+/** How long a connection stays whose body nobody reads to its end: ended at once, it would take the answer along. */
+const LINGER_MS = 2000
 
 /** Thrown for parts that are none: routes rely on a form that can be read. */
 export class NoForm extends Error {}
@@ -17,6 +19,10 @@ export async function readForm(
   response: ServerResponse,
   filesUpTo: number | null,
 ): Promise<Buffer<ArrayBuffer> | ReadableStream> {
+  const { socket } = message
+  response.once('finish', () => {
+    if (!message.complete) setTimeout(() => socket.destroy(), LINGER_MS).unref()
+  })
   const type = message.headers['content-type'] ?? ''
   const isParts = type.startsWith('multipart/')
   if (!isParts || filesUpTo === null) {
@@ -25,8 +31,6 @@ export async function readForm(
     return body
   }
   if (Number(message.headers['content-length'] ?? 0) > filesUpTo) throw new BodyTooLarge()
-  // What nobody reads to its end must not go on arriving.
-  response.once('finish', () => message.complete || message.destroy())
   return Readable.toWeb(message) as ReadableStream
 }
 

@@ -14,7 +14,8 @@ export async function rawPost(url: string, { cookie = '', headers = {}, body }: 
   const sending = request(url, {
     method: 'POST',
     agent: false,
-    headers: { Cookie: cookie, Origin: new URL(url).origin, ...headers },
+    // As browsers do: a server ends a connection that is not to be kept together with its answer.
+    headers: { Connection: 'keep-alive', Cookie: cookie, Origin: new URL(url).origin, ...headers },
   })
   let sent = 0
   let answered = false
