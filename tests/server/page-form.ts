@@ -20,6 +20,16 @@ export function formIn(html: string, id: string): Fields {
   return fields
 }
 
+/** The answers of a form that are typed: what a page adds of its own and files left out. */
+export function typedIn(fields: Fields, typed: Record<string, string | string[]>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => {
+      const values = fields.filter((field) => field[0] === name).map((field) => field[1])
+      return [name, Array.isArray(value) ? values : values[0]]
+    }),
+  )
+}
+
 /** The same form with other answers; undefined leaves the field out. */
 export function filled(fields: Fields, changes: Changes): FormData {
   const form = new FormData()

@@ -6,13 +6,19 @@ type Options = {
   withScenarios?: boolean
   /** What stands between the app and the sandbox, given the sandbox's address. */
   through?: (platform: string) => Promise<{ url: string }>
+  /** More of the app's environment. */
+  variables?: Record<string, string>
 }
 
 /** A sandbox and the built app in front of it, both of this test alone. */
-export async function product({ withScenarios = false, through }: Options = {}) {
+export async function product({ withScenarios = false, through, variables }: Options = {}) {
   const sandbox = await startSandbox()
   const platform = through ? (await through(sandbox.url)).url : sandbox.url
-  const app = await runningApp({ PLATFORM_API_URL: platform, ...(withScenarios && { SANDBOX_URL: sandbox.url }) })
+  const app = await runningApp({
+    PLATFORM_API_URL: platform,
+    ...variables,
+    ...(withScenarios && { SANDBOX_URL: sandbox.url }),
+  })
   // What the sandbox links to is known only now: the app takes a free port.
   sandbox.control.world.appOrigin = app.url
   return {

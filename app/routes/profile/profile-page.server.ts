@@ -21,6 +21,7 @@ import { levelName, verificationWords } from '#app/i18n/verification-words.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { readMe, type CompanyEntity, type Profile } from '#app/platform/me.ts'
 import { takeDraft } from '#app/session/drafts.ts'
+import type { DraftFields } from '#app/session/store.ts'
 import type { Task } from '#app/ui/task-list.tsx'
 import { versionOf } from './answer-section.server.ts'
 import { checkedAnswers } from './checked-answers.server.ts'
@@ -123,8 +124,9 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
     ? SECTIONS[profile.type].filter((one) => stepsOf(wizard).some((step) => step.section === one))
     : [section]
   const rules = await readRules(platform, context, shown)
-  const draft = (await takeDraft(context, href('/profile'))) ?? []
-  const isDraftOfThis = draft.some(([name, value]) => name === 'section' && value === section)
+  const draft = typedBefore((await takeDraft(context, href('/profile'))) ?? [])
+  const isDraftOfThis = draft['section'] === section
+  const isOfOwner = draft['intent'] === 'save-owner'
   const isIdentity = section === 'identity' || section === 'company-identity'
   const canSubmit = isReadyToSubmit(wizard) && (isConfirm || section === 'company-ownership')
   return {
@@ -134,13 +136,27 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
     isOpen: isOpen(wizard),
     version: versionOf(section, profile),
     groups: questionsOf(section, profile, { t, language, options: rules.options }),
-    defaults: isDraftOfThis ? nested(draft) : defaultsOf(section, profile, language),
+    defaults: isDraftOfThis && !isOfOwner ? draft : defaultsOf(section, profile, language),
     phone: phoneView(profile, section, url),
     identity: isIdentity ? identityView(profile, context) : null,
-    owners: section === 'company-ownership' ? ownersView(profile, context, url) : null,
+    owners:
+      section === 'company-ownership'
+        ? ownersView(profile, context, url, isDraftOfThis && isOfOwner ? draft : null)
+        : null,
     answers: isConfirm ? checkedAnswers(profile, shown, { t, language, options: rules.options }) : null,
     canSubmit,
   }
+}
+
+/** What was typed, nested the way the form's fields are; of a list every choice. */
+function typedBefore(draft: DraftFields): Record<string, unknown> {
+  const byName = Map.groupBy(draft, ([name]) => name)
+  return nested(
+    Array.from(byName, ([name, fields]) => {
+      const values = fields.map(([, value]) => value)
+      return [name, values.length === 1 ? values[0] : values] as const
+    }),
+  )
 }
 
 export type SectionView = Awaited<ReturnType<typeof sectionView>>
@@ -173,14 +189,25 @@ function identityView({ type, idv, kyc_flow: { data } }: Profile, context: Conte
   }
 }
 
-function ownersView({ kyc_flow: { data } }: Profile, context: Context, url: URL) {
+function ownersView(
+  { kyc_flow: { data } }: Profile,
+  context: Context,
+  url: URL,
+  draft: Record<string, unknown> | null,
+) {
   const wanted = url.searchParams.get('owner')
   const { entities } = data
   const found = entities.find(({ id }) => id === wanted) ?? null
   return {
     list: entities.map((entity) => ownerView(entity, translatorOf(context))),
     total: directShare(entities),
-    editing: wanted === 'new' || found ? { id: found?.id ?? 'new', defaults: ownerDefaults(found, context) } : null,
+    editing:
+      wanted === 'new' || found
+        ? {
+            id: found?.id ?? 'new',
+            defaults: { ...ownerDefaults(found, context), ...(draft as Record<string, string>) },
+          }
+        : null,
   }
 }
 
