@@ -177,6 +177,7 @@ function identityView({ type, idv, kyc_flow: { data } }: Profile, context: Conte
   const document = idv?.document ?? null
   return {
     status: idv?.status ?? 'none',
+    problem: idv?.status === 'rejected' ? noticeText('document-rejected', t) : null,
     document:
       document &&
       t('profile.identity.document', {
