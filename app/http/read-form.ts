@@ -6,7 +6,7 @@ const FORM_LIMIT_BYTES = 256 * 1024
 /** How long a connection stays whose body nobody reads to its end: ended at once, it would take the answer along. */
 const LINGER_MS = 2000
 
-/** Thrown for parts that are none: routes rely on a form that can be read. */
+/** Thrown for what is no form: routes rely on one that can be read. */
 export class NoForm extends Error {}
 
 /**
@@ -27,7 +27,7 @@ export async function readForm(
   const isParts = type.startsWith('multipart/')
   if (!isParts || filesUpTo === null) {
     const body = await readBody(message, FORM_LIMIT_BYTES)
-    if (isParts) await requireForm(body, type)
+    if (!type.startsWith('application/x-www-form-urlencoded')) await requireForm(body, type)
     return body
   }
   if (Number(message.headers['content-length'] ?? 0) > filesUpTo) throw new BodyTooLarge()

@@ -1,5 +1,5 @@
 /** A day of the calendar, so many days before today. */
-export function daysAgo(days: number): string {
+function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 }
 

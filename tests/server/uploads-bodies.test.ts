@@ -147,6 +147,21 @@ test.each(['/payments', '/profile/preferences', '/logout'])(
   },
 )
 
+test.each(['/login', '/logout', '/signup/personal', '/payments', PAGE])(
+  'what says that it is no form is answered in words on %s, and is no fault of ours',
+  async (page) => {
+    await using run = await product()
+    for (const type of ['text/plain', 'application/json', 'application/octet-stream', null]) {
+      const headers = { Origin: run.app.url, ...(type && { 'Content-Type': type }) }
+      const body = type && Buffer.from('{}')
+      const answer = await fetch(run.app.url + page, { method: 'POST', redirect: 'manual', headers, body })
+      expect([type, answer.status]).toEqual([type, 400])
+      expect(textOf(await answer.text())).toContain('not a form that we can read')
+    }
+    expect(run.app.log()).toBe('')
+  },
+)
+
 test('T52: a slow body holds up nobody else, and arrives', async () => {
   await using run = await atSection()
   async function* slowly() {
