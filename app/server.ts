@@ -1,19 +1,29 @@
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { RouterContextProvider, createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { MAX_UPLOAD_BYTES } from '#app/domain/upload-limits.ts'
+import { MAX_UPLOAD_BYTES, takesFiles } from '#app/domain/upload-limits.ts'
 import { env } from '#app/env.server.ts'
 import { Assets } from '#app/http/assets.ts'
 import { negotiateEncoding } from '#app/http/compress.ts'
 import { mayReadMetrics } from '#app/http/metrics-access.ts'
 import { mayBeOneClick, readOneClick } from '#app/http/one-click.ts'
 import { isOwnOrigin } from '#app/http/origin-check.ts'
-import { plainPage } from '#app/http/plain-page.ts'
-import { BodyTooLarge, readBody } from '#app/http/read-body.ts'
+import {
+  badRequest,
+  foreignOrigin,
+  maintenance,
+  methodNotAllowed,
+  noForm,
+  sessionAway,
+  tooBusy,
+  tooLarge,
+} from '#app/http/plain-answers.ts'
+import { BodyTooLarge } from '#app/http/read-body.ts'
+import { NoForm, readForm } from '#app/http/read-form.ts'
 import { send, sendResponse } from '#app/http/respond.ts'
+import { NoRoom, UploadRoom } from '#app/http/upload-room.ts'
 import { StaticCache, bodyFor, staticPathsOf } from '#app/http/static-cache.ts'
 import { DEFAULT_LANGUAGE, parseLanguage, withLanguage, type Language } from '#app/i18n/languages.ts'
 import { languageCookie } from '#app/i18n/middleware.server.ts'
@@ -24,7 +34,6 @@ import { isPlatformReachable } from '#app/platform/reachable.server.ts'
 import { clientAddressOf } from '#app/session/client-address.ts'
 import { requestContext } from '#app/session/contexts.ts'
 
-const FORM_LIMIT_BYTES = 256 * 1024
 const DRAIN_MS = 20_000
 /** A photo of 10 MB over a slow phone. */
 const UPLOAD_MS = 300_000
@@ -33,6 +42,7 @@ const handle = createRequestHandler(build, process.env['NODE_ENV'])
 const assets = new Assets(fileURLToPath(new URL('../client', import.meta.url)))
 const cache = new StaticCache()
 const staticPaths = staticPathsOf(build)
+const uploads = new UploadRoom()
 
 type Visit = { message: IncomingMessage; response: ServerResponse; url: URL; supportCode: string }
 
@@ -123,26 +133,20 @@ async function post({ message, response, url, supportCode }: Visit): Promise<Res
   // React Router compares Origin and Host itself and answers a bare 400 to `null`.
   headers.set('Origin', env.PUBLIC_ORIGIN)
   try {
-    const body = await bodyOf(message, response)
+    const body = await readForm(message, response, takesFiles(url.pathname) ? MAX_UPLOAD_BYTES : null)
+    const clientAddress = clientAddressOf(message)
     // `duplex` is what a body that arrives as it is read asks for; the types do not know it yet.
     const init = { method: 'POST', headers, body, signal: closed(response), duplex: 'half' }
-    return await route(new Request(url, init), { supportCode, clientAddress: clientAddressOf(message) })
+    const answer = () => route(new Request(url, init), { supportCode, clientAddress })
+    if (body instanceof Buffer) return await answer()
+    const bytes = Number(message.headers['content-length'] ?? MAX_UPLOAD_BYTES)
+    return await uploads.with(clientAddress, bytes, answer)
   } catch (error) {
     if (error instanceof BodyTooLarge) return tooLarge(supportCode)
+    if (error instanceof NoForm) return noForm(supportCode)
+    if (error instanceof NoRoom) return tooBusy(supportCode)
     throw error
   }
-}
-
-/** A form is read whole before it costs anything else; one with files is read as it arrives, by whoever wants it. */
-async function bodyOf(
-  message: IncomingMessage,
-  response: ServerResponse,
-): Promise<Buffer<ArrayBuffer> | ReadableStream> {
-  if (!(message.headers['content-type'] ?? '').startsWith('multipart/')) return readBody(message, FORM_LIMIT_BYTES)
-  if (Number(message.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw new BodyTooLarge()
-  // What nobody reads to its end must not go on arriving.
-  response.once('finish', () => message.complete || message.destroy())
-  return Readable.toWeb(message) as ReadableStream
 }
 
 /** What no page of ours has sent: only the one click of a mail service passes. */
@@ -165,7 +169,7 @@ async function route(
   const nonce = randomBytes(16).toString('base64')
   context.set(requestContext, { requestId: supportCode, supportCode, nonce, clientAddress, startedAt: Date.now() })
   const answer = env.MAINTENANCE ? maintenance(supportCode) : await handle(request, context)
-  const response = answer.body === null ? inWords(answer, supportCode) : answer
+  const response = answer.body === null ? inWords(answer, request, supportCode) : answer
   response.headers.set('X-Request-Id', supportCode)
   const duration = Math.round(performance.now() - started)
   log.info({ supportCode, method: request.method, status: response.status, duration }, 'answered')
@@ -173,9 +177,11 @@ async function route(
 }
 
 /** The page for an answer that was given before any route ran. */
-function inWords(answer: Response, supportCode: string): Response {
+function inWords(answer: Response, { method }: Request, supportCode: string): Response {
   if (answer.status === 503) return sessionAway(supportCode)
-  return answer.status === 413 ? tooLarge(supportCode) : answer.status === 400 ? badRequest(supportCode) : answer
+  if (answer.status === 413) return tooLarge(supportCode)
+  if (answer.status !== 400) return answer
+  return method === 'POST' ? noForm(supportCode) : badRequest(supportCode)
 }
 
 /** The language of a page that can be answered from the cache, or null for a page that cannot. */
@@ -220,38 +226,6 @@ function kindOf({ method, url = '' }: IncomingMessage, response: ServerResponse)
 async function readiness(draining: boolean): Promise<Response> {
   const ready = !draining && (await isPlatformReachable())
   return new Response(ready ? 'ready\n' : 'not ready\n', { status: ready ? 200 : 503 })
-}
-
-function badRequest(supportCode: string): Response {
-  const text = 'The address of this page is not one that we can read. Nothing was changed.'
-  return plainPage(400, { title: 'This address does not work', text, supportCode })
-}
-
-function methodNotAllowed(supportCode: string): Response {
-  const text = 'This address can only be read or sent a form. Nothing was changed.'
-  return plainPage(405, { title: 'This cannot be done here', text, supportCode }, { Allow: 'GET, HEAD, POST' })
-}
-
-function foreignOrigin(supportCode: string): Response {
-  const text =
-    'The form came from another website, or your browser did not say where it came from. Nothing was changed. Open the page again and send the form from there.'
-  return plainPage(403, { title: 'We did not accept this form', text, supportCode })
-}
-
-function tooLarge(supportCode: string): Response {
-  const text = 'More was sent than this form can hold. Nothing was changed. Go back and shorten your answers.'
-  return plainPage(413, { title: 'This is too much for the form', text, supportCode })
-}
-
-function sessionAway(supportCode: string): Response {
-  const text =
-    'We cannot read who is logged in right now. You are still logged in, and nothing was sent. Try again in half a minute.'
-  return plainPage(503, { title: 'Service unavailable', text, supportCode }, { 'Retry-After': '30' })
-}
-
-function maintenance(supportCode: string): Response {
-  const text = 'We are doing maintenance and will be back soon. Payments that you have sent go on in the meantime.'
-  return plainPage(503, { title: 'Back soon', text, supportCode }, { 'Retry-After': '600' })
 }
 
 const running = await startServer()

@@ -23,7 +23,9 @@ export async function readBody(message: IncomingMessage, limit: number): Promise
 async function collect(message: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of message as AsyncIterable<Buffer>) {
+  // Leaving in the middle must not end the connection: the answer is still to be sent over it.
+  const body = message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
+  for await (const chunk of body) {
     size += chunk.byteLength
     if (size > limit) throw new BodyTooLarge()
     chunks.push(chunk)

@@ -14,13 +14,21 @@ export class UnreadableForm extends Error {
   }
 }
 
+/** A file that is too big: it says so, and holds nothing, since none of it will be used (THREATS T52). */
+class CutFile extends File {
+  override get size(): number {
+    return LIMITS.fileSize
+  }
+}
+
 const LIMITS = {
   fieldNameSize: 200,
   fieldSize: 20_000,
   fields: 300,
-  // One byte over, so that a file that is too big is seen to be. The rest of it is never kept.
+  // One byte over, so that a file that is too big is seen to be.
   fileSize: MAX_FILE_BYTES + 1,
-  files: 12,
+  // No section asks for more, and each of them may be in memory whole.
+  files: 2,
   parts: 310,
   headerPairs: 20,
 }
@@ -43,9 +51,19 @@ export async function readPostedForm(request: Request): Promise<FormData> {
     else form.append(name, value)
   })
   parser.on('file', (name, stream, fileName, _encoding, type) => {
-    const chunks: Buffer<ArrayBuffer>[] = []
-    stream.on('data', (chunk: Buffer<ArrayBuffer>) => chunks.push(chunk))
-    stream.on('end', () => form.append(name, new File(chunks, fileName ?? '', { type })))
+    let chunks: Buffer<ArrayBuffer>[] = []
+    let isCut = false
+    stream.on('data', (chunk: Buffer<ArrayBuffer>) => isCut || chunks.push(chunk))
+    // The parser says it as well; but nobody listening here would end the whole program.
+    stream.on('error', (error) => stop(new UnreadableForm(400, { cause: error })))
+    stream.on('limit', () => {
+      isCut = true
+      chunks = []
+    })
+    stream.on('end', () => {
+      form.append(name, isCut ? new CutFile([], fileName ?? '') : new File(chunks, fileName ?? '', { type }))
+      chunks = []
+    })
   })
   for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
     parser.on(limit, () => stop(new UnreadableForm(413)))

@@ -55,8 +55,8 @@ async function handleUnauthorised(session: BrowserSession, visit: Visit, error: 
 async function endSession(session: BrowserSession, visit: Visit, notice: NewNotice | null): Promise<Response> {
   if (visit.loginPath === null) {
     visit.loginPath = loginPathFor(visit)
-    // What cannot be read cannot be kept, and must not stand in the way of the end.
-    const form = await visit.form().catch(() => null)
+    // What cannot be read cannot be kept, and must not stand in the way of the end; a stranger's is not even read.
+    const form = session.lastAccount === null ? null : await visit.form().catch(() => null)
     const fields = form ? draftFieldsOf(form) : []
     if (fields.length > 0) await session.keepDraft(visit.path, fields)
     await session.end()

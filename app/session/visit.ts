@@ -1,3 +1,4 @@
+import { takesFiles } from '#app/domain/upload-limits.ts'
 import { readPostedForm } from './posted-form.ts'
 
 /** What a request was for, as far as coming back to it matters. */
@@ -24,7 +25,7 @@ export function describeVisit(
 ): Visit {
   const isForm = request.method !== 'GET' && request.method !== 'HEAD'
   // A form with files is read once and as it arrives: a copy would hold all of it twice.
-  const read = isUpload(request) ? () => readPostedForm(request) : readCopy(isForm ? request.clone() : null)
+  const read = isUpload(request, url) ? () => readPostedForm(request) : readCopy(isForm ? request.clone() : null)
   const page = isForm || isPoll ? (refererOf(request, url) ?? url) : url
   let form: Promise<FormData | null> | undefined
   const search = new URLSearchParams(page.search)
@@ -43,8 +44,8 @@ function readCopy(copy: Request | null): () => Promise<FormData | null> {
   return async () => copy && copy.formData().catch(() => null)
 }
 
-function isUpload(request: Request): boolean {
-  return (request.headers.get('Content-Type') ?? '').startsWith('multipart/')
+function isUpload(request: Request, { pathname }: URL): boolean {
+  return takesFiles(pathname) && (request.headers.get('Content-Type') ?? '').startsWith('multipart/')
 }
 
 function refererOf(request: Request, url: URL): URL | null {

@@ -83,7 +83,7 @@ function operation(call: CallDeclaration): Json {
   }
 }
 
-function requestType({ multipart }: Pick<CallDeclaration, 'multipart'>): string {
+export function requestType({ multipart }: Pick<CallDeclaration, 'multipart'>): string {
   return multipart ? 'multipart/form-data' : 'application/json'
 }
 

@@ -1,6 +1,7 @@
 import { makePayment, OWN_IBAN, paymentForm } from '#tests/sandbox/payment-client.ts'
 import { bearer, type openSandbox } from '#tests/sandbox/sandbox-client.ts'
 import { atProvider, withProvider } from '#tests/sandbox/social-client.ts'
+import { VERIFICATION_RECIPES } from './verification-recipes.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
@@ -12,7 +13,7 @@ export type Prepared = {
   body?: unknown
 }
 
-type Recipe = (sandbox: Sandbox) => Promise<Prepared>
+export type Recipe = (sandbox: Sandbox) => Promise<Prepared>
 
 const MARIA = 'maria@example.com'
 const PASSWORD = 'Harbour22'
@@ -233,4 +234,5 @@ export const RECIPES: Record<string, Recipe> = {
     params: { id: 'terms-2026-03' },
     body: {},
   }),
+  ...VERIFICATION_RECIPES,
 }

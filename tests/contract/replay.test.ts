@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { formatCallUrl } from '#app/platform/call-path.ts'
 import { calls } from '#app/platform/calls.ts'
 import type { CallDeclaration } from '#app/platform/call.ts'
+import { multipart } from '#tests/sandbox/multipart.ts'
 import { openSandbox } from '#tests/sandbox/sandbox-client.ts'
+import { requestType } from './openapi.ts'
 import { RECIPES, type Prepared } from './recipes.ts'
 
 type Json = Record<string, unknown>
@@ -37,16 +39,19 @@ function problems(schema: Schema | undefined, value: unknown): string[] {
   return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-async function send(url: string, { method }: CallDeclaration, { token, body }: Prepared) {
+async function send(url: string, declaration: CallDeclaration, { token, body }: Prepared) {
+  const { method } = declaration
+  const isForm = declaration.multipart && body !== undefined
   const response = await fetch(url, {
     method,
     redirect: 'manual',
     headers: {
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      // A form says its own boundary.
+      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
       'Idempotency-Key': 'replayed-000000000001',
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isForm ? multipart(body as object) : JSON.stringify(body) }),
   })
   return {
     status: response.status,
@@ -80,7 +85,8 @@ test.each(declarations.map((declaration) => [nameOf(declaration), declaration] a
       if (parameter.in === 'header' || (value === undefined && !parameter.required)) continue
       expect(problems(parameter.schema, value), parameter.name).toEqual([])
     }
-    expect(problems(operation.requestBody?.content?.['application/json']?.schema, prepared.body), 'request').toEqual([])
+    const sent = operation.requestBody?.content?.[requestType(declaration)]?.schema
+    expect(problems(sent, prepared.body), 'request').toEqual([])
 
     const url = formatCallUrl(sandbox.url, declaration, prepared)
     const { status, type, bytes } = await send(url.href, declaration, prepared)

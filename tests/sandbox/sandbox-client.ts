@@ -1,5 +1,6 @@
 import { startSandbox, type SandboxOptions } from '#sandbox/server.ts'
 
+/** A body goes as JSON, or as parts when it is a form. */
 type Asked = { token?: string; body?: unknown; key?: string; headers?: Record<string, string> }
 
 /** A sandbox on a free port with its clock in the test's hand, and a plain HTTP client for it. */
@@ -8,15 +9,16 @@ export async function openSandbox(options: SandboxOptions = {}) {
   const sandbox = await startSandbox({ clock: () => time.now, ...options })
 
   async function call(method: string, path: string, { token, body, key, headers = {} }: Asked = {}) {
+    const isForm = body instanceof FormData
     const response = await fetch(`${sandbox.url}/api/${path}`, {
       method,
       headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(key !== undefined && { 'idempotency-key': key }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
     const answer: unknown = text === '' ? null : JSON.parse(text)

@@ -15,9 +15,15 @@ export class Browser {
     return (await this.get(path)).text()
   }
 
-  post(path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}): Promise<Response> {
+  /** A form; one with files is given as its parts. */
+  post(
+    path: string,
+    fields: Record<string, string> | FormData = {},
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     const own = { Origin: this.#origin, Referer: this.#origin + path, Cookie: this.cookie, ...headers }
-    return this.#send(path, { method: 'POST', headers: own, body: new URLSearchParams(fields) })
+    const body = fields instanceof FormData ? fields : new URLSearchParams(fields)
+    return this.#send(path, { method: 'POST', headers: own, body })
   }
 
   logIn(email = 'maria@example.com'): Promise<Response> {

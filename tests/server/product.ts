@@ -1,10 +1,24 @@
 import { startSandbox } from '#sandbox/server.ts'
 import { runningApp } from './running-app.ts'
 
-/** A sandbox and the built app in front of it, both of this test alone; `withScenarios` opens the way in by their links. */
-export async function product({ withScenarios = false } = {}) {
+type Options = {
+  /** Opens the way in by the links of scenarios. */
+  withScenarios?: boolean
+  /** What stands between the app and the sandbox, given the sandbox's address. */
+  through?: (platform: string) => Promise<{ url: string }>
+  /** More of the app's environment. */
+  variables?: Record<string, string>
+}
+
+/** A sandbox and the built app in front of it, both of this test alone. */
+export async function product({ withScenarios = false, through, variables }: Options = {}) {
   const sandbox = await startSandbox()
-  const app = await runningApp({ PLATFORM_API_URL: sandbox.url, ...(withScenarios && { SANDBOX_URL: sandbox.url }) })
+  const platform = through ? (await through(sandbox.url)).url : sandbox.url
+  const app = await runningApp({
+    PLATFORM_API_URL: platform,
+    ...variables,
+    ...(withScenarios && { SANDBOX_URL: sandbox.url }),
+  })
   // What the sandbox links to is known only now: the app takes a free port.
   sandbox.control.world.appOrigin = app.url
   return {

@@ -11,7 +11,7 @@ type Props = { section: string; identity: NonNullable<SectionView['identity']>; 
 /** The check of the identity document: begin it, wait for it, or choose what is right when it contradicts an answer. */
 export function IdentityCard({ section, identity, open }: Props) {
   const t = useTexts()
-  const { status, document, country, citizenship, next } = identity
+  const { status, problem, document, country, citizenship, next } = identity
   const page = `${href('/profile')}?section=${section}`
   const isDone = status === 'approved' || status === 'submitted'
   return (
@@ -26,7 +26,7 @@ export function IdentityCard({ section, identity, open }: Props) {
           </p>
         </Notice>
       ) : null}
-      {status === 'rejected' ? <Notice kind="warning" text={t('profile.notice.document-rejected')} /> : null}
+      {problem ? <Notice kind="warning" text={problem} /> : null}
       {status === 'country_mismatch' ? (
         <Notice
           kind="warning"

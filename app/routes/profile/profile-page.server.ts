@@ -24,6 +24,7 @@ import { readMe, type CompanyEntity, type Profile } from '#app/platform/me.ts'
 import { takeDraft } from '#app/session/drafts.ts'
 import { formatIntroCookie, hasSeenIntro } from '#app/session/intro-cookie.ts'
 import { requireSession } from '#app/session/session-end.ts'
+import type { DraftFields } from '#app/session/store.ts'
 import type { Task } from '#app/ui/task-list.tsx'
 import { versionOf } from './answer-section.server.ts'
 import { checkedAnswers } from './checked-answers.server.ts'
@@ -135,8 +136,9 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
     ? SECTIONS[profile.type].filter((one) => stepsOf(wizard).some((step) => step.section === one))
     : [section]
   const rules = await readRules(platform, context, shown)
-  const draft = (await takeDraft(context, href('/profile'))) ?? []
-  const isDraftOfThis = draft.some(([name, value]) => name === 'section' && value === section)
+  const draft = typedBefore((await takeDraft(context, href('/profile'))) ?? [])
+  const isDraftOfThis = draft['section'] === section
+  const isOfOwner = draft['intent'] === 'save-owner'
   const isIdentity = section === 'identity' || section === 'company-identity'
   const identity = isIdentity ? identityView(profile, section, context) : null
   return {
@@ -150,10 +152,13 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
       identity?.status === 'country_mismatch'
         ? []
         : questionsOf(section, profile, { t, language, options: rules.options }),
-    defaults: isDraftOfThis ? nested(draft) : defaultsOf(section, profile, language),
+    defaults: isDraftOfThis && !isOfOwner ? draft : defaultsOf(section, profile, language),
     phone: phoneView(profile, section, url),
     identity,
-    owners: section === 'company-ownership' ? ownersView(profile, context, url) : null,
+    owners:
+      section === 'company-ownership'
+        ? ownersView(profile, context, url, isDraftOfThis && isOfOwner ? draft : null)
+        : null,
     // What stands on the page itself need not be said again.
     answers: checks
       ? checkedAnswers(
@@ -164,6 +169,17 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
       : null,
     canSubmit,
   }
+}
+
+/** What was typed, nested the way the form's fields are; of a list every choice. */
+function typedBefore(draft: DraftFields): Record<string, unknown> {
+  const byName = Map.groupBy(draft, ([name]) => name)
+  return nested(
+    Array.from(byName, ([name, fields]) => {
+      const values = fields.map(([, value]) => value)
+      return [name, values.length === 1 ? values[0] : values] as const
+    }),
+  )
 }
 
 export type SectionView = Awaited<ReturnType<typeof sectionView>>
@@ -186,6 +202,7 @@ function identityView(profile: Profile, section: Section, context: Context) {
   const document = idv?.document ?? null
   return {
     status: idv?.status ?? 'none',
+    problem: idv?.status === 'rejected' ? noticeText('document-rejected', t) : null,
     document:
       document &&
       t('profile.identity.document', {
@@ -199,7 +216,12 @@ function identityView(profile: Profile, section: Section, context: Context) {
   }
 }
 
-function ownersView({ kyc_flow: { data } }: Profile, context: Context, url: URL) {
+function ownersView(
+  { kyc_flow: { data } }: Profile,
+  context: Context,
+  url: URL,
+  draft: Record<string, unknown> | null,
+) {
   const wanted = url.searchParams.get('owner')
   const { entities } = data
   const found = entities.find(({ id }) => id === wanted) ?? null
@@ -207,7 +229,13 @@ function ownersView({ kyc_flow: { data } }: Profile, context: Context, url: URL)
     list: entities.map((entity) => ownerView(entity, translatorOf(context))),
     total: directShare(entities),
     tooFew: hasEnoughOwners(entities) ? null : translatorOf(context)('validation.two_entities'),
-    editing: wanted === 'new' || found ? { id: found?.id ?? 'new', defaults: ownerDefaults(found, context) } : null,
+    editing:
+      wanted === 'new' || found
+        ? {
+            id: found?.id ?? 'new',
+            defaults: { ...ownerDefaults(found, context), ...(draft as Record<string, string>) },
+          }
+        : null,
   }
 }
 

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import { applicant, codeOf, DAY, fieldsIn } from './verification-client.ts'
+
+test('an application is handed in only when it is complete, with terms and consent', async () => {
+  await using person = await applicant('wizard-identity')
+  const early = await person.handIn()
+  expect([early.status, fieldsIn(early)]).toEqual([422, ['identity_document']])
+  await person.show()
+  expect(fieldsIn(await person.ask('POST', 'me/check', { terms: 'false' }))).toEqual(['consent', 'terms'])
+  expect(await person.me()).toMatchObject({ status: 'incomplete', reg_submit_at: null })
+  expect((await person.handIn()).body).toMatchObject({ status: 'pending' })
+
+  expect(await person.me()).toMatchObject({ reg_submit_at: '2026-03-04T10:00:00.000Z' })
+  expect(person.mails()).toEqual(['We have your application'])
+})
+
+test('handing in twice finds the first application', async () => {
+  await using person = await applicant('wizard-confirm')
+  const first = await person.handIn()
+  const again = await person.handIn()
+
+  expect([again.status, again.body]).toEqual([200, first.body])
+  expect(person.mails()).toHaveLength(1)
+})
+
+test('a review decides after a day', async () => {
+  await using person = await applicant('wizard-submitted')
+  person.letPass(DAY - 1)
+  expect(await person.me()).toMatchObject({ status: 'pending' })
+  person.letPass(1)
+
+  expect(await person.me()).toMatchObject({ status: 'complete', checked_level: 1, kyc_status: 'valid', notices: {} })
+  expect(person.mails()[0]).toBe('You are verified')
+})
+
+test.each([
+  ['Forbidden', { status: 'no_service', notices: { first_name: ['forbidden-list'] } }],
+  ['Declined', { status: 'no_service', notices: { first_name: ['declined'] } }],
+  ['Suspended', { status: 'pending', notices: { first_name: ['suspended'] } }],
+  ['Pep', { status: 'incomplete', notices: { is_pep_related: ['pep'] } }],
+  [
+    'Blurred',
+    {
+      status: 'incomplete',
+      idv: { status: 'none' },
+      notices: { identity_document: ['identity-document-required', 'document-unreadable'] },
+    },
+  ],
+  ['Forbiddenskaya', { status: 'complete', notices: {} }],
+])('the review of a customer called %s comes to what the name stands for', async (last_name, outcome) => {
+  await using person = await applicant('wizard-confirm')
+  await person.save('personal', { last_name })
+  await person.handIn()
+  person.letPass(DAY)
+
+  expect(await person.me()).toMatchObject(outcome)
+})
+
+test.each([
+  ['approve', { status: 'complete', checked_level: 1 }],
+  ['declined', { status: 'no_service', notices: { name: ['declined'] } }],
+  ['forbidden-list', { status: 'no_service', notices: { name: ['forbidden-list'] } }],
+  ['suspend', { status: 'pending', notices: { name: ['suspended'] } }],
+])('the console decides a review: %s', async (decision, outcome) => {
+  await using company = await applicant('wizard-company-ready', { as: 'business' })
+  await company.review({ do: decision })
+  expect(await company.me()).toMatchObject({ status: 'incomplete' })
+  await company.handIn()
+  await company.review({ do: decision })
+
+  expect(await company.me()).toMatchObject(outcome)
+})
+
+test('a suspended review is not decided by time', async () => {
+  await using person = await applicant('wizard-submitted')
+  await person.review({ do: 'suspend' })
+  person.letPass(5 * DAY)
+
+  expect(await person.me()).toMatchObject({ status: 'pending' })
+})
+
+test('an application is sent back with a finding, which goes when its field is answered, and is handed in again', async () => {
+  await using person = await applicant('wizard-submitted')
+  await person.review({ do: 'ask', field: 'address', reason: 'nonsense' })
+  expect(await person.me()).toMatchObject({ status: 'pending' })
+  await person.review({ do: 'ask', field: 'address', reason: 'document-other-address' })
+  expect(await person.me()).toMatchObject({
+    status: 'incomplete',
+    reg_submit_at: null,
+    notices: { address: ['document-other-address'] },
+  })
+  expect(fieldsIn(await person.handIn())).toEqual(['address'])
+  await person.save('personal', { address: 'Lai 7' })
+
+  expect((await person.handIn()).body).toMatchObject({ status: 'pending', notices: {} })
+})
+
+test('the page of a review shows the answers, the files and what was done, escaped', async () => {
+  await using person = await applicant('wizard-confirm')
+  await person.save('personal', { city: '<b>Tartu</b>' })
+  await person.handIn()
+  const page = await (await person.page(`/console/accounts/${person.account.id}/review`)).text()
+
+  expect(page).toContain('&lt;b&gt;Tartu&lt;/b&gt;')
+  expect(page).toContain('Application handed in')
+  expect(page).toContain('value="forbidden-list"')
+})
+
+test('a level is chosen and never falls below what is approved', async () => {
+  await using person = await applicant('level-1')
+  expect((await person.ask('POST', 'me', { level: 2 })).body).toMatchObject({
+    level: 2,
+    status: 'complete',
+    kyc_flow: { stage: 'upgrade' },
+  })
+  expect((await person.ask('POST', 'me', { level: 1 })).body).toMatchObject({
+    level: 1,
+    kyc_flow: { stage: 'onboarding' },
+  })
+  expect(fieldsIn(await person.ask('POST', 'me', { level: 4 }))).toEqual(['level'])
+  await using full = await applicant('level-3')
+  expect(fieldsIn(await full.ask('POST', 'me', { level: 1 }))).toEqual(['level'])
+})
+
+test('an upgrade that is cancelled falls back to the level that is approved', async () => {
+  await using person = await applicant('pending-upgrade')
+  const before = await person.me()
+  expect(before).toMatchObject({ status: 'pending_up' })
+  const { body } = await person.ask('POST', 'me/onboarding/reset', {})
+
+  expect(body).toMatchObject({
+    status: 'complete',
+    level: before.checked_level,
+    checked_level: before.checked_level,
+    kyc_flow: { stage: 'onboarding', data: { city: 'Tallinn' } },
+  })
+})
+
+test('a first application that is cancelled keeps its answers and is open again', async () => {
+  await using person = await applicant('wizard-submitted')
+  await person.ask('POST', 'me/onboarding/reset', {})
+
+  expect(await person.me()).toMatchObject({ status: 'incomplete', reg_submit_at: null })
+  expect((await person.save('personal', { city: 'Narva' })).status).toBe(200)
+})
+
+test('without service an application cannot be cancelled, another level not chosen, no identity check begun', async () => {
+  await using person = await applicant('no-service-to-correct')
+
+  for (const [method, path, body] of [
+    ['POST', 'me/onboarding/reset', {}],
+    ['POST', 'me', { level: 2 }],
+    ['POST', 'checkups/identity/check', {}],
+  ] as const)
+    expect([path, codeOf(await person.ask(method, path, body))]).toEqual([path, 'error.no_service'])
+})
+
+test('identity data expires by the clock, and a renewal makes it valid again', async () => {
+  await using person = await applicant('wizard-submitted')
+  await person.review({ do: 'approve' })
+  const kyc = async () => (await person.me()).kyc_status
+  person.letPass(700 * DAY - 1)
+  expect(await kyc()).toBe('valid')
+  person.letPass(1)
+  expect(await kyc()).toBe('expiring')
+  person.letPass(30 * DAY)
+  expect(await kyc()).toBe('required')
+  person.letPass(14 * DAY)
+  expect(await person.me()).toMatchObject({ kyc_status: 'expired', kyc_flow: { stage: 'renewal' }, status: 'complete' })
+  expect(person.mails().filter((subject) => subject.includes('renew'))).toHaveLength(3)
+
+  expect(fieldsIn(await person.handIn())).toEqual(['identity_document'])
+  await person.show({ valid_until: '2040-01-01' })
+  expect((await person.handIn()).body).toMatchObject({ status: 'pending_up', kyc_status: 'submitted' })
+  person.letPass(DAY)
+  expect(await person.me()).toMatchObject({
+    status: 'complete',
+    kyc_status: 'valid',
+    kyc_flow: { stage: 'onboarding' },
+  })
+})
+
+test.each(['expiring', 'required', 'expired'])('the console lets identity data be %s', async (state) => {
+  await using person = await applicant('verified-personal')
+  await person.review({ do: state })
+  person.control.advance()
+
+  expect(await person.me()).toMatchObject({ kyc_status: state, kyc_flow: { stage: 'renewal' } })
+})

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { pdf } from '#tests/sandbox/multipart.ts'
+import { AT, OWNER, TYPED } from './answers.ts'
+import { Browser } from './browser.ts'
+import { filled, formIn, typedIn } from './page-form.ts'
+import { product } from './product.ts'
+import { wizard, type Wizard } from './wizard.ts'
+
+type Run = Awaited<ReturnType<typeof product>>
+
+/** Logs in again where the login page leads, and gives the page that it leads back to. */
+async function backIn(answer: Response, { browser, account }: Wizard): Promise<{ path: string; html: string }> {
+  const login = answer.headers.get('Location') ?? ''
+  const again = await browser.post(login, { intent: 'password', email: account.email, password: 'Causeway1' })
+  const path = again.headers.get('Location') ?? ''
+  return { path, html: await browser.read(path) }
+}
+
+const elsewhere = async ({ app }: Run, { account }: Wizard) => void (await new Browser(app.url).logIn(account.email))
+
+test.each(AT)(
+  'a session that ends while %s with a file is sent loses no answer: they are there after logging in again',
+  async (section, scenario, as) => {
+    await using run = await product()
+    const person = await wizard(run, scenario, { as })
+    const form = await person.form(section)
+    const [field = ''] = form.find(([, value]) => value instanceof File) ?? []
+    await elsewhere(run, person)
+    const typed = TYPED[section] ?? {}
+    const answer = await person.browser.post(person.at(section), filled(form, { ...typed, [field]: pdf() }))
+
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('Location')).toBe(`/login?redirect=%2Fprofile%3Fsection%3D${section}&lang=en`)
+    const { path, html } = await backIn(answer, person)
+    expect(path).toBe(`/profile?section=${section}&lang=en`)
+    expect(typedIn(formIn(html, 'profile'), typed)).toEqual(typed)
+    expect(person.saves()).toBe(0)
+    const saved = await person.browser.post(person.at(section), filled(formIn(html, 'profile'), { [field]: pdf() }))
+    expect([303, 422]).toContain(saved.status)
+    expect(person.saves()).toBeGreaterThan(0)
+    expect(run.app.log()).toBe('')
+  },
+)
+
+test('an owner who was typed when the session ended is there after logging in again, and the section beside him', async () => {
+  await using run = await product()
+  const company = await wizard(run, 'wizard-company-ownership', { as: 'business' })
+  await company.save('company-ownership', TYPED['company-ownership'])
+  const page = `${company.at('company-ownership')}&owner=new`
+  const form = formIn(await company.browser.read(page), 'owner')
+  await elsewhere(run, company)
+  const answer = await company.browser.post(page, filled(form, { ...OWNER, intent: 'save-owner' }))
+  const { path, html } = await backIn(answer, company)
+
+  expect(path).toBe(`${page}&lang=en`)
+  expect(typedIn(formIn(html, 'owner'), OWNER)).toEqual(OWNER)
+  const typed = TYPED['company-ownership'] ?? {}
+  expect(typedIn(await company.form('company-ownership'), typed)).toEqual(typed)
+})
+
+test('a session that ran out by idleness keeps what is sent after it as well', async () => {
+  // The app's own clock, five minutes on at each signal.
+  const clock = 'let ahead=0;const now=Date.now;Date.now=()=>now()+ahead;process.on("SIGUSR2",()=>{ahead+=301000})'
+  await using run = await product({
+    variables: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}` },
+  })
+  const person = await wizard(run, 'wizard-additional')
+  const form = await person.form('additional')
+  run.app.signal('SIGUSR2')
+  await wait(200)
+  const typed = TYPED['additional'] ?? {}
+  const answer = await person.browser.post(person.at('additional'), filled(form, { ...typed, sof_doc: pdf() }))
+  expect(answer.headers.get('Location')).toMatch(/^\/login\?redirect=%2Fprofile%3Fsection%3Dadditional/)
+  expect(await person.browser.read('/login')).toContain('Your session has expired')
+  const { html } = await backIn(answer, person)
+
+  expect(typedIn(formIn(html, 'profile'), typed)).toEqual(typed)
+})
+
+test('what one account typed is never shown to the next', async () => {
+  await using run = await product()
+  const person = await wizard(run, 'wizard-additional')
+  const form = await person.form('additional')
+  await elsewhere(run, person)
+  const answer = await person.browser.post(person.at('additional'), filled(form, TYPED['additional'] ?? {}))
+  const other = await wizard(run, 'wizard-additional')
+  await backIn(answer, { ...person, account: other.account })
+
+  expect(await person.form('additional')).toContainEqual(['job_title', ''])
+})

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { verificationScenarios } from '#sandbox/scenarios/verification-scenarios.ts'
+import { pdf } from '#tests/sandbox/multipart.ts'
+import { TYPED } from './answers.ts'
+import { textOf } from './page-form.ts'
+import { product } from './product.ts'
+import { wizard } from './wizard.ts'
+
+const RAW =
+  /\b(?:profile|verification|validation|error|notice|ui|shell|parts|failures|footer)\.[a-z][\w.-]+|undefined|\[object/g
+
+test('each state of the verification opens without an error, for each kind of customer', async () => {
+  await using run = await product()
+  const raw: string[] = []
+  for (const { name, as } of verificationScenarios) {
+    for (const kind of as) {
+      const { path } = run.sandbox.control.enter(name, { as: kind })
+      const { browser } = await wizard(run, name, { as: kind })
+      const first = await browser.get(path)
+      // A company that has answered nothing begins with what it needs.
+      const answer = first.status === 302 ? await browser.get(first.headers.get('Location') ?? '') : first
+      const page = textOf(await answer.text())
+      expect([name, kind, answer.status]).toEqual([name, kind, 200])
+      // The name of a text instead of its words, or a value that is none.
+      for (const [found] of page.matchAll(RAW)) raw.push(`${name}: ${found}`)
+    }
+  }
+  expect(raw).toEqual([])
+  expect(run.app.log()).toBe('')
+})
+
+test.each([
+  ['wizard-start', 'personal', 'confirm', /^\/profile(\?section=(personal|identity)&lang=en|\?lang=en)$/],
+  ['wizard-start', 'personal', 'company', /^\/profile\?lang=en$/],
+  ['wizard-start', 'personal', 'nowhere', /^\/profile\?lang=en$/],
+  ['wizard-start', 'personal', '__proto__', /^\/profile\?lang=en$/],
+  ['wizard-personal', 'personal', 'additional', /^\/profile\?lang=en$/],
+  ['no-service-to-correct', 'personal', 'identity', /^\/profile/],
+  ['wizard-company', 'business', 'company-confirm', /^\/profile/],
+] as const)('%s: a %s customer who asks for %s is led to what is open', async (scenario, as, section, target) => {
+  await using run = await product()
+  const { browser } = await wizard(run, scenario, { as })
+  const answer = await browser.get(`/profile?section=${section}`)
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, expect.stringMatching(target)])
+  const next = await browser.get(answer.headers.get('Location') ?? '')
+  const last = next.status === 302 ? await browser.get(next.headers.get('Location') ?? '') : next
+
+  expect(last.status).toBe(200)
+})
+
+test('a company begins with what it needs at hand; a person has no such page', async () => {
+  await using run = await product()
+  const company = await wizard(run, 'wizard-start', { as: 'business' })
+  expect((await company.browser.get('/profile')).headers.get('Location')).toBe('/profile/verification-intro?lang=en')
+  const intro = await company.browser.get('/profile/verification-intro')
+  expect([intro.status, textOf(await intro.text())]).toEqual([200, expect.stringContaining('Verify your company')])
+  const saved = await company.save('company', { ...TYPED['company'], proof_of_incorporation: pdf() })
+  expect(saved.headers.get('Location')).toBe('/profile?section=company-activity&lang=en')
+  expect((await company.browser.get('/profile')).status).toBe(200)
+
+  const person = await wizard(run, 'wizard-start')
+  expect((await person.browser.get('/profile/verification-intro')).headers.get('Location')).toBe('/profile?lang=en')
+})
+
+test('the status of a verification is asked for, does not tell more than that it changed, and needs a session', async () => {
+  await using run = await product()
+  const { browser, account } = await wizard(run, 'wizard-submitted')
+  const before = await browser.get('/profile/status')
+  expect(before.headers.get('Cache-Control')).toBe('no-store')
+  const first = (await before.json()) as { updatedAt: string }
+  expect(Object.keys(first)).toEqual(['updatedAt'])
+  expect(await (await browser.get('/profile/status')).json()).toEqual(first)
+  run.sandbox.control.moveClock(86_400_000, account.number)
+  expect(await (await browser.get('/profile/status')).json()).not.toEqual(first)
+
+  run.sandbox.control.fault({ call: 'GET me/status', kind: 'status', value: '503' })
+  expect((await browser.get('/profile/status')).status).toBe(503)
+  expect((await fetch(`${run.app.url}/profile/status`, { redirect: 'manual' })).status).toBe(302)
+})
+
+test('an application is handed in with both consents, once, and its page says what happens next', async () => {
+  await using run = await product()
+  const { browser, now, account } = await wizard(run, 'wizard-confirm')
+  const refused = await browser.post('/profile', { intent: 'submit', terms: 'on' })
+  expect(refused.status).toBe(422)
+  expect(now().status).toBe('incomplete')
+  const done = await browser.post('/profile', { intent: 'submit', terms: 'on', consent: 'on' })
+  expect(done.headers.get('Location')).toBe('/profile/registration-complete/personal?lang=en')
+  const again = await browser.post('/profile', { intent: 'submit', terms: 'on', consent: 'on' })
+  expect(again.headers.get('Location')).toBe('/profile/registration-complete/personal?lang=en')
+
+  const other = await browser.get('/profile/registration-complete/company')
+  expect(other.headers.get('Location')).toBe('/profile/registration-complete/personal?lang=en')
+  expect(textOf(await browser.read('/profile/registration-complete/personal'))).toContain(account.id)
+  expect(run.sandbox.control.mails(account.number)).toHaveLength(1)
+})
+
+test.each(['commit-then-drop', 'reset-mid-body', 'garbage'] as const)(
+  'an application whose answer was lost (%s) is found to be under review',
+  async (kind) => {
+    await using run = await product()
+    const { browser, account } = await wizard(run, 'wizard-confirm')
+    run.sandbox.control.fault({ call: 'POST me/check', kind })
+    const done = await browser.post('/profile', { intent: 'submit', terms: 'on', consent: 'on' })
+
+    expect(done.headers.get('Location')).toBe('/profile/registration-complete/personal?lang=en')
+    expect(run.sandbox.control.mails(account.number)).toHaveLength(1)
+  },
+)
+
+test('what is missing cannot be handed in', async () => {
+  await using run = await product()
+  const { browser, now } = await wizard(run, 'wizard-identity')
+  const answer = await browser.post('/profile', { intent: 'submit', terms: 'on', consent: 'on' })
+
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/profile?lang=en'])
+  expect(now().status).toBe('incomplete')
+})
+
+test('a section under review is shown closed, and what is sent to it anyway is refused in words', async () => {
+  await using run = await product()
+  const person = await wizard(run, 'wizard-submitted')
+  const html = await person.browser.read(person.at('personal'))
+  expect(html).toMatch(/<fieldset disabled/)
+  const answer = await person.save('personal', { ...TYPED['personal'], city: 'Narva' })
+
+  expect(answer.status).toBe(403)
+  expect(textOf(await answer.text())).toMatch(/under review/)
+  expect(person.answers()).toMatchObject({ city: 'Tallinn' })
+})

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { textOf } from './page-form.ts'
+import { product } from './product.ts'
+import { wizard } from './wizard.ts'
+
+const MINUTE = 60_000
+
+/** Somebody whose phone waits for its code. */
+async function atPhone() {
+  const run = await product()
+  const person = await wizard(run, 'phone-unconfirmed')
+  const { control } = run.sandbox
+  const page = person.at('personal')
+  return {
+    ...run,
+    person,
+    page,
+    /** Has a code sent: where its page is, and what the phone shows. */
+    async send() {
+      const answer = await person.browser.post(page, { section: 'personal', intent: 'send-pin' })
+      const path = answer.headers.get('Location') ?? ''
+      const [, pinId = ''] = /pin=([\w-]+)/.exec(path) ?? []
+      const [, code = ''] = /(\d{6})/.exec(control.mails(person.account.number)[0]?.text ?? '') ?? []
+      return { answer, path, pinId, code }
+    },
+    async confirm(pinId: string, code: string) {
+      const fields = { section: 'personal', pin_id: pinId, code, intent: 'confirm-pin' }
+      const answer = await person.browser.post(`${page}&pin=${pinId}`, fields)
+      const html = await answer.text()
+      const [, error = null] = /id="phone-code-error"[^>]*>.*?<span>(.*?)<\/span>/s.exec(html) ?? []
+      return { status: answer.status, location: answer.headers.get('Location'), error, html }
+    },
+    sent: () => control.countReceived({ path: 'auth/pin', accountNumber: person.account.number }),
+    later: (ms: number) => control.moveClock(ms, person.account.number),
+  }
+}
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+test('a phone is confirmed with the code of a text message, and the page says so once', async () => {
+  await using run = await atPhone()
+  expect(await run.person.browser.read(run.page)).toContain('Send the code')
+  expect(run.sent()).toBe(0)
+  const { path, pinId, code } = await run.send()
+  const page = await run.person.browser.read(path)
+  expect(textOf(page)).toContain('+372 5123 4567')
+  expect(page).toContain('autoComplete="one-time-code"')
+  const confirmed = await run.confirm(pinId, ` ${code.slice(0, 3)} ${code.slice(3)} `)
+
+  expect([confirmed.status, confirmed.location]).toEqual([303, '/profile?section=personal&lang=en'])
+  const after = textOf(await run.person.browser.read(run.page))
+  expect(after).not.toContain('Confirm your phone')
+  expect(run.sent()).toBe(1)
+})
+
+test('opening, reloading and prefetching the page sends no code (T10)', async () => {
+  await using run = await atPhone()
+  for (const path of [run.page, `${run.page}&pin=pin_x`, '/profile'])
+    for (let times = 0; times < 3; times += 1) await run.person.browser.read(path)
+
+  expect(run.sent()).toBe(0)
+})
+
+test.each(['', '12345', 'abcdef', '1234567', '../../me/check', '000000%00'])(
+  'a code of %j is refused beside its field without asking the platform',
+  async (code) => {
+    await using run = await atPhone()
+    const { pinId } = await run.send()
+    const { status, error, html } = await run.confirm(pinId, code)
+
+    expect(status).toBe(422)
+    expect(error).toBeTruthy()
+    expect(html).toContain('aria-invalid="true"')
+    expect(run.sandbox.control.countReceived({ path: 'auth/pin/:pinId/:code' })).toBe(0)
+  },
+)
+
+test('a wrong code is told beside its field, and after five the phone is locked in words (T65)', async () => {
+  await using run = await atPhone()
+  const { pinId, code } = await run.send()
+  for (let tries = 0; tries < 5; tries += 1) {
+    const { status, error, html } = await run.confirm(pinId, wrong(code))
+    expect([status, error]).toEqual([422, expect.stringMatching(/code/i)])
+    expect(html).not.toContain(`value="${wrong(code)}"`)
+  }
+  const { status, html } = await run.confirm(pinId, code)
+
+  expect(status).toBe(429)
+  expect(textOf(html)).toMatch(/10 minutes/)
+  expect(textOf(html)).toContain('Send another code')
+})
+
+test('a code that expired, one that was spent, and one that never was are told as expired', async () => {
+  await using run = await atPhone()
+  const { pinId, code } = await run.send()
+  run.later(11 * MINUTE)
+  const expired = await run.confirm(pinId, code)
+  const unknown = await run.confirm('pin_none', code)
+
+  for (const { status, html } of [expired, unknown]) {
+    expect([409, 422]).toContain(status)
+    expect(textOf(html)).toMatch(/code .*(expired|no longer|run out)/i)
+    expect(textOf(html)).toContain('Send another code')
+  }
+  expect(run.app.log()).toBe('')
+})
+
+test('no fourth code is sent within ten minutes, and the page says when (T65)', async () => {
+  await using run = await atPhone()
+  for (let times = 0; times < 3; times += 1) expect((await run.send()).answer.status).toBe(303)
+  const { answer } = await run.send()
+
+  expect(answer.status).toBe(429)
+  expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
+  expect(textOf(await answer.text())).toMatch(/10 minutes/)
+  expect(run.sent()).toBe(3)
+})
+
+test.each([
+  ['status', '503'],
+  ['reset-before', undefined],
+  ['commit-then-drop', undefined],
+] as const)('a platform that does not send a code (%s) is told, and asked once only', async (kind, value) => {
+  await using run = await atPhone()
+  run.sandbox.control.fault({ call: 'GET auth/pin', kind, ...(value && { value }) })
+  const { answer } = await run.send()
+
+  expect(answer.status).toBe(503)
+  expect(textOf(await answer.text())).not.toMatch(/Look into (your|the) history/)
+  expect(run.sent()).toBe(1)
+})

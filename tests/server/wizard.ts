@@ -1,0 +1,38 @@
+import { requireAccount } from '#sandbox/accounts.ts'
+import { filesOf, readKyc } from '#sandbox/kyc/record.ts'
+import type { BuildOptions } from '#sandbox/scenarios/build.ts'
+import { Browser } from './browser.ts'
+import { filled, formIn, type Changes } from './page-form.ts'
+import type { product } from './product.ts'
+
+type Run = Awaited<ReturnType<typeof product>>
+
+/** The customer of a scenario, logged in in a browser without scripts, and what the platform has of him. */
+export async function wizard(run: Run, scenario: string, options: BuildOptions = {}) {
+  const { world } = run.sandbox.control
+  const { account } = run.sandbox.control.enter(scenario, options)
+  const browser = new Browser(run.app.url)
+  await browser.logIn(account.email)
+  const at = (section: string) => `/profile?section=${section}`
+  const form = async (section: string) => formIn(await browser.read(at(section)), 'profile')
+  return {
+    browser,
+    account,
+    at,
+    /** The form of a section as its page gives it. */
+    form,
+    /** Sends the form of a section as its page gives it, with changes. */
+    async save(section: string, changes: Changes = {}) {
+      return browser.post(at(section), filled(await form(section), changes))
+    },
+    /** What is kept. */
+    answers: () => readKyc(world, account.number).answers,
+    entities: () => readKyc(world, account.number).entities,
+    files: () => filesOf(world, account.number).map(({ field, name }) => `${field}: ${name}`),
+    now: () => requireAccount(world, account.number),
+    saves: () =>
+      run.sandbox.control.countReceived({ method: 'POST', path: 'me/kyc', accountNumber: account.number, status: 200 }),
+  }
+}
+
+export type Wizard = Awaited<ReturnType<typeof wizard>>
