@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         isLinked: social.some((link) => link.provider === provider.id && link.linked),
       })),
       operationId: crypto.randomUUID(),
-      texts: textsOf(context, 'preferences', 'wallets', 'social'),
+      texts: textsOf(context, 'preferences', 'wallets', 'linkedAccounts'),
     }
   })
 }

@@ -8,6 +8,7 @@ import { faq } from './faq.ts'
 import { footer } from './footer.ts'
 import { history } from './history.ts'
 import { historyWords } from './history-words.ts'
+import { linkedAccounts } from './linked-accounts.ts'
 import { mailings } from './mailings.ts'
 import { merge } from './merge.ts'
 import { notice } from './notice.ts'
@@ -35,6 +36,7 @@ import { refundAddress } from './refund-address.ts'
 import { templates } from './templates.ts'
 import { templateWords } from './template-words.ts'
 import { social } from './social.ts'
+import { socialPages } from './social-pages.ts'
 import { terms } from './terms.ts'
 import { transactionWords } from './transaction-words.ts'
 import { transactions } from './transactions.ts'
@@ -57,6 +59,7 @@ export const en = {
   footer,
   history,
   historyWords,
+  linkedAccounts,
   mailings,
   merge,
   notice,
@@ -81,6 +84,7 @@ export const en = {
   signUp,
   refundAddress,
   social,
+  socialPages,
   templates,
   templateWords,
   terms,
