@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatDateTime } from '#app/i18n/formats.ts'
 import { customer } from './customer.ts'
 import { product } from './product.ts'
 
@@ -56,4 +57,45 @@ test('a link for a new password is mailed to the account that is logged in, and 
   expect(sent.status).toBe(303)
   expect(run.sandbox.control.mails(number)[0]?.link).toContain('/password-reset/maria%40example.com/')
   expect(await maria.read('/profile/preferences')).toContain('we have sent a link to reset the password')
+})
+
+test('the page says since when the session is there and until when at the longest, in our time zone', async () => {
+  await using run = await product()
+  const before = Date.now()
+  const maria = await customer(run.app.url)
+  const page = await maria.read('/profile/preferences')
+
+  const shown = (at: number) => formatDateTime(new Date(at).toISOString(), 'en', 'Europe/Tallinn')
+  const [since, until] = ['Logged in since', 'Ends at the latest'].map(
+    (term) => new RegExp(`${term}</dt><dd[^>]*>([^<]+)<`).exec(page)?.[1],
+  )
+  // The minute may have changed during the log-in.
+  const asOf = [before, Date.now()].find((at) => shown(at) === since)
+  expect(asOf).toBeDefined()
+  expect([before, Date.now()].map((at) => shown(at + 12 * 3_600_000))).toContain(until)
+  expect(page).toContain('logging in elsewhere ends this session')
+})
+
+test('"Log out everywhere" ends the session here and on the platform, without scripts', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const left = await maria.post('/profile/preferences', { intent: 'log-out-everywhere' })
+
+  expect([left.status, left.headers.get('Location')]).toEqual([303, '/login?lang=en'])
+  expect(run.sandbox.control.countReceived({ method: 'POST', path: 'auth/logout' })).toBe(1)
+  expect((await maria.get('/profile/preferences')).headers.get('Location')).toContain('/login')
+  const cookie = left.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const login = await fetch(`${run.app.url}/login`, { headers: { Cookie: cookie } })
+  expect(await login.text()).toContain('You are logged out everywhere.')
+})
+
+test('"Log out everywhere" never says that it is done when the platform did not answer', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  run.sandbox.control.fault({ call: 'POST auth/logout', kind: 'reset-before', times: 9 })
+  const unanswered = await maria.post('/profile/preferences', { intent: 'log-out-everywhere' })
+
+  expect(unanswered.status).toBe(503)
+  expect(await unanswered.text()).toContain('Check your connection')
+  expect((await maria.get('/profile/preferences')).status).toBe(200)
 })

@@ -3,13 +3,12 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
-import { BRAND } from '#app/brand.ts'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { invalid, refused } from '#app/forms/submission.ts'
 import { LANGUAGE_NAMES, LANGUAGES, withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { readPreferences, savePreferences } from '#app/platform/preferences.ts'
+import { savePreferences } from '#app/platform/preferences.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { reading } from '#app/session/reading.ts'
@@ -23,8 +22,10 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import type { Route } from './+types/preferences.ts'
 import { answerAddWallet, answerRemoveWallet } from './answer-wallets.server.ts'
 import { LinkedAccounts } from './linked-accounts.tsx'
-import { readWallets } from './read-wallets.server.ts'
+import { logOutEverywhere } from './log-out-everywhere.server.ts'
+import { readPreferencesPage } from './read-preferences.server.ts'
 import { sendPasswordLink } from './send-password-link.server.ts'
+import { SessionCard } from './session-card.tsx'
 import { unlinkProvider } from './unlink-provider.server.ts'
 import { WalletsCard } from './wallets-card.tsx'
 
@@ -33,20 +34,11 @@ export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { email } = await requireSession(context)
   return reading(context, async (platform) => {
-    const [{ language, email: mails, social }, wallets] = await Promise.all([
-      readPreferences(platform),
-      readWallets(platform),
-    ])
     return {
       email,
-      defaults: { language, product: mails.product ? 'on' : '', marketing: mails.marketing ? 'on' : '' },
-      wallets,
-      providers: BRAND.socialProviders.map((provider) => ({
-        ...provider,
-        isLinked: social.some((link) => link.provider === provider.id && link.linked),
-      })),
+      ...(await readPreferencesPage(platform, context)),
       operationId: crypto.randomUUID(),
-      texts: textsOf(context, 'preferences', 'wallets', 'linkedAccounts'),
+      texts: textsOf(context, 'preferences', 'wallets', 'linkedAccounts', 'sessions'),
     }
   })
 }
@@ -60,6 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const failed = await sendPasswordLink(context, email)
     return failed ?? redirect(withLanguage(href('/profile/preferences'), languageOf(context)), 303)
   }
+  if (form.get('intent') === 'log-out-everywhere') return logOutEverywhere(context)
   if (form.get('intent') === 'add-wallet') return answerAddWallet(context, { form, email })
   if (form.get('intent') === 'remove-wallet') return answerRemoveWallet(context, form)
   if (form.get('intent') === 'unlink') {
@@ -91,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { email, defaults, wallets, operationId, providers } = loaderData
+  const { email, defaults, wallets, operationId, providers, session } = loaderData
   const outcome: Partial<FormOutcome> | undefined = actionData
   const isOfWallet = outcome?.result?.initialValue?.['intent'] === 'add-wallet'
   const [form, fields] = useForm<{ language: string; product: string; marketing: string; operation_id: string }>({
@@ -131,6 +124,7 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
         </div>
       </Form>
       <LinkedAccounts providers={providers} operationId={operationId} />
+      <SessionCard {...session} />
       <p>
         <Link to={href('/contracts')}>{t('preferences.contracts')}</Link>
       </p>

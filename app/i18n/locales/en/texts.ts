@@ -28,6 +28,7 @@ import { profileIntro } from './profile-intro.ts'
 import { profileList } from './profile-list.ts'
 import { profileWords } from './profile-words.ts'
 import { publicPages } from './public.ts'
+import { sessions } from './sessions.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
@@ -79,6 +80,7 @@ export const en = {
   profileList,
   profileWords,
   publicPages,
+  sessions,
   shell,
   signIn,
   signUp,
