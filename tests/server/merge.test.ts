@@ -153,6 +153,30 @@ test('"Not now" leads to where the log-in led, and the session is not asked agai
   expect(run.sandbox.control.account(SECOND).status).toBe('complete')
 })
 
+test('"Not now" is not forever: the preferences lead to the two accounts while they can be merged', async () => {
+  await using run = await product()
+  const { browser, landed } = await withTwoAccounts(run)
+  await browser.post(landed, { intent: 'later' })
+  const page = await browser.read('/profile/preferences')
+  const [, link = ''] = /href="(\/merge-accounts[^"]*)"/.exec(page) ?? []
+  const path = link.replaceAll('&amp;', '&')
+  expect(await browser.read(path)).toContain('You have two accounts')
+  expect((await browser.post(path, { intent: 'later' })).headers.get('Location')).toBe('/profile/preferences?lang=en')
+
+  await browser.post('/merge-accounts?stays=first', await confirmation(browser, 'first'))
+  expect(await browser.read('/profile/preferences')).not.toContain('/merge-accounts')
+})
+
+test('when nobody can say whether there is another account, the other preferences are there', async () => {
+  await using run = await product()
+  const browser = new Browser(run.app.url)
+  await browser.logIn()
+  run.sandbox.control.fault({ call: 'GET auth/merge', kind: 'status', value: '500', times: 9 })
+  const page = await browser.get('/profile/preferences')
+  expect(page.status).toBe(200)
+  expect(await page.text()).not.toContain('/merge-accounts')
+})
+
 test.each([
   ['is asked', {}, /^\/merge-accounts\?/],
   ['is not asked again after "Not now"', { intent: 'later' }, /^\/profile\/preferences\?/],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { formatDateTime } from '#app/i18n/formats.ts'
 import { customer } from './customer.ts'
 import { product } from './product.ts'
+import { scenarioVisitor } from './scenario-visitor.ts'
 
 const operation_id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
@@ -98,4 +99,21 @@ test('"Log out everywhere" never says that it is done when the platform did not 
   expect(unanswered.status).toBe(503)
   expect(await unanswered.text()).toContain('Check your connection')
   expect((await maria.get('/profile/preferences')).status).toBe(200)
+})
+
+test.each([
+  ['phone-unconfirmed', 'personal', '+372 5123 4567 is not confirmed yet.', 'Confirm or change the phone'],
+  ['wizard-confirm', 'personal', '+372 5123 4567 is confirmed.', 'Change the phone'],
+  ['wizard-company-ready', 'company-representative', '+372 5123 4567 is confirmed.', 'Change the phone'],
+  ['wizard-submitted', 'personal', '+372 5123 4567 is confirmed. It can be changed when', 'See it in your profile'],
+  ['wizard-start', 'personal', 'You have not given a phone number.', 'Give a phone number'],
+  ['wizard-start?as=business', 'company-representative', 'You have not given a phone', 'Give a phone number'],
+])('in %s the phone and the way to the section %s are there', async (scenario, section, words, link) => {
+  await using run = await product({ withScenarios: true })
+  const visitor = await scenarioVisitor(run, scenario)
+  const page = await (await visitor.get('/profile/preferences')).text()
+
+  expect(page).toContain(`>${words}`)
+  expect(page).toMatch(new RegExp(`href="/profile\\?section=${section}&amp;lang=en"[^>]*>${link}<`))
+  expect((await visitor.get(`/profile?section=${section}`)).status).toBe(200)
 })

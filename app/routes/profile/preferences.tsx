@@ -23,6 +23,8 @@ import type { Route } from './+types/preferences.ts'
 import { answerAddWallet, answerRemoveWallet } from './answer-wallets.server.ts'
 import { LinkedAccounts } from './linked-accounts.tsx'
 import { logOutEverywhere } from './log-out-everywhere.server.ts'
+import { MergeOffer } from './merge-offer.tsx'
+import { OwnPhone } from './own-phone.tsx'
 import { readPreferencesPage } from './read-preferences.server.ts'
 import { sendPasswordLink } from './send-password-link.server.ts'
 import { SessionCard } from './session-card.tsx'
@@ -84,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { email, defaults, wallets, operationId, providers, session } = loaderData
+  const { email, defaults, wallets, operationId, providers, session, phone, canMerge } = loaderData
   const outcome: Partial<FormOutcome> | undefined = actionData
   const isOfWallet = outcome?.result?.initialValue?.['intent'] === 'add-wallet'
   const [form, fields] = useForm<{ language: string; product: string; marketing: string; operation_id: string }>({
@@ -123,7 +125,9 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
           </Button>
         </div>
       </Form>
+      <OwnPhone {...phone} />
       <LinkedAccounts providers={providers} operationId={operationId} />
+      {canMerge ? <MergeOffer /> : null}
       <SessionCard {...session} />
       <p>
         <Link to={href('/contracts')}>{t('preferences.contracts')}</Link>

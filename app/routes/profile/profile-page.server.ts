@@ -24,7 +24,7 @@ import { takeDraft } from '#app/session/drafts.ts'
 import type { Task } from '#app/ui/task-list.tsx'
 import { versionOf } from './answer-section.server.ts'
 import { checkedAnswers } from './checked-answers.server.ts'
-import { formatPhone, phoneOf } from './phone.ts'
+import { formatPhone, isPhoneConfirmed, PHONE_AT, phoneOf } from './phone.ts'
 import { ownerView } from './owner-view.ts'
 import { readRules } from './section-rules.server.ts'
 import { defaultsOf, noticeText, questionsOf } from './section-view.server.ts'
@@ -147,9 +147,8 @@ export type SectionView = Awaited<ReturnType<typeof sectionView>>
 
 /** The phone that waits for its code, and the code that was sent; null when there is none to confirm. */
 function phoneView(profile: Profile, section: Section, url: URL) {
-  const name = section === 'personal' ? 'phone' : section === 'company-representative' ? 'representative.phone' : null
   const phone = phoneOf(profile)
-  if (name === null || phone === null || !profile.notices[name]?.includes('phone-code-required')) return null
+  if (section !== PHONE_AT[profile.type].section || phone === null || isPhoneConfirmed(profile)) return null
   const pin = url.searchParams.get('pin')
   return { phone: formatPhone(phone), pinId: pin !== null && /^[\w-]{1,100}$/.test(pin) ? pin : null }
 }
