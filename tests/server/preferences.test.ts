@@ -5,6 +5,12 @@ import { product } from './product.ts'
 import { scenarioVisitor } from './scenario-visitor.ts'
 
 const operation_id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+const WALLET = {
+  operation_id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  intent: 'add-wallet',
+  coin: 'BTC',
+  address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+}
 
 test('language and optional mails are saved, and the page goes on in the language that was chosen', async () => {
   await using run = await product()
@@ -116,4 +122,28 @@ test.each([
   expect(page).toContain(`>${words}`)
   expect(page).toMatch(new RegExp(`href="/profile\\?section=${section}&amp;lang=en"[^>]*>${link}<`))
   expect((await visitor.get(`/profile?section=${section}`)).status).toBe(200)
+})
+
+test.each([
+  ['the preferences', 'POST me/preferences', { operation_id, language: 'de' }],
+  ['an address', 'POST wallets', { ...WALLET, operation_id }],
+  ['the removal of an address', 'DELETE wallets/:id', { intent: 'remove-wallet' }],
+  ['an unlinked provider', 'GET auth/unlink/:provider', { operation_id, intent: 'unlink', provider: 'google' }],
+  ['a link for a new password', 'POST password/email', { intent: 'password' }],
+])('%s may have been done without an answer, and nobody is sent to the history of payments', async (_, call, form) => {
+  await using run = await product({ withScenarios: true })
+  const visitor = await scenarioVisitor(run, 'social-linked')
+  const post = visitor.post
+  await post({ ...WALLET, coin: 'ETH', address: '0x52908400098527886E0F7030069857D2E4169EE7' })
+  const [, wallet = ''] = /name="wallet" value="([^"]+)"/.exec(await (await visitor.get(visitor.page)).text()) ?? []
+  run.sandbox.control.fault({ call, kind: 'commit-then-drop', times: 9 })
+  const unanswered = await post({ wallet, ...form })
+
+  expect(unanswered.status).toBe(503)
+  const page = await unanswered.text()
+  expect(page).toMatch(/<p><b>Check your connection<\/b><\/p>.*Support code/s)
+  expect(page).not.toContain('>Look into the history<')
+
+  run.sandbox.control.clearFaults()
+  expect((await post({ wallet, ...form })).status).toBe(303)
 })

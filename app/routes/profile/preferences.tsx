@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       idempotencyKey: value.operation_id,
     })
   } catch (error) {
-    return refused(submission, error, t)
+    return refused(submission, error, t, { repeatable: true })
   }
   await addNotice(context, { kind: 'success', key: 'notice.preferences_saved' })
   return redirect(withLanguage(href('/profile/preferences'), value.language), 303)
