@@ -14,10 +14,15 @@ async function agree(at: Page, email = `new-${crypto.randomUUID()}@example.com`)
   await at.getByRole('button', { name: 'Agree', exact: true }).click()
 }
 
-test('who agrees in the small window is logged in, the page goes on, and the window is gone', async ({ app, page }) => {
+test('who agrees in the small window is logged in, the page goes on, and the window is gone', async ({
+  app,
+  page,
+  expectAccessible,
+}) => {
   await page.goto(`${app}/login?redirect=/history`)
   const small = await openWindow(page)
   await expect(page.getByText('Go on in the window that has opened.')).toBeVisible()
+  await expectAccessible()
   const closed = small.waitForEvent('close')
   await agree(small)
 

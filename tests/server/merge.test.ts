@@ -38,6 +38,19 @@ test('a log-in leads to the two accounts, each with what tells it from the other
   expect(page).not.toContain(SECOND)
 })
 
+test('who logged in through a small window is led to the two accounts on the page that opened it', async () => {
+  await using run = await product()
+  await fetch(`${run.sandbox.url}/s/merge-possible`, { redirect: 'manual' })
+  const browser = new Browser(run.app.url)
+  const link = await begin(browser, '/auth/google?redirect=/history', { window: 'small' })
+  const returned = await browser.get(await answer(run, link, { email: FIRST }))
+
+  expect(returned.headers.get('Location')).toBe('/auth/done?lang=en')
+  expect((await browser.get('/auth/onward')).headers.get('Location')).toBe(
+    '/merge-accounts?redirect=%2Fhistory%3Flang%3Den&lang=en',
+  )
+})
+
 test('one is chosen, said again, and closed; the other goes on under a new session id (T02)', async () => {
   await using run = await product()
   const { browser } = await withTwoAccounts(run)

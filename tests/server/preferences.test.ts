@@ -121,7 +121,9 @@ test.each([
 
   expect(page).toContain(`>${words}`)
   expect(page).toMatch(new RegExp(`href="/profile\\?section=${section}&amp;lang=en"[^>]*>${link}<`))
-  expect((await visitor.get(`/profile?section=${section}`)).status).toBe(200)
+  const opened = await visitor.get(`/profile?section=${section}`)
+  expect(opened.status).toBe(200)
+  expect((await opened.text()).includes('>Confirm your phone</h2>')).toBe(words.includes('not confirmed'))
 })
 
 test.each([
