@@ -54,6 +54,8 @@ export default [
   route('robots.txt', 'routes/public/robots.ts'),
   route('dashboard', 'routes/resources/dashboard.ts'),
   route('join/:referralCode', 'routes/sign-up/join.ts'),
+  route('auth/done', 'routes/sign-in/social-done.tsx'),
+  route('auth/onward', 'routes/sign-in/social-onward.ts'),
   route('logout', 'routes/sign-in/logout.ts'),
   route('payments/quote', 'routes/payments/quote.ts'),
   route('transactions/:id/receipt', 'routes/transactions/receipt.ts'),

@@ -59,6 +59,13 @@ export class BrowserSession {
     return this.#record?.user ?? null
   }
 
+  /** Since when somebody is signed in, and until when at the longest, in ms of real time; null when nobody is. */
+  get span(): { since: number; until: number } | null {
+    if (!this.#record?.user) return null
+    const { createdAt } = this.#record
+    return { since: createdAt, until: createdAt + this.#times.absoluteMs }
+  }
+
   /** The account that is, or was last, signed in with this browser; null when there was none. */
   get lastAccount(): string | null {
     return this.#record?.user?.id ?? this.value(LAST_ACCOUNT)

@@ -4,8 +4,11 @@ import { sessionContext } from './contexts.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** A log-in with a provider that is under way. `back` is the page of ours that it began on. */
-export type SocialStart = { provider: string; state: string; back: string }
+/**
+ * A log-in with a provider that is under way. `back` is the page of ours that it began on; `small` says that it goes on in
+ * a small window of its own.
+ */
+export type SocialStart = { provider: string; state: string; back: string; small: boolean }
 
 const NAME = 'social_start'
 
@@ -13,8 +16,8 @@ const NAME = 'social_start'
  * Begins a log-in with a provider. Only this browser's session knows its `state`, so that nobody can be sent back with the
  * code of somebody else (RFC 6749, section 10.12); a session that begins or ends in between ends it too.
  */
-export function beginSocial(context: Context, { provider, back }: Omit<SocialStart, 'state'>): Promise<void> {
-  const start: SocialStart = { provider, back, state: randomBytes(32).toString('base64url') }
+export function beginSocial(context: Context, began: Omit<SocialStart, 'state'>): Promise<void> {
+  const start: SocialStart = { ...began, state: randomBytes(32).toString('base64url') }
   return context.get(sessionContext).keepValue(NAME, JSON.stringify(start))
 }
 

@@ -53,6 +53,7 @@ test.each([
   '/unsubscribed',
   '/unsubscribed?list=product',
   '/auth/google/callback?code=x&state=y',
+  '/auth/done',
 ])('%s is valid HTML without a style attribute or a refresh', async (path) => {
   await using run = await product()
   const html = await (await fetch(run.app.url + path)).text()

@@ -38,6 +38,19 @@ test('a log-in leads to the two accounts, each with what tells it from the other
   expect(page).not.toContain(SECOND)
 })
 
+test('who logged in through a small window is led to the two accounts on the page that opened it', async () => {
+  await using run = await product()
+  await fetch(`${run.sandbox.url}/s/merge-possible`, { redirect: 'manual' })
+  const browser = new Browser(run.app.url)
+  const link = await begin(browser, '/auth/google?redirect=/history', { window: 'small' })
+  const returned = await browser.get(await answer(run, link, { email: FIRST }))
+
+  expect(returned.headers.get('Location')).toBe('/auth/done?lang=en')
+  expect((await browser.get('/auth/onward')).headers.get('Location')).toBe(
+    '/merge-accounts?redirect=%2Fhistory%3Flang%3Den&lang=en',
+  )
+})
+
 test('one is chosen, said again, and closed; the other goes on under a new session id (T02)', async () => {
   await using run = await product()
   const { browser } = await withTwoAccounts(run)
@@ -151,6 +164,30 @@ test('"Not now" leads to where the log-in led, and the session is not asked agai
   for (const path of ['/overview', '/history', '/profile/preferences'])
     expect((await browser.get(path)).status).toBe(200)
   expect(run.sandbox.control.account(SECOND).status).toBe('complete')
+})
+
+test('"Not now" is not forever: the preferences lead to the two accounts while they can be merged', async () => {
+  await using run = await product()
+  const { browser, landed } = await withTwoAccounts(run)
+  await browser.post(landed, { intent: 'later' })
+  const page = await browser.read('/profile/preferences')
+  const [, link = ''] = /href="(\/merge-accounts[^"]*)"/.exec(page) ?? []
+  const path = link.replaceAll('&amp;', '&')
+  expect(await browser.read(path)).toContain('You have two accounts')
+  expect((await browser.post(path, { intent: 'later' })).headers.get('Location')).toBe('/profile/preferences?lang=en')
+
+  await browser.post('/merge-accounts?stays=first', await confirmation(browser, 'first'))
+  expect(await browser.read('/profile/preferences')).not.toContain('/merge-accounts')
+})
+
+test('when nobody can say whether there is another account, the other preferences are there', async () => {
+  await using run = await product()
+  const browser = new Browser(run.app.url)
+  await browser.logIn()
+  run.sandbox.control.fault({ call: 'GET auth/merge', kind: 'status', value: '500', times: 9 })
+  const page = await browser.get('/profile/preferences')
+  expect(page.status).toBe(200)
+  expect(await page.text()).not.toContain('/merge-accounts')
 })
 
 test.each([

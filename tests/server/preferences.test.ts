@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
+import { formatDateTime } from '#app/i18n/formats.ts'
 import { customer } from './customer.ts'
 import { product } from './product.ts'
+import { scenarioVisitor } from './scenario-visitor.ts'
 
 const operation_id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+const WALLET = {
+  operation_id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  intent: 'add-wallet',
+  coin: 'BTC',
+  address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+}
 
 test('language and optional mails are saved, and the page goes on in the language that was chosen', async () => {
   await using run = await product()
@@ -56,4 +64,88 @@ test('a link for a new password is mailed to the account that is logged in, and 
   expect(sent.status).toBe(303)
   expect(run.sandbox.control.mails(number)[0]?.link).toContain('/password-reset/maria%40example.com/')
   expect(await maria.read('/profile/preferences')).toContain('we have sent a link to reset the password')
+})
+
+test('the page says since when the session is there and until when at the longest, in our time zone', async () => {
+  await using run = await product()
+  const before = Date.now()
+  const maria = await customer(run.app.url)
+  const page = await maria.read('/profile/preferences')
+
+  const shown = (at: number) => formatDateTime(new Date(at).toISOString(), 'en', 'Europe/Tallinn')
+  const [since, until] = ['Logged in since', 'Ends at the latest'].map(
+    (term) => new RegExp(`${term}</dt><dd[^>]*>([^<]+)<`).exec(page)?.[1],
+  )
+  // The minute may have changed during the log-in.
+  const asOf = [before, Date.now()].find((at) => shown(at) === since)
+  expect(asOf).toBeDefined()
+  expect([before, Date.now()].map((at) => shown(at + 12 * 3_600_000))).toContain(until)
+  expect(page).toContain('logging in elsewhere ends this session')
+})
+
+test('"Log out everywhere" ends the session here and on the platform, without scripts', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const left = await maria.post('/profile/preferences', { intent: 'log-out-everywhere' })
+
+  expect([left.status, left.headers.get('Location')]).toEqual([303, '/login?lang=en'])
+  expect(run.sandbox.control.countReceived({ method: 'POST', path: 'auth/logout' })).toBe(1)
+  expect((await maria.get('/profile/preferences')).headers.get('Location')).toContain('/login')
+  const cookie = left.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const login = await fetch(`${run.app.url}/login`, { headers: { Cookie: cookie } })
+  expect(await login.text()).toContain('You are logged out everywhere.')
+})
+
+test('"Log out everywhere" never says that it is done when the platform did not answer', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  run.sandbox.control.fault({ call: 'POST auth/logout', kind: 'reset-before', times: 9 })
+  const unanswered = await maria.post('/profile/preferences', { intent: 'log-out-everywhere' })
+
+  expect(unanswered.status).toBe(503)
+  expect(await unanswered.text()).toContain('Check your connection')
+  expect((await maria.get('/profile/preferences')).status).toBe(200)
+})
+
+test.each([
+  ['phone-unconfirmed', 'personal', '+372 5123 4567 is not confirmed yet.', 'Confirm or change the phone'],
+  ['wizard-confirm', 'personal', '+372 5123 4567 is confirmed.', 'Change the phone'],
+  ['wizard-company-ready', 'company-representative', '+372 5123 4567 is confirmed.', 'Change the phone'],
+  ['wizard-submitted', 'personal', '+372 5123 4567 is confirmed. It can be changed when', 'See it in your profile'],
+  ['wizard-start', 'personal', 'You have not given a phone number.', 'Give a phone number'],
+  ['wizard-start?as=business', 'company-representative', 'You have not given a phone', 'Give a phone number'],
+])('in %s the phone and the way to the section %s are there', async (scenario, section, words, link) => {
+  await using run = await product({ withScenarios: true })
+  const visitor = await scenarioVisitor(run, scenario)
+  const page = await (await visitor.get('/profile/preferences')).text()
+
+  expect(page).toContain(`>${words}`)
+  expect(page).toMatch(new RegExp(`href="/profile\\?section=${section}&amp;lang=en"[^>]*>${link}<`))
+  const opened = await visitor.get(`/profile?section=${section}`)
+  expect(opened.status).toBe(200)
+  expect((await opened.text()).includes('>Confirm your phone</h2>')).toBe(words.includes('not confirmed'))
+})
+
+test.each([
+  ['the preferences', 'POST me/preferences', { operation_id, language: 'de' }],
+  ['an address', 'POST wallets', { ...WALLET, operation_id }],
+  ['the removal of an address', 'DELETE wallets/:id', { intent: 'remove-wallet' }],
+  ['an unlinked provider', 'GET auth/unlink/:provider', { operation_id, intent: 'unlink', provider: 'google' }],
+  ['a link for a new password', 'POST password/email', { intent: 'password' }],
+])('%s may have been done without an answer, and nobody is sent to the history of payments', async (_, call, form) => {
+  await using run = await product({ withScenarios: true })
+  const visitor = await scenarioVisitor(run, 'social-linked')
+  const post = visitor.post
+  await post({ ...WALLET, coin: 'ETH', address: '0x52908400098527886E0F7030069857D2E4169EE7' })
+  const [, wallet = ''] = /name="wallet" value="([^"]+)"/.exec(await (await visitor.get(visitor.page)).text()) ?? []
+  run.sandbox.control.fault({ call, kind: 'commit-then-drop', times: 9 })
+  const unanswered = await post({ wallet, ...form })
+
+  expect(unanswered.status).toBe(503)
+  const page = await unanswered.text()
+  expect(page).toMatch(/<p><b>Check your connection<\/b><\/p>.*Support code/s)
+  expect(page).not.toContain('>Look into the history<')
+
+  run.sandbox.control.clearFaults()
+  expect((await post({ wallet, ...form })).status).toBe(303)
 })

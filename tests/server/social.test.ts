@@ -161,3 +161,61 @@ test('forms of other sites begin no log-in, and there is no provider of another 
     expect((await browser.get(path)).status).toBe(404)
   expect((await browser.post('/auth/..%2f..%2fme')).status).toBe(404)
 })
+
+test('a small window only ends, and the page that opened it is led on and has the words', async () => {
+  await using run = await product()
+  const browser = new Browser(run.app.url)
+  const press = () => begin(browser, '/auth/google?redirect=/history', { window: 'small', from: '/login' })
+  const refused = await browser.get(await answer(run, await press(), { answer: 'refuse' }))
+  expect(refused.headers.get('Location')).toBe('/auth/done?lang=en')
+  const done = await browser.read('/auth/done?lang=en')
+  expect(done).toContain('You can close this window')
+  expect(done).toContain('href="/auth/onward?lang=en"')
+  expect((await browser.get('/auth/onward')).headers.get('Location')).toBe('/login?redirect=%2Fhistory&lang=en')
+  expect(await browser.read('/login')).toContain('You did not log in with Google.')
+
+  const agreed = await browser.get(await answer(run, await press(), { email: 'nina@example.com' }))
+  expect(agreed.headers.get('Location')).toBe('/auth/done?lang=en')
+  expect((await browser.get('/auth/onward')).headers.get('Location')).toBe('/history?lang=en')
+  const again = await browser.post('/auth/google', { window: 'small' })
+  expect(again.headers.get('Location')).toBe('/auth/done?lang=en')
+})
+
+test('who is led on without having been anywhere comes to the overview, or has to log in first', async () => {
+  await using run = await product()
+  const browser = new Browser(run.app.url)
+  expect((await browser.get('/auth/onward')).headers.get('Location')).toBe('/overview?lang=en')
+  expect((await browser.get('/overview')).headers.get('Location')).toContain('/login')
+})
+
+test.each([
+  ['/signup/personal', '/signup/personal'],
+  ['/signup/business', '/signup/business'],
+  ['/signup/business-validated/AB12', '/signup/business-validated/AB12'],
+  ['/profile', '/login'],
+  ['//evil.example', '/login'],
+  ['/signup/..\\evil', '/login'],
+])('a log-in that is refused and began on %s leads back to %s, with its query', async (from, page) => {
+  await using run = await product()
+  const browser = new Browser(run.app.url)
+  const link = await begin(browser, '/auth/google?ref=AB12', { from })
+  const refused = await browser.get(await answer(run, link, { answer: 'refuse' }))
+  expect(refused.headers.get('Location')).toBe(`${page}?ref=AB12&lang=en`)
+})
+
+test('both sign-ups offer the providers, and the one of companies says that they open a personal account', async () => {
+  await using run = await product()
+  const browser = new Browser(run.app.url)
+  const personal = await browser.read('/signup/personal?ref=AB12')
+  const business = await browser.read('/signup/business')
+  for (const page of [personal, business])
+    for (const name of ['Google', 'Apple', 'Facebook', 'LinkedIn']) expect(page).toContain(`Continue with ${name}`)
+  expect(personal).toContain('action="/auth/google?ref=AB12&amp;lang=en"')
+  expect(personal).not.toContain('>This opens a personal account')
+  expect(business).toContain('>This opens a personal account')
+
+  const link = await begin(browser, '/auth/google', { from: '/signup/business' })
+  const returned = await browser.get(await answer(run, link, { email: 'nina@example.com' }))
+  expect(returned.headers.get('Location')).toBe('/overview?lang=en')
+  expect(run.sandbox.control.account('nina@example.com').type).toBe(1)
+})

@@ -45,7 +45,7 @@ export async function answerAddWallet(context: Context, { form, email }: { form:
     if (status === 'confirmed') await addNotice(context, { kind: 'info', key: 'wallets.known' })
     else await addNotice(context, { kind: 'success', key: 'wallets.mailed', params: { email } })
   } catch (error) {
-    return refused(submission, error, t)
+    return refused(submission, error, t, { repeatable: true })
   }
   throw redirect(withLanguage(href('/profile/preferences'), languageOf(context)), 303)
 }
@@ -62,7 +62,7 @@ export async function answerRemoveWallet(context: Context, form: FormData) {
     if (!(error instanceof PlatformError)) throw error
     if (!(error instanceof NotFound)) {
       const status = error instanceof Unavailable ? 503 : (error.status ?? 400)
-      return data(pageOutcome(error, translatorOf(context)), { status })
+      return data(pageOutcome(error, translatorOf(context), { repeatable: true }), { status })
     }
     await addNotice(context, { kind: 'info', key: 'error.wallet_not_found' })
   }

@@ -28,3 +28,14 @@ export function phoneOf({ type, kyc_flow: { data } }: Profile): string | null {
   if (type === 2) return data.representative.phone
   return data.phone === null ? null : `${data.phone_dial_code ?? ''}${data.phone}`
 }
+
+/** Where a customer is asked for the phone, by kind of customer. */
+export const PHONE_AT = {
+  1: { section: 'personal', name: 'phone' },
+  2: { section: 'company-representative', name: 'representative.phone' },
+} as const
+
+/** Whether nobody has to type a code for the phone that is given. */
+export function isPhoneConfirmed({ type, notices }: Profile): boolean {
+  return !notices[PHONE_AT[type].name]?.includes('phone-code-required')
+}

@@ -3,13 +3,12 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
-import { BRAND } from '#app/brand.ts'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { invalid, refused } from '#app/forms/submission.ts'
 import { LANGUAGE_NAMES, LANGUAGES, withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { readPreferences, savePreferences } from '#app/platform/preferences.ts'
+import { savePreferences } from '#app/platform/preferences.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { reading } from '#app/session/reading.ts'
@@ -23,8 +22,12 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import type { Route } from './+types/preferences.ts'
 import { answerAddWallet, answerRemoveWallet } from './answer-wallets.server.ts'
 import { LinkedAccounts } from './linked-accounts.tsx'
-import { readWallets } from './read-wallets.server.ts'
+import { logOutEverywhere } from './log-out-everywhere.server.ts'
+import { MergeOffer } from './merge-offer.tsx'
+import { OwnPhone } from './own-phone.tsx'
+import { readPreferencesPage } from './read-preferences.server.ts'
 import { sendPasswordLink } from './send-password-link.server.ts'
+import { SessionCard } from './session-card.tsx'
 import { unlinkProvider } from './unlink-provider.server.ts'
 import { WalletsCard } from './wallets-card.tsx'
 
@@ -33,20 +36,11 @@ export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { email } = await requireSession(context)
   return reading(context, async (platform) => {
-    const [{ language, email: mails, social }, wallets] = await Promise.all([
-      readPreferences(platform),
-      readWallets(platform),
-    ])
     return {
       email,
-      defaults: { language, product: mails.product ? 'on' : '', marketing: mails.marketing ? 'on' : '' },
-      wallets,
-      providers: BRAND.socialProviders.map((provider) => ({
-        ...provider,
-        isLinked: social.some((link) => link.provider === provider.id && link.linked),
-      })),
+      ...(await readPreferencesPage(platform, context)),
       operationId: crypto.randomUUID(),
-      texts: textsOf(context, 'preferences', 'wallets', 'social'),
+      texts: textsOf(context, 'preferences', 'wallets', 'linkedAccounts', 'sessions'),
     }
   })
 }
@@ -60,6 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const failed = await sendPasswordLink(context, email)
     return failed ?? redirect(withLanguage(href('/profile/preferences'), languageOf(context)), 303)
   }
+  if (form.get('intent') === 'log-out-everywhere') return logOutEverywhere(context)
   if (form.get('intent') === 'add-wallet') return answerAddWallet(context, { form, email })
   if (form.get('intent') === 'remove-wallet') return answerRemoveWallet(context, form)
   if (form.get('intent') === 'unlink') {
@@ -83,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       idempotencyKey: value.operation_id,
     })
   } catch (error) {
-    return refused(submission, error, t)
+    return refused(submission, error, t, { repeatable: true })
   }
   await addNotice(context, { kind: 'success', key: 'notice.preferences_saved' })
   return redirect(withLanguage(href('/profile/preferences'), value.language), 303)
@@ -91,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { email, defaults, wallets, operationId, providers } = loaderData
+  const { email, defaults, wallets, operationId, providers, session, phone, canMerge } = loaderData
   const outcome: Partial<FormOutcome> | undefined = actionData
   const isOfWallet = outcome?.result?.initialValue?.['intent'] === 'add-wallet'
   const [form, fields] = useForm<{ language: string; product: string; marketing: string; operation_id: string }>({
@@ -130,7 +125,10 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
           </Button>
         </div>
       </Form>
+      <OwnPhone {...phone} />
       <LinkedAccounts providers={providers} operationId={operationId} />
+      {canMerge ? <MergeOffer /> : null}
+      <SessionCard {...session} />
       <p>
         <Link to={href('/contracts')}>{t('preferences.contracts')}</Link>
       </p>

@@ -1,37 +1,26 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { formatCountry } from '#app/domain/country.ts'
-import { directShare, hasEnoughOwners } from '#app/domain/ownership.ts'
 import { SECTIONS, type Section } from '#app/domain/verification-fields.ts'
-import {
-  firstSection,
-  isOpen,
-  isReadyToSubmit,
-  isUntouched,
-  isWaiting,
-  nextSection,
-  stepsOf,
-  strayNotices,
-  visibleNotices,
-} from '#app/domain/wizard.ts'
-import { formatDate, formatTimeWithSeconds } from '#app/i18n/formats.ts'
+import { firstSection, isOpen, isReadyToSubmit, isUntouched, isWaiting, stepsOf } from '#app/domain/wizard.ts'
+import { formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { TextKey, TextModule } from '#app/i18n/text-key.ts'
-import { levelName, verificationWords } from '#app/i18n/verification-words.ts'
+import { verificationWords } from '#app/i18n/verification-words.ts'
 import type { Platform } from '#app/platform/call.ts'
-import { readMe, type CompanyEntity, type Profile } from '#app/platform/me.ts'
+import { readMe, type Profile } from '#app/platform/me.ts'
 import { takeDraft } from '#app/session/drafts.ts'
 import { formatIntroCookie, hasSeenIntro } from '#app/session/intro-cookie.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import type { DraftFields } from '#app/session/store.ts'
-import type { Task } from '#app/ui/task-list.tsx'
 import { versionOf } from './answer-section.server.ts'
+import { identityView } from './identity-view.server.ts'
+import { listView } from './list-view.server.ts'
+import { ownersView } from './owners-view.server.ts'
 import { checkedAnswers } from './checked-answers.server.ts'
-import { formatPhone, phoneOf } from './phone.ts'
-import { ownerView } from './owner-view.ts'
+import { formatPhone, isPhoneConfirmed, PHONE_AT, phoneOf } from './phone.ts'
 import { readRules } from './section-rules.server.ts'
-import { defaultsOf, noticeText, questionsOf } from './section-view.server.ts'
+import { defaultsOf, questionsOf } from './section-view.server.ts'
 import { nested } from './value-at.ts'
 import { wizardOf } from './wizard-of.ts'
 
@@ -86,41 +75,6 @@ function sectionAt(profile: Profile, url: URL, context: Context): Section | null
   if (step && step.state !== 'disabled') return step.section
   const first = step ? firstSection(wizard) : null
   throw go(first === null ? href('/profile') : `${href('/profile')}?section=${first}`)
-}
-
-function listView(profile: Profile, context: Context) {
-  const t = translatorOf(context)
-  const wizard = wizardOf(profile)
-  const steps = stepsOf(wizard)
-  const open = isOpen(wizard)
-  const left = steps.filter(({ state }) => state === 'incomplete' || state === 'problem').length
-  const tasks = steps.map(({ section, state }): Task => {
-    const found = visibleNotices(wizard, section).flatMap(([, codes]) => codes.map((code) => noticeText(code, t)))
-    return {
-      title: t(`ui.wizard.${section}`),
-      to: state === 'disabled' ? null : `${href('/profile')}?section=${section}`,
-      hint: found[0] ?? hintOf(section, state, profile, context),
-      state,
-    }
-  })
-  return {
-    heading: !open
-      ? t('profile.heading')
-      : isReadyToSubmit(wizard)
-        ? t('profile.headingReady')
-        : t('profile.headingLeft', { count: left }),
-    isOpen: open,
-    tasks,
-    stray: strayNotices(wizard).map((code) => noticeText(code, t)),
-    level: levelName(profile.type, profile.level, t),
-    hasIntro: profile.type === 2,
-  }
-}
-
-function hintOf(section: Section, state: Task['state'], profile: Profile, context: Context): string {
-  const t = translatorOf(context)
-  if (state !== 'disabled') return t(`profile.lede.${section}`)
-  return t(profile.status === 'no_service' && section === 'identity' ? 'profile.noServiceHint' : 'profile.disabledHint')
 }
 
 type At = { profile: Profile; section: Section; url: URL }
@@ -186,70 +140,8 @@ export type SectionView = Awaited<ReturnType<typeof sectionView>>
 
 /** The phone that waits for its code, and the code that was sent; null when there is none to confirm. */
 function phoneView(profile: Profile, section: Section, url: URL) {
-  const name = section === 'personal' ? 'phone' : section === 'company-representative' ? 'representative.phone' : null
   const phone = phoneOf(profile)
-  if (name === null || phone === null || !profile.notices[name]?.includes('phone-code-required')) return null
+  if (section !== PHONE_AT[profile.type].section || phone === null || isPhoneConfirmed(profile)) return null
   const pin = url.searchParams.get('pin')
   return { phone: formatPhone(phone), pinId: pin !== null && /^[\w-]{1,100}$/.test(pin) ? pin : null }
-}
-
-function identityView(profile: Profile, section: Section, context: Context) {
-  const { type, idv, kyc_flow } = profile
-  const { data } = kyc_flow
-  const t = translatorOf(context)
-  const language = languageOf(context)
-  const citizenship = type === 1 ? data.citizenship : data.representative.citizenship
-  const document = idv?.document ?? null
-  return {
-    status: idv?.status ?? 'none',
-    problem: idv?.status === 'rejected' ? noticeText('document-rejected', t) : null,
-    document:
-      document &&
-      t('profile.identity.document', {
-        type: t(`profile.document.${document.type}` as TextKey),
-        country: formatCountry(document.country, language),
-        until: formatDate(document.valid_until, language, 'UTC'),
-      }),
-    country: document && formatCountry(document.country, language),
-    citizenship: citizenship === null ? null : formatCountry(citizenship, language),
-    next: nextSection(wizardOf(profile), section),
-  }
-}
-
-function ownersView(
-  { kyc_flow: { data } }: Profile,
-  context: Context,
-  url: URL,
-  draft: Record<string, unknown> | null,
-) {
-  const wanted = url.searchParams.get('owner')
-  const { entities } = data
-  const found = entities.find(({ id }) => id === wanted) ?? null
-  return {
-    list: entities.map((entity) => ownerView(entity, translatorOf(context))),
-    total: directShare(entities),
-    tooFew: hasEnoughOwners(entities) ? null : translatorOf(context)('validation.two_entities'),
-    editing:
-      wanted === 'new' || found
-        ? {
-            id: found?.id ?? 'new',
-            defaults: { ...ownerDefaults(found, context), ...(draft as Record<string, string>) },
-          }
-        : null,
-  }
-}
-
-/** An owner as typed; a new one begins with the usual choices. */
-function ownerDefaults(owner: CompanyEntity | null, context: Context): Record<string, string> {
-  const language = languageOf(context)
-  if (owner === null)
-    return { kind: 'shareholder', entity_type: 'private', ownership: 'direct', type_of_control: 'shares' }
-  const { id: _, country, permanent_residence: residence, share_percent: share, ...rest } = owner
-  const text = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value ?? '']))
-  return {
-    ...text,
-    country: formatCountry(country, language),
-    permanent_residence: formatCountry(residence, language),
-    share_percent: String(share),
-  }
 }

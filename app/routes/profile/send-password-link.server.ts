@@ -22,7 +22,9 @@ export async function sendPasswordLink(context: Readonly<RouterContextProvider>,
     await requestPasswordReset(context.get(platformContext), call)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    return data(pageOutcome(error, t), { status: error instanceof Unavailable ? 503 : (error.status ?? 400) })
+    return data(pageOutcome(error, t, { repeatable: true }), {
+      status: error instanceof Unavailable ? 503 : (error.status ?? 400),
+    })
   }
   await addNotice(context, { kind: 'success', key: 'notice.reset_mail_sent' })
   return null

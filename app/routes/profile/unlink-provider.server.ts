@@ -19,7 +19,7 @@ export async function unlinkProvider(context: Readonly<RouterContextProvider>, f
     })
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    return data(pageOutcome(error, translatorOf(context)), { status: error.status ?? 503 })
+    return data(pageOutcome(error, translatorOf(context), { repeatable: true }), { status: error.status ?? 503 })
   }
   await addNotice(context, { kind: 'success', key: 'social.unlinked', params: { provider: provider.name } })
   return null

@@ -11,6 +11,7 @@ import { addNotice } from '#app/session/notices.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { ProviderButtons } from '#app/ui/provider-buttons.tsx'
 import type { Route } from './+types/login.ts'
 import { afterLogin } from './after-login.server.ts'
 import { LoginForm, LoginLinkForm } from './login-forms.tsx'
@@ -19,7 +20,6 @@ import { PasswordDialog } from './password-dialog.tsx'
 import { askForPassword } from './ask-for-password.server.ts'
 import { logIn } from './log-in.server.ts'
 import { sendLoginLink } from './send-login-link.server.ts'
-import { SocialForms } from './social-forms.tsx'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
@@ -86,7 +86,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           {t('signIn.forgot')}
         </Link>
       </p>
-      <SocialForms />
+      <ProviderButtons />
       <LoginLinkForm outcome={actionData} />
       <p>
         {t('signIn.new')} <Link to={href('/signup/personal')}>{t('signIn.open')}</Link>

@@ -1,4 +1,4 @@
-import { data, href, redirect, type RouterContextProvider } from 'react-router'
+import { data, href, type RouterContextProvider } from 'react-router'
 import { env } from '#app/env.server.ts'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -12,6 +12,7 @@ import { finishSocial, type SocialStart } from '#app/session/social-start.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/social-callback.ts'
+import { leave } from './leave.server.ts'
 import { mergeFirst, onward } from './onward.server.ts'
 import { requireProvider } from './social-provider.ts'
 
@@ -33,16 +34,16 @@ type Context = Readonly<RouterContextProvider>
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { id, name } = requireProvider(params.provider)
   const start = await finishSocial(context, id, url.searchParams.get('state'))
-  if (!start) return data({ texts: textsOf(context, 'social') }, { status: 403 })
+  if (!start) return data({ texts: textsOf(context, 'socialPages') }, { status: 403 })
   if (!url.searchParams.has('code')) {
     const isRefused = url.searchParams.get('error') === 'access_denied'
     const key = isRefused ? 'social.refused' : 'social.failed'
     await addNotice(context, { kind: isRefused ? 'info' : 'warning', key, params: { provider: name } })
-    throw redirect(start.back)
+    throw await leave(context, start.back, start)
   }
   return reading(context, async () => {
     try {
-      throw redirect(await finish(context, request, { start, name }))
+      throw await leave(context, await finish(context, request, { start, name }), start)
     } catch (error) {
       if (!(error instanceof PlatformError) || error instanceof Unavailable) throw error
       const key =
@@ -51,7 +52,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
           : WORDS[error.code ?? '']
       const notice = key ? { kind: 'warning' as const, key, params: { provider: name } } : noticeOf(error)
       if (notice) await addNotice(context, notice)
-      throw redirect(start.back)
+      throw await leave(context, start.back, start)
     }
   })
 }

@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
 import { href, redirect } from 'react-router'
-import { safeRedirectPath } from '#app/domain/redirect-target.ts'
-import { env } from '#app/env.server.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -15,7 +13,11 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/social-start.ts'
 import { afterLogin } from './after-login.server.ts'
+import { leave } from './leave.server.ts'
 import { requireProvider } from './social-provider.ts'
+
+/** The pages with the buttons of the providers. */
+const BEGINNINGS = /^\/(?:login|signup(?:\/[\w-]+){1,2})$/
 
 /** The page holds the state of this one log-in. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
@@ -25,28 +27,34 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { id, name } = requireProvider(params.provider)
   const start = readSocial(context, id)
   if (!start) throw redirect(withLanguage(href('/login'), languageOf(context)))
-  return { name, link: socialUrl(id, start.state), back: start.back, texts: textsOf(context, 'social') }
+  return { name, link: socialUrl(id, start.state), back: start.back, texts: textsOf(context, 'social', 'socialPages') }
 }
 
 /** Begins a log-in with the provider or, for `intent` link, links it to the account that is signed in. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { id } = requireProvider(params.provider)
   const { user } = context.get(sessionContext)
-  const links = (await request.formData()).get('intent') === 'link'
+  const form = await request.formData()
+  const small = form.get('window') === 'small'
+  const links = form.get('intent') === 'link'
   // A session that ran out meanwhile must not turn linking into signing up.
   if (links) await requireSession(context)
-  else if (user) return redirect(afterLogin(url, languageOf(context), user.type), 303)
-  const target = safeRedirectPath(url.searchParams.get('redirect') ?? '', env.PUBLIC_ORIGIN)
-  const login = target === null ? href('/login') : `${href('/login')}?${new URLSearchParams({ redirect: target })}`
-  const back = withLanguage(links ? href('/profile/preferences') : login, languageOf(context))
+  else if (user) return leave(context, afterLogin(url, languageOf(context), user.type), { small })
+  const back = withLanguage(links ? href('/profile/preferences') : beganOn(form, url), languageOf(context))
   const wait = await (await rateLimits()).attempt('social', { address: context.get(requestContext).clientAddress })
   if (wait !== null) {
     const params = { minutes: Math.ceil(wait / 60) }
     await addNotice(context, { kind: 'warning', titleKey: 'notice.error_title', key: 'error.locked_out', params })
-    return redirect(back, 303)
+    return leave(context, back, { small })
   }
-  await beginSocial(context, { provider: id, back })
+  await beginSocial(context, { provider: id, back, small })
   return redirect(withLanguage(href('/auth/:provider', { provider: id }), languageOf(context)), 303)
+}
+
+/** The page that the button was on, with its query: where to after the log-in, and who invited. */
+function beganOn(form: FormData, url: URL): string {
+  const from = form.get('from')
+  return (typeof from === 'string' && BEGINNINGS.test(from) ? from : href('/login')) + url.search
 }
 
 export default function SocialStartPage({ loaderData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { ProviderButtons } from '#app/ui/provider-buttons.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { AccountKind } from './sign-up-schema.ts'
@@ -79,6 +80,7 @@ export function SignUpForm(props: { kind: AccountKind; invitation: Invitation; o
         </Checkbox>
         <Button>{t('signUp.submit')}</Button>
       </Form>
+      <ProviderButtons hint={kind === 'business' ? t('signUp.providersPersonal') : undefined} />
       <p>
         {t('signUp.have')} <Link to={href('/login')}>{t('signUp.logIn')}</Link>
       </p>

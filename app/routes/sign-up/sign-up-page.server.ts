@@ -18,7 +18,7 @@ export async function readSignUpPage(
 ): Promise<{ invitation: Invitation; texts: Record<string, string> }> {
   if (context.get(sessionContext).user) throw redirect(withLanguage(href('/overview'), languageOf(context)))
   const code = referralCodeOf(request, codeInUrl)
-  return { invitation: await invitationOf(context, code), texts: textsOf(context, 'signUp') }
+  return { invitation: await invitationOf(context, code), texts: textsOf(context, 'signUp', 'social') }
 }
 
 async function invitationOf(context: Readonly<RouterContextProvider>, text: string | null): Promise<Invitation> {

@@ -18,6 +18,7 @@ export const notice = {
   'notice.maintenance': 'We are doing maintenance and will be back soon.',
   'notice.reset_mail_sent': 'If the address is known, we have sent a link to reset the password.',
   'notice.password_changed': 'The password is changed, and every session was ended. Log in with the new one.',
+  'notice.logged_out_everywhere': 'You are logged out everywhere.',
   'terms.noFile': 'The contract could not be fetched. Try again in a moment.',
   'terms.notAccepted': 'We could not note that you accepted the terms. Try again in a moment.',
   'notice.phone_confirmed': 'Your phone is confirmed.',

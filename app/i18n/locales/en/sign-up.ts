@@ -17,6 +17,7 @@ export const signUp = {
   'signUp.termsRead': 'Read the terms (in a new tab)',
   'signUp.privacyRead': 'Read what we do with your data (in a new tab)',
   'signUp.submit': 'Open the account',
+  'signUp.providersPersonal': 'This opens a personal account, not one of a company.',
   'signUp.have': 'You have an account?',
   'signUp.logIn': 'Log in',
   'signUp.referral': 'You were invited by {{label}} (code {{code}}).',

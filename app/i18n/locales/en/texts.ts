@@ -8,6 +8,7 @@ import { faq } from './faq.ts'
 import { footer } from './footer.ts'
 import { history } from './history.ts'
 import { historyWords } from './history-words.ts'
+import { linkedAccounts } from './linked-accounts.ts'
 import { mailings } from './mailings.ts'
 import { merge } from './merge.ts'
 import { notice } from './notice.ts'
@@ -27,6 +28,7 @@ import { profileIntro } from './profile-intro.ts'
 import { profileList } from './profile-list.ts'
 import { profileWords } from './profile-words.ts'
 import { publicPages } from './public.ts'
+import { sessions } from './sessions.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
@@ -35,6 +37,7 @@ import { refundAddress } from './refund-address.ts'
 import { templates } from './templates.ts'
 import { templateWords } from './template-words.ts'
 import { social } from './social.ts'
+import { socialPages } from './social-pages.ts'
 import { terms } from './terms.ts'
 import { transactionWords } from './transaction-words.ts'
 import { transactions } from './transactions.ts'
@@ -57,6 +60,7 @@ export const en = {
   footer,
   history,
   historyWords,
+  linkedAccounts,
   mailings,
   merge,
   notice,
@@ -76,11 +80,13 @@ export const en = {
   profileList,
   profileWords,
   publicPages,
+  sessions,
   shell,
   signIn,
   signUp,
   refundAddress,
   social,
+  socialPages,
   templates,
   templateWords,
   terms,

@@ -1,0 +1,14 @@
+/** The pages between the button of a provider and being logged in. */
+export const socialPages = {
+  'social.start': 'On to {{provider}}',
+  'social.startText':
+    '{{provider}} asks whether you agree, and sends you back here. We learn your e-mail address and nothing else.',
+  'social.back': 'Go back',
+  'social.strange': 'This log-in was not started here',
+  'social.strangeText':
+    'It was started in another browser, too long ago, or it is already done. Nothing was changed. Start again from the beginning.',
+  'social.again': 'Start again',
+  'social.done': 'You can close this window',
+  'social.doneText': 'Return to the earlier window: it goes on there.',
+  'social.onward': 'Go on in this window',
+} as const

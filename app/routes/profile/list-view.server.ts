@@ -1,0 +1,47 @@
+import { href, type RouterContextProvider } from 'react-router'
+import type { Section } from '#app/domain/verification-fields.ts'
+import { isOpen, isReadyToSubmit, stepsOf, strayNotices, visibleNotices } from '#app/domain/wizard.ts'
+import { translatorOf } from '#app/i18n/middleware.server.ts'
+import { levelName } from '#app/i18n/verification-words.ts'
+import type { Profile } from '#app/platform/me.ts'
+import type { Task } from '#app/ui/task-list.tsx'
+import { noticeText } from './section-view.server.ts'
+import { wizardOf } from './wizard-of.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The sections of a customer as a list of what there is to do. */
+export function listView(profile: Profile, context: Context) {
+  const t = translatorOf(context)
+  const wizard = wizardOf(profile)
+  const steps = stepsOf(wizard)
+  const open = isOpen(wizard)
+  const left = steps.filter(({ state }) => state === 'incomplete' || state === 'problem').length
+  const tasks = steps.map(({ section, state }): Task => {
+    const found = visibleNotices(wizard, section).flatMap(([, codes]) => codes.map((code) => noticeText(code, t)))
+    return {
+      title: t(`ui.wizard.${section}`),
+      to: state === 'disabled' ? null : `${href('/profile')}?section=${section}`,
+      hint: found[0] ?? hintOf(section, state, profile, context),
+      state,
+    }
+  })
+  return {
+    heading: !open
+      ? t('profile.heading')
+      : isReadyToSubmit(wizard)
+        ? t('profile.headingReady')
+        : t('profile.headingLeft', { count: left }),
+    isOpen: open,
+    tasks,
+    stray: strayNotices(wizard).map((code) => noticeText(code, t)),
+    level: levelName(profile.type, profile.level, t),
+    hasIntro: profile.type === 2,
+  }
+}
+
+function hintOf(section: Section, state: Task['state'], profile: Profile, context: Context): string {
+  const t = translatorOf(context)
+  if (state !== 'disabled') return t(`profile.lede.${section}`)
+  return t(profile.status === 'no_service' && section === 'identity' ? 'profile.noServiceHint' : 'profile.disabledHint')
+}

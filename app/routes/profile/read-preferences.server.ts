@@ -1,0 +1,59 @@
+import type { RouterContextProvider } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { isOpen } from '#app/domain/wizard.ts'
+import { formatDateTime } from '#app/i18n/formats.ts'
+import { languageOf } from '#app/i18n/middleware.server.ts'
+import type { Platform } from '#app/platform/call.ts'
+import { readMe, type Profile } from '#app/platform/me.ts'
+import { readMergeAccounts } from '#app/platform/merge.ts'
+import { readPreferences } from '#app/platform/preferences.ts'
+import { sessionContext } from '#app/session/contexts.ts'
+import { readingPart } from '#app/session/reading.ts'
+import { formatPhone, isPhoneConfirmed, PHONE_AT, phoneOf } from './phone.ts'
+import { readWallets } from './read-wallets.server.ts'
+import { wizardOf } from './wizard-of.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What the page of the preferences shows. */
+export async function readPreferencesPage(platform: Platform, context: Context) {
+  const [{ language, email: mails, social }, wallets, profile, pair] = await Promise.all([
+    readPreferences(platform),
+    readWallets(platform),
+    readMe(platform),
+    readingPart(readMergeAccounts(platform)),
+  ])
+  return {
+    defaults: { language, product: mails.product ? 'on' : '', marketing: mails.marketing ? 'on' : '' },
+    wallets,
+    phone: phoneView(profile),
+    canMerge: 'value' in pair && pair.value.accounts.length === 2,
+    providers: BRAND.socialProviders.map((provider) => ({
+      ...provider,
+      isLinked: social.some((link) => link.provider === provider.id && link.linked),
+    })),
+    session: sessionView(context),
+  }
+}
+
+/** `fixed`: confirmed, while the verification takes no changes. */
+export type PhoneShown = {
+  phone: string
+  state: 'none' | 'unconfirmed' | 'confirmed' | 'fixed'
+  section: (typeof PHONE_AT)[keyof typeof PHONE_AT]['section']
+}
+
+function phoneView(profile: Profile): PhoneShown {
+  const phone = phoneOf(profile)
+  const { section } = PHONE_AT[profile.type]
+  if (phone === null) return { phone: '', state: 'none', section }
+  const shown = { phone: formatPhone(phone), section }
+  if (!isPhoneConfirmed(profile)) return { ...shown, state: 'unconfirmed' }
+  return { ...shown, state: isOpen(wizardOf(profile)) ? 'confirmed' : 'fixed' }
+}
+
+function sessionView(context: Context) {
+  const { since, until } = context.get(sessionContext).span ?? { since: 0, until: 0 }
+  const time = (at: number) => formatDateTime(new Date(at).toISOString(), languageOf(context), BRAND.timeZone)
+  return { since: time(since), until: time(until) }
+}

@@ -1,0 +1,20 @@
+import { href, redirect, type RouterContextProvider } from 'react-router'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf } from '#app/i18n/middleware.server.ts'
+import { sessionContext } from '#app/session/contexts.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+const WAY = 'way_after_social'
+
+/** The way on from a log-in with a provider. A small window only ends: the page that opened it goes there instead. */
+export async function leave(context: Context, path: string, { small }: { small: boolean }): Promise<Response> {
+  if (!small) return redirect(path, 303)
+  await context.get(sessionContext).keepValue(WAY, path)
+  return redirect(withLanguage(href('/auth/done'), languageOf(context)), 303)
+}
+
+/** Where the last log-in in a small window leads to. */
+export function keptWay(context: Context): string {
+  return context.get(sessionContext).value(WAY) ?? withLanguage(href('/overview'), languageOf(context))
+}
