@@ -135,6 +135,7 @@ async function post({ message, response, url, supportCode }: Visit): Promise<Res
   try {
     const body = await readForm(message, response, takesFiles(url.pathname) ? MAX_UPLOAD_BYTES : null)
     const clientAddress = clientAddressOf(message)
+    if (!headers.has('Content-Type')) headers.set('Content-Type', 'application/x-www-form-urlencoded')
     // `duplex` is what a body that arrives as it is read asks for; the types do not know it yet.
     const init = { method: 'POST', headers, body, signal: closed(response), duplex: 'half' }
     const answer = () => route(new Request(url, init), { supportCode, clientAddress })

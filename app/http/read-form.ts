@@ -27,7 +27,9 @@ export async function readForm(
   const isParts = type.startsWith('multipart/')
   if (!isParts || filesUpTo === null) {
     const body = await readBody(message, FORM_LIMIT_BYTES)
-    if (!type.startsWith('application/x-www-form-urlencoded')) await requireForm(body, type)
+    // Nothing at all is a form without fields.
+    const isEmpty = type === '' && body.byteLength === 0
+    if (!isEmpty && !type.startsWith('application/x-www-form-urlencoded')) await requireForm(body, type)
     return body
   }
   if (Number(message.headers['content-length'] ?? 0) > filesUpTo) throw new BodyTooLarge()

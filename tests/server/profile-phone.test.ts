@@ -47,7 +47,7 @@ test('a phone is confirmed with the code of a text message, and the page says so
   expect(page).toContain('autoComplete="one-time-code"')
   const confirmed = await run.confirm(pinId, ` ${code.slice(0, 3)} ${code.slice(3)} `)
 
-  expect([confirmed.status, confirmed.location]).toEqual([303, '/profile?section=personal&lang=en'])
+  expect([confirmed.status, confirmed.location]).toEqual([303, '/profile?section=identity&lang=en'])
   const after = textOf(await run.person.browser.read(run.page))
   expect(after).not.toContain('Confirm your phone')
   expect(run.sent()).toBe(1)
