@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { watchPage } from '#app/observability/watch-page.ts'
 
 const RELOADED = 'reloaded-for-scripts'
 
@@ -17,11 +18,13 @@ addEventListener('vite:preloadError', (event) => {
   location.reload()
 })
 
+const report = watchPage()
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter onError={report} />
     </StrictMode>,
   )
 })
