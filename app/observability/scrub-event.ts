@@ -13,7 +13,7 @@ const TAGS: Readonly<Record<string, RegExp>> = {
 }
 const ERROR_NAME = /^(?:[A-Z][A-Za-z]{0,40})?(?:Error|Exception|Failure)$|^Unavailable$/
 const FUNCTION_NAME = /^(?:(?:new|async) )?[A-Za-z_$<][\w$.<>]{0,60}$/
-const OWN_SCRIPT = /\/((?:assets|app|build\/server)\/(?:[\w-]+\/)?[\w.-]{1,60}\.(?:js|tsx?))$/
+const OWN_SCRIPT = /\/((?:build\/server(?:\/assets)?|assets)\/[\w.-]{1,60}\.js)$/
 const MAX_FRAMES = 50
 const MAX_BREADCRUMBS = 30
 
