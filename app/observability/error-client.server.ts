@@ -35,8 +35,9 @@ export function createErrorClient(dsn: string) {
   return {
     send(error: unknown, tags: Record<string, string>) {
       const scope = new Scope()
+      scope.setClient(client)
       scope.setTags(tags)
-      client.captureException(error, undefined, scope)
+      scope.captureException(error)
     },
     flush: (milliseconds: number) => client.flush(milliseconds),
   }

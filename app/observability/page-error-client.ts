@@ -33,7 +33,8 @@ export function createPageErrorClient(dsn: string): (error: PageError) => void {
   client.init()
   return ({ error, supportCode, handled }) => {
     const scope = new Scope()
+    scope.setClient(client)
     scope.setTags({ support_code: supportCode, request_id: supportCode })
-    client.captureException(error, { mechanism: { type: 'generic', handled } }, scope)
+    scope.captureException(error, { mechanism: { type: 'generic', handled } })
   }
 }
