@@ -263,6 +263,12 @@ function maintenance(supportCode: string): Response {
 const running = await startServer()
 log.info({ url: running.url, publicOrigin: env.PUBLIC_ORIGIN }, 'listening')
 void prepareErrorReports()
+process.once('uncaughtException', async (thrown) => {
+  log.fatal({ err: thrown }, 'ended by an error that nothing caught')
+  reportError(thrown)
+  await flushErrorReports()
+  process.exit(1)
+})
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     void running

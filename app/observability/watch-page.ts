@@ -7,6 +7,8 @@ const MOST_WAITING = 10
 /** Browsers that do not say when they are idle get this long. */
 const SETTLING_MS = 2_000
 
+let loading = false
+
 /**
  * Watches the page for errors if its document says where to report them. What sends them is loaded when the page is
  * usable; until then they wait. Gives a way to report those that a boundary has caught.
@@ -43,14 +45,17 @@ function reports(): HTMLMetaElement | null {
 }
 
 async function loadClient() {
-  // Missing scripts of a page make the entry reload it. For this one that would be a bad exchange.
-  const keepQuiet = (event: Event) => event.stopImmediatePropagation()
-  addEventListener('vite:preloadError', keepQuiet, true)
+  loading = true
   try {
     return await import('./page-error-client.ts')
   } finally {
-    removeEventListener('vite:preloadError', keepQuiet, true)
+    loading = false
   }
+}
+
+/** Whether a script that is missing now is the one that sends errors: the page can do without it. */
+export function isLoadingReports(): boolean {
+  return loading
 }
 
 function whenUsable(run: () => void): void {

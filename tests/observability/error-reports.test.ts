@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Breadcrumb, ErrorEvent } from '@sentry/core'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { reportsOf } from '#app/observability/page-reports.ts'
 import { scrubBreadcrumb, scrubEvent } from '#app/observability/scrub-event.ts'

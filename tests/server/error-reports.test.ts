@@ -69,6 +69,18 @@ test('an error that nobody expected arrives with the code of its request', async
   expect(report?.body).not.toMatch(PRIVATE)
 })
 
+test('the error that ends the process is its last word, here and there', async () => {
+  await using ingest = await fakeIngest()
+  const thrower = "data:text/javascript,setTimeout(()=>{throw new TypeError('canary')},2000)"
+  await using run = await reportingApp(ingest.dsn, { NODE_OPTIONS: `--import="${thrower}"` })
+
+  expect(await run.app.exited()).toBe(1)
+  expect(run.app.log()).toContain('ended by an error that nothing caught')
+  expect(ingest.received).toHaveLength(1)
+  expect(ingest.received[0]?.event).toMatchObject({ exception: { values: [{ type: 'TypeError' }] } })
+  expect(ingest.received[0]?.body).not.toMatch(PRIVATE)
+})
+
 test('ordinary answers are not reported', async () => {
   await using ingest = await fakeIngest()
   await using run = await reportingApp(ingest.dsn)
