@@ -16,13 +16,13 @@ const SEGMENTS = new Set(
 /** What engines, React and the router say. Any other word of a message may be a name that somebody typed. */
 const WORDS = new Set(
   `a aborted access accessing address after already an and another api are argument arguments array as assign assignment
-  async at await be because been before being between bigint body boolean buffer but by call callback called can cannot
+  async at await be because been before being between bigint body boolean buffer but by call callback called can cannot captured
   child class close closed component connect connection constant constructor context convert cookie cross-origin cut
   data database date declaration deep define defined delete destructure did differ digits disk division does document
-  dynamically element email empty encoding end error exceeded exist expected failed fetch fetching file filter find first
+  dynamically element email empty encoding end error exceeded exception exist expected failed fetch fetching file filter find first
   for foreach found from function get getter had has have hook hydrate hydrated hydrating hydration iban id identifier
   imported importing in includes index initial initialization input insertbefore instance instanceof into invalid is it
-  iterable join json key length limit load loading local locked lock long lookup malformed many map match maximum method
+  iterable join json key keys length limit load loading local locked lock long lookup malformed many map match maximum method
   minified missing mix module must name network no node non-whitespace not null number numeric object of offset on only
   operation operator option or out parameter parent parse parsing permission phone plain position private promise
   properties property prototype range react read reading readonly recursion reduce reference reject rejected removechild
