@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { isLoadingReports, watchPage } from '#app/observability/watch-page.ts'
 
 const RELOADED = 'reloaded-for-scripts'
 
@@ -11,17 +12,19 @@ addEventListener('pageshow', (event) => {
 
 // After a release an open tab asks for scripts that are gone. One reload brings the new ones; a second would be a loop.
 addEventListener('vite:preloadError', (event) => {
-  if (sessionStorage.getItem(RELOADED) === location.href) return
+  if (isLoadingReports() || sessionStorage.getItem(RELOADED) === location.href) return
   event.preventDefault()
   sessionStorage.setItem(RELOADED, location.href)
   location.reload()
 })
 
+const report = watchPage()
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter onError={report} />
     </StrictMode>,
   )
 })

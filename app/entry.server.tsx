@@ -3,9 +3,12 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import { env } from '#app/env.server.ts'
 import { isStaticSheet, sheetFor } from '#app/ui/static-document.ts'
 import { contentSecurityPolicy } from '#app/http/security-headers.ts'
 import { log } from '#app/observability/log.ts'
+import { reportsOf } from '#app/observability/page-reports.ts'
+import { reportError } from '#app/observability/report-error.server.ts'
 import { requestContext } from '#app/session/contexts.ts'
 import { NonceProvider } from '#app/ui/nonce.tsx'
 import { sheets } from '#app/ui/sheets.ts'
@@ -28,7 +31,9 @@ export default async function handleRequest(
   if (nonce !== '') {
     headers.set(
       'Content-Security-Policy',
-      contentSecurityPolicy(isStaticSheet(sheet) ? { styleHash: sheetHashes[sheet] } : { nonce }),
+      contentSecurityPolicy(
+        isStaticSheet(sheet) ? { styleHash: sheetHashes[sheet] } : { nonce, reportsTo: reportsOrigin(request) },
+      ),
     )
   }
   if (!headers.has('Cache-Control')) {
@@ -49,6 +54,13 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return
   const { supportCode } = context.get(requestContext)
   log.error({ err: error, supportCode }, 'a route failed')
+  reportError(error, { supportCode })
+}
+
+/** The one foreign origin that a page's scripts may talk to. */
+function reportsOrigin(request: Request): string | undefined {
+  const dsn = reportsOf(env.SENTRY_DSN, new URL(request.url).pathname)
+  return dsn && new URL(dsn).origin
 }
 
 function sheetOf({ staticHandlerContext, routeModules }: EntryContext) {

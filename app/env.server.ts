@@ -5,6 +5,10 @@ const LOCAL_SANDBOX = 'http://localhost:4000'
 
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)
 const baseUrl = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+/** Without the secret half of old DSNs: the browser gets it too. */
+const dsn = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => /^\w+:\/\/\w+@[^@]+\/\d+$/.test(text), 'must be KEY@HOST/PROJECT')
 const count = (fallback: number, minimum = 0) => z.coerce.number().int().min(minimum).default(fallback)
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off'] }).default(false)
 
@@ -26,6 +30,8 @@ const Environment = z
     TRUSTED_PROXY_HOPS: count(0),
     /** Who has it may read /metrics; without one only the machine itself may. */
     METRICS_TOKEN: z.string().min(16).optional(),
+    /** Where errors are reported; without one nothing is sent and nothing of the reporting is loaded. */
+    SENTRY_DSN: dsn.optional(),
     MAINTENANCE: flag,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { isStaticSheet, sheetFor } from '#app/ui/static-document.ts'
+import { env } from '#app/env.server.ts'
 import { DEFAULT_LANGUAGE } from '#app/i18n/languages.ts'
 import { contentLanguageOf, i18nMiddleware, languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { rememberLanguage } from '#app/i18n/remember-language.server.ts'
 import { TextsProvider } from '#app/i18n/texts.tsx'
+import { REPORTS_META, reportsOf } from '#app/observability/page-reports.ts'
 import { accountTagOf } from '#app/session/account-tag.ts'
 import { requestContext, sessionContext } from '#app/session/contexts.ts'
 import { sessionMiddleware } from '#app/session/middleware.ts'
@@ -25,7 +27,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   sessionMiddleware({ languageOf, isPoll: (url) => url.pathname.endsWith('/status') }),
 ]
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOf(context)
   const { user } = context.get(sessionContext)
   return {
@@ -35,6 +37,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     texts: textsOf(context, 'failures', 'parts', 'shell'),
     supportCode: context.get(requestContext).supportCode,
     account: user ? accountTagOf(user) : null,
+    reportsTo: reportsOf(env.SENTRY_DSN, url.pathname),
   }
 }
 
@@ -54,6 +57,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {root?.reportsTo && !isStatic ? (
+          <meta name={REPORTS_META} content={root.reportsTo} data-support-code={root.supportCode} />
+        ) : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style
           data-sheet={sheet}

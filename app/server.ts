@@ -29,6 +29,7 @@ import { DEFAULT_LANGUAGE, parseLanguage, withLanguage, type Language } from '#a
 import { languageCookie } from '#app/i18n/middleware.server.ts'
 import { log } from '#app/observability/log.ts'
 import { countAnswer, metricsText, type AnswerKind } from '#app/observability/metrics.ts'
+import { flushErrorReports, prepareErrorReports, reportError } from '#app/observability/report-error.server.ts'
 import { createSupportCode } from '#app/observability/support-code.ts'
 import { isPlatformReachable } from '#app/platform/reachable.server.ts'
 import { clientAddressOf } from '#app/session/client-address.ts'
@@ -57,8 +58,10 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
     response.once('close', () => {
       countAnswer(kindOf(message, response), response.statusCode, (performance.now() - began) / 1000)
     })
-    listen(message, response, draining).catch((error: unknown) => {
-      log.error({ err: error }, 'a request failed outside the routes')
+    const supportCode = createSupportCode()
+    listen(message, response, { supportCode, draining }).catch((error: unknown) => {
+      log.error({ err: error, supportCode }, 'a request failed outside the routes')
+      if (!message.errored) reportError(error, { supportCode })
       response.destroy()
     })
   })
@@ -79,8 +82,11 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   return { url: `http://localhost:${port}`, stop }
 }
 
-async function listen(message: IncomingMessage, response: ServerResponse, draining: boolean): Promise<void> {
-  const supportCode = createSupportCode()
+async function listen(
+  message: IncomingMessage,
+  response: ServerResponse,
+  { supportCode, draining }: { supportCode: string; draining: boolean },
+): Promise<void> {
   const target = message.url ?? '/'
   if (!target.startsWith('/') || !URL.canParse(env.PUBLIC_ORIGIN + target)) {
     return sendResponse(message, response, badRequest(supportCode))
@@ -231,8 +237,18 @@ async function readiness(draining: boolean): Promise<Response> {
 
 const running = await startServer()
 log.info({ url: running.url, publicOrigin: env.PUBLIC_ORIGIN }, 'listening')
+void prepareErrorReports()
+process.once('uncaughtException', async (thrown) => {
+  log.fatal({ err: thrown }, 'ended by an error that nothing caught')
+  reportError(thrown)
+  await flushErrorReports()
+  process.exit(1)
+})
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    void running.stop().then(() => process.exit(0))
+    void running
+      .stop()
+      .then(flushErrorReports)
+      .then(() => process.exit(0))
   })
 }

@@ -9,11 +9,18 @@ const POLICY = {
   'frame-ancestors': "'none'",
 }
 
-/** What a document may load: its own files, and inline only what carries the nonce or has the hash. */
-export function contentSecurityPolicy(inline: { nonce: string } | { styleHash: string }): string {
+/**
+ * What a document may load: its own files, and inline only what carries the nonce or has the hash. Its scripts may also
+ * talk to `reportsTo`, the origin that takes error reports.
+ */
+export function contentSecurityPolicy(inline: { nonce: string; reportsTo?: string } | { styleHash: string }): string {
   const inlineSource =
     'nonce' in inline
-      ? { 'script-src': `'self' 'nonce-${inline.nonce}'`, 'style-src': `'self' 'nonce-${inline.nonce}'` }
+      ? {
+          ...(inline.reportsTo && { 'connect-src': `'self' ${inline.reportsTo}` }),
+          'script-src': `'self' 'nonce-${inline.nonce}'`,
+          'style-src': `'self' 'nonce-${inline.nonce}'`,
+        }
       : { 'style-src': `'sha256-${inline.styleHash}'` }
   return Object.entries({ ...POLICY, ...inlineSource })
     .map(([directive, sources]) => `${directive} ${sources}`)

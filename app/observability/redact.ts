@@ -14,9 +14,10 @@ const PATTERNS: [RegExp, string][] = [
   // In small letters a group must hold a digit, or the words of a sentence would be groups too.
   [/\b[a-z]{2}\d{2}(?:(?:[ +]|%20)(?=[a-z]{0,3}\d)[a-z0-9]{4}){2,7}(?:(?:[ +]|%20)\d{1,3})?\b/gi, '[iban]'],
   [/\b(?![0-9a-f]{8}-[0-9a-f]{4}-)[\w-]{32,}/gi, '[token]'],
+  [/(?:\+|%2B)\d(?:(?:[ .()-]{1,2}|%20)?\d){6,14}\b/gi, '[phone]'],
 ]
 
-/** The text without tokens, cookies, e-mail addresses, IBANs and crypto addresses, for logs and error reports. */
+/** The text without tokens, cookies, e-mail addresses, IBANs, crypto addresses and telephone numbers. */
 export function redact(text: string): string {
   let clean = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}[cut]` : text
   for (const [pattern, word] of PATTERNS) clean = clean.replace(pattern, word)

@@ -118,7 +118,7 @@ class RequestPlatform implements Platform {
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
       count(error.status, error instanceof Unavailable ? error.kind : null)
-      reportFailure(error, { attempts, duration: performance.now() - started })
+      reportFailure(error, { attempts, duration: performance.now() - started, left: leaves?.aborted ?? false })
       throw error
     }
   }

@@ -2,6 +2,7 @@ import { redirect, type MiddlewareFunction, type RouterContextProvider } from 'r
 import { env } from '#app/env.server.ts'
 import { withLanguage, type Language } from '#app/i18n/languages.ts'
 import { log } from '#app/observability/log.ts'
+import { reportError } from '#app/observability/report-error.server.ts'
 import { createPlatform } from '#app/platform/client.server.ts'
 import { isForAnother } from './account-tag.ts'
 import { BrowserSession } from './browser-session.ts'
@@ -45,6 +46,7 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
       extend: !polls && !isPrefetch(request),
     }).catch((error: unknown) => {
       log.error({ err: error, supportCode }, 'a session could not be read')
+      reportError(error, { supportCode })
       return null
     })
     // Without words of its own: no loader has run that could give a page its texts. The HTTP server has a page for it.

@@ -5,30 +5,31 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Starts a sandbox and an app of their own for the whole run; the tests find them in the environment. */
+/** Nobody is there: the tests of error reports answer for it in the browser. */
+const ERROR_HOST = 'http://publickey@errors.example/42'
+
+/**
+ * Starts a sandbox and an app of their own for the whole run, and a second app that reports errors; the tests find them
+ * in the environment.
+ */
 export default async function startProduct() {
   const folder = mkdtempSync(join(tmpdir(), 'causeway-e2e-'))
-  const [sandboxPort, appPort] = [await freePort(), await freePort()]
+  const [sandboxPort, appPort, reportingPort] = [await freePort(), await freePort(), await freePort()]
   const sandbox = `http://localhost:${sandboxPort}`
   const app = `http://localhost:${appPort}`
+  const reportingApp = `http://localhost:${reportingPort}`
   const programs = [
     run(['sandbox/main.ts'], {
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_DATABASE: join(folder, 'sandbox.db'),
       APP_ORIGIN: app,
     }),
-    run(['--max-old-space-size=256', 'build/server/index.js'], {
-      NODE_ENV: 'production',
-      PORT: String(appPort),
-      PUBLIC_ORIGIN: app,
-      PLATFORM_API_URL: sandbox,
-      SANDBOX_URL: sandbox,
-      SESSION_DATABASE: join(folder, 'sessions.db'),
-      LOG_LEVEL: 'warn',
-    }),
+    runApp({ origin: app, sandbox, folder }),
+    runApp({ origin: reportingApp, sandbox, folder }, { SENTRY_DSN: ERROR_HOST }),
   ]
-  await Promise.all([answers(`${sandbox}/healthz`), answers(`${app}/readyz`)])
+  await Promise.all([`${sandbox}/healthz`, `${app}/readyz`, `${reportingApp}/readyz`].map(answers))
   process.env['APP_URL'] = app
+  process.env['REPORTING_APP_URL'] = reportingApp
   process.env['SANDBOX_URL'] = sandbox
 
   return async () => {
@@ -36,6 +37,20 @@ export default async function startProduct() {
     await Promise.all(programs.map((program) => program.exitCode ?? once(program, 'exit')))
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function runApp(where: { origin: string; sandbox: string; folder: string }, variables: Record<string, string> = {}) {
+  const { port } = new URL(where.origin)
+  return run(['--max-old-space-size=256', 'build/server/index.js'], {
+    NODE_ENV: 'production',
+    PORT: port,
+    PUBLIC_ORIGIN: where.origin,
+    PLATFORM_API_URL: where.sandbox,
+    SANDBOX_URL: where.sandbox,
+    SESSION_DATABASE: join(where.folder, `sessions-${port}.db`),
+    LOG_LEVEL: 'warn',
+    ...variables,
+  })
 }
 
 function run(args: string[], env: Record<string, string>): ChildProcess {

@@ -10,6 +10,13 @@ test('a page with scripts trusts its nonce and nothing that is merely inline', (
   expect(policy).not.toMatch(/unsafe|\*|https?:/)
 })
 
+test('a page that reports its errors may talk to that one origin more', () => {
+  const policy = contentSecurityPolicy({ nonce: 'abc', reportsTo: 'https://errors.example' })
+
+  expect(policy).toContain("connect-src 'self' https://errors.example;")
+  expect(policy.match(/https?:/g)).toHaveLength(1)
+})
+
 test('a static page may run no script at all', () => {
   const policy = contentSecurityPolicy({ styleHash: 'xyz' })
 

@@ -13,6 +13,9 @@ test.each([
   ['the longest IBAN', 'MT84MALT011000012345MTLCAST001S'],
   ['a bearer token', 'Bearer abc.def-ghi'],
   ['an opaque token', 'Zx0mVqk3QyT8n1C4b7D2e5F6g9H0jKlMnPqRsTuV'],
+  ['a telephone number', '+37251234567'],
+  ['a telephone number in groups', '+372 5123 (45) 67'],
+  ['a telephone number in a query', '%2B37251234567'],
   ['the session cookie', '__Host-causeway=abcdef'],
   ['the plain session cookie', 'causeway=abcdef'],
   ['a bech32 address', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
@@ -25,7 +28,7 @@ test.each([
   const clean = redact(`before ${canary} after`)
 
   expect(clean).not.toContain(canary)
-  expect(clean).toMatch(/^before \[(?:email|iban|token|cookie|address)\] after$/)
+  expect(clean).toMatch(/^before \[(?:email|iban|token|cookie|address|phone)\] after$/)
 })
 
 test.each([
@@ -34,6 +37,7 @@ test.each([
   'K7M2X9QD',
   'ECONNRESET',
   '2026-11-20T22:10:00Z',
+  '2026-11-20T22:10:00.123+02:00',
 ])('%s stays', (text) => {
   expect(redact(text)).toBe(text)
 })

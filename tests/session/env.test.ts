@@ -33,6 +33,8 @@ test.each([
   [{ REDIS_URL: 'http://secret-host' }, 'REDIS_URL'],
   [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES'],
   [{ TRUSTED_PROXY_HOPS: '-1' }, 'TRUSTED_PROXY_HOPS'],
+  [{ SENTRY_DSN: 'https://secret-host/1' }, 'SENTRY_DSN'],
+  [{ SENTRY_DSN: 'https://key:secret@secret-host/1' }, 'SENTRY_DSN'],
   [{ MAINTENANCE: 'maybe' }, 'MAINTENANCE'],
   [{ NODE_ENV: 'production' }, 'PLATFORM_API_URL'],
 ])('%j stops the start and names %s, but not its value', (variables, name) => {

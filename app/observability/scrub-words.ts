@@ -1,0 +1,52 @@
+import { redact } from './redact.ts'
+
+const MAX_MESSAGE = 500
+
+/** The segments of our own addresses. Any other may be an e-mail, a token, a code or an id. */
+const SEGMENTS = new Set(
+  `_root 404 accept additional auth business business-validated callback confirm-email-address contracts dashboard
+  dismiss edit email-preferences enter faq fees files history history.csv identity-check join login logout maintenance
+  merge-accounts new notices overview password-reset payments pdf personal preferences privacy processors profile quote
+  receipt refund-address registration-complete robots.txt sandbox signup sitemap.xml status supported-countries
+  templates terms theme transactions unsubscribe unsubscribed verification verification-intro wallet-confirmation`.split(
+    /\s+/,
+  ),
+)
+
+/** What engines, React and the router say. Any other word of a message may be a name that somebody typed. */
+const WORDS = new Set(
+  `a aborted access accessing address after already an and another api are argument arguments array as assign assignment
+  async at await be because been before being between bigint body boolean buffer but by call callback called can cannot captured
+  child class close closed component connect connection constant constructor context convert cookie cross-origin cut
+  data database date declaration deep define defined delete destructure did differ digits disk division does document
+  dynamically element email empty encoding end error exceeded exception exist expected failed fetch fetching file filter find first
+  for foreach found from function get getter had has have hook hydrate hydrated hydrating hydration iban id identifier
+  imported importing in includes index initial initialization input insertbefore instance instanceof into invalid is it
+  iterable join json key keys length limit load loading local locked lock long lookup malformed many map match maximum method
+  minified missing mix module must name network no node non-whitespace not null number numeric object of offset on only
+  operation operator option or out parameter parent parse parsing permission phone plain position private promise
+  properties property prototype range react read reading readonly recursion reduce reference reject rejected removechild
+  render rendered rendering replace request required resolve response result root route router script serialize server
+  set setting size slice some sort source split stack state status stream string structure such suspended symbol syntax
+  table target text than that the then this time timed timeout to token too transaction type undefined unexpected
+  uncaught unexpectedly unknown unsupported update url valid value values visit was were when while with without write
+  zone`.split(/\s+/),
+)
+
+/** The path of an address, without its query and without any segment that is not of ours. */
+export function scrubPath(address: string): string {
+  const [path = ''] = address.replace(/^\w+:\/\/[^/?#]*/, '').split(/[?#]/)
+  const segments = path
+    .replace(/\.data$/, '')
+    .split('/')
+    .slice(0, 10)
+  return segments.map((segment) => (segment === '' || SEGMENTS.has(segment) ? segment : '[part]')).join('/')
+}
+
+/** The message of an error, as far as it consists of words that nobody typed. */
+export function scrubMessage(message: string): string {
+  const known = redact(message.slice(0, MAX_MESSAGE)).replace(/[^\s"'`()[\]{}<>:;,.!?=/|]+/g, (word) =>
+    WORDS.has(word.toLowerCase()) || /^#\d{1,4}$/.test(word) ? word : '…',
+  )
+  return known.replace(/…(?:\s+…)+/g, '…')
+}

@@ -1,0 +1,151 @@
+import { expect, test as base, type Page } from '@playwright/test'
+
+const HOST = 'http://errors.example'
+const PRIVATE = /maria|tamm|EE38|canary|secret/i
+
+type Fixtures = {
+  /** An app that reports errors. */
+  app: string
+  /** The envelopes that left the page. */
+  reports: string[]
+  /** The scripts that hold the SDK, in the order in which they were asked for. */
+  sdks: string[]
+}
+
+/** Errors are what is asked for here, so this is not the test of the journeys, which none of them passes. */
+const test = base.extend<Fixtures>({
+  app: process.env['REPORTING_APP_URL'] ?? '',
+  reports: async ({ page }, use) => {
+    const envelopes: string[] = []
+    await page.route(`${HOST}/**`, async (route) => {
+      envelopes.push(route.request().postData() ?? '')
+      await route.fulfill({ status: 200, body: '{}', headers: { 'Access-Control-Allow-Origin': '*' } })
+    })
+    await use(envelopes)
+  },
+  sdks: async ({ page }, use) => {
+    const urls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('page-error-client')) urls.push(request.url())
+    })
+    await use(urls)
+  },
+})
+
+/** Throws outside of everything that could catch it. */
+async function breakPage(page: Page, message: string) {
+  await page.evaluate((words) => void setTimeout(() => Promise.reject(new TypeError(words))), message)
+}
+
+test('an error of the page arrives with its support code and names nobody', async ({ app, page, reports, sdks }) => {
+  await page.goto(`${app}/login?redirect=/history%3Freceiver%3DEE382200221020145685`)
+  const supportCode = await page.locator('meta[name="error-reports"]').getAttribute('data-support-code')
+  await expect.poll(() => sdks.length).toBe(1)
+  await page.getByLabel('E-mail').first().fill('maria@example.com')
+  await page.evaluate(() => void fetch('/theme?canary=1'))
+  await breakPage(page, 'Cannot read properties of Maria Tamm, maria@example.com, EE38 2200 2210 2014 5685')
+  await expect.poll(() => reports.length).toBe(1)
+  const envelope = reports[0] ?? ''
+  const event: unknown = JSON.parse(envelope.split('\n')[2] ?? '')
+
+  expect(event).toMatchObject({
+    release: '0.25.4',
+    tags: { support_code: supportCode, request_id: supportCode },
+    request: { url: '/login' },
+    exception: { values: [{ type: 'TypeError', value: 'Cannot read properties of …, [email], [iban]' }] },
+    breadcrumbs: [{ category: 'fetch', data: { url: '/theme' } }],
+    sdk: { settings: { infer_ip: 'never' } },
+  })
+  expect(envelope).not.toMatch(PRIVATE)
+  expect(envelope).not.toMatch(/headers|user-agent|cookie/i)
+})
+
+test('errors wait for what sends them, which is fetched when the page is usable', async ({
+  app,
+  page,
+  reports,
+  sdks,
+}) => {
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/page-error-client*', async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await page.goto(`${app}/login`)
+  await expect.poll(() => sdks.length).toBe(1)
+  await breakPage(page, 'first canary')
+  await breakPage(page, 'second canary')
+  await page.waitForTimeout(300)
+  expect(reports).toHaveLength(0)
+  arrival.resolve()
+
+  await expect.poll(() => reports.length).toBe(2)
+  for (const report of reports) expect(report).not.toMatch(PRIVATE)
+  const { usable, asked } = await page.evaluate((sdk) => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return { usable: navigation?.loadEventStart ?? 0, asked: performance.getEntriesByName(sdk)[0]?.startTime ?? 0 }
+  }, sdks[0] ?? '')
+  expect(usable).toBeGreaterThan(0)
+  expect(asked).toBeGreaterThanOrEqual(usable)
+})
+
+test('an error that a page of ours catches is reported too', async ({ app, page, reports, sdks }) => {
+  await page.goto(`${app}/signup/personal`)
+  await expect.poll(() => sdks.length).toBe(1)
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 200, body: 'not what the router reads: canary' }))
+  await page.getByRole('link', { name: 'For a company' }).click()
+  await expect.poll(() => reports.length).toBe(1)
+
+  expect(reports[0]).toContain('"handled":true')
+  expect(reports[0]).not.toMatch(PRIVATE)
+})
+
+for (const [words, status] of [
+  ['the host of the reports is blocked', null],
+  ['the script that sends them is missing', 404],
+] as const) {
+  test(`the page works when ${words}`, async ({ app, page }) => {
+    await page.route(status === null ? `${HOST}/**` : '**/page-error-client*', (route) =>
+      status === null ? route.abort('blockedbyclient') : route.fulfill({ status, body: '' }),
+    )
+    let documents = 0
+    page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0))
+    await page.goto(`${app}/login`)
+    await page.waitForLoadState('networkidle')
+    await breakPage(page, 'canary')
+    await page.waitForTimeout(500)
+    expect(documents).toBe(1)
+    await page.getByLabel('E-mail').first().fill('maria@example.com')
+    await page.getByLabel('Password').fill('wrong-Password1')
+    await page.getByRole('button', { name: 'Log in' }).click()
+
+    await expect(page.getByLabel('E-mail').first()).toHaveValue('maria@example.com')
+    await expect(page.getByRole('alert').first()).toBeVisible()
+  })
+}
+
+test('no eager script has anything of the SDK, and without a DSN nothing fetches it', async ({ app, page, sdks }) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    const url = response.url()
+    if (url.endsWith('.js') && !url.includes('page-error-client')) scripts.push(response.text())
+  })
+  await page.goto(`${app}/login`, { waitUntil: 'networkidle' })
+  expect(sdks).toHaveLength(1)
+  expect((await Promise.all(scripts)).join('')).not.toContain('Sentry')
+
+  await page.goto(`${process.env['APP_URL']}/login`, { waitUntil: 'networkidle' })
+  expect(sdks).toHaveLength(1)
+  expect(await page.content()).not.toContain('error-reports')
+})
+
+test('a page with a secret in its address talks to nobody else, even when it breaks (T11)', async ({ app, page }) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(app)) elsewhere.push(request.url())
+  })
+  await page.goto(`${app}/login/maria%40example.com/secret-token`, { waitUntil: 'networkidle' })
+  await breakPage(page, 'canary')
+  await page.waitForTimeout(1_000)
+  expect(elsewhere).toEqual([])
+})

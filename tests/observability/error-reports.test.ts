@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs'
+import type { Breadcrumb, ErrorEvent } from '@sentry/core'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { reportsOf } from '#app/observability/page-reports.ts'
+import { scrubBreadcrumb, scrubEvent } from '#app/observability/scrub-event.ts'
+import { scrubMessage, scrubPath } from '#app/observability/scrub-words.ts'
+
+const SECRETS = [
+  'maria.tamm+x@example.com',
+  'maria%40example.com',
+  'EE382200221020145685',
+  'EE38 2200 2210 2014 5685',
+  'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  'Zx0mVqk3QyT8n1C4b7D2e5F6g9H0jKlMnPqRsTuV',
+  'Bearer abc.def-ghi',
+  'causeway=abcdef',
+  '+372 5123 4567',
+  '+37251234567',
+  '512345678',
+  'Maria Tamm',
+  'maria tamm',
+  'Søren Åkesson',
+  'Юлия Иванова',
+  "Siobhán O'Neill-Byrne",
+  '李小龍',
+]
+
+const secret = fc.constantFrom(...SECRETS)
+/** The secret alone or between words, as libraries quote what they could not read. */
+const text = (hidden: string) =>
+  fc.constantFrom(
+    hidden,
+    `no account for ${hidden}`,
+    `Unexpected token, "${hidden}" is not valid JSON`,
+    `x\n    at ${hidden} (${hidden}:1:2)`,
+  )
+const address = (hidden: string) =>
+  fc.constantFrom(
+    hidden,
+    `https://pay.example/login/${hidden}/${hidden}?next=${hidden}#${hidden}`,
+    `/history.data?receiver=${hidden}`,
+    `https://${hidden}/assets/${hidden}/a.js`,
+  )
+
+/** An event that holds the secret wherever an event can hold anything. */
+function eventWith(hidden: string) {
+  const words = text(hidden)
+  const where = address(hidden)
+  const anything = fc.dictionary(fc.constantFrom('a', 'email', hidden), words)
+  const frame = fc.record({
+    filename: where,
+    abs_path: where,
+    function: words,
+    module: words,
+    context_line: words,
+    pre_context: fc.array(words),
+    post_context: fc.array(words),
+    vars: anything,
+    lineno: fc.nat(999),
+  })
+  const exception = fc.record({
+    type: words,
+    value: words,
+    module: words,
+    mechanism: fc.record({ type: words, handled: fc.boolean(), data: anything }),
+    stacktrace: fc.record({ frames: fc.array(frame, { maxLength: 3 }) }),
+  })
+  const breadcrumb = fc.record({
+    category: fc.constantFrom('navigation', 'fetch', 'xhr', 'console', 'ui.click', hidden),
+    message: words,
+    type: words,
+    data: fc.record({ from: where, to: where, url: where, method: words, body: words, arguments: fc.array(words) }),
+  })
+  return fc.record({
+    message: words,
+    logentry: fc.record({ message: words, params: fc.array(words) }),
+    logger: words,
+    server_name: words,
+    release: words,
+    environment: words,
+    transaction: where,
+    fingerprint: fc.array(words),
+    tags: fc.dictionary(
+      fc.constantFrom('support_code', 'request_id', 'call', 'kind', 'status', 'email', hidden),
+      words,
+    ),
+    extra: anything,
+    contexts: fc.dictionary(fc.constantFrom('state', 'device'), anything),
+    user: fc.record({ id: words, email: words, username: words, ip_address: words }),
+    modules: anything,
+    request: fc.record({
+      url: where,
+      query_string: words,
+      data: anything,
+      cookies: anything,
+      headers: anything,
+      env: anything,
+    }),
+    exception: fc.record({ values: fc.array(exception, { minLength: 1, maxLength: 3 }) }),
+    breadcrumbs: fc.array(breadcrumb, { maxLength: 4 }),
+  })
+}
+
+/** The secret and each longer part of it, as it stands and as JSON and addresses write it. */
+function tracesOf(hidden: string): string[] {
+  const parts = [hidden, ...hidden.split(/[^\p{L}\p{N}]+/u)].filter(
+    (part) => part.length >= 4 || /[^\x20-\x7E]/.test(part),
+  )
+  const ordinary = new Set(['bearer', 'example'])
+  return parts.filter((part) => !ordinary.has(part.toLowerCase())).flatMap((part) => [part, encodeURIComponent(part)])
+}
+
+test('nothing of a customer leaves with an event, wherever it stands', () => {
+  fc.assert(
+    fc.property(
+      secret.chain((hidden) => fc.tuple(fc.constant(hidden), eventWith(hidden))),
+      ([hidden, event]) => {
+        const sent = JSON.stringify(scrubEvent(event as unknown as ErrorEvent)).toLowerCase()
+        for (const trace of tracesOf(hidden)) expect(sent).not.toContain(trace.toLowerCase())
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})
+
+test('what says where it broke stays', () => {
+  const frame = {
+    filename: 'https://pay.example/assets/payment-form-D4DjVvPR.js',
+    function: 'new Quote.read',
+    lineno: 1,
+    colno: 4711,
+  }
+  const exception = {
+    type: 'TypeError',
+    value: 'Cannot read properties of undefined (reading "length")',
+    stacktrace: { frames: [frame] },
+    mechanism: { type: 'generic', handled: false },
+  }
+  const tags = {
+    support_code: 'K7M2X9QD',
+    request_id: 'K7M2X9QD',
+    call: 'GET transactions/:id',
+    kind: 'server',
+    status: '502',
+  }
+  const scrubbed = scrubEvent({
+    type: undefined,
+    event_id: 'e',
+    level: 'error',
+    exception: { values: [exception] },
+    tags,
+  })
+
+  expect(scrubbed).toMatchObject({
+    event_id: 'e',
+    level: 'error',
+    release: '0.25.4',
+    tags,
+    transaction: 'GET transactions/:id',
+    fingerprint: ['GET transactions/:id', 'server'],
+    exception: {
+      values: [
+        {
+          ...exception,
+          stacktrace: { frames: [{ ...frame, filename: 'app:///assets/payment-form-D4DjVvPR.js', in_app: true }] },
+        },
+      ],
+    },
+  })
+})
+
+test.each([
+  ['/login/maria%40example.com/canary', '/login/[part]/[part]'],
+  ['https://pay.example/password-reset/maria@example.com/canary?x=1#y', '/password-reset/[part]/[part]'],
+  ['/wallet-confirmation/a/b.data', '/wallet-confirmation/[part]/[part]'],
+  ['/transaction-confirmation/a/b', '/[part]/[part]/[part]'],
+  ['/auth/google/callback?code=canary&state=canary', '/auth/[part]/callback'],
+  ['/transactions/tx_abc/edit', '/transactions/[part]/edit'],
+  ['/payments/templates/new', '/payments/templates/new'],
+  ['/history.data?receiver=EE382200221020145685', '/history'],
+])('the address %s leaves as %s', (given, scrubbed) => {
+  expect(scrubPath(given)).toBe(scrubbed)
+})
+
+test('every fixed segment of a route is known', () => {
+  const routes = readFileSync('app/routes.ts', 'utf8')
+  const paths = [...routes.matchAll(/route\('([^'*]+)'/g)].map(([, path = '']) => path)
+  const fixed = paths.flatMap((path) => path.split('/')).filter((segment) => !segment.startsWith(':'))
+
+  expect(fixed.length).toBeGreaterThan(40)
+  expect(fixed.filter((segment) => segment !== 'styleguide' && scrubPath(`/${segment}`) === '/[part]')).toEqual([])
+})
+
+test.each([
+  ["Cannot read properties of undefined (reading 'length')", "Cannot read properties of undefined (reading 'length')"],
+  [
+    'Minified React error #418; visit https://react.dev/errors/418?args[]=Maria',
+    'Minified React error #418; visit …://react.…/…/…?…[]=…',
+  ],
+  ['Cannot convert Maria Tamm to a BigInt', 'Cannot convert … to a BigInt'],
+  ['no account maria@example.com', 'no … [email]'],
+])('of the message %j there remains %j', (given, scrubbed) => {
+  expect(scrubMessage(given)).toBe(scrubbed)
+})
+
+test('breadcrumbs are pages and fetches, without bodies and headers', () => {
+  const fetched: Breadcrumb = {
+    category: 'fetch',
+    data: { method: 'POST', url: '/login?x=canary', status_code: 303, body: 'canary', headers: { cookie: 'canary' } },
+  }
+
+  expect(scrubBreadcrumb(fetched)?.data).toEqual({ method: 'POST', url: '/login', status_code: 303 })
+  for (const category of ['console', 'ui.click', 'ui.input', 'xhr', 'sentry.event', undefined]) {
+    expect(scrubBreadcrumb({ category, message: 'canary' })).toBe(null)
+  }
+})
+
+test('a page whose address holds a secret sends nothing to anyone else (T11)', () => {
+  const dsn = 'https://key@errors.example/1'
+  for (const path of [
+    '/login/maria@example.com/canary',
+    '/password-reset/a/b',
+    '/auth/google/callback',
+    '/wallet-confirmation/a/b',
+    '/confirm-email-address',
+  ]) {
+    expect(reportsOf(dsn, path), path).toBe(undefined)
+  }
+  expect(reportsOf(dsn, '/login')).toBe(dsn)
+  expect(reportsOf(undefined, '/login')).toBe(undefined)
+})
