@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { fileURLToPath } from 'node:url'
 import { RouterContextProvider, createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { MAX_UPLOAD_BYTES, takesFiles } from '#app/domain/upload-limits.ts'
+import { MAX_UNANNOUNCED_BYTES, MAX_UPLOAD_BYTES, takesFiles } from '#app/domain/upload-limits.ts'
 import { env } from '#app/env.server.ts'
 import { Assets } from '#app/http/assets.ts'
 import { negotiateEncoding } from '#app/http/compress.ts'
@@ -146,7 +146,7 @@ async function post({ message, response, url, supportCode }: Visit): Promise<Res
     const init = { method: 'POST', headers, body, signal: closed(response), duplex: 'half' }
     const answer = () => route(new Request(url, init), { supportCode, clientAddress })
     if (body instanceof Buffer) return await answer()
-    const bytes = Number(message.headers['content-length'] ?? MAX_UPLOAD_BYTES)
+    const bytes = Number(message.headers['content-length'] ?? MAX_UNANNOUNCED_BYTES)
     return await uploads.with(clientAddress, bytes, answer)
   } catch (error) {
     if (error instanceof BodyTooLarge) return tooLarge(supportCode)

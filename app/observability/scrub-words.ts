@@ -6,7 +6,7 @@ const MAX_MESSAGE = 500
 const SEGMENTS = new Set(
   `_root 404 accept additional auth business business-validated callback confirm-email-address contracts dashboard
   dismiss edit email-preferences enter faq fees files history history.csv identity-check join login logout maintenance
-  merge-accounts new notices overview password-reset payments pdf personal preferences privacy processors profile quote
+  merge-accounts new notices done onward overview password-reset payments pdf personal preferences privacy processors profile quote
   receipt refund-address registration-complete robots.txt sandbox signup sitemap.xml status supported-countries
   templates terms theme transactions unsubscribe unsubscribed verification verification-intro wallet-confirmation`.split(
     /\s+/,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy } from '@fastify/busboy'
-import { MAX_FILE_BYTES, MAX_UPLOAD_BYTES } from '#app/domain/upload-limits.ts'
+import { MAX_FILE_BYTES, MAX_UNANNOUNCED_BYTES, MAX_UPLOAD_BYTES } from '#app/domain/upload-limits.ts'
 
 /** Thrown for a body of parts that no page of ours sends: too many, too long, or no parts at all. */
 export class UnreadableForm extends Error {
@@ -72,7 +72,8 @@ export async function readPostedForm(request: Request): Promise<FormData> {
     parser.on('finish', resolve)
     parser.on('error', (error: unknown) => reject(new UnreadableForm(400, { cause: error })))
   })
-  await Promise.all([feed(request.body as ReadableStream<Uint8Array>, parser), finished])
+  const most = request.headers.has('Content-Length') ? MAX_UPLOAD_BYTES : MAX_UNANNOUNCED_BYTES
+  await Promise.all([feed(request.body as ReadableStream<Uint8Array>, parser, most), finished])
   if (reason) throw reason
   return form
 }
@@ -85,12 +86,12 @@ function parserFor(request: Request) {
   }
 }
 
-async function feed(body: ReadableStream<Uint8Array>, parser: NodeJS.WritableStream): Promise<void> {
+async function feed(body: ReadableStream<Uint8Array>, parser: NodeJS.WritableStream, most: number): Promise<void> {
   let size = 0
   try {
     for await (const chunk of Readable.fromWeb(body) as AsyncIterable<Buffer>) {
       size += chunk.byteLength
-      if (size > MAX_UPLOAD_BYTES) throw new UnreadableForm(413)
+      if (size > most) throw new UnreadableForm(413)
       if (!parser.write(chunk)) await new Promise((resolve) => parser.once('drain', resolve))
     }
     parser.end()
