@@ -14,7 +14,7 @@ export function LoyaltyCard({ loyalty }: Pick<RewardsPage, 'loyalty'>) {
             <p>{loyalty.text}</p>
             <meter min={0} max={loyalty.target} value={loyalty.count} aria-label={loyalty.text} />
           </div>
-          <p className="muted">{loyalty.earned}</p>
+          {loyalty.earned ? <p className="muted">{loyalty.earned}</p> : null}
         </>
       ) : (
         <MissingPart supportCode={loyalty.supportCode} />

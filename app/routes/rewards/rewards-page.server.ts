@@ -46,7 +46,7 @@ export type RewardsPage = Awaited<ReturnType<typeof readRewardsPage>>
 
 type Missing = { supportCode: string }
 type VouchersPart = { list: VoucherView[]; empty: { title: string; text: string } } | Missing
-type LoyaltyPart = { count: number; target: number; text: string; earned: string } | Missing
+type LoyaltyPart = { count: number; target: number; text: string; earned: string | null } | Missing
 
 async function readVouchers(platform: Platform, context: Context, filter: 'usable' | 'expired'): Promise<VouchersPart> {
   const part = await readingPart(listMyVouchers(platform, { query: { filter } }))
@@ -67,5 +67,10 @@ async function readLoyalty(platform: Platform, context: Context): Promise<Loyalt
   if (!('value' in part)) return { supportCode: part.supportCode }
   const { count, target, earned_vouchers: earned } = part.value
   const t = translatorOf(context)
-  return { count, target, text: t('ui.loyalty', { count }), earned: t('rewards.earned', { count: earned }) }
+  return {
+    count,
+    target,
+    text: t('ui.loyalty', { count }),
+    earned: earned === 0 ? null : t('rewards.earned', { count: earned }),
+  }
 }
