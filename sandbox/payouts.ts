@@ -5,7 +5,7 @@ import { newId } from './ids.ts'
 import type { World } from './world.ts'
 
 /** SPEC section 9: monthly, within 5 working days, from 30 EUR. The sandbox pays on the third working day. */
-export const MINIMUM_CENTS = 30_00n
+const MINIMUM_CENTS = 30_00n
 const PAID_ON_WORKING_DAY = 3
 const ZONE = 'Europe/Tallinn'
 

@@ -25,7 +25,7 @@ export function requirePeriod({ query, now }: Pick<Call, 'query' | 'now'>): Peri
 }
 
 /** The moment at which a day begins in Tallinn, in ms. */
-export function startOf(day: Temporal.PlainDate): number {
+function startOf(day: Temporal.PlainDate): number {
   return day.toZonedDateTime(ZONE).epochMilliseconds
 }
 

@@ -113,8 +113,9 @@ test.each([
   const made = await fetch(`${run.sandbox.url}/s/${scenario}`, { redirect: 'manual' })
   const visitor = await customer(run.app.url, { email: made.headers.get('x-sandbox-email') ?? '' })
   for (const path of paths) expect([path, await complaints(await visitor.read(path))]).toEqual([path, []])
-  const [, id] = /delete=(ref_\w+)/.exec(await visitor.read(paths[0])) ?? []
-  if (id) expect(await complaints(await visitor.read(`${paths[0].split('?')[0]}?delete=${id}`))).toEqual([])
+  const [, id = ''] = /delete=(ref_\w+)/.exec(await visitor.read(paths[0])) ?? []
+  const asking = await visitor.read(`${paths[0].split('?')[0]}?delete=${id}`)
+  expect(await complaints(asking)).toEqual([])
   const refused = await visitor.post('/rewards', { intent: 'add-voucher', code: 'no code', operation_id: 'x' })
   expect(await complaints(await refused.text())).toEqual([])
 })
