@@ -95,6 +95,23 @@ for (const [scenario, path, name] of [
   })
 }
 
+test('rewards that are refused, and the question before a deletion, are accessible', async ({
+  openScenario,
+  expectAccessible,
+  page,
+}) => {
+  await openScenario('rewards-full')
+  const code = page.getByLabel('Voucher code')
+  await code.fill('NOBODYS')
+  await page.getByRole('button', { name: 'Add the voucher' }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(code).toHaveAccessibleDescription(/This voucher is not valid\./)
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Delete' }).first().click()
+  await expect(page.getByRole('heading', { name: /^Delete the code/ })).toBeVisible()
+  await expectAccessible()
+})
+
 for (const path of [
   '/',
   '/fees',

@@ -39,7 +39,7 @@ test('vouchers stand under two tabs with their worth, day and badge (beh-voucher
   await using run = await product()
   const kaarel = await enter(run, 'rewards-full')
   const usable = await kaarel.read('/rewards')
-  expect(usable).toMatch(/-10%.*THANKS10.*Valid until \d\d [A-Z][a-z]{2} \d{4}.*New/s)
+  expect(usable).toMatch(/>\u221210%<.*THANKS10.*Valid until \d\d [A-Z][a-z]{2} \d{4}.*New/s)
   expect(usable).toContain('5.00\u00a0EUR')
   expect(usable).toContain('/payments?voucher=THANKS10&amp;lang=en')
   expect(usable).not.toMatch(/SUMMER10|FIRST10|Redeemed/)
@@ -181,4 +181,27 @@ test('a button that there is not is a bad request', async () => {
   await using run = await product()
   const maria = await customer(run.app.url)
   expect((await maria.post('/rewards', { intent: 'give-me-money' })).status).toBe(400)
+})
+
+test('a code whose answer was lost is made once (T60)', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const operation_id = await operationId(maria, '/rewards')
+  run.sandbox.control.fault({ call: 'POST me/referral_codes', kind: 'commit-then-drop', times: 1 })
+  const create = { intent: 'create-code', label: 'blog', operation_id }
+  const first = await maria.post('/rewards', create)
+  expect([303, 503]).toContain(first.status)
+  await maria.post('/rewards', create)
+  expect((await maria.read('/rewards')).match(/delete=ref_/g)).toHaveLength(1)
+})
+
+test('whoever has no service sees the rewards, and is told why nothing is added (perm-no-service)', async () => {
+  await using run = await product()
+  const nobody = await enter(run, 'no-service')
+  const operation_id = await operationId(nobody, '/rewards')
+  const refused = await nobody.post('/rewards', { intent: 'add-voucher', code: 'WELCOME10', operation_id })
+  expect([refused.status, shown(await refused.text())]).toEqual([
+    403,
+    expect.stringContaining('There is no service for this account.'),
+  ])
 })

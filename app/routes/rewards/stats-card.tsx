@@ -17,7 +17,7 @@ export function StatsCard({ query, periods, errors, stats }: Props) {
   return (
     <section className="card stack" aria-labelledby="statistics">
       <h2 id="statistics">{t('affiliate.stats')}</h2>
-      <Form method="get" action={href('/affiliate')} className="filters" aria-label={t('affiliate.period')}>
+      <Form method="get" action={href('/affiliate')} className="filters" aria-labelledby="statistics">
         <SelectField name="period" label={t('affiliate.period')} value={query.period} options={periods} />
         <Day name="from" label={t('affiliate.from')} value={query.from} errors={errors?.['from']} />
         <Day name="to" label={t('affiliate.to')} value={query.to} errors={errors?.['to']} />
