@@ -56,6 +56,8 @@ for (const [scenario, path] of [
   ['verified-personal', '/overview'],
   ['verified-personal', '/payments'],
   ['history-mixed', '/history'],
+  ['rewards-full', '/rewards'],
+  ['affiliate', '/affiliate'],
   ['payment-N-waiting', ''],
   ['wizard-personal', ''],
   ['wizard-additional', ''],

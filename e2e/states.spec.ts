@@ -67,6 +67,17 @@ for (const [scenario, path, name] of [
   ['social-linked', '/profile/preferences', 'preferences-linked'],
   ['merge-possible', '/merge-accounts', 'merge-choice'],
   ['merge-possible', '/merge-accounts?stays=first', 'merge-confirmation'],
+  ['rewards-full', '/rewards', 'rewards'],
+  ['rewards-full', '/rewards?filter=expired', 'rewards-expired'],
+  ['verified-business', '/business-rewards', 'rewards-empty'],
+  ['loyalty-nine', '/rewards', 'rewards-loyalty-nine'],
+  ['loyalty-earned', '/rewards', 'rewards-loyalty-earned'],
+  ['referral-codes-full', '/rewards', 'rewards-codes-full'],
+  ['affiliate', '/affiliate?period=year', 'rewards-affiliate'],
+  ['affiliate', '/affiliate?period=custom&from=2026-01-01', 'rewards-affiliate-refused'],
+  ['affiliate-below-minimum', '/affiliate', 'rewards-affiliate-below-minimum'],
+  ['affiliate-without-iban', '/affiliate', 'rewards-affiliate-without-iban'],
+  ['not-affiliate', '/affiliate', 'rewards-not-affiliate'],
   ['verified-personal', '/contracts', 'contracts'],
   ['verified-personal', '/transactions/tx_unknown', 'not-found'],
 ] as const) {
@@ -83,6 +94,23 @@ for (const [scenario, path, name] of [
     }
   })
 }
+
+test('rewards that are refused, and the question before a deletion, are accessible', async ({
+  openScenario,
+  expectAccessible,
+  page,
+}) => {
+  await openScenario('rewards-full')
+  const code = page.getByLabel('Voucher code')
+  await code.fill('NOBODYS')
+  await page.getByRole('button', { name: 'Add the voucher' }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(code).toHaveAccessibleDescription(/This voucher is not valid\./)
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Delete' }).first().click()
+  await expect(page.getByRole('heading', { name: /^Delete the code/ })).toBeVisible()
+  await expectAccessible()
+})
 
 for (const path of [
   '/',

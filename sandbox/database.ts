@@ -10,6 +10,7 @@ import preferences from './migrations/040-preferences.ts'
 import verification from './migrations/041-verification.ts'
 import wallets from './migrations/042-wallets.ts'
 import paymentLists from './migrations/032-payment-lists.ts'
+import rewards from './migrations/060-rewards.ts'
 import social from './migrations/043-social.ts'
 
 /** In order of number; a resource group adds its own. Numbers below 10 are the core's. */
@@ -24,6 +25,7 @@ const MIGRATIONS: readonly { number: number; sql: string }[] = [
   { number: 41, sql: verification },
   { number: 42, sql: wallets },
   { number: 43, sql: social },
+  { number: 60, sql: rewards },
 ]
 
 export type Database = {

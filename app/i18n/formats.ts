@@ -54,6 +54,11 @@ export function formatDate(iso: string, language: Language, zone: string): strin
   return dateFormat(language, zone, { day: '2-digit', month: 'short', year: 'numeric' }).format(new Date(iso))
 }
 
+/** "Nov 2026" for a month, YYYY-MM. */
+export function formatMonth(month: string, language: Language): string {
+  return dateFormat(language, 'UTC', { month: 'short', year: 'numeric' }).format(new Date(`${month}-01`))
+}
+
 /** "Mon 23 Nov" in the given time zone. */
 export function formatWeekday(iso: string, language: Language, zone: string): string {
   return dateFormat(language, zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(iso))

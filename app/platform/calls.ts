@@ -1,3 +1,4 @@
+import * as affiliate from './affiliate.ts'
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
 import * as companies from './companies.ts'
@@ -10,6 +11,7 @@ import * as preferences from './preferences.ts'
 import * as receipts from './receipts.ts'
 import * as reference from './reference.ts'
 import * as referralCodes from './referral-codes.ts'
+import * as rewards from './rewards.ts'
 import * as social from './social.ts'
 import * as templates from './templates.ts'
 import * as transactions from './transactions.ts'
@@ -29,7 +31,9 @@ export const calls: readonly DeclaredCall[] = [
   emailPreferences,
   wallets,
   companies,
+  rewards,
   referralCodes,
+  affiliate,
   transactions,
   receipts,
   templates,

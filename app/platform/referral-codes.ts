@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { day, Done, NoContent } from './wire-values.ts'
 
 /** Whether a referral code can be used, and for which kind of sign-up. */
 export const readReferralCode = defineCall({
@@ -11,4 +12,89 @@ export const readReferralCode = defineCall({
   retry: 'read',
   patience: 'read',
   silent: true,
+})
+
+/** A customer's own code, and how many have signed up with it. */
+const ReferralCode = z.object({
+  id: z.string().min(1),
+  label: z.string(),
+  code: z.string().min(1),
+  signups: z.number().int().min(0),
+  signup_link: z.url({ protocol: /^https?$/ }),
+})
+export type ReferralCode = z.output<typeof ReferralCode>
+
+export const listReferralCodes = defineCall({
+  method: 'GET',
+  path: 'me/referral_codes',
+  purpose: 'referral codes of the customer',
+  auth: 'required',
+  response: z.array(ReferralCode),
+  retry: 'read',
+  patience: 'read',
+})
+
+export const createReferralCode = defineCall({
+  method: 'POST',
+  path: 'me/referral_codes',
+  purpose: 'create a referral code',
+  auth: 'required',
+  request: z.object({ label: z.string() }),
+  response: ReferralCode,
+  retry: 'keyed',
+  patience: 'write',
+})
+
+export const inviteByMail = defineCall({
+  method: 'POST',
+  path: 'me/referral_codes/invite',
+  purpose: 'mail an invitation with a code',
+  auth: 'required',
+  request: z.object({ code: z.string(), email: z.string() }),
+  response: Done,
+  retry: 'keyed',
+  patience: 'write',
+})
+
+/** The link of the code stops working; its statistics stay. */
+export const deleteReferralCode = defineCall({
+  method: 'DELETE',
+  path: 'me/referral_codes/:id',
+  purpose: 'delete a referral code',
+  auth: 'required',
+  response: NoContent,
+  retry: 'keyed',
+  patience: 'write',
+})
+
+export const PERIODS = ['week', 'month', 'quarter', 'year', 'custom'] as const
+
+/** The days that statistics are asked for; `from` and `to`, YYYY-MM-DD and both counted, go with `custom`. */
+export const PeriodQuery = z.object({
+  period: z.enum(PERIODS),
+  from: z.string().optional(),
+  to: z.string().optional(),
+})
+export type PeriodQuery = z.output<typeof PeriodQuery>
+
+export const readReferralStats = defineCall({
+  method: 'GET',
+  path: 'me/referral_stats',
+  purpose: 'who signed up with the referral codes, deleted ones too',
+  auth: 'required',
+  query: PeriodQuery,
+  response: z.object({
+    signups: z.number().int().min(0),
+    rows: z.array(
+      z.object({
+        date: day,
+        code: z.string(),
+        label: z.string(),
+        masked_email: z.string(),
+        payments: z.number().int().min(0),
+      }),
+    ),
+  }),
+  retry: 'read',
+  patience: 'read',
 })

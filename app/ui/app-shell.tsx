@@ -17,6 +17,8 @@ const PICTURES: Record<string, IconName> = {
   [href('/payments')]: 'send',
   [href('/history')]: 'history',
   [href('/verification')]: 'check',
+  [href('/rewards')]: 'gift',
+  [href('/business-rewards')]: 'gift',
 }
 
 type Props = {

@@ -2,6 +2,7 @@ import moneyUrl from './money.css?url'
 import { sheetInDocument } from './sheets.ts'
 import type { sheetFor } from './static-document.ts'
 import profileUrl from './styles/profile.css?url'
+import rewardsUrl from './styles/rewards.css?url'
 import tablesUrl from './styles/tables.css?url'
 
 /** What each kind of page has beyond the styles that all of them share. */
@@ -9,6 +10,7 @@ const PARTS: Partial<Record<ReturnType<typeof sheetFor>, string>> = {
   app: moneyUrl,
   profile: profileUrl,
   history: tablesUrl,
+  rewards: rewardsUrl,
 }
 
 /**

@@ -7,6 +7,7 @@ export const HOME_DOCUMENT = { document: 'static', sheet: 'home' } as const
 /** Signed-in pages that carry other styles than those about money behind what all of them share. */
 export const PROFILE_DOCUMENT = { document: 'app', sheet: 'profile' } as const
 export const HISTORY_DOCUMENT = { document: 'app', sheet: 'history' } as const
+export const REWARDS_DOCUMENT = { document: 'app', sheet: 'rewards' } as const
 
 /**
  * The headers of a static page that lacks what only the platform knows: it is answered, and never takes the place of a
@@ -20,9 +21,10 @@ export function isStaticHandle(handle: unknown): boolean {
 }
 
 /** The style sheet of a page, by the handles of its routes. */
-export function sheetFor(handles: readonly unknown[]): 'app' | 'public' | 'home' | 'profile' | 'history' {
+export function sheetFor(handles: readonly unknown[]): 'app' | 'public' | 'home' | 'profile' | 'history' | 'rewards' {
   if (handles.includes(PROFILE_DOCUMENT)) return 'profile'
   if (handles.includes(HISTORY_DOCUMENT)) return 'history'
+  if (handles.includes(REWARDS_DOCUMENT)) return 'rewards'
   const handle = handles.find(isStaticHandle)
   if (handle === undefined) return 'app'
   return handle === HOME_DOCUMENT ? 'home' : 'public'

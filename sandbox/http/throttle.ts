@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 const WINDOW_MS = 15 * 60_000
 const TRIES = 5
 
-/** What is counted: failed passwords and links by e-mail address, mails sent by address or account. */
+/** What is counted: failed passwords and links by e-mail address, mails sent by address or account, wrong voucher codes by account. */
 export type Throttled =
   | 'login'
   | 'login-link'
@@ -13,6 +13,8 @@ export type Throttled =
   | 'password-mail'
   | 'password-reset'
   | 'wallet-mail'
+  | 'invitation'
+  | 'voucher'
 
 /**
  * By real time, like everything that guards against guessing.

@@ -14,6 +14,13 @@ export type Receipt = {
   issuedAt: Date
 }
 
+/** Who issues every receipt. */
+export const ISSUER = [
+  'Causeway Payments OÜ',
+  'Registry code 00000000, Sadama 5, 10111 Tallinn, Estonia',
+  'Licensed as a crypto-asset service provider and payment institution in Estonia. Sandbox: no real money moved.',
+]
+
 const INK = '#1b2430'
 const MUTED = '#5a6472'
 const SEA = '#00626a'

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Account } from '#sandbox/accounts.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
 import { limitsOf, PER_TRANSACTION, type Limit } from '#sandbox/limits.ts'
@@ -7,7 +6,6 @@ import { kycData } from '#sandbox/kyc/data.ts'
 import { noticesOf } from '#sandbox/kyc/notices.ts'
 import type { World } from '#sandbox/world.ts'
 import { identityCheck } from './identity-check.ts'
-import { isExpired, isUsable, vouchersOf, type Voucher } from '#sandbox/vouchers.ts'
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
@@ -42,23 +40,6 @@ export function profile(world: World, account: Account) {
 function limit({ limit: most, used, left }: Limit) {
   return { limit: formatCents(most), used: formatCents(used), left: formatCents(left) }
 }
-
-function wireVoucher(voucher: Voucher, now: number) {
-  const euros = voucher.discount_cents === null ? null : formatCents(BigInt(voucher.discount_cents))
-  return {
-    code: voucher.code,
-    discount_eur: euros,
-    bonus_eur: euros,
-    discount_percent: voucher.discount_percent,
-    valid_until: voucher.valid_until,
-    usable: isUsable(voucher, now),
-    expired: voucher.used_at === null && isExpired(voucher, now),
-    used: voucher.used_at !== null,
-    is_new: voucher.is_new === 1,
-  }
-}
-
-const VoucherFilter = z.enum(['usable', 'expired']).nullable().catch(null)
 
 export const meRoutes = [
   defineRoute({
@@ -96,19 +77,6 @@ export const meRoutes = [
           yearly: limit(payment.yearly),
         },
       }
-    },
-  }),
-
-  defineRoute({
-    method: 'GET',
-    path: 'me/vouchers',
-    auth: 'required',
-    handler({ world, account, now, query }) {
-      const filter = VoucherFilter.parse(query.get('filter'))
-      const over = (voucher: Voucher) => voucher.used_at !== null || isExpired(voucher, now)
-      return vouchersOf(world, account.number)
-        .filter((voucher) => filter === null || over(voucher) === (filter === 'expired'))
-        .map((voucher) => wireVoucher(voucher, now))
     },
   }),
 ]

@@ -3,6 +3,8 @@ import { accountNow, sandboxNow } from '#sandbox/clock.ts'
 import { advance, nextDue } from '#sandbox/lifecycles/payment.ts'
 import type { Letter, Payment, RateAt } from '#sandbox/lifecycles/payment-record.ts'
 import { poundRateOf, rateOf } from '#sandbox/rails/rates.ts'
+import { countCommission } from '#sandbox/commissions.ts'
+import { countForLoyalty } from '#sandbox/loyalty.ts'
 import { redeemVoucher, releaseVoucher } from '#sandbox/vouchers.ts'
 import type { World } from '#sandbox/world.ts'
 import { mailAboutPayment } from './payment-mails.ts'
@@ -41,7 +43,7 @@ export function accountNumberOf({ receiverIban, receiverSortCode, receiverAccoun
   return receiverIban ?? `${receiverSortCode} ${receiverAccount}`
 }
 
-/** Writes a payment as it is now, and does what its new letters bring along: vouchers and mails. */
+/** Writes a payment as it is now, and does what its new letters bring along: vouchers, rewards and mails. */
 export function savePayment(world: World, account: Account, payment: Payment, { mails = true } = {}): void {
   const before = findPayment(world, payment.key)
   const { key, status, coin, receiverName, amountEur, createdAt, description, endToEndId } = payment
@@ -70,11 +72,20 @@ export function savePayment(world: World, account: Account, payment: Payment, { 
   const fresh = payment.history.slice(before?.history.length ?? 0)
   if (fresh.some((entry) => entry.status === 'U' || entry.status === 'P')) redeemVoucher(world, key, payment.updatedAt)
   if (fresh.some((entry) => entry.status === 'X' || entry.status === 'R')) releaseVoucher(world, key)
+  const wasCompleted = before !== null && isCompleted(before)
+  if (isCompleted(payment) !== wasCompleted) {
+    countForLoyalty(world, account, { completed: !wasCompleted, now: payment.updatedAt })
+    countCommission(world, account, payment, { completed: !wasCompleted })
+  }
   let letter = before?.status ?? null
   for (const entry of fresh) {
     if (mails && entry.status !== letter) mailAboutPayment(world, account, payment, entry)
     letter = entry.status
   }
+}
+
+function isCompleted({ status }: Payment): boolean {
+  return LIST_STATUS[status] === 'COMPLETED'
 }
 
 /** Moves every payment to the present of its account's clock. */

@@ -5,12 +5,8 @@ import { PER_TRANSACTION } from '#sandbox/limits.ts'
 import { formatCents } from '#sandbox/cents.ts'
 import { COINS } from '#sandbox/rails/coins.ts'
 import { formatRate, rateOf } from '#sandbox/rails/rates.ts'
+import { CAMPAIGNS } from '#sandbox/voucher-codes.ts'
 import { SOFS, SYS_OPTIONS, VOLUMES, type Option } from '#sandbox/options.ts'
-
-/** Codes that work as a voucher, and what the fallback page says about them. */
-const CAMPAIGNS = [
-  { code: 'WELCOME10', message: '10% off the service fee of your first payment, with the code WELCOME10.' },
-]
 
 /** A list that no customer changes. */
 function list(path: string, options: () => unknown): Route {
@@ -54,7 +50,7 @@ const coins = defineRoute({
 export const referenceRoutes = [
   coins,
   list('countries', listCountries),
-  list('campaigns/active', () => CAMPAIGNS),
+  list('campaigns/active', () => CAMPAIGNS.map(({ code, message }) => ({ code, message }))),
   listByKind('transaction_volumes/:kind', 'kind', VOLUMES),
   listByKind('sofs/:type', 'type', SOFS),
   listByKind('sys_options/sofs/:type', 'type', SOFS),

@@ -41,7 +41,7 @@ export const signUpRoutes = [
         password: form.password,
         company_name: form.type === 2 ? (form.company_name ?? null) : null,
         language: form.language,
-        referral_code: findReferralCode(form.referral_code ?? '')?.code ?? null,
+        referral_code: findReferralCode(world, form.referral_code ?? '')?.code ?? null,
       })
       acceptLatestTerms(world, account)
       if (account.company_name) {
@@ -56,8 +56,8 @@ export const signUpRoutes = [
     method: 'GET',
     path: 'referral_codes/:code',
     auth: 'none',
-    handler({ param }) {
-      const known = findReferralCode(param('code'))
+    handler({ world, param }) {
+      const known = findReferralCode(world, param('code'))
       return known ? { ...known, valid: true } : { code: param('code'), label: '', valid: false, business: false }
     },
   }),

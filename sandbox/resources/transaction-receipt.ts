@@ -11,16 +11,10 @@ import { requireCoin } from '#sandbox/rails/coins.ts'
 import { sendMail } from '#sandbox/rails/mail.ts'
 import { formatUnits } from '#sandbox/rails/money.ts'
 import { formatPoundRate, formatRate } from '#sandbox/rails/rates.ts'
-import { receiptPdf, type Receipt, type ReceiptLine } from '#sandbox/rails/receipt-pdf.ts'
+import { ISSUER, receiptPdf, type Receipt, type ReceiptLine } from '#sandbox/rails/receipt-pdf.ts'
 import { requirePayment } from './transactions.ts'
 
 type Signed = Call<'required'>
-
-const ISSUER = [
-  'Causeway Payments OÜ',
-  'Registry code 00000000, Sadama 5, 10111 Tallinn, Estonia',
-  'Licensed as a crypto-asset service provider and payment institution in Estonia. Sandbox: no real money moved.',
-]
 
 const NAME_CHECK = {
   match: 'The bank confirmed the name',

@@ -88,6 +88,23 @@ const fromFooter =
     return { params: { email: decodeURIComponent(email), token }, ...(body !== undefined && { body }) }
   }
 
+/** The customer of a scenario on a fresh sandbox. */
+async function customerOf(sandbox: Sandbox, name: string): Promise<string> {
+  await sandbox.page(`/s/${name}`)
+  return sandbox.signIn(`${name}-4@example.com`)
+}
+
+const fromAffiliate =
+  (rest: Prepared = {}): Recipe =>
+  async (sandbox) => ({ token: await customerOf(sandbox, 'affiliate'), ...rest })
+
+/** A referral code of Maria's. */
+async function withReferralCode(sandbox: Sandbox) {
+  const token = await sandbox.signIn()
+  const { body } = await sandbox.call('POST', 'me/referral_codes', { token, body: { label: 'blog' } })
+  return { token, made: body as { id: string; code: string } }
+}
+
 /** The last segment of the newest link that was mailed to an account. */
 function mailed(sandbox: Sandbox, email: string): string {
   const { number } = sandbox.control.account(email)
@@ -160,6 +177,32 @@ export const RECIPES: Record<string, Recipe> = {
   'GET me/status': asMaria,
   'GET me/limits': asMaria,
   'GET me/vouchers': fromScenario('vouchers', { query: { filter: 'usable' } }),
+  'POST me/vouchers/:code': async (sandbox) => ({
+    token: await sandbox.signIn(),
+    params: { code: 'WELCOME10' },
+    body: { code: 'WELCOME10' },
+  }),
+  'GET me/streak': async (sandbox) => ({ token: await customerOf(sandbox, 'loyalty-nine') }),
+  'GET me/referral_codes': async (sandbox) => ({ token: (await withReferralCode(sandbox)).token }),
+  'POST me/referral_codes': async (sandbox) => ({ token: await sandbox.signIn(), body: { label: 'blog' } }),
+  'POST me/referral_codes/invite': async (sandbox) => {
+    const { token, made } = await withReferralCode(sandbox)
+    return { token, body: { code: made.code, email: 'anna@example.com' } }
+  },
+  'DELETE me/referral_codes/:id': async (sandbox) => {
+    const { token, made } = await withReferralCode(sandbox)
+    return { token, params: { id: made.id } }
+  },
+  'GET me/referral_stats': fromAffiliate({ query: { period: 'custom', from: '2026-01-01', to: '2026-12-31' } }),
+  'GET me/agent_stats': fromAffiliate({ query: { period: 'year' } }),
+  'GET me/agent_payouts': fromAffiliate(),
+  'GET me/agent_payout/:id/receipt/:format': async (sandbox) => {
+    const token = await customerOf(sandbox, 'affiliate')
+    const { body } = await sandbox.call('GET', 'me/agent_payouts', { token })
+    const paid = (body as { id: string; receipt: boolean }[]).find(({ receipt }) => receipt)
+    return { token, params: { id: paid?.id ?? '', format: 'pdf' } }
+  },
+  'POST me/agent_iban': fromAffiliate({ body: { iban: OWN_IBAN } }),
   'GET me/preferences': asMaria,
   'POST me/preferences': async (sandbox) => ({
     token: await sandbox.signIn(),

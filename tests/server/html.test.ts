@@ -102,3 +102,21 @@ test('the ways to a provider and of two accounts to one are valid HTML', async (
   const refused = await browser.post('/merge-accounts', { intent: 'choose' })
   expect(await complaints(await refused.text())).toEqual([])
 })
+
+test.each([
+  ['rewards-full', ['/rewards', '/rewards?filter=expired', '/affiliate']],
+  ['verified-personal', ['/rewards']],
+  ['referral-codes-full', ['/rewards']],
+  ['affiliate', ['/affiliate?period=year', '/affiliate?period=custom']],
+  ['affiliate-without-iban', ['/affiliate']],
+] as const)('the rewards of %s are valid HTML', async (scenario, paths) => {
+  await using run = await product()
+  const made = await fetch(`${run.sandbox.url}/s/${scenario}`, { redirect: 'manual' })
+  const visitor = await customer(run.app.url, { email: made.headers.get('x-sandbox-email') ?? '' })
+  for (const path of paths) expect([path, await complaints(await visitor.read(path))]).toEqual([path, []])
+  const [, id = ''] = /delete=(ref_\w+)/.exec(await visitor.read(paths[0])) ?? []
+  const asking = await visitor.read(`${paths[0].split('?')[0]}?delete=${id}`)
+  expect(await complaints(asking)).toEqual([])
+  const refused = await visitor.post('/rewards', { intent: 'add-voucher', code: 'no code', operation_id: 'x' })
+  expect(await complaints(await refused.text())).toEqual([])
+})

@@ -10,6 +10,7 @@ type Run = Awaited<ReturnType<typeof product>>
 type Reach = (run: Run) => Promise<string>
 
 const TEXTS = Object.assign({}, ...Object.values(en)) as Record<string, string>
+const OPERATION = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const GBP = { currency: 'GBP', receiver_iban: '', receiver: 'person', receiver_name: 'Emily Clarke' }
 
 /** What a visitor without a session gets for a form. */
@@ -121,6 +122,26 @@ const WAYS: [TextKey, Reach, params?: Record<string, string | number>][] = [
   ['error.account_exists', signUp({ email: 'maria@example.com' })],
   ['error.invalid_voucher', press('payment-N-unconfirmed', { intent: 'voucher', voucher: 'NOSUCH' })],
   ['error.voucher_redeemed', scenario('vouchers', '/payments?sum=750&voucher=FIRST10')],
+  ['error.too_many_referral_codes', scenario('referral-codes-full')],
+  [
+    'validation.alpha_dash',
+    press('loyalty-nine', { intent: 'create-code', label: 'my code!', operation_id: OPERATION }),
+  ],
+  [
+    'validation.iban_not_sepa',
+    press('affiliate-without-iban', {
+      intent: 'save-iban',
+      iban: 'TR330006100519786457841326',
+      operation_id: OPERATION,
+    }),
+  ],
+  ['ui.tab_usable', scenario('rewards-full')],
+  ['ui.tab_expired', scenario('rewards-full')],
+  ['ui.voucher_new', scenario('rewards-full')],
+  ['ui.voucher_redeemed', scenario('rewards-full', '/rewards?filter=expired')],
+  ['ui.voucher_percent', scenario('rewards-full'), { n: 10 }],
+  ['ui.loyalty', scenario('loyalty-nine'), { count: 9 }],
+  ['ui.affiliate_terms', scenario('not-affiliate')],
   ['notice.login_link_sent', (run) => post(run, '/login', { intent: 'link', link_email: 'maria@example.com' })],
   ['notice.reset_mail_sent', (run) => post(run, '/login', { intent: 'reset', reset_email: 'maria@example.com' })],
   ['notice.third_party_needed', fromTemplateOfAnother],

@@ -30,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return {
       name:
         profile.company_name ?? ([profile.first_name, profile.last_name].filter(Boolean).join(' ') || profile.email),
+      rewards: profile.type === 2 ? href('/business-rewards') : href('/rewards'),
       theme: themeOf(request),
       idle: { minutes: env.SESSION_IDLE_MINUTES, since: Date.now() },
       notices: await shownNotices(context),
@@ -66,6 +67,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 type FrameProps = {
   name: string
+  /** The page of rewards of this kind of customer. */
+  rewards: string
   theme: 'system' | 'light' | 'dark'
   idle: { minutes: number; since: number }
   consoleUrl: string | null
@@ -73,13 +76,14 @@ type FrameProps = {
   children: React.ReactNode
 }
 
-function Frame({ name, theme, idle, consoleUrl, consolePath, children }: FrameProps) {
+function Frame({ name, rewards, theme, idle, consoleUrl, consolePath, children }: FrameProps) {
   const t = useTexts()
   const menu = [
     { to: href('/overview'), label: t('shell.overview') },
     { to: href('/payments'), label: t('shell.pay') },
     { to: href('/history'), label: t('shell.history') },
     { to: href('/verification'), label: t('shell.verification') },
+    { to: rewards, label: t('shell.rewards') },
   ]
   const ribbon = consoleUrl ? (
     <SandboxRibbon consoleUrl={consolePath ? new URL(consolePath, consoleUrl).href : consoleUrl} />

@@ -21,6 +21,7 @@ export const shell = {
   'shell.pay': 'Pay',
   'shell.verification': 'Verification',
   'shell.history': 'History',
+  'shell.rewards': 'Rewards',
   'shell.sandbox': 'Sandbox',
   'shell.sandboxText': 'Sandbox: no real money moves.',
   'shell.sandboxLink': 'Open the console for this page',

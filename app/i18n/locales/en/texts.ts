@@ -1,3 +1,4 @@
+import { affiliate } from './affiliate.ts'
 import { afterPayment } from './after-payment.ts'
 import { afterPaymentWords } from './after-payment-words.ts'
 import { contracts } from './contracts.ts'
@@ -33,7 +34,10 @@ import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { transactionPage } from './transaction-page.ts'
+import { referralCodes } from './referral-codes.ts'
 import { refundAddress } from './refund-address.ts'
+import { rewards } from './rewards.ts'
+import { rewardWords } from './reward-words.ts'
 import { templates } from './templates.ts'
 import { templateWords } from './template-words.ts'
 import { social } from './social.ts'
@@ -50,6 +54,7 @@ import { walletWords } from './wallet-words.ts'
 
 /** Every English text, by module. This is the type that the other languages follow. */
 export const en = {
+  affiliate,
   afterPayment,
   afterPaymentWords,
   contracts,
@@ -84,7 +89,10 @@ export const en = {
   shell,
   signIn,
   signUp,
+  referralCodes,
   refundAddress,
+  rewards,
+  rewardWords,
   social,
   socialPages,
   templates,

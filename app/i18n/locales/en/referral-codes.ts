@@ -1,0 +1,23 @@
+/** What the list of referral codes shows, on the pages of rewards and of affiliates. */
+export const referralCodes = {
+  'codes.heading': 'Referral codes',
+  'codes.text': 'Whoever opens an account with your link is counted to the code. You can have up to 10.',
+  'codes.none': 'You have no code yet.',
+  'codes.code': 'Code {{code}}',
+  'codes.link': 'Sign-up link',
+  'codes.signups_one': '{{count}} sign-up',
+  'codes.signups_other': '{{count}} sign-ups',
+  'codes.delete': 'Delete',
+  'codes.label': 'Label of a new code',
+  'codes.labelHint': 'Letters, digits and dashes, such as blog. The code begins with it.',
+  'codes.create': 'Create the code',
+  'codes.deleteAsk': 'Delete the code \u201c{{label}}\u201d?',
+  'codes.deleteText': 'Its link stops working. Who signed up with it still counts.',
+  'codes.deleteYes': 'Yes, delete it',
+  'codes.deleteNo': 'Keep it',
+  'codes.inviteHeading': 'Invite somebody by mail',
+  'codes.inviteText': 'We send one mail with your name and the link. We do not keep the address.',
+  'codes.inviteCode': 'Code',
+  'codes.inviteEmail': 'Email address',
+  'codes.invite': 'Send the invitation',
+} as const

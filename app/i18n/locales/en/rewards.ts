@@ -1,0 +1,14 @@
+/** What the pages of rewards show. Words that only the server says are in reward-words.ts. */
+export const rewards = {
+  'rewards.heading': 'Rewards',
+  'rewards.lede': 'What makes payments cheaper for you, and for those whom you invite.',
+  'rewards.vouchers': 'Vouchers',
+  'rewards.tabs': 'Which vouchers',
+  'rewards.until': 'Valid until {{date}}',
+  'rewards.use': 'Pay with it',
+  'rewards.add': 'Add the voucher',
+  'rewards.code': 'Voucher code',
+  'rewards.codeHint': 'From a campaign, a mail or a friend.',
+  'rewards.loyalty': 'Loyalty',
+  'rewards.affiliate': 'Affiliate programme: earn a part of the fees',
+} as const

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { PeriodQuery } from './referral-codes.ts'
+import { Bytes, decimal, instant, oneOf, orNull } from './wire-values.ts'
+
+const month = z.string().regex(/^\d{4}-\d{2}$/)
+
+/** Amounts are EUR; a part of the series is a day, YYYY-MM-DD, or a month, YYYY-MM. `pending` is in no payout yet. */
+const AgentStats = z.object({
+  total_fees: decimal,
+  earned: decimal,
+  pending: decimal,
+  signups: z.number().int().min(0),
+  series: z.array(z.object({ bucket: z.string().regex(/^\d{4}-\d{2}(?:-\d{2})?$/), fees: decimal, earned: decimal })),
+  payout_iban: orNull(z.string()),
+})
+export type AgentStats = z.output<typeof AgentStats>
+
+export const readAgentStats = defineCall({
+  method: 'GET',
+  path: 'me/agent_stats',
+  purpose: 'what an affiliate has earned',
+  auth: 'required',
+  query: PeriodQuery,
+  response: AgentStats,
+  retry: 'read',
+  patience: 'read',
+})
+
+const AgentPayout = z.object({
+  id: z.string().min(1),
+  period: month,
+  amount: decimal,
+  status: oneOf(['PENDING', 'PAID']),
+  paid_at: orNull(instant),
+  receipt: z.boolean(),
+})
+export type AgentPayout = z.output<typeof AgentPayout>
+
+export const listAgentPayouts = defineCall({
+  method: 'GET',
+  path: 'me/agent_payouts',
+  purpose: 'payouts of an affiliate, by month',
+  auth: 'required',
+  response: z.array(AgentPayout),
+  retry: 'read',
+  patience: 'read',
+})
+
+export const readPayoutReceipt = defineCall({
+  method: 'GET',
+  path: 'me/agent_payout/:id/receipt/:format',
+  purpose: 'the receipt of an affiliate payout, as a file',
+  auth: 'required',
+  response: Bytes,
+  file: 'application/pdf',
+  retry: 'read',
+  patience: 'read',
+})
+
+/** SEPA alone is paid to. */
+export const savePayoutIban = defineCall({
+  method: 'POST',
+  path: 'me/agent_iban',
+  purpose: 'say where affiliate payouts go',
+  auth: 'required',
+  request: z.object({ iban: z.string() }),
+  response: z.object({ payout_iban: z.string() }),
+  retry: 'keyed',
+  patience: 'write',
+})

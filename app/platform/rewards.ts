@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Voucher } from './me.ts'
+
+/** Adds a voucher by the code of a campaign, or one that was handed out. */
+export const addVoucher = defineCall({
+  method: 'POST',
+  path: 'me/vouchers/:code',
+  purpose: 'add or redeem a voucher by its code',
+  auth: 'required',
+  request: z.object({ code: z.string() }),
+  response: Voucher,
+  retry: 'keyed',
+  patience: 'write',
+})
+
+/** Loyalty: `count` payments of the `target` that earn the next voucher. */
+export const readStreak = defineCall({
+  method: 'GET',
+  path: 'me/streak',
+  purpose: 'loyalty progress',
+  auth: 'required',
+  response: z.object({
+    count: z.number().int().min(0),
+    target: z.number().int().min(1),
+    earned_vouchers: z.number().int().min(0),
+  }),
+  retry: 'read',
+  patience: 'read',
+})

@@ -1,0 +1,72 @@
+import { data, href } from 'react-router'
+import { textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { readMe } from '#app/platform/me.ts'
+import { reading } from '#app/session/reading.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { REWARDS_DOCUMENT } from '#app/ui/static-document.ts'
+import type { Route } from './+types/affiliate.ts'
+import { readAffiliate } from './affiliate-page.server.ts'
+import { answerRewards } from './answer-rewards.server.ts'
+import { CodesCard, DeleteCode } from './codes-card.tsx'
+import { IbanCard } from './iban-card.tsx'
+import { PayoutsCard } from './payouts-card.tsx'
+import { Programme } from './programme.tsx'
+import { ReferralsCard } from './referrals-card.tsx'
+import { formOf } from './reward-forms.ts'
+import { StatsCard } from './stats-card.tsx'
+
+export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+
+export const handle = REWARDS_DOCUMENT
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await requireSession(context)
+  return reading(context, async (platform) => {
+    const { is_affiliate: isAffiliate, email } = await readMe(platform)
+    const page = isAffiliate ? await readAffiliate(platform, context, url.searchParams) : null
+    const shown = {
+      page,
+      email,
+      terms: translatorOf(context)('ui.affiliate_terms'),
+      operationId: crypto.randomUUID(),
+      texts: isAffiliate ? textsOf(context, 'affiliate', 'referralCodes') : textsOf(context, 'affiliate'),
+    }
+    return data(shown, { status: page?.errors ? 422 : 200 })
+  })
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return answerRewards(context, { request, page: href('/affiliate') })
+}
+
+export default function AffiliatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { page: shown, email, terms, operationId } = loaderData
+  if (!shown) return <Programme terms={terms} email={email} />
+  const { codes, errors } = shown
+  const page = href('/affiliate')
+  const entry = { page, operationId, outcome: actionData }
+  const outcome = actionData ?? (errors ? { result: { error: errors } } : undefined)
+  return (
+    <div className="stack prose">
+      <PageHead
+        heading={t('affiliate.heading')}
+        lede={terms}
+        outcome={outcome}
+        form={actionData ? formOf(actionData) : 'stats'}
+      />
+      {'asked' in codes && codes.asked ? <DeleteCode code={codes.asked} page={page} /> : null}
+      {shown.isBlocked ? (
+        <Notice kind="warning" title={t('affiliate.noIban')} text={t('affiliate.noIbanText')} />
+      ) : null}
+      <StatsCard {...shown} />
+      <PayoutsCard payouts={shown.payouts} />
+      <IbanCard key={operationId} iban={shown.stats && 'iban' in shown.stats ? shown.stats.iban : null} {...entry} />
+      <CodesCard codes={codes} full={shown.full} {...entry} />
+      <ReferralsCard referrals={shown.referrals} />
+    </div>
+  )
+}

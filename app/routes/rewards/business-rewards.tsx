@@ -1,0 +1,22 @@
+import { href } from 'react-router'
+import { REWARDS_DOCUMENT } from '#app/ui/static-document.ts'
+import type { Route } from './+types/business-rewards.ts'
+import { answerRewards } from './answer-rewards.server.ts'
+import { RewardsBody } from './rewards-body.tsx'
+import { readRewardsPage } from './rewards-page.server.ts'
+
+export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+
+export const handle = REWARDS_DOCUMENT
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return readRewardsPage(context, { url, page: href('/business-rewards') })
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return answerRewards(context, { request, page: href('/business-rewards') })
+}
+
+export default function BusinessRewardsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <RewardsBody page={href('/business-rewards')} data={loaderData} outcome={actionData} />
+}

@@ -1,0 +1,43 @@
+import { useForm } from '@conform-to/react'
+import { useTexts } from '#app/i18n/texts.tsx'
+import type { ReferralCode } from '#app/platform/referral-codes.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { resultOf, type Entry } from './reward-forms.ts'
+
+/** Sends somebody a code by mail. */
+export function InviteCard({ list, page, operationId, outcome }: Entry & { list: readonly ReferralCode[] }) {
+  const t = useTexts()
+  const [form, fields] = useForm<{ code: string; email: string; operation_id: string }>({
+    id: 'invite',
+    lastResult: resultOf('invite', outcome),
+    defaultValue: { code: list[0]?.code ?? '', email: '', operation_id: operationId },
+    defaultNoValidate: true,
+  })
+  return (
+    <Form method="post" action={page} id={form.id} className="card stack" noValidate>
+      <h2>{t('codes.inviteHeading')}</h2>
+      <p>{t('codes.inviteText')}</p>
+      <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
+      <SelectField
+        field={fields.code}
+        label={t('codes.inviteCode')}
+        options={list.map(({ label, code }) => ({ value: code, label: `${label} (${code})` }))}
+      />
+      <TextField
+        field={fields.email}
+        label={t('codes.inviteEmail')}
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <div className="actions">
+        <Button name="intent" value="invite">
+          {t('codes.invite')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTexts } from '#app/i18n/texts.tsx'
+import { MissingPart } from './missing-part.tsx'
+import type { RewardsPage } from './rewards-page.server.ts'
+
+/** How many payments of ten there are towards the next voucher. */
+export function LoyaltyCard({ loyalty }: Pick<RewardsPage, 'loyalty'>) {
+  const t = useTexts()
+  return (
+    <section className="card stack tight" aria-labelledby="loyalty">
+      <h2 id="loyalty">{t('rewards.loyalty')}</h2>
+      {'text' in loyalty ? (
+        <>
+          <div className="meter">
+            <p>{loyalty.text}</p>
+            <meter min={0} max={loyalty.target} value={loyalty.count} aria-label={loyalty.text} />
+          </div>
+          {loyalty.earned ? <p className="muted">{loyalty.earned}</p> : null}
+        </>
+      ) : (
+        <MissingPart supportCode={loyalty.supportCode} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+/** In place of a part that could not be read. */
+export function MissingPart({ supportCode }: { supportCode: string }) {
+  const t = useTexts()
+  return <Notice kind="info" title={t('failures.partTitle')} text={t('failures.support', { code: supportCode })} />
+}

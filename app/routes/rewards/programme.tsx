@@ -1,0 +1,28 @@
+import { href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+
+/** The programme for whoever is not in it yet, and how to ask for it. */
+export function Programme({ terms, email }: { terms: string; email: string }) {
+  const t = useTexts()
+  const mail = `mailto:${BRAND.supportEmail}?subject=${encodeURIComponent(t('affiliate.askSubject'))}`
+  return (
+    <div className="stack prose">
+      <PageHead heading={t('affiliate.heading')} lede={terms} />
+      <section className="card stack tight">
+        <h2>{t('affiliate.ask')}</h2>
+        <p>{t('affiliate.askText', { email })}</p>
+        <p>
+          <a className="button" href={mail}>
+            {t('affiliate.askMail', { address: BRAND.supportEmail })}
+          </a>
+        </p>
+      </section>
+      <p>
+        <Link to={href('/rewards')}>{t('affiliate.rewards')}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Platform } from '#app/platform/call.ts'
+import { listReferralCodes, type ReferralCode } from '#app/platform/referral-codes.ts'
+import { readingPart } from '#app/session/reading.ts'
+
+/** The platform takes no more (SPEC section 9). */
+const MOST_CODES = 10
+
+export type CodesPart =
+  | { list: readonly ReferralCode[]; isFull: boolean; asked: ReferralCode | null }
+  | { supportCode: string }
+
+/** The customer's codes, whether there can be more, and the one that the address asks to delete. */
+export async function readCodes(platform: Platform, deleteId: string | null): Promise<CodesPart> {
+  const part = await readingPart(listReferralCodes(platform))
+  if (!('value' in part)) return { supportCode: part.supportCode }
+  const list = part.value
+  return { list, isFull: list.length >= MOST_CODES, asked: list.find(({ id }) => id === deleteId) ?? null }
+}

@@ -1,0 +1,33 @@
+import { href } from 'react-router'
+import type { FormOutcome } from '#app/forms/outcome.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { CodesCard, DeleteCode } from './codes-card.tsx'
+import { InviteCard } from './invite-card.tsx'
+import { LoyaltyCard } from './loyalty-card.tsx'
+import { formOf } from './reward-forms.ts'
+import type { RewardsPage } from './rewards-page.server.ts'
+import { VouchersCard } from './vouchers-card.tsx'
+
+type Props = { page: string; data: RewardsPage; outcome: Partial<FormOutcome> | undefined }
+
+/** The rewards of a person or a company. */
+export function RewardsBody({ page, data, outcome }: Props) {
+  const t = useTexts()
+  const { tabs, vouchers, loyalty, codes, full, referred, operationId } = data
+  const entry = { page, operationId, outcome }
+  return (
+    <div className="stack prose">
+      <PageHead heading={t('rewards.heading')} lede={t('rewards.lede')} outcome={outcome} form={formOf(outcome)} />
+      {'asked' in codes && codes.asked ? <DeleteCode code={codes.asked} page={page} /> : null}
+      <VouchersCard tabs={tabs} vouchers={vouchers} {...entry} />
+      <LoyaltyCard loyalty={loyalty} />
+      <CodesCard codes={codes} full={full} referred={referred} {...entry} />
+      {'list' in codes && codes.list.length > 0 ? <InviteCard key={operationId} list={codes.list} {...entry} /> : null}
+      <p>
+        <Link to={href('/affiliate')}>{t('rewards.affiliate')}</Link>
+      </p>
+    </div>
+  )
+}

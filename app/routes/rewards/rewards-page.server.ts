@@ -1,0 +1,76 @@
+import { href, redirect, type RouterContextProvider } from 'react-router'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import type { Platform } from '#app/platform/call.ts'
+import { listMyVouchers } from '#app/platform/me.ts'
+import { readReferralStats } from '#app/platform/referral-codes.ts'
+import { readStreak } from '#app/platform/rewards.ts'
+import { reading, readingPart } from '#app/session/reading.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import { readCodes } from './read-codes.server.ts'
+import { voucherView, type VoucherView } from './voucher-view.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What people and companies see of their rewards; each part stands without the others (THREATS T75). */
+export async function readRewardsPage(context: Context, { url, page }: { url: URL; page: string }) {
+  const { type } = await requireSession(context)
+  const own = type === 2 ? href('/business-rewards') : href('/rewards')
+  if (own !== page) throw redirect(withLanguage(own + url.search, languageOf(context)))
+  const filter = url.searchParams.get('filter') === 'expired' ? 'expired' : 'usable'
+  return reading(context, async (platform) => {
+    const [vouchers, loyalty, referred, codes] = await Promise.all([
+      readVouchers(platform, context, filter),
+      readLoyalty(platform, context),
+      readingPart(readReferralStats(platform, { query: { period: 'year' } })),
+      readCodes(platform, url.searchParams.get('delete')),
+    ])
+    const t = translatorOf(context)
+    return {
+      tabs: [
+        { to: page, label: t('ui.tab_usable'), isCurrent: filter === 'usable' },
+        { to: `${page}?filter=expired`, label: t('ui.tab_expired'), isCurrent: filter === 'expired' },
+      ],
+      vouchers,
+      loyalty,
+      codes,
+      full: t('error.too_many_referral_codes'),
+      referred: 'value' in referred ? t('rewards.referred', { count: referred.value.signups }) : null,
+      operationId: crypto.randomUUID(),
+      texts: textsOf(context, 'rewards', 'referralCodes'),
+    }
+  })
+}
+
+export type RewardsPage = Awaited<ReturnType<typeof readRewardsPage>>
+
+type Missing = { supportCode: string }
+type VouchersPart = { list: VoucherView[]; empty: { title: string; text: string } } | Missing
+type LoyaltyPart = { count: number; target: number; text: string; earned: string | null } | Missing
+
+async function readVouchers(platform: Platform, context: Context, filter: 'usable' | 'expired'): Promise<VouchersPart> {
+  const part = await readingPart(listMyVouchers(platform, { query: { filter } }))
+  if (!('value' in part)) return { supportCode: part.supportCode }
+  const t = translatorOf(context)
+  const reader = { t, language: languageOf(context) }
+  return {
+    list: part.value.map((voucher) => voucherView(voucher, reader)),
+    empty:
+      filter === 'usable'
+        ? { title: t('rewards.emptyUsable'), text: t('rewards.emptyUsableText') }
+        : { title: t('rewards.emptyExpired'), text: t('rewards.emptyExpiredText') },
+  }
+}
+
+async function readLoyalty(platform: Platform, context: Context): Promise<LoyaltyPart> {
+  const part = await readingPart(readStreak(platform))
+  if (!('value' in part)) return { supportCode: part.supportCode }
+  const { count, target, earned_vouchers: earned } = part.value
+  const t = translatorOf(context)
+  return {
+    count,
+    target,
+    text: t('ui.loyalty', { count }),
+    earned: earned === 0 ? null : t('rewards.earned', { count: earned }),
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, test, type Page } from './support/test.ts'
+
+async function expectNoOverflow(page: Page) {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(over).toBeLessThanOrEqual(0)
+}
+
+test('vouchers are added from the menu on, refused beside the field, and used for a payment', async ({
+  openScenario,
+  followMenu,
+  page,
+}) => {
+  await openScenario('verified-personal')
+  await followMenu('Rewards')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rewards')
+  await expect(
+    page.getByRole('navigation', { name: 'Which vouchers' }).getByRole('link', { name: 'Usable' }),
+  ).toHaveCSS('display', 'grid')
+  const code = page.getByLabel('Voucher code')
+  await code.fill('NOBODYS')
+  await page.getByRole('button', { name: 'Add the voucher' }).click()
+  await expect(code).toHaveAccessibleDescription(/This voucher is not valid\./)
+  await expect(code).toHaveValue('NOBODYS')
+
+  await code.fill('welcome10')
+  await page.getByRole('button', { name: 'Add the voucher' }).click()
+  await expect(page.getByText('The voucher WELCOME10 is yours.')).toBeVisible()
+  await expect(code).toHaveValue('')
+  const vouchers = page.getByRole('region', { name: 'Vouchers' })
+  await expect(vouchers.getByRole('listitem')).toHaveText([/^\u221210%WELCOME10Valid until \d\d \w+ \d{4}New/])
+  await page.getByRole('link', { name: 'Pay with it WELCOME10' }).click()
+  await expect(page.getByRole('combobox', { name: 'Voucher' })).toHaveValue('WELCOME10')
+})
+
+test('a referral code is made, sent by mail, and deleted after a question', async ({ openScenario, page }) => {
+  await openScenario('loyalty-nine')
+  await page.getByLabel('Label of a new code').fill('blog')
+  await page.getByRole('button', { name: 'Create the code' }).click()
+  const codes = page.getByRole('region', { name: 'Referral codes' })
+  await expect(codes.getByRole('listitem')).toHaveText([
+    /^blog0 sign-upsCode BLOG-\w{6}Sign-up linkhttp\S+\/join\/BLOG-\w{6}/,
+  ])
+
+  await page.getByLabel('Email address').fill('eva@example.com')
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByText('The invitation is on its way to eva@example.com.')).toBeVisible()
+
+  await codes.getByRole('link', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'Delete the code \u201cblog\u201d?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, delete it' }).click()
+  await expect(codes.getByText('You have no code yet.')).toBeVisible()
+  await expectNoOverflow(page)
+})
+
+test('an affiliate chooses a period, and saves where payouts go', async ({ openScenario, page }) => {
+  await openScenario('affiliate-without-iban')
+  await expect(page.getByText('Payouts are blocked')).toBeVisible()
+  await expectNoOverflow(page)
+  await page.getByLabel('Period').selectOption('year')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/period=year/)
+  await expect(page.getByRole('table').first()).toContainText(/[A-Z][a-z]+ \d{4}/)
+
+  await page.getByLabel('Payout IBAN').fill('EE38 2200 2210 2014 5685')
+  await page.getByRole('button', { name: 'Save the IBAN' }).click()
+  await expect(page.getByText('Payouts go to EE38 2200 2210 2014 5685 from now on.')).toBeVisible()
+  await expect(page.getByText('Payouts are blocked')).toBeHidden()
+  await expect(page.getByRole('link', { name: /^Receipt/ }).first()).toBeVisible()
+})

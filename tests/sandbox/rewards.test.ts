@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest'
+import { afterAll, scenePayment } from '#sandbox/scenarios/scene-payments.ts'
+import { savePayment } from '#sandbox/resources/payment-store.ts'
+import type { Happening } from '#sandbox/resources/payment-simulation.ts'
+import { MINUTE, openSandbox } from './sandbox-client.ts'
+
+type Sandbox = Awaited<ReturnType<typeof openSandbox>>
+
+/** The customer of a scenario, who is the fourth account of a fresh sandbox. */
+async function enter(sandbox: Sandbox, scenario: string) {
+  await sandbox.page(`/s/${scenario}`)
+  const email = `${scenario}-4@example.com`
+  return { email, token: await sandbox.signIn(email), account: sandbox.control.account(email) }
+}
+
+function pay(sandbox: Sandbox, email: string, happenings: readonly Happening[]): void {
+  const { world } = sandbox.control
+  const account = sandbox.control.account(email)
+  const now = sandbox.control.now(account)
+  const scene = { world, database: world.database, account, now, as: 'personal' } as const
+  savePayment(world, account, afterAll(scene, scenePayment(scene, now), happenings, now))
+}
+
+test('a campaign code is a voucher of whoever adds it, once (beh-voucher-actions, gap-voucher-campaign-code)', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+
+  const added = await sandbox.call('POST', 'me/vouchers/welcome10', { token, body: { code: 'welcome10' } })
+  expect(added.body).toMatchObject({
+    code: 'WELCOME10',
+    discount_percent: 10,
+    discount_eur: null,
+    valid_until: '2026-04-03',
+    usable: true,
+    is_new: true,
+  })
+  expect((await sandbox.call('GET', 'me/vouchers?filter=usable', { token })).body).toHaveLength(1)
+  const again = await sandbox.call('POST', 'me/vouchers/WELCOME10', { token, body: { code: 'WELCOME10' } })
+  expect(again).toMatchObject({
+    status: 422,
+    body: { code: 'error.voucher_redeemed', errors: { code: [expect.any(String)] } },
+  })
+
+  const paper = await sandbox.call('POST', 'me/vouchers/HARBOUR-5', { token, body: { code: 'HARBOUR-5' } })
+  expect(paper.body).toMatchObject({ discount_eur: '5.00', bonus_eur: '5.00', discount_percent: null })
+  const office = await sandbox.signIn('office@example.com')
+  expect((await sandbox.call('POST', 'me/vouchers/WELCOME10', { token: office, body: {} })).status).toBe(200)
+})
+
+test('codes cannot be guessed: the fifth wrong one locks for 15 minutes, for right ones too (T65)', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  const add = (code: string) => sandbox.call('POST', `me/vouchers/${code}`, { token, body: { code } })
+
+  expect((await add('no%20code')).body).toMatchObject({ errors: { code: ['Use only letters, digits and dashes.'] } })
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(await add(`GUESS-${tries}`)).toMatchObject({ status: 422, body: { code: 'error.invalid_voucher' } })
+  }
+  const locked = await add('WELCOME10')
+  expect(locked).toMatchObject({ status: 429, body: { code: 'error.locked_out', params: { minutes: 15 } } })
+  expect(locked.headers.get('retry-after')).toBe('900')
+  sandbox.wait(15 * MINUTE)
+  expect((await add('WELCOME10')).status).toBe(200)
+})
+
+test('what another customer has is no code for me', async () => {
+  await using sandbox = await openSandbox()
+  await enter(sandbox, 'vouchers')
+  const token = await sandbox.signIn()
+  expect((await sandbox.call('POST', 'me/vouchers/THANKS10', { token, body: {} })).body).toMatchObject({
+    code: 'error.invalid_voucher',
+  })
+})
+
+test('the tenth completed payment earns a voucher of 10 %, and a new round begins (beh-loyalty)', async () => {
+  await using sandbox = await openSandbox()
+  const { email, token } = await enter(sandbox, 'loyalty-nine')
+  const streak = async () => (await sandbox.call('GET', 'me/streak', { token })).body
+  expect(await streak()).toEqual({ count: 9, target: 10, earned_vouchers: 0 })
+
+  pay(sandbox, email, ['confirm', 'full'])
+  pay(sandbox, email, ['cancel'])
+  expect(await streak()).toMatchObject({ count: 9 })
+  pay(sandbox, email, ['confirm', 'full', 'run', 'step'])
+  expect(await streak()).toEqual({ count: 0, target: 10, earned_vouchers: 1 })
+  expect((await sandbox.call('GET', 'me/vouchers', { token })).body).toMatchObject([
+    { code: expect.stringMatching(/^LOYAL-[0-9A-Z]{8}$/), discount_percent: 10, usable: true, is_new: true },
+  ])
+})
+
+test('a payment that came back does not count, and earns no second voucher (gap-voucher-cancelled-code)', async () => {
+  await using sandbox = await openSandbox()
+  const { email, token } = await enter(sandbox, 'loyalty-nine')
+  const streak = async () => (await sandbox.call('GET', 'me/streak', { token })).body
+
+  const { world } = sandbox.control
+  const account = sandbox.control.account(email)
+  const now = sandbox.control.now(account)
+  const scene = { world, database: world.database, account, now, as: 'personal' } as const
+  const arrived = afterAll(scene, scenePayment(scene, now), ['confirm', 'full', 'run'], now)
+  savePayment(world, account, arrived)
+  expect(await streak()).toMatchObject({ count: 0, earned_vouchers: 1 })
+  savePayment(world, account, afterAll(scene, arrived, ['return'], now))
+  expect(await streak()).toMatchObject({ count: 0, earned_vouchers: 1 })
+  pay(sandbox, email, ['confirm', 'full', 'run'])
+  expect(await streak()).toMatchObject({ count: 0, earned_vouchers: 1 })
+  expect((await sandbox.call('GET', 'me/vouchers', { token })).body).toHaveLength(1)
+})
+
+test('a referral code is made, counts who signs up with it, and its deletion keeps the statistics (gap-delete-referral)', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  const made = await sandbox.call('POST', 'me/referral_codes', { token, body: { label: 'blog' } })
+  const { id, code } = made.body as { id: string; code: string }
+  expect(made).toMatchObject({
+    status: 201,
+    body: { label: 'blog', signups: 0, signup_link: `http://localhost:3000/join/${code}` },
+  })
+  expect(code).toMatch(/^BLOG-[0-9A-Z]{6}$/)
+  expect((await sandbox.call('GET', `referral_codes/${code.toLowerCase()}`)).body).toEqual({
+    code,
+    label: 'blog',
+    valid: true,
+    business: false,
+  })
+
+  const signUp = (email: string) =>
+    sandbox.call('POST', 'auth/signup', {
+      body: {
+        type: 1,
+        email,
+        password: 'Harbour22',
+        password_confirmation: 'Harbour22',
+        terms: true,
+        referral_code: code.toLowerCase(),
+      },
+    })
+  await signUp('anna@example.com')
+  expect((await sandbox.call('GET', 'me/referral_codes', { token })).body).toMatchObject([{ id, signups: 1 }])
+
+  expect((await sandbox.call('DELETE', `me/referral_codes/${id}`, { token })).status).toBe(204)
+  expect((await sandbox.call('DELETE', `me/referral_codes/${id}`, { token })).status).toBe(404)
+  expect((await sandbox.call('GET', 'me/referral_codes', { token })).body).toEqual([])
+  expect((await sandbox.call('GET', `referral_codes/${code}`)).body).toMatchObject({ valid: false })
+  const late = await signUp('late@example.com')
+  const me = (late.body as { token: string }).token
+  expect((await sandbox.call('GET', 'me', { token: me })).body).toMatchObject({ referral_code_used: null })
+  expect((await sandbox.call('GET', 'me/referral_stats?period=week', { token })).body).toEqual({
+    signups: 1,
+    rows: [{ date: '2026-03-04', code, label: 'blog', masked_email: 'a***@example.com', payments: 0 }],
+  })
+})
+
+test.each(['', 'my code!', 'ä', '<b>'])('the label %j is refused (val-slug)', async (label) => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  const { status, body } = await sandbox.call('POST', 'me/referral_codes', { token, body: { label } })
+  expect(status).toBe(422)
+  expect(Object.keys((body as { errors: object }).errors)).toEqual(['label'])
+})
+
+test('there are at most ten codes, and a company has codes for companies (val-referral-limit)', async () => {
+  await using sandbox = await openSandbox()
+  const { token } = await enter(sandbox, 'referral-codes-full')
+  const codes = (await sandbox.call('GET', 'me/referral_codes', { token })).body as { id: string }[]
+  expect(codes).toHaveLength(10)
+  const add = () => sandbox.call('POST', 'me/referral_codes', { token, body: { label: 'more' } })
+  expect(await add()).toMatchObject({ status: 422, body: { code: 'error.too_many_referral_codes' } })
+  await sandbox.call('DELETE', `me/referral_codes/${codes[0]?.id}`, { token })
+  expect((await add()).status).toBe(201)
+
+  const office = await sandbox.signIn('office@example.com')
+  const made = await sandbox.call('POST', 'me/referral_codes', { token: office, body: { label: 'fair' } })
+  const { code } = made.body as { code: string }
+  expect((await sandbox.call('GET', `referral_codes/${code}`)).body).toMatchObject({ business: true })
+})
+
+test('an invitation is mailed with the code, not over and over, and only with a code of my own', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  const made = await sandbox.call('POST', 'me/referral_codes', { token, body: { label: 'blog' } })
+  const { code } = made.body as { code: string }
+  const invite = (body: object) => sandbox.call('POST', 'me/referral_codes/invite', { token, body })
+
+  expect((await invite({ code, email: 'anna@example.com' })).body).toEqual({ ok: true })
+  const { number } = sandbox.control.account('maria@example.com')
+  expect(sandbox.control.mails(number)[0]).toMatchObject({
+    recipient: 'anna@example.com',
+    subject: 'Maria Tamm invites you to Causeway',
+    link: expect.stringContaining(`/join/${code}?lang=`),
+  })
+  expect((await invite({ code, email: 'nobody' })).body).toMatchObject({ errors: { email: [expect.any(String)] } })
+  expect((await invite({ code: 'CAUSEWAY-FRIENDS', email: 'a@example.com' })).body).toMatchObject({
+    errors: { code: [expect.any(String)] },
+  })
+  for (let tries = 1; tries < 5; tries += 1) await invite({ code, email: 'anna@example.com' })
+  expect((await invite({ code, email: 'anna@example.com' })).status).toBe(429)
+})
+
+test('whoever has no service reads the rewards and adds nothing (perm-no-service)', async () => {
+  await using sandbox = await openSandbox()
+  const { token } = await enter(sandbox, 'no-service')
+  for (const path of ['me/vouchers', 'me/streak', 'me/referral_codes', 'me/referral_stats']) {
+    expect((await sandbox.call('GET', path, { token })).status, path).toBe(200)
+  }
+  expect((await sandbox.call('POST', 'me/vouchers/WELCOME10', { token, body: {} })).status).toBe(403)
+  expect((await sandbox.call('POST', 'me/referral_codes', { token, body: { label: 'x' } })).status).toBe(403)
+})

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { customer } from './customer.ts'
+import { product } from './product.ts'
+import { shown } from './shown.ts'
+
+type Run = Awaited<ReturnType<typeof product>>
+
+async function enter(run: Run, scenario: string) {
+  const made = await fetch(`${run.sandbox.url}/s/${scenario}`, { redirect: 'manual' })
+  return customer(run.app.url, { email: made.headers.get('x-sandbox-email') ?? '' })
+}
+
+const operation_id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+
+test('an affiliate sees statistics, payouts, codes and who came, as tables (perm-affiliate, cap-rewards)', async () => {
+  await using run = await product()
+  const page = shown(await (await enter(run, 'affiliate')).read('/affiliate?period=year'))
+
+  expect(page).toContain('You earn 25% of the fees. Payouts are monthly, within 5 working days, from 30 euros.')
+  expect(page).toMatch(/You earned \(25%\)<\/dt><dd>[\d,]+\.\d\d\u00a0EUR/)
+  expect(page).toMatch(/<th scope="row">[A-Z][a-z]{2,3} \d{4}<\/th>/)
+  expect(page).toMatch(/<svg class="bars"[^>]*aria-hidden="true"/)
+  expect(page).toMatch(/Paid \d\d [A-Z][a-z]+ \d{4}/)
+  expect(page).toContain('a***@example.com')
+  expect(page).toContain('/join/BLOG-')
+  expect(page).not.toMatch(/anna-\d+@example\.com|Payouts are blocked/)
+})
+
+test.each([
+  ['period=week', 'week'],
+  ['period=quarter', 'quarter'],
+  ['', 'month'],
+  ['period=decade', 'month'],
+  ['period=custom&from=2026-01-01&to=2026-02-01', 'custom'],
+])('the address %j shows the period %s (beh-affiliate-ranges)', async (query, period) => {
+  await using run = await product()
+  const answer = await (await enter(run, 'affiliate')).get(`/affiliate?${query}`)
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toMatch(
+    new RegExp(`<option[^>]*value="${period}"[^>]*selected|<option[^>]*selected[^>]*value="${period}"`),
+  )
+})
+
+test.each([
+  ['period=custom&to=2026-02-01', 'from', 'This field is required.'],
+  ['period=custom&from=2026-02-01', 'to', 'This field is required.'],
+  ['period=custom&from=2026-03-01&to=2026-02-01', 'from', 'The first day is after the last one.'],
+  ['period=custom&from=soon&to=2026-02-01', 'from', 'Enter a date as YYYY-MM-DD.'],
+])('%s is refused at %s, and the rest of the page stands (beh-affiliate-ranges)', async (query, field, words) => {
+  await using run = await product()
+  const answer = await (await enter(run, 'affiliate')).get(`/affiliate?${query}`)
+  const page = await answer.text()
+  expect(answer.status).toBe(422)
+  expect(page).toContain(`id="stats-${field}-error"`)
+  expect(page).toContain(`href="#stats-${field}"`)
+  expect(page).toContain(words)
+  expect(page).toContain('<title>Error: ')
+  expect(page).toContain('Payout IBAN')
+})
+
+test('without an IBAN payouts are blocked, and are paid once there is one that SEPA reaches (perm-affiliate, val-iban-sepa)', async () => {
+  await using run = await product()
+  const kaarel = await enter(run, 'affiliate-without-iban')
+  const before = shown(await kaarel.read('/affiliate'))
+  expect(before).toContain('Payouts are blocked')
+  expect(before).toContain('Waits for your IBAN')
+  expect(before).not.toContain('/receipt?')
+
+  for (const [iban, words] of [
+    ['', 'Enter the IBAN.'],
+    ['EE382200221020145686', 'This IBAN is not valid: a character is wrong or two are swapped.'],
+    ['TR33 0006 1005 1978 6457 8413 26', 'This IBAN is not supported by SEPA.'],
+  ] as const) {
+    const refused = await kaarel.post('/affiliate', { intent: 'save-iban', iban, operation_id })
+    const page = await refused.text()
+    expect([iban, refused.status]).toEqual([iban, 422])
+    expect(page).toContain('id="iban-iban-error"')
+    expect(page).toContain(words)
+  }
+
+  const saved = await kaarel.post('/affiliate', {
+    intent: 'save-iban',
+    iban: 'ee38 2200 2210 2014 5685',
+    operation_id,
+  })
+  expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/affiliate?lang=en'])
+  const after = shown(await kaarel.read('/affiliate'))
+  expect(after).toContain('Payouts go to EE38 2200 2210 2014 5685 from now on.')
+  expect(after).not.toContain('Payouts are blocked')
+  expect(after).toContain('/receipt?')
+})
+
+test('a receipt is a file that nothing runs or keeps; without one the page says so (T49)', async () => {
+  await using run = await product()
+  const kaarel = await enter(run, 'affiliate')
+  const [, path = ''] = /href="(\/affiliate\/payouts\/\w+\/receipt)/.exec(await kaarel.read('/affiliate')) ?? []
+  const file = await kaarel.get(path)
+  expect(file.headers.get('Content-Type')).toBe('application/pdf')
+  expect(file.headers.get('Content-Disposition')).toMatch(/^attachment; filename="payout-pay_\w+\.pdf"$/)
+  expect(file.headers.get('Content-Security-Policy')).toContain('sandbox')
+  expect(file.headers.get('Cache-Control')).toBe('no-store')
+  expect((await file.text()).startsWith('%PDF-')).toBe(true)
+
+  const maria = await customer(run.app.url)
+  const refused = await maria.get(path)
+  expect([refused.status, refused.headers.get('Location')]).toEqual([302, '/affiliate?lang=en'])
+  expect(await maria.read('/affiliate')).toContain('The receipt could not be fetched.')
+})
+
+test('below 30 EUR the page says that it is carried on (const-affiliate)', async () => {
+  await using run = await product()
+  const page = shown(await (await enter(run, 'affiliate-below-minimum')).read('/affiliate?period=year'))
+  expect(page).toMatch(/\d+\.\d\d\u00a0EUR waits\. Payouts start at 30 EUR/)
+  expect(page).toContain('No payouts yet.')
+})
+
+test('whoever is no affiliate sees the programme and how to ask for it, and no numbers (perm-affiliate)', async () => {
+  await using run = await product()
+  const kaarel = await enter(run, 'not-affiliate')
+  const page = shown(await kaarel.read('/affiliate'))
+  expect(page).toContain('You earn 25% of the fees.')
+  expect(page).toContain('href="mailto:support@causeway.example?subject=Affiliate%20programme"')
+  expect(page).not.toContain('Payout IBAN')
+  const refused = await kaarel.post('/affiliate', { intent: 'save-iban', iban: 'EE382200221020145685', operation_id })
+  expect(refused.status).toBe(403)
+})
+
+test.each(['GET me/agent_stats', 'GET me/agent_payouts', 'GET me/referral_stats', 'GET me/referral_codes'])(
+  'without %s the page stands, and only its part says so (T75)',
+  async (call) => {
+    await using run = await product()
+    const kaarel = await enter(run, 'affiliate')
+    run.sandbox.control.fault({ call, kind: 'status', value: '500', times: 9 })
+    const answer = await kaarel.get('/affiliate')
+    const page = shown(await answer.text())
+    expect(answer.status).toBe(200)
+    expect(page).toContain('Payout IBAN')
+    expect(page).toContain('This part could not be loaded')
+    expect(page).not.toContain('Payouts are blocked')
+  },
+)

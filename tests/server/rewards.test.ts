@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest'
+import { customer, type Customer } from './customer.ts'
+import { product } from './product.ts'
+import { shown } from './shown.ts'
+
+/** The hidden id of a form's operation, as the page gives it. */
+async function operationId(who: Customer, path: string): Promise<string> {
+  return /name="operation_id" value="([\w-]+)"/.exec(await who.read(path))?.[1] ?? ''
+}
+
+async function enter(run: Awaited<ReturnType<typeof product>>, scenario: string, as = 'personal') {
+  const made = await fetch(`${run.sandbox.url}/s/${scenario}?as=${as}`, { redirect: 'manual' })
+  return customer(run.app.url, { email: made.headers.get('x-sandbox-email') ?? '' })
+}
+
+test('people and companies each have their page, and the other one leads to it (gap-type-routes)', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const office = await customer(run.app.url, { email: 'office@example.com' })
+
+  expect((await maria.get('/rewards')).status).toBe(200)
+  expect((await office.get('/business-rewards')).status).toBe(200)
+  const wrong = await maria.get('/business-rewards?filter=expired')
+  expect([wrong.status, wrong.headers.get('Location')]).toEqual([302, '/rewards?filter=expired&lang=en'])
+  expect((await office.get('/rewards')).headers.get('Location')).toBe('/business-rewards?lang=en')
+})
+
+test('nobody sees rewards without a session, and nothing is asked of the platform (perm-voucher-list-auth)', async () => {
+  await using run = await product()
+  for (const path of ['/rewards', '/business-rewards', '/affiliate', '/affiliate/payouts/pay_1/receipt']) {
+    const answer = await fetch(run.app.url + path, { redirect: 'manual' })
+    expect([path, answer.status]).toEqual([path, 302])
+    expect(answer.headers.get('Location')).toContain('/login')
+  }
+  expect(run.sandbox.control.received()).toEqual([])
+})
+
+test('vouchers stand under two tabs with their worth, day and badge (beh-voucher-badge, beh-voucher-amount, time-voucher-date)', async () => {
+  await using run = await product()
+  const kaarel = await enter(run, 'rewards-full')
+  const usable = await kaarel.read('/rewards')
+  expect(usable).toMatch(/>\u221210%<.*THANKS10.*Valid until \d\d [A-Z][a-z]{2} \d{4}.*New/s)
+  expect(usable).toContain('5.00\u00a0EUR')
+  expect(usable).toContain('/payments?voucher=THANKS10&amp;lang=en')
+  expect(usable).not.toMatch(/SUMMER10|FIRST10|Redeemed/)
+  const expired = await kaarel.read('/rewards?filter=expired')
+  expect(expired).toMatch(/aria-current="page"[^>]*>Expired|>Expired<\/a>/)
+  expect(expired).toMatch(/FIRST10.*Redeemed/s)
+  expect(expired).toContain('SUMMER10')
+  expect(expired).not.toContain('THANKS10')
+})
+
+test('a voucher is added by its code, in any case of letters; refused codes stay beside their field (beh-voucher-actions)', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const add = async (code: string) =>
+    maria.post('/rewards', { intent: 'add-voucher', code, operation_id: await operationId(maria, '/rewards') })
+
+  const added = await add(' welcome10 ')
+  expect([added.status, added.headers.get('Location')]).toEqual([303, '/rewards?lang=en'])
+  expect(await maria.read('/rewards')).toMatch(/The voucher WELCOME10 is yours\. It is valid until \d\d/)
+
+  for (const [code, words] of [
+    ['', 'This field is required.'],
+    ['no code', 'Use only letters, digits and dashes.'],
+    ['../me', 'Use only letters, digits and dashes.'],
+    ['NOBODYS', 'This voucher is not valid.'],
+    ['WELCOME10', 'This voucher was already redeemed.'],
+  ] as const) {
+    const refused = await add(code)
+    const page = await refused.text()
+    expect([code, refused.status]).toEqual([code, 422])
+    expect(page).toContain('id="voucher-code-error"')
+    expect(page).toContain('href="#voucher-code"')
+    expect(page).toContain(words)
+    expect(page).toContain('<title>Error: ')
+    expect(page).toContain(code && `value="${code}"`)
+  }
+})
+
+test('whoever tries code after code has to wait, and is told how long (T65)', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const id = await operationId(maria, '/rewards')
+  const add = (code: string) => maria.post('/rewards', { intent: 'add-voucher', code, operation_id: id })
+  for (let tries = 0; tries < 5; tries += 1) expect((await add(`GUESS-${tries}`)).status).toBe(422)
+  const locked = await add('WELCOME10')
+  expect(locked.status).toBe(429)
+  expect(locked.headers.get('Retry-After')).toMatch(/^\d+$/)
+  expect(await locked.text()).toContain('Too many attempts. Try again in 15 minutes.')
+})
+
+test('loyalty says how many of ten there are, and that a voucher was earned (beh-loyalty)', async () => {
+  await using run = await product()
+  const nine = await (await enter(run, 'loyalty-nine')).read('/rewards')
+  expect(nine).toContain('10 payments earn a -10% fee voucher. You have 9 of 10.')
+  expect(nine).toMatch(/<meter[^>]*max="10"[^>]*value="9"|<meter[^>]*value="9"[^>]*max="10"/)
+  const earned = await (await enter(run, 'loyalty-earned', 'business')).read('/business-rewards')
+  expect(earned).toContain('You have 0 of 10.')
+  expect(earned).toContain('So far you have earned 1 voucher.')
+  expect(earned).toContain('LOYAL-')
+})
+
+test('a referral code is made, its link leads to the sign-up, and deleting it asks first (nav-join, gap-delete-referral)', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const operation_id = await operationId(maria, '/rewards')
+  const create = { intent: 'create-code', label: 'blog', operation_id }
+  expect((await maria.post('/rewards', create)).status).toBe(303)
+  // The same form twice is one code.
+  expect((await maria.post('/rewards', create)).status).toBe(303)
+  const page = await maria.read('/rewards')
+  const links = page.match(/>http:\/\/[^<]+\/join\/BLOG-[0-9A-Z]{6}</g) ?? []
+  expect(links).toHaveLength(1)
+  const link = links[0]?.slice(1, -1) ?? ''
+  expect(new URL(link).origin).toBe(run.app.url)
+  const joined = await fetch(link, { redirect: 'manual' })
+  expect(joined.headers.get('Location')).toContain('/signup/personal?ref=BLOG-')
+
+  const [, id = ''] = /delete=(ref_\w+)/.exec(page) ?? []
+  expect(await maria.read(`/rewards?delete=${id}`)).toContain('Delete the code \u201cblog\u201d?')
+  expect((await maria.post('/rewards', { intent: 'delete-code', id })).status).toBe(303)
+  expect(await maria.read('/rewards')).toContain('Its link does not work any more.')
+  await maria.post('/rewards', { intent: 'delete-code', id })
+  expect(await maria.read('/rewards')).toContain('This code does not exist any more.')
+})
+
+test.each([
+  ['', 'This field is required.'],
+  ['my code!', 'Use only letters, digits and dashes.'],
+])('the label %j of a code is refused beside its field (val-slug)', async (label, words) => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const operation_id = await operationId(maria, '/rewards')
+  const refused = await maria.post('/rewards', { intent: 'create-code', label, operation_id })
+  expect(refused.status).toBe(422)
+  const page = await refused.text()
+  expect(page).toContain('id="code-label-error"')
+  expect(page).toContain(words)
+})
+
+test('with ten codes there is no form for one more, and the platform refuses it in its words (val-referral-limit)', async () => {
+  await using run = await product()
+  const full = await enter(run, 'referral-codes-full')
+  const page = shown(await full.read('/rewards'))
+  expect(page).toContain('You have reached the maximum number of referral codes.')
+  expect(page).not.toContain('value="create-code"')
+  const operation_id = await operationId(full, '/rewards')
+  const refused = await full.post('/rewards', { intent: 'create-code', label: 'more', operation_id })
+  expect(refused.status).toBe(422)
+})
+
+test('an invitation is mailed with the chosen code, and a bad address is refused (gap-invite-payload)', async () => {
+  await using run = await product()
+  const kaarel = await enter(run, 'rewards-full')
+  const page = await kaarel.read('/rewards')
+  const [, code = ''] = /<option value="(FRIENDS-[0-9A-Z]{6})"/.exec(page) ?? []
+  const operation_id = await operationId(kaarel, '/rewards')
+  const bad = await kaarel.post('/rewards', { intent: 'invite', code, email: 'nobody', operation_id })
+  expect([bad.status, await bad.text()]).toEqual([422, expect.stringContaining('id="invite-email-error"')])
+  const sent = await kaarel.post('/rewards', { intent: 'invite', code, email: 'eva@example.com', operation_id })
+  expect(sent.status).toBe(303)
+  expect(await kaarel.read('/rewards')).toContain('The invitation is on its way to eva@example.com.')
+})
+
+test.each(['GET me/vouchers', 'GET me/streak', 'GET me/referral_codes'])(
+  'without %s the page stands, and only its part says so (T75)',
+  async (call) => {
+    await using run = await product()
+    const maria = await customer(run.app.url)
+    run.sandbox.control.fault({ call, kind: 'status', value: '500', times: 9 })
+    const answer = await maria.get('/rewards')
+    expect(answer.status).toBe(200)
+    const page = shown(await answer.text())
+    expect(page).toContain('<h1>Rewards</h1>')
+    expect(page.match(/This part could not be loaded/g)).toHaveLength(1)
+  },
+)
+
+test('a button that there is not is a bad request', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  expect((await maria.post('/rewards', { intent: 'give-me-money' })).status).toBe(400)
+})
+
+test('a code whose answer was lost is made once (T60)', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const operation_id = await operationId(maria, '/rewards')
+  run.sandbox.control.fault({ call: 'POST me/referral_codes', kind: 'commit-then-drop', times: 1 })
+  const create = { intent: 'create-code', label: 'blog', operation_id }
+  const first = await maria.post('/rewards', create)
+  expect([303, 503]).toContain(first.status)
+  await maria.post('/rewards', create)
+  expect((await maria.read('/rewards')).match(/delete=ref_/g)).toHaveLength(1)
+})
+
+test('whoever has no service sees the rewards, and is told why nothing is added (perm-no-service)', async () => {
+  await using run = await product()
+  const nobody = await enter(run, 'no-service')
+  const operation_id = await operationId(nobody, '/rewards')
+  const refused = await nobody.post('/rewards', { intent: 'add-voucher', code: 'WELCOME10', operation_id })
+  expect([refused.status, shown(await refused.text())]).toEqual([
+    403,
+    expect.stringContaining('There is no service for this account.'),
+  ])
+})
