@@ -13,6 +13,7 @@ export type Throttled =
   | 'password-mail'
   | 'password-reset'
   | 'wallet-mail'
+  | 'payment-mail'
 
 /**
  * By real time, like everything that guards against guessing.
