@@ -55,8 +55,10 @@ for (const path of STATIC_PAGES) {
 for (const [scenario, path] of [
   ['verified-personal', '/overview'],
   ['verified-personal', '/payments'],
+  ['coin-account-funded', '/payments'],
   ['history-mixed', '/history'],
   ['payment-N-waiting', ''],
+  ['coin-payment-N', ''],
   ['wizard-personal', ''],
   ['wizard-additional', ''],
   ['wizard-company', ''],

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accountPaymentScenarios } from '#sandbox/scenarios/account-payment-scenarios.ts'
 import { fundedMaria, mailedToken } from './account-client.ts'
