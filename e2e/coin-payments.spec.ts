@@ -9,7 +9,7 @@ async function openMail(page: Page, sandbox: string) {
   await page.goto(
     new URL((await page.getByRole('link', { name: /@example\.com/ }).getAttribute('href')) ?? '', sandbox).href,
   )
-  await page.getByRole('link', { name: /^Mailbox/ }).click()
+  await page.getByRole('link', { name: /^Mailbox \(/ }).click()
   await page
     .getByRole('link', { name: /transaction-confirmation/ })
     .first()
@@ -28,6 +28,9 @@ test('a payment from the account: chosen, checked, confirmed by the mailed butto
   page,
   sandbox,
 }, { project }) => {
+  // Without scripts in the page, axe cannot run in it.
+  const hasScripts = project.name !== 'no scripts'
+  const expectGood = () => (hasScripts ? expectAccessible() : Promise.resolve())
   await openScenario('coin-account-funded')
   await page.getByRole('radio', { name: /Causeway Euro/ }).check()
   for (const pointless of ['Pay with', 'I decide'])
@@ -37,16 +40,16 @@ test('a payment from the account: chosen, checked, confirmed by the mailed butto
   await expect(page.getByRole('group', { name: 'If something goes wrong' })).toBeHidden()
   await page.getByLabel('IBAN', { exact: true }).fill(IBAN)
   await page.getByLabel('Amount', { exact: true }).fill('750')
-  if (project.name === 'no scripts') await page.getByRole('button', { name: 'Update the quote' }).click()
+  if (!hasScripts) await page.getByRole('button', { name: 'Update the quote' }).click()
   await expect(page.getByText('750.00\u00a0CEUR').first()).toBeAttached()
-  await expectAccessible()
+  await expectGood()
   await picture(page, 'form', project.name)
   await check(page)
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm the payment in your mail')
   await expect(page.getByText('Waiting for email confirmation')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('750.00\u00a0CEUR is set aside in your account.')
-  await expectAccessible()
+  await expectGood()
   await picture(page, 'waiting', project.name)
   await page.getByRole('button', { name: 'Send the mail again' }).click()
   await expect(page.getByText('We have sent the mail again.')).toBeVisible()
@@ -55,11 +58,11 @@ test('a payment from the account: chosen, checked, confirmed by the mailed butto
   await openMail(page, sandbox)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm the payment of 750.00\u00a0EUR')
   await expect(page.getByRole('main')).toContainText('EE38 \u2026 5685')
-  await expectAccessible()
+  await expectGood()
   await picture(page, 'confirm', project.name)
   await page.getByRole('button', { name: 'Confirm: pay 750.00\u00a0EUR' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The payment is confirmed')
-  await expectAccessible()
+  await expectGood()
   await picture(page, 'confirmed', project.name)
 
   await page.getByRole('link', { name: 'Open the payment' }).click()
@@ -69,56 +72,6 @@ test('a payment from the account: chosen, checked, confirmed by the mailed butto
   await page.goto(payment)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('750.00\u00a0EUR has arrived')
 })
-
-const STATES: Record<string, RegExp> = {
-  'coin-payment-N': /^Confirm the payment in your mail$/,
-  'coin-payment-U': /^You confirmed the payment$/,
-  'coin-payment-E': /^Your account is debited$/,
-  'coin-payment-F': /^The full amount is set apart$/,
-  'coin-payment-G': /^More was taken than is due$/,
-  'coin-payment-C': /has arrived$/,
-  'coin-payment-R-returned': /^The bank sent the payment back$/,
-  'coin-payment-R-revision': /^We need to look at this payment$/,
-  'coin-payment-X-cancelled': /^The payment was cancelled$/,
-  'coin-payment-X-lapsed': /^The payment lapsed$/,
-}
-
-for (const [scenario, heading] of Object.entries(STATES)) {
-  test(`${scenario} opens in one click, says where the money is, and is accessible`, async ({
-    openScenario,
-    expectAccessible,
-    page,
-  }) => {
-    await openScenario(scenario)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expect(page.getByRole('list', { name: 'The way of the money' }).getByRole('listitem')).toHaveCount(5)
-    await expectAccessible()
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBeLessThanOrEqual(0)
-  })
-}
-
-for (const [scenario, heading] of [
-  ['coin-confirmation', 'Confirm the payment of 750.00\u00a0EUR'],
-  ['coin-payment-confirmed', 'The payment is confirmed'],
-  ['coin-confirmation-expired', 'This link is not valid or has expired'],
-  ['coin-confirmation-cancelled', 'This link is not valid or has expired'],
-] as const) {
-  test(`${scenario} is told to whoever holds the link, in light and dark`, async ({
-    openScenario,
-    expectAccessible,
-    page,
-  }) => {
-    await openScenario(scenario)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible()
-    }
-  })
-}
 
 test('an empty account pays nothing, and the form says so beside the choice', async ({ openScenario, page }) => {
   await openScenario('coin-account-empty')

@@ -87,6 +87,18 @@ export function move(world: World, { id }: Balance, units: bigint, now: number):
   write(world, id, { type, units, status: 'COMPLETED', reference: null, transaction_key: null, created_at: now })
 }
 
+/** What one account of a person has goes to another of his, when the two are merged at `now`. */
+export function moveCoins(world: World, from: Account, to: Account, now: number): void {
+  for (const balance of balancesOf(world, from)) {
+    const { available } = amountsOf(world, balance.id)
+    if (available === 0n) continue
+    const known = balancesOf(world, to).find(({ coin }) => coin === balance.coin)
+    const target = known ?? activateBalance(world, openBalance(world, to, balance.coin, now))
+    move(world, balance, -available, now)
+    move(world, target, available, now)
+  }
+}
+
 /**
  * Brings the ledger to where a payment is: its amount is set aside while it waits for its mail, taken once it is
  * confirmed, and free again when it ends before. What was taken too much is credited back.

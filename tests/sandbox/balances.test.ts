@@ -117,3 +117,19 @@ test('the rates are EUR for one of each, with the euro, the pound and the servic
     },
   })
 })
+
+test('the coins of an account that is merged into another go there, to the cent', async () => {
+  await using sandbox = await openSandbox()
+  await sandbox.page('/s/merge-possible')
+  const token = await sandbox.signIn('merge-possible-4@example.com')
+  const { body } = await sandbox.call('GET', 'auth/merge', { token })
+  const [first, second] = (body as { accounts: { token: string; email: string; id: string }[] }).accounts
+  const closing = sandbox.control.account(second?.email ?? '')
+  await sandbox.post(`/console/balances/${closing.id}`, { amount: '12.34', do: 'credit' })
+  const chosen = { close_user_token: second?.token, primary_user_token: first?.token }
+  const merged = await sandbox.call('POST', 'auth/merge', { token, body: chosen })
+  const primary = (merged.body as { token: string }).token
+
+  expect((await sandbox.call('GET', 'balances', { token: primary })).body).toMatchObject({ total_eur: '12.34' })
+  expect(await (await sandbox.page(`/console/balances/${closing.id}`)).text()).toContain('0.00 CEUR')
+})

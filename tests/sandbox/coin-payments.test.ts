@@ -208,6 +208,23 @@ test('a payment that waits for coins is paid from the account instead, after its
   expect(await confirm(sandbox)).toMatchObject({ status: 200, body: { status: 'U' } })
 })
 
+test('a voucher is free again when its payment is paid from the account, where there is no fee to lower', async () => {
+  await using sandbox = await openSandbox()
+  const { account, path } = sandbox.control.enter('payment-voucher')
+  await sandbox.post(`/console/balances/${account.id}`, { amount: '1000.00', do: 'credit' })
+  const token = await sandbox.signIn(account.email)
+  const { account_id } = (await sandbox.call('GET', 'balances/default', { token })).body as { account_id: string }
+  const key = path.split('/').at(-1) ?? ''
+  const switched = await sandbox.call('POST', `balances/confirm_transaction/${key}`, { token, body: { account_id } })
+
+  expect(switched).toMatchObject({ status: 200, body: { voucher: null, discount: '0.00', total: '750.00' } })
+  const { body } = await sandbox.call('GET', 'me/vouchers?filter=usable', { token })
+  expect(JSON.stringify(body)).toContain('THANKS10')
+  const form = { ...((await sandbox.call('GET', path.slice(1), { token })).body as { form: object }) }.form
+  const refused = await sandbox.call('POST', 'transactions', { token, body: { ...form, voucher: 'THANKS10' } })
+  expect([refused.status, Object.keys(errorsOf(refused.body))]).toEqual([422, ['voucher']])
+})
+
 test('an account that is missing, empty, inactive or another customer\u2019s pays nothing', async () => {
   await using sandbox = await openSandbox()
   const other = await fundedMaria(sandbox)
@@ -240,6 +257,16 @@ test('mails that confirm a payment are throttled, and there are none for a payme
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   expect((await ask(await makePayment(sandbox, maria.token))).status).toBe(409)
   expect((await ask('tx_none')).status).toBe(404)
+})
+
+test('a session alone cannot make the payment go on: not by confirming, floating or saying that it is confirmed', async () => {
+  await using sandbox = await openSandbox()
+  const maria = await fundedMaria(sandbox)
+  const { body } = await pay(sandbox, maria, { status: 'U', confirmed_at: '2026-03-04T10:00:00Z' })
+  const path = `transactions/${(body as Made).transaction_key}`
+  expect((await sandbox.call('POST', `${path}/confirm`, { token: maria.token, body: {} })).status).toBe(409)
+  expect((await sandbox.call('GET', `${path}/set_floating_rate`, maria)).status).toBe(409)
+  expect((await sandbox.call('GET', path, maria)).body).toMatchObject({ status: 'N', confirmed_at: null })
 })
 
 test('what was taken too much is credited back, to the cent', async () => {

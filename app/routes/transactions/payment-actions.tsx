@@ -32,7 +32,7 @@ export function PaymentActions({ payment, asksToCancel, vouchers }: Props) {
       {allowed.confirm || allowed.float || allowed.cancel ? (
         <Form method="post" action={page} className="actions">
           {allowed.mailAgain ? (
-            <Button name="intent" value="mail-again">
+            <Button name="intent" value="mail-again" variant="quiet">
               {t('accountPayment.mailAgain')}
             </Button>
           ) : null}{' '}

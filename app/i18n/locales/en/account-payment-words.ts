@@ -22,7 +22,7 @@ export const accountPaymentWords = {
   'transactions.accountN.next': 'We have mailed you a link. When you press the button behind it, we pay {{receiver}}.',
   'transactions.accountN.when': 'The link works for 15 minutes. The payment stays open until {{payableUntil}}.',
   'transactions.accountN.do':
-    'Check the details below, then open the mail. If it has run out or not come, have it sent again.',
+    'Check the details below, then open the mail. If its link has run out, or no mail has come, have it sent again.',
 
   'transactions.accountU.headline': 'You confirmed the payment',
   'transactions.accountU.where': '{{coinReceived}} was taken from your account.',
