@@ -2,6 +2,8 @@ import { paymentForm } from './payment-client.ts'
 import type { openSandbox } from './sandbox-client.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
+type Maria = Awaited<ReturnType<typeof fundedMaria>>
+export type Made = { transaction_key: string; status: string; total: string }
 type Balance = { account_id: string; balance: string; available: string; status: string }
 
 /** Maria, signed in, with an active service-coin account; `amount` is a decimal string. */
@@ -29,4 +31,20 @@ export function mailedToken({ control }: Sandbox, email = 'maria@example.com'): 
   const mails = control.mails(control.account(email).number)
   const link = mails.find(({ subject }) => subject === 'Confirm your payment')?.link ?? ''
   return new URL(link).pathname.split('/').at(-1) ?? ''
+}
+
+/** Sends a payment of 750 EUR from the account, unless `changes` say otherwise. */
+export function pay(sandbox: Sandbox, { token, form }: Maria, changes: Record<string, unknown> = {}, key?: string) {
+  return sandbox.call('POST', 'transactions', { token, body: form(changes), ...(key !== undefined && { key }) })
+}
+
+/** Presses the button behind a mailed link, the newest unless another is given. */
+export function confirm(sandbox: Sandbox, token = mailedToken(sandbox)) {
+  return sandbox.call('POST', `transactions/confirmation/${token}`, { body: {} })
+}
+
+/** The letter of a payment of Maria's. This signs her in anew. */
+export async function statusOf(sandbox: Sandbox, { transaction_key: key }: Made): Promise<string> {
+  const { body } = await sandbox.call('GET', `transactions/${key}`, { token: await sandbox.signIn() })
+  return (body as Made).status
 }
