@@ -19,6 +19,7 @@ export default [
     route('merge-accounts', 'routes/sign-in/merge-accounts.tsx'),
     route('password-reset/:email/:token', 'routes/sign-in/password-reset.tsx'),
     route('wallet-confirmation/:email/:token', 'routes/profile/wallet-confirmation.tsx'),
+    route('transaction-confirmation/:token', 'routes/transactions/transaction-confirmation.tsx'),
     route('email-preferences/:email/:token', 'routes/profile/email-preferences.tsx'),
     route('unsubscribe/:email/:token', 'routes/profile/unsubscribe.tsx'),
     route('unsubscribed', 'routes/public/unsubscribed.tsx'),

@@ -55,10 +55,12 @@ for (const path of STATIC_PAGES) {
 for (const [scenario, path] of [
   ['verified-personal', '/overview'],
   ['verified-personal', '/payments'],
+  ['coin-account-funded', '/payments'],
   ['history-mixed', '/history'],
   ['rewards-full', '/rewards'],
   ['affiliate', '/affiliate'],
   ['payment-N-waiting', ''],
+  ['coin-payment-N', ''],
   ['wizard-personal', ''],
   ['wizard-additional', ''],
   ['wizard-company', ''],
@@ -68,7 +70,7 @@ for (const [scenario, path] of [
   ['wizard-confirm', ''],
   ['verification-choose', ''],
 ] as const) {
-  test(`the script of ${path || scenario} weighs at most 115 KB and has nothing of the server in it`, async ({
+  test(`the script of ${scenario} ${path} weighs at most 115 KB and has nothing of the server in it`, async ({
     openScenario,
     page,
   }) => {
@@ -91,7 +93,7 @@ for (const [scenario, path] of [
     expect(text).not.toMatch(/ZodError|invalid_union|viem|pino|i18next|Sentry/)
   })
 
-  test(`the first view of ${path || scenario} fits into the first window`, async ({ openScenario, page }) => {
+  test(`the first view of ${scenario} ${path} fits into the first window`, async ({ openScenario, page }) => {
     await openScenario(scenario)
     const target = path === '' ? page.url() : new URL(`${path}?lang=en`, page.url()).href
     const response = await page.goto(target)

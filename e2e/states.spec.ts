@@ -26,6 +26,16 @@ const STATES: Record<string, RegExp> = {
   'payment-wrong-network': /^We need to look at this payment$/,
   'payment-eth': /^Send 0\.\d{8}\u00a0ETH by/,
   'payment-usdc': /^Send \d+\.\d{6}\u00a0USDC by/,
+  'coin-payment-N': /^Confirm the payment in your mail$/,
+  'coin-payment-U': /^You confirmed the payment$/,
+  'coin-payment-E': /^Your account is debited$/,
+  'coin-payment-F': /^The full amount is set apart$/,
+  'coin-payment-G': /^More was taken than is due$/,
+  'coin-payment-C': /has arrived$/,
+  'coin-payment-R-returned': /^The bank sent the payment back$/,
+  'coin-payment-R-revision': /^We need to look at this payment$/,
+  'coin-payment-X-cancelled': /^The payment was cancelled$/,
+  'coin-payment-X-lapsed': /^The payment lapsed$/,
   'payment-long-content': /^Send 0\.\d{8}\u00a0BTC by/,
 }
 
@@ -43,6 +53,27 @@ for (const [scenario, heading] of Object.entries(STATES)) {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overflow).toBeLessThanOrEqual(0)
+    await page.screenshot({ path: `.artefacts/screens/${scenario}-${info.project.name}.png`, fullPage: true })
+  })
+}
+
+for (const [scenario, heading] of [
+  ['coin-confirmation', 'Confirm the payment of 750.00\u00a0EUR'],
+  ['coin-payment-confirmed', 'The payment is confirmed'],
+  ['coin-confirmation-expired', 'This link is not valid or has expired'],
+  ['coin-confirmation-cancelled', 'This link is not valid or has expired'],
+] as const) {
+  test(`${scenario} is told to whoever holds the link, in light and dark`, async ({
+    openScenario,
+    expectAccessible,
+    page,
+  }, info) => {
+    await openScenario(scenario)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible()
+    }
     await page.screenshot({ path: `.artefacts/screens/${scenario}-${info.project.name}.png`, fullPage: true })
   })
 }
@@ -133,6 +164,7 @@ for (const path of [
   '/wallet-confirmation/maria%40example.com/x',
   '/email-preferences/maria%40example.com/x',
   '/unsubscribe/maria%40example.com/x',
+  '/transaction-confirmation/x',
   '/unsubscribed',
   '/auth/google/callback?code=x&state=y',
   '/nothing-here',

@@ -12,6 +12,7 @@ import wallets from './migrations/042-wallets.ts'
 import paymentLists from './migrations/032-payment-lists.ts'
 import rewards from './migrations/060-rewards.ts'
 import social from './migrations/043-social.ts'
+import balances from './migrations/050-balances.ts'
 
 /** In order of number; a resource group adds its own. Numbers below 10 are the core's. */
 const MIGRATIONS: readonly { number: number; sql: string }[] = [
@@ -25,6 +26,7 @@ const MIGRATIONS: readonly { number: number; sql: string }[] = [
   { number: 41, sql: verification },
   { number: 42, sql: wallets },
   { number: 43, sql: social },
+  { number: 50, sql: balances },
   { number: 60, sql: rewards },
 ]
 

@@ -3,12 +3,13 @@ import { accountNow } from './clock.ts'
 import { hashSecret, newSecret } from './ids.ts'
 import type { World } from './world.ts'
 
-/** Log-in links live 15 minutes, new passwords an hour, confirmations of an e-mail address or a wallet a day, by the account's clock. */
+/** Log-in links live 15 minutes, new passwords an hour, confirmations of an e-mail address or a wallet a day, by the account's clock. Those that confirm a payment live 15 minutes too. */
 const LIFETIME_MS = {
   login: 15 * 60_000,
   'password-reset': 3_600_000,
   'confirm-email': 86_400_000,
   'confirm-wallet': 86_400_000,
+  'confirm-payment': 15 * 60_000,
 } as const
 
 export type LinkKind = keyof typeof LIFETIME_MS

@@ -1,4 +1,5 @@
 import { findAccount, requireAccount, type Account } from './accounts.ts'
+import { moveCoins } from './balances.ts'
 import { endSessions } from './http/sessions.ts'
 import { hashSecret, newSecret } from './ids.ts'
 import { sendMail } from './rails/mail.ts'
@@ -69,7 +70,7 @@ export function findOffer(world: World, closeToken: string, primaryToken: string
   }
 }
 
-/** Closes one account for good; its social identities then belong to the other. */
+/** Closes one account for good; its social identities and its coins then belong to the other. */
 export function merge(world: World, { closing, primary, first_hash: hash }: Offer, now: number): void {
   const { database } = world
   database.run(
@@ -79,6 +80,7 @@ export function merge(world: World, { closing, primary, first_hash: hash }: Offe
   )
   endSessions(world, closing.number, 'error.session_expired')
   database.run('update social_links set account_number = ? where account_number = ?', primary.number, closing.number)
+  moveCoins(world, closing, primary, now)
   database.run('delete from merge_candidates where first = ?1 or second = ?1', closing.number)
   database.run('update merge_offers set closed = ? where first_hash = ?', closing.number, hash)
   for (const account of [closing, primary]) {

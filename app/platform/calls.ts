@@ -1,5 +1,6 @@
 import * as affiliate from './affiliate.ts'
 import * as auth from './auth.ts'
+import * as balances from './balances.ts'
 import type { Call } from './call.ts'
 import * as companies from './companies.ts'
 import * as contracts from './contracts.ts'
@@ -7,6 +8,7 @@ import * as kyc from './kyc.ts'
 import * as emailPreferences from './email-preferences.ts'
 import * as me from './me.ts'
 import * as merge from './merge.ts'
+import * as paymentConfirmation from './payment-confirmation.ts'
 import * as preferences from './preferences.ts'
 import * as receipts from './receipts.ts'
 import * as reference from './reference.ts'
@@ -35,6 +37,8 @@ export const calls: readonly DeclaredCall[] = [
   referralCodes,
   affiliate,
   transactions,
+  paymentConfirmation,
+  balances,
   receipts,
   templates,
   reference,

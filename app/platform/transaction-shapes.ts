@@ -22,6 +22,9 @@ export const PaymentForm = z.object({
   sum_currency: z.string(),
   currency: Currency,
   coin: z.string(),
+  /** What pays: coins that are sent, which absent means, or a balance account by its `account_id`. */
+  account: z.enum(['crypto', 'balance']).optional(),
+  account_id: text,
   /** The company that the customer pays for; absent means himself. */
   company_id: text,
   receiver_is_self: z.boolean(),
@@ -56,6 +59,7 @@ export const EnteredForm = z.object({
   sum_currency: entered,
   currency: entered,
   coin: entered,
+  account_id: entered,
   company_id: entered,
   receiver_is_self: orNull(z.boolean()),
   receiver_is_company: orNull(z.boolean()),

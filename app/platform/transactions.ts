@@ -27,6 +27,8 @@ export const quotePayment = defineCall({
     receiver_iban: z.string().optional(),
     receiver_country_code: z.string().optional(),
     voucher: z.string().optional(),
+    account: z.enum(['crypto', 'balance']).optional(),
+    account_id: z.string().optional(),
   }),
   response: Ticket,
   retry: 'read',

@@ -6,6 +6,8 @@ import type { Markup } from './page.ts'
 
 /** In the order in which they stand on the page. */
 const LABELS = {
+  mailed: 'The customer confirms by the mailed link',
+  more: 'Too much is taken from the account (2 %)',
   full: 'The payment arrives in full',
   short: 'The payment arrives 3 % short',
   over: 'The payment arrives 2 % too much',
@@ -22,7 +24,7 @@ const STEP_LABELS: Partial<Record<Payment['status'], string>> = { U: 'One more c
 
 /** What can happen to the payment now, one button each. */
 export function paymentButtons(payment: Payment, action: string): Markup {
-  if (payment.status === 'N' && payment.confirmedAt === null) {
+  if (payment.status === 'N' && payment.confirmedAt === null && payment.paidFrom === null) {
     return html`<p>The customer has not confirmed this payment yet, so there is no address to pay to.</p>`
   }
   const possible = (Object.keys(LABELS) as (keyof typeof LABELS)[]).filter((name) => canHappen(payment, name))

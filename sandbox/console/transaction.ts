@@ -48,7 +48,7 @@ function show(visit: Visit): Page {
 }
 
 function facts(world: World, payment: Payment, account: Account): Markup {
-  const { key, coin, status, statusSince, coinDue, coinReceived, confirmations, sentAmount, refund } = payment
+  const { key, coin, status, statusSince, coinDue, coinReceived, confirmations, sentAmount, refund, paidFrom } = payment
   const { decimals, networkName, confirmations: required } = requireCoin(coin)
   return html`<dl>
     <dt>Status</dt>
@@ -64,16 +64,24 @@ function facts(world: World, payment: Payment, account: Account): Markup {
     <dd>${formatUnits(coinDue, decimals)} ${coin} on ${networkName}</dd>
     <dt>Received</dt>
     <dd>${formatUnits(coinReceived, decimals)} ${coin}, ${confirmations} of ${required} confirmations</dd>
-    <dt>Address</dt>
-    <dd>
-      ${payment.confirmedAt === null ? 'none before it is confirmed' : html`<code>${depositAddress(coin, world.seed, key)}</code>`}
-    </dd>
-    <dt>If late, short, over</dt>
-    <dd>${payment.ifLate}, ${payment.ifShort}, ${payment.ifOver}</dd>
+    ${
+      paidFrom !== null
+        ? html`<dt>Paid from</dt>
+            <dd><a href="/console/balances/${account.id}">${paidFrom}</a></dd>`
+        : html`<dt>Address</dt>
+            <dd>
+              ${payment.confirmedAt === null ? 'none before it is confirmed' : html`<code>${depositAddress(coin, world.seed, key)}</code>`}
+            </dd>
+            <dt>If late, short, over</dt>
+            <dd>${payment.ifLate}, ${payment.ifShort}, ${payment.ifOver}</dd>`
+    }
     ${
       refund &&
       html`<dt>Refunded</dt>
-        <dd>${formatUnits(refund.units, decimals)} ${coin} to ${refund.address ?? 'an address to be asked for'}</dd>`
+        <dd>
+          ${formatUnits(refund.units, decimals)} ${coin} to
+          ${refund.address ?? (paidFrom === null ? 'an address to be asked for' : 'the account')}
+        </dd>`
     }
   </dl>`
 }

@@ -15,6 +15,7 @@ export type Throttled =
   | 'wallet-mail'
   | 'invitation'
   | 'voucher'
+  | 'payment-mail'
 
 /**
  * By real time, like everything that guards against guessing.

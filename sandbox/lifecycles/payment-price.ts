@@ -34,8 +34,10 @@ function paidOut({ sum, sumCurrency, currency }: Asked, { pound }: Rates): bigin
   return currency === 'GBP' ? penceOf(sum, pound) : eurOfPence(sum, pound)
 }
 
-function costsOf({ currency, inSepa, discountTerms }: Asked, { pound }: Rates, amount: bigint) {
+function costsOf({ currency, inSepa, discountTerms, paidFrom }: Asked, { pound }: Rates, amount: bigint) {
   const amountEur = currency === 'GBP' ? eurOfPence(amount, pound) : amount
+  // SPEC section 9 has a fee for crypto-funded payments only (decision gap-recurring-fee: 0 from the service coin).
+  if (paidFrom !== null) return { amountEur, fee: 0n, fixedFee: 0n, discount: 0n }
   const fixedFee = inSepa ? 0n : FIXED_OUTSIDE_SEPA
   const fee = serviceFee(amountEur) + fixedFee
   return { amountEur, fee, fixedFee, discount: discountTerms ? discountOn(fee, discountTerms) : 0n }

@@ -16,6 +16,8 @@ export type Asked = {
   /** What the bank gets. */
   currency: 'EUR' | 'GBP'
   coin: string
+  /** The id of the balance account that pays; null when coins are sent to us. */
+  paidFrom: string | null
   inSepa: boolean
   discountTerms: DiscountTerms | null
 }

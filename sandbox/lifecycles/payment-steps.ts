@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 export const LAPSE_MS = DAY_MS
 const SHORT_MS = 7 * DAY_MS
 
-type Step = { at: (payment: Payment) => number; take: (payment: Payment, now: number) => Payment }
+export type Step = { at: (payment: Payment) => number; take: (payment: Payment, now: number) => Payment }
 
 /** The payment under another letter, with an entry in its history. */
 export function turn(payment: Payment, status: Letter, at: number, text: string): Payment {
@@ -18,7 +18,8 @@ export function turn(payment: Payment, status: Letter, at: number, text: string)
   return { ...payment, status, statusSince: at, updatedAt: at, history }
 }
 
-const after = (seconds: number) => (payment: Payment) => payment.statusSince + seconds * SECOND_MS
+/** So many seconds after the present letter began. */
+export const after = (seconds: number) => (payment: Payment) => payment.statusSince + seconds * SECOND_MS
 
 /** What each letter does by itself, and when: the clock drives them, the console hurries them. */
 export const STEPS: Readonly<Partial<Record<Letter, Step>>> = {

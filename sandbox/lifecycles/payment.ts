@@ -1,15 +1,18 @@
 import { RETURN_REASONS } from '#sandbox/rails/banks.ts'
 import { requireCoin } from '#sandbox/rails/coins.ts'
 import { centsOf } from '#sandbox/rails/money.ts'
+import { stepOf, takenFromAccount, tooMuchTaken } from './account-steps.ts'
 import { hasExpiredRate, held, heldMs, present, priced, totalOf } from './payment-rate.ts'
 import type { Letter, Payment, RateAt } from './payment-record.ts'
-import { STEPS, refunded, turn } from './payment-steps.ts'
+import { refunded, turn } from './payment-steps.ts'
 
 /** The least that is ever paid out, in EUR cents (SPEC section 9). */
 const MINIMUM = 500n
 
 export type PaymentEvent =
   | { type: 'confirm' }
+  | { type: 'confirm_by_mail' }
+  | { type: 'take_too_much'; units: bigint }
   | { type: 'cancel' }
   | { type: 'set_floating_rate' }
   | { type: 'arrive'; units: bigint; hash: string }
@@ -27,6 +30,8 @@ export class IllegalEvent extends Error {}
 /** Which letters each event is for; `arrive` also needs a confirmed payment. */
 const ALLOWED: Record<PaymentEvent['type'], string> = {
   confirm: 'N',
+  confirm_by_mail: 'N',
+  take_too_much: 'U',
   cancel: 'NI',
   set_floating_rate: 'NI',
   arrive: 'NI',
@@ -39,12 +44,20 @@ const ALLOWED: Record<PaymentEvent['type'], string> = {
   review_resolved: 'R',
 }
 
+/** What happens only to a payment from an account, and what only to one with coins. */
+const NEEDS_ACCOUNT: Partial<Record<PaymentEvent['type'], boolean>> = {
+  confirm_by_mail: true,
+  take_too_much: true,
+  confirm: false,
+}
+
 /** Nothing arrives, floats or runs out before the customer confirms. */
 const NEEDS_ADDRESS = { arrive: true, arrive_on_wrong_network: true, set_floating_rate: true, expire_rate: true }
 
 /** Whether an event is possible now. */
 export function mayHappen(payment: Payment, type: PaymentEvent['type']): boolean {
   if (!ALLOWED[type].includes(payment.status)) return false
+  if (NEEDS_ACCOUNT[type] === (payment.paidFrom === null)) return false
   if (type in NEEDS_ADDRESS) return payment.confirmedAt !== null
   // What went back whole has nothing left to pay out; an excess that went back has.
   return type !== 'review_resolved' || payment.refund === null || payment.refund.units < payment.coinReceived
@@ -57,13 +70,13 @@ export function advance(payment: Payment, now: number): Payment {
   if (at.status === 'N' && at.ifLate === 'float' && hasExpiredRate(at, now)) {
     at = noted({ ...at, floatingSince: since }, since, 'The held rate ran out: from now on at the floating rate')
   }
-  for (let due = nextDue(at); due !== null && due <= now; due = nextDue(at)) at = STEPS[at.status]?.take(at, due) ?? at
+  for (let due = nextDue(at); due !== null && due <= now; due = nextDue(at)) at = stepOf(at)?.take(at, due) ?? at
   return at
 }
 
 /** When the payment changes by itself next, in ms of its account's clock; null for never. */
 export function nextDue(payment: Payment): number | null {
-  const step = STEPS[payment.status]?.at(payment) ?? null
+  const step = stepOf(payment)?.at(payment) ?? null
   const { status, ifLate, floatingSince, rateExpiresAt } = payment
   const floats = status === 'N' && ifLate === 'float' && floatingSince === null ? rateExpiresAt : null
   if (step === null || floats === null) return step ?? floats
@@ -79,6 +92,10 @@ export function apply(payment: Payment, event: PaymentEvent, now: number, rateAt
   switch (event.type) {
     case 'confirm':
       return confirmed(payment, now, rateAt)
+    case 'confirm_by_mail':
+      return takenFromAccount(payment, now)
+    case 'take_too_much':
+      return tooMuchTaken(payment, event.units, now)
     case 'cancel':
       return payment.status === 'I'
         ? refunded(payment, now, 'Cancelled by the customer: refunded')
@@ -94,10 +111,10 @@ export function apply(payment: Payment, event: PaymentEvent, now: number, rateAt
     case 'expire_rate':
       return { ...payment, rateExpiresAt: Math.min(payment.rateExpiresAt ?? now, now), updatedAt: now }
     case 'next_step':
-      return STEPS[payment.status]?.take(payment, now) ?? payment
+      return stepOf(payment)?.take(payment, now) ?? payment
     case 'run_to_completed': {
       let at = payment
-      while (at.status !== 'C') at = STEPS[at.status]?.take(at, now) ?? at
+      while (at.status !== 'C') at = stepOf(at)?.take(at, now) ?? at
       return at
     }
     case 'bank_returns': {
@@ -116,10 +133,11 @@ const RECEIPTS: ReadonlySet<Letter> = new Set(['S', 'C', 'Z', 'R'])
 
 /** What a customer may do now, by the platform's words. */
 export function allowedActions(payment: Payment, now: number): string[] {
-  const { status, confirmedAt, floatingSince, voucher } = payment
+  const { status, confirmedAt, floatingSince, voucher, paidFrom } = payment
   if (status === 'I') return ['cancel', 'set_floating_rate', 'refund_address']
   if (RECEIPTS.has(status)) return ['receipt']
   if (status !== 'N') return []
+  if (paidFrom !== null) return ['request_confirmation', 'edit', 'cancel']
   const again = confirmedAt === null || hasExpiredRate(payment, now)
   return [
     ...(again ? ['confirm'] : []),

@@ -66,13 +66,31 @@ export const COINS: readonly CoinFacts[] = [
   },
 ]
 
+/** The coin of accounts: one is one euro, and it never leaves the house (SPEC section 9). */
+export const SERVICE_COIN: CoinFacts = {
+  coin: 'CEUR',
+  asset: 'CEUR',
+  name: 'Causeway Euro',
+  chainName: 'causeway',
+  networkName: 'Causeway',
+  chainId: null,
+  contract: null,
+  decimals: 2,
+  confirmations: 1,
+  secondsPerConfirmation: 5,
+  anchor: 1_000_000,
+  rateDecimals: 2,
+  conversionService: null,
+}
+
+/** A coin that can be sent to us; the service coin cannot. */
 export function findCoin(code: string): CoinFacts | null {
   return COINS.find(({ coin }) => coin === code) ?? null
 }
 
 /** @throws Error for a coin that no payment can have */
 export function requireCoin(code: string): CoinFacts {
-  const coin = findCoin(code)
+  const coin = code === SERVICE_COIN.coin ? SERVICE_COIN : findCoin(code)
   if (!coin) throw new Error(`No coin ${code}`)
   return coin
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { requireCoin } from './coins.ts'
+import { requireCoin, SERVICE_COIN } from './coins.ts'
 
 const MINUTE_MS = 60_000
 /** The market moves in waves of these many minutes, each by at most this share of the price. */
@@ -12,12 +12,15 @@ const WAVES = [
 
 /** Millionths of EUR around which the pound moves. */
 const EUR_PER_POUND = 1_145_000
+/** One service coin is one euro, at any time. */
+const PAR = { market: 1_000_000n, ours: 1_000_000n }
 
 /** EUR for one coin in millionths: the market's, and ours, which is 0.1 % below it. */
 export type Rate = { market: bigint; ours: bigint }
 
 /** The rate of a minute: the same for the same seed, coin and minute, and different from the minute before. */
 export function rateOf(code: string, at: number, seed: string): Rate {
+  if (code === SERVICE_COIN.coin) return PAR
   const { anchor, rateDecimals } = requireCoin(code)
   const market = marketOf(code, anchor, rateDecimals, at, seed)
   const step = 10n ** BigInt(6 - rateDecimals)

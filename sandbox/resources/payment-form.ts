@@ -5,7 +5,7 @@ import { requireBody } from '#sandbox/http/require-body.ts'
 import { priceAt } from '#sandbox/lifecycles/payment-price.ts'
 import type { Asked, Payment, RateAt, Recipient } from '#sandbox/lifecycles/payment-record.ts'
 import { PER_TRANSACTION } from '#sandbox/limits.ts'
-import { findCoin } from '#sandbox/rails/coins.ts'
+import { findCoin, SERVICE_COIN } from '#sandbox/rails/coins.ts'
 import { parseUnits } from '#sandbox/rails/money.ts'
 import { FieldErrors } from './field-errors.ts'
 import { checkRecipient, RecipientFields, type Payer } from './payment-recipient.ts'
@@ -45,22 +45,28 @@ export type PaymentRequest = Omit<Asked, 'discountTerms'> &
 /** The market as of the call, for the coin that is paid with. */
 export type RatesNow = (coin: string) => ReturnType<RateAt>
 
+/** What a payment is priced with: the market, and the id of the balance account that pays, or null. */
+type Means = { ratesNow: RatesNow; paidFrom: string | null }
+
 /**
- * Reads the payment form (SPEC section 5), field by field.
+ * Reads the payment form (SPEC section 5), field by field. `paidFrom` is the balance account that pays: it has one coin,
+ * and no address or voucher to go with it.
  *
  * @throws Refusal 422 with a text at each wrong field; 403 for a third party without the capability
  */
-export function requirePaymentRequest(body: unknown, payer: Payer, ratesNow: RatesNow): PaymentRequest {
-  const entered = requireBody(Entered, body)
+export function requirePaymentRequest(body: unknown, payer: Payer, { ratesNow, paidFrom }: Means): PaymentRequest {
+  const given = requireBody(Entered, body)
+  const entered = paidFrom === null ? given : { ...given, coin: SERVICE_COIN.coin, refund_address: null }
   const { receiver_is_self, receiver_name } = entered
   const isSelf = receiver_is_self && (receiver_name === '' || payer.isNamed(receiver_name))
   if (!isSelf && !payer.hasThirdParty) throw new Refusal(403, 'error.no_permissions')
 
   const errors = new FieldErrors()
   const recipient = checkRecipient(entered, payer, errors)
-  const asked = checkAsked(entered, { inSepa: recipient?.inSepa ?? true, ratesNow }, errors)
+  const asked = checkAsked(entered, { inSepa: recipient?.inSepa ?? true, ratesNow, paidFrom }, errors)
   checkRefundAddress(entered.refund_address, entered.coin, errors)
   checkWords(entered, errors)
+  if (paidFrom !== null && entered.voucher) errors.say('voucher', 'There is no fee that a voucher could lower.')
   errors.refuse()
   if (asked === null || recipient === null) throw new Error('A field without a value was not refused')
   const { inSepa: _, ...account } = recipient
@@ -84,11 +90,11 @@ export function requirePaymentRequest(body: unknown, payer: Payer, ratesNow: Rat
  */
 export function checkAsked(
   entered: z.output<typeof SumFields>,
-  { inSepa, ratesNow }: { inSepa: boolean; ratesNow: RatesNow },
+  { inSepa, ratesNow, paidFrom }: Means & { inSepa: boolean },
   errors: FieldErrors,
 ): Omit<Asked, 'discountTerms'> | null {
   const { sum: typed, sum_currency: sumCurrency, currency, coin: code } = entered
-  const coin = findCoin(code)
+  const coin = paidFrom === null ? findCoin(code) : SERVICE_COIN
   if (!coin) errors.add('coin', 'error.unsupported_network_or_coin')
   if (typed === '') errors.add('sum', 'validation.required')
   const isFiat = sumCurrency === 'EUR' || sumCurrency === 'GBP'
@@ -100,7 +106,7 @@ export function checkAsked(
     errors.add('sum', 'validation.numeric')
     return null
   }
-  const asked = { sum, sumCurrency, currency, coin: code, inSepa }
+  const asked = { sum, sumCurrency, currency, coin: code, paidFrom, inSepa }
   const { amountEur } = priceAt({ ...asked, discountTerms: null }, ratesNow(code))
   if (amountEur < PER_TRANSACTION.min || amountEur > PER_TRANSACTION.max) {
     const range = { min: formatCents(PER_TRANSACTION.min), max: formatCents(PER_TRANSACTION.max) }

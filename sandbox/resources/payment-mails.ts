@@ -2,6 +2,7 @@ import type { Account } from '#sandbox/accounts.ts'
 import { formatCents } from '#sandbox/cents.ts'
 import type { HistoryEntry, Letter, Payment } from '#sandbox/lifecycles/payment-record.ts'
 import { requireCoin } from '#sandbox/rails/coins.ts'
+import { mailPaymentLink } from '#sandbox/payment-links.ts'
 import { sendMail } from '#sandbox/rails/mail.ts'
 import { formatUnits } from '#sandbox/rails/money.ts'
 import type { World } from '#sandbox/world.ts'
@@ -16,9 +17,12 @@ const SUBJECTS: Partial<Record<Letter, string>> = {
   X: 'Your payment was cancelled',
 }
 
+const CONFIRMED = 'Your payment is confirmed'
+
 /** Writes to the customer when his payment takes a turn that he wants to know of. */
 export function mailAboutPayment(world: World, account: Account, payment: Payment, entry: HistoryEntry): void {
-  const subject = SUBJECTS[entry.status]
+  if (entry.status === 'N' && payment.paidFrom !== null) return mailPaymentLink(world, account, payment)
+  const subject = payment.paidFrom !== null && entry.status === 'U' ? CONFIRMED : SUBJECTS[entry.status]
   if (!subject) return
   const { coin, coinDue, coinReceived, key, contactEmail, receiverName } = payment
   const { decimals } = requireCoin(coin)

@@ -13,6 +13,11 @@ export function ratesAsOf(world: World, now: number): RatesNow {
   return (coin) => ratesFor(world, coin)(now)
 }
 
+/** The service fee as it is printed: none from an account. */
+export function feePercent({ paidFrom }: Pick<Asked, 'paidFrom'>): string {
+  return paidFrom === null ? '1.75' : '0'
+}
+
 /** What is asked for with a voucher's discount, and its price at `now`. */
 export function pricedAsked<Request extends Omit<Asked, 'discountTerms'>>(
   world: World,

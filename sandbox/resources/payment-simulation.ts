@@ -1,3 +1,4 @@
+import { amountsOf } from '#sandbox/balances.ts'
 import { advance, apply, mayHappen, type PaymentEvent } from '#sandbox/lifecycles/payment.ts'
 import { present } from '#sandbox/lifecycles/payment-rate.ts'
 import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
@@ -8,6 +9,8 @@ import { ratesFor } from './payment-store.ts'
 /** What chains, banks and colleagues do to a payment, and the customer: one word each. */
 const EVENTS = {
   confirm: 'confirm',
+  mailed: 'confirm_by_mail',
+  more: 'take_too_much',
   cancel: 'cancel',
   float: 'set_floating_rate',
   full: 'arrive',
@@ -58,6 +61,8 @@ export function happen(
       return arrive(payment, (due * 97n) / 100n)
     case 'over':
       return arrive(payment, (due * 102n) / 100n)
+    case 'more':
+      return apply(payment, { type: 'take_too_much', units: excessOf(world, payment) }, now, rateAt)
     case 'late': {
       const late = payment.floatingSince === null ? expired() : payment
       return arrive(late, present(late, now, rateAt).coinDue)
@@ -67,6 +72,7 @@ export function happen(
     case 'return':
       return apply(payment, { type: 'bank_returns', code: reason }, now, rateAt)
     case 'confirm':
+    case 'mailed':
     case 'cancel':
     case 'float':
     case 'wrong':
@@ -76,4 +82,11 @@ export function happen(
     case 'resolve':
       return apply(payment, { type: EVENTS[happening] }, now, rateAt)
   }
+}
+
+/** 2 % of what is due, and never more than the account has. */
+function excessOf(world: World, { paidFrom, coinDue }: Payment): bigint {
+  const { available } = paidFrom === null ? { available: 0n } : amountsOf(world, paidFrom)
+  const wanted = (coinDue + 49n) / 50n
+  return wanted < available ? wanted : available
 }

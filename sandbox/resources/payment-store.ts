@@ -5,6 +5,7 @@ import type { Letter, Payment, RateAt } from '#sandbox/lifecycles/payment-record
 import { poundRateOf, rateOf } from '#sandbox/rails/rates.ts'
 import { countCommission } from '#sandbox/commissions.ts'
 import { countForLoyalty } from '#sandbox/loyalty.ts'
+import { bookPayment } from '#sandbox/balances.ts'
 import { redeemVoucher, releaseVoucher } from '#sandbox/vouchers.ts'
 import type { World } from '#sandbox/world.ts'
 import { mailAboutPayment } from './payment-mails.ts'
@@ -43,7 +44,11 @@ export function accountNumberOf({ receiverIban, receiverSortCode, receiverAccoun
   return receiverIban ?? `${receiverSortCode} ${receiverAccount}`
 }
 
-/** Writes a payment as it is now, and does what its new letters bring along: vouchers, rewards and mails. */
+/**
+ * Writes a payment as it is now, and does what its new letters bring along: ledger, vouchers, rewards and mails.
+ *
+ * @throws Refusal 422 when the account that pays it has not enough
+ */
 export function savePayment(world: World, account: Account, payment: Payment, { mails = true } = {}): void {
   const before = findPayment(world, payment.key)
   const { key, status, coin, receiverName, amountEur, createdAt, description, endToEndId } = payment
@@ -69,6 +74,7 @@ export function savePayment(world: World, account: Account, payment: Payment, { 
     payment.currency,
     payment.sentAmount ?? payment.amount,
   )
+  bookPayment(world, payment)
   const fresh = payment.history.slice(before?.history.length ?? 0)
   if (fresh.some((entry) => entry.status === 'U' || entry.status === 'P')) redeemVoucher(world, key, payment.updatedAt)
   if (fresh.some((entry) => entry.status === 'X' || entry.status === 'R')) releaseVoucher(world, key)

@@ -4,11 +4,13 @@ import type { Company } from '#sandbox/companies.ts'
 import { allowedActions, apply, IllegalEvent } from '#sandbox/lifecycles/payment.ts'
 import { floatUpdatedAt, hasExpiredRate, present, totalOf } from '#sandbox/lifecycles/payment-rate.ts'
 import type { Payment, RateAt } from '#sandbox/lifecycles/payment-record.ts'
-import { LAPSE_MS, STEPS, turn } from '#sandbox/lifecycles/payment-steps.ts'
+import { stepOf } from '#sandbox/lifecycles/account-steps.ts'
+import { LAPSE_MS, turn } from '#sandbox/lifecycles/payment-steps.ts'
 import { depositAddress } from '#sandbox/rails/chain.ts'
 import { requireCoin } from '#sandbox/rails/coins.ts'
 import { formatUnits } from '#sandbox/rails/money.ts'
 import { formatPoundRate, formatRate } from '#sandbox/rails/rates.ts'
+import { feePercent } from './payment-price.ts'
 import { LIST_STATUS } from './payment-store.ts'
 import { paymentUri } from './payment-uri.ts'
 
@@ -70,7 +72,7 @@ export function wirePayment(stored: Payment, account: Account, { now, rateAt, se
     sum_currency: payment.sumCurrency,
     pound_rate: payment.currency === 'GBP' ? formatPoundRate(payment.eurPerPound) : null,
     in_sepa: payment.inSepa,
-    fee_percent: '1.75',
+    fee_percent: feePercent(payment),
     fee_fixed: formatCents(payment.fixedFee),
     fee_service: formatCents(payment.fee - payment.fixedFee),
     voucher: payment.voucher,
@@ -104,7 +106,7 @@ export function wirePayment(stored: Payment, account: Account, { now, rateAt, se
     name_check: payment.nameCheck,
     company: company && { id: company.id, name: company.name },
     contact_email: payment.contactEmail,
-    account_id: null,
+    account_id: payment.paidFrom,
     recurring_transfer_id: null,
     arrival_estimate: iso(arrivalEstimate(payment, now)),
     if_late: payment.ifLate,
@@ -132,6 +134,8 @@ export function enteredForm(payment: Payment) {
     sum_currency: payment.sumCurrency,
     currency: payment.currency,
     coin: payment.coin,
+    account: payment.paidFrom === null ? 'crypto' : 'balance',
+    account_id: payment.paidFrom,
     company_id: payment.companyId,
     receiver_is_self: payment.receiverIsSelf,
     receiver_is_company: payment.receiverIsCompany,
@@ -186,7 +190,7 @@ function isPayable(payment: Payment, now: number): boolean {
 
 function payableUntil(payment: Payment): number | null {
   if (payment.status === 'X') return payment.createdAt + LAPSE_MS
-  return payment.status === 'N' || payment.status === 'I' ? (STEPS[payment.status]?.at(payment) ?? null) : null
+  return payment.status === 'N' || payment.status === 'I' ? (stepOf(payment)?.at(payment) ?? null) : null
 }
 
 function floatingRate({ floatingSince, rate, coin }: Payment, now: number) {
@@ -200,7 +204,7 @@ function arrivalEstimate(payment: Payment, now: number): number | null {
   if (payment.completedAt !== null) return payment.completedAt
   let at = payment.status === 'N' || payment.status === 'I' ? turn(payment, 'U', now, '') : payment
   while (at.status !== 'C') {
-    const step = STEPS[at.status]
+    const step = stepOf(at)
     if (!step) return null
     at = step.take(at, step.at(at))
   }

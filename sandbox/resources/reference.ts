@@ -1,12 +1,10 @@
 import { listCountries } from '#sandbox/countries.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { defineRoute, type Route } from '#sandbox/http/route.ts'
-import { PER_TRANSACTION } from '#sandbox/limits.ts'
-import { formatCents } from '#sandbox/cents.ts'
 import { COINS } from '#sandbox/rails/coins.ts'
-import { formatRate, rateOf } from '#sandbox/rails/rates.ts'
 import { CAMPAIGNS } from '#sandbox/voucher-codes.ts'
 import { SOFS, SYS_OPTIONS, VOLUMES, type Option } from '#sandbox/options.ts'
+import { wireCoin } from './coin-wire.ts'
 
 /** A list that no customer changes. */
 function list(path: string, options: () => unknown): Route {
@@ -31,20 +29,7 @@ const coins = defineRoute({
   method: 'GET',
   path: 'coins',
   auth: 'none',
-  handler: ({ world, now }) =>
-    COINS.map(({ coin, asset, name, chainName, networkName, chainId, contract, decimals }) => ({
-      coin,
-      asset,
-      name,
-      chain_name: chainName,
-      network_name: networkName,
-      chain_id: chainId,
-      contract,
-      rates: { EUR: formatRate(rateOf(coin, now, world.seed).market, coin) },
-      buy: true,
-      limits: { min: formatCents(PER_TRANSACTION.min), max: formatCents(PER_TRANSACTION.max) },
-      decimals,
-    })),
+  handler: ({ world: { seed }, now }) => COINS.map((facts) => wireCoin(facts, { now, seed })),
 })
 
 export const referenceRoutes = [

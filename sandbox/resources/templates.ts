@@ -122,9 +122,13 @@ function fromPayment(call: Signed): Answer {
     if_late: ___,
     if_short: ____,
     if_over: _____,
+    account: ______,
+    account_id: paidFrom,
     ...form
   } = enteredForm(requirePayment(call, call.param('id')))
-  return add(call, { name, body: { ...form, amount: sum } })
+  // A template is for any day: what is in an account on that day is not known.
+  const means = paidFrom === null ? {} : { coin: 'BTC', sum_currency: form.currency }
+  return add(call, { name, body: { ...form, ...means, amount: sum } })
 }
 
 export const templateRoutes = [

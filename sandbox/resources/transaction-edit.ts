@@ -6,11 +6,12 @@ import { allowedActions } from '#sandbox/lifecycles/payment.ts'
 import { priceAt } from '#sandbox/lifecycles/payment-price.ts'
 import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
 import { textOf } from '#sandbox/messages.ts'
-import { reserveVoucher } from '#sandbox/vouchers.ts'
+import { releaseVoucher, reserveVoucher } from '#sandbox/vouchers.ts'
 import { FieldErrors } from './field-errors.ts'
 import { pricedRequest } from './new-payment.ts'
 import { checkRefundAddress, requirePaymentRequest } from './payment-form.ts'
 import { requireMayPay, requireWithinLimits } from './payment-gates.ts'
+import { requirePaidFrom } from './payment-means.ts'
 import { requirePayer } from './payment-payer.ts'
 import { ratesAsOf, requireVoucher } from './payment-price.ts'
 import { enteredForm } from './payment-wire.ts'
@@ -44,15 +45,20 @@ export function editedPayment(call: Call<'required'>, payment: Payment): Payment
 function changed({ world, account, now, body }: Call<'required'>, payment: Payment): Payment {
   const given = requireBody(Body, body)
   const isWhole = ['sum', 'coin', 'receiver_name'].every((name) => name in given)
-  const entered = { ...(isWhole ? { voucher: payment.voucher } : enteredForm(payment)), ...given }
+  const before = isWhole ? {} : enteredForm(payment)
+  const paidFrom = requirePaidFrom(world, account, { ...before, ...given })
+  // From an account there is no fee that the voucher could lower.
+  const kept = paidFrom === null ? payment.voucher : null
+  const entered = { ...before, voucher: kept, ...given }
   const payer = requirePayer(world, account, entered)
-  const request = requirePaymentRequest(entered, payer, ratesAsOf(world, now))
-  if (payment.voucher !== null && request.voucher !== payment.voucher) throw secondVoucher()
+  const request = requirePaymentRequest(entered, payer, { ratesNow: ratesAsOf(world, now), paidFrom })
+  if (kept !== null && request.voucher !== kept) throw secondVoucher()
   const voucher =
     request.voucher === null ? null : requireVoucher(world, account, request.voucher, { now, key: payment.key })
   const priced = pricedRequest(world, request, { now, voucher, payer })
   requireWithinLimits(world, account, priced.amountEur, payment.amountEur)
   if (voucher) reserveVoucher(world, voucher, payment.key)
+  else if (payment.voucher !== null) releaseVoucher(world, payment.key)
   return noted(
     {
       ...payment,

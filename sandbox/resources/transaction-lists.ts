@@ -1,10 +1,10 @@
 import { formatCents } from '#sandbox/cents.ts'
 import { defineRoute, type Call } from '#sandbox/http/route.ts'
 import { listPayments, unfinishedPayments, type PaymentFilter } from './payment-store.ts'
+import { startOf } from './day-start.ts'
 import { rateExpiry, wireHistory, wireListItem } from './payment-wire.ts'
 import { requirePayment } from './transactions.ts'
 
-const ZONE = 'Europe/Tallinn'
 const LATEST: PaymentFilter = {
   limit: 5,
   offset: 0,
@@ -14,17 +14,6 @@ const LATEST: PaymentFilter = {
   coin: null,
   receiver: null,
   withCompanies: true,
-}
-
-/** The start of a calendar day in Tallinn, in ms; null for what is no day. */
-function startOf(day: string | null, plusDays: number): number | null {
-  if (day === null || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
-  try {
-    return Temporal.PlainDate.from(day).add({ days: plusDays }).toZonedDateTime(ZONE).epochMilliseconds
-  } catch (error) {
-    if (error instanceof RangeError) return null
-    throw error
-  }
 }
 
 function wholeNumber(text: string | null, fallback: number): number {

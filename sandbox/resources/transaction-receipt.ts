@@ -12,6 +12,7 @@ import { sendMail } from '#sandbox/rails/mail.ts'
 import { formatUnits } from '#sandbox/rails/money.ts'
 import { formatPoundRate, formatRate } from '#sandbox/rails/rates.ts'
 import { ISSUER, receiptPdf, type Receipt, type ReceiptLine } from '#sandbox/rails/receipt-pdf.ts'
+import { feePercent } from './payment-price.ts'
 import { requirePayment } from './transactions.ts'
 
 type Signed = Call<'required'>
@@ -49,7 +50,7 @@ function receiptOf(call: Signed, payment: Payment): Receipt {
       },
       { heading: 'Recipient', lines: recipientLines(payment) },
       { heading: 'Amounts', lines: amountLines(payment) },
-      { heading: 'Agreed beforehand', lines: agreedLines(payment) },
+      ...(payment.paidFrom === null ? [{ heading: 'Agreed beforehand', lines: agreedLines(payment) }] : []),
       { heading: 'Traces', lines: traceLines(payment) },
     ],
     note: 'Times are in UTC. Ask the bank of the recipient for the end-to-end id if the amount cannot be found.',
@@ -89,13 +90,17 @@ function amountLines(payment: Payment): ReceiptLine[] {
       'In euro',
       `${euros(payment.amountEur)} at ${formatPoundRate(payment.eurPerPound)} for a pound`,
     ],
-    ['Service fee 1.75 %', euros(payment.fee - payment.fixedFee)],
+    [`Service fee ${feePercent(payment)} %`, euros(payment.fee - payment.fixedFee)],
     payment.fixedFee > 0n && ['Fixed fee outside SEPA', euros(payment.fixedFee)],
     payment.discount > 0n && ['Voucher', `-${euros(payment.discount)} (${payment.voucher})`],
     ['Total', euros(totalOf(payment))],
-    ['Rate', `${formatRate(payment.rate, code)} EUR, market ${formatRate(payment.marketRate, code)} EUR`],
-    ['Asked for', coins(payment.coinDue)],
-    ['Received from the payer', `${coins(payment.coinReceived)} on ${networkName}`],
+    ...(payment.paidFrom === null
+      ? ([
+          ['Rate', `${formatRate(payment.rate, code)} EUR, market ${formatRate(payment.marketRate, code)} EUR`],
+          ['Asked for', coins(payment.coinDue)],
+          ['Received from the payer', `${coins(payment.coinReceived)} on ${networkName}`],
+        ] as const)
+      : ([['Taken from the account', `${coins(payment.coinReceived)} of ${payment.paidFrom}`]] as const)),
     payment.refund && ['Sent back', `${coins(payment.refund.units)} on ${utc(payment.refund.at)}`],
   )
 }

@@ -7,12 +7,13 @@ import { newSecret } from '#sandbox/ids.ts'
 import { heldMs } from '#sandbox/lifecycles/payment-rate.ts'
 import { textOf } from '#sandbox/messages.ts'
 import { arrivalOf, findBankAccount, isSepaCountry, railOf } from '#sandbox/rails/banks.ts'
-import { requireCoin } from '#sandbox/rails/coins.ts'
+import { requireCoin, SERVICE_COIN } from '#sandbox/rails/coins.ts'
 import { formatUnits } from '#sandbox/rails/money.ts'
 import { formatPoundRate, formatRate } from '#sandbox/rails/rates.ts'
 import { FieldErrors } from './field-errors.ts'
 import { checkAsked, SumFields } from './payment-form.ts'
-import { pricedAsked, ratesAsOf, requireVoucher } from './payment-price.ts'
+import { requirePaidFrom } from './payment-means.ts'
+import { feePercent, pricedAsked, ratesAsOf, requireVoucher } from './payment-price.ts'
 
 /** From the last confirmation to the bank batch: conversion, queue and batch. */
 const PAYOUT_MS = 95_000
@@ -21,16 +22,20 @@ const Body = SumFields.extend({
   receiver_iban: z.string('validation.required').nullish(),
   receiver_country_code: z.string('validation.required').nullish(),
   voucher: z.string('validation.required').nullish(),
+  account: z.enum(['crypto', 'balance'], 'validation.required').nullish(),
+  account_id: z.string('validation.required').nullish(),
 })
 type Body = z.output<typeof Body>
 
 /** A quote at `now`; it holds nothing. */
-function quote({ world, account, now }: Call<'required'>, id: string, entry: Body) {
+function quote({ world, account, now }: Call<'required'>, id: string, given: Body) {
+  const paidFrom = requirePaidFrom(world, account, given)
+  const entry = paidFrom === null ? given : { ...given, coin: SERVICE_COIN.coin, voucher: null }
   const errors = new FieldErrors()
   const bank = entry.currency === 'EUR' && entry.receiver_iban ? findBankAccount(entry.receiver_iban) : null
   if (entry.currency === 'EUR' && entry.receiver_iban && !bank) errors.add('receiver_iban', 'validation.iban_invalid')
   const inSepa = entry.currency === 'GBP' || (bank?.sepa ?? isSepaCountry(entry.receiver_country_code ?? 'EE'))
-  const asked = checkAsked(entry, { inSepa, ratesNow: ratesAsOf(world, now) }, errors)
+  const asked = checkAsked(entry, { inSepa, ratesNow: ratesAsOf(world, now), paidFrom }, errors)
   errors.refuse()
   if (asked === null) throw new Error('A sum without a value was not refused')
 
@@ -50,7 +55,7 @@ function quote({ world, account, now }: Call<'required'>, id: string, entry: Bod
     rate: formatRate(price.rate, entry.coin),
     market_rate: formatRate(price.marketRate, entry.coin),
     fee: formatCents(price.fee),
-    fee_percent: '1.75',
+    fee_percent: feePercent(asked),
     fee_fixed: formatCents(price.fixedFee),
     fee_service: formatCents(price.fee - price.fixedFee),
     in_sepa: inSepa,
@@ -83,7 +88,7 @@ function makeQuote(call: Call<'required'>) {
     'insert into quotes (id, account_number, expires_at, request) values (?, ?, ?, ?)',
     id,
     account.number,
-    Math.trunc(now) + heldMs(entry.coin),
+    Math.trunc(now) + ticket.rate_expires_sec * 1000,
     JSON.stringify(entry),
   )
   return ticket

@@ -4,9 +4,11 @@ import { Refusal } from '#sandbox/http/refusal.ts'
 import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
 import { advance, apply, IllegalEvent, type PaymentEvent } from '#sandbox/lifecycles/payment.ts'
 import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
+import { dropPaymentLinks, mailPaymentLink } from '#sandbox/payment-links.ts'
 import { newPayment } from './new-payment.ts'
 import { requirePaymentRequest } from './payment-form.ts'
 import { requireMayPay, requireWithinLimits } from './payment-gates.ts'
+import { requirePaidFrom } from './payment-means.ts'
 import { requirePayer } from './payment-payer.ts'
 import { ratesAsOf, requireVoucher } from './payment-price.ts'
 import { findPayment, ratesFor, savePayment } from './payment-store.ts'
@@ -25,7 +27,7 @@ export function requirePayment({ world, account, now }: Signed, key: string): Pa
 }
 
 /** The payment on the wire, as of this call. */
-function shown({ world, account, now }: Signed, payment: Payment) {
+export function shown({ world, account, now }: Signed, payment: Payment) {
   const company = payment.companyId === null ? null : findCompany(world, account, payment.companyId)
   return wirePayment(payment, account, { now, rateAt: ratesFor(world, payment.coin), seed: world.seed, company })
 }
@@ -33,12 +35,21 @@ function shown({ world, account, now }: Signed, payment: Payment) {
 function create({ world, account, now, body }: Signed): Payment {
   requireMayPay(account)
   const payer = requirePayer(world, account, body)
-  const request = requirePaymentRequest(body, payer, ratesAsOf(world, now))
+  const request = requirePaymentRequest(body, payer, {
+    ratesNow: ratesAsOf(world, now),
+    paidFrom: requirePaidFrom(world, account, body),
+  })
   const voucher = request.voucher === null ? null : requireVoucher(world, account, request.voucher, { now })
   const payment = newPayment(world, account, request, { now, voucher, payer })
   requireWithinLimits(world, account, payment.amountEur)
   savePayment(world, account, payment)
   return payment
+}
+
+/** Links that were mailed before a change showed other details: they end, and a payment from an account gets a new one. */
+export function renewConfirmation({ world, account }: Signed, payment: Payment): void {
+  dropPaymentLinks(world, payment)
+  if (payment.paidFrom !== null) mailPaymentLink(world, account, payment)
 }
 
 /** Does what the customer asks for; 409 when the payment cannot do it any more. */
@@ -85,6 +96,7 @@ export const transactionRoutes = [
     handler(call) {
       const next = editedPayment(call, requirePayment(call, call.param('key')))
       savePayment(call.world, call.account, next)
+      renewConfirmation(call, next)
       return shown(call, next)
     },
   }),

@@ -2,6 +2,7 @@ import { accountName } from '#sandbox/accounts.ts'
 import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
 import { newPayment } from '#sandbox/resources/new-payment.ts'
 import { requirePaymentRequest } from '#sandbox/resources/payment-form.ts'
+import { requirePaidFrom } from '#sandbox/resources/payment-means.ts'
 import { requirePayer } from '#sandbox/resources/payment-payer.ts'
 import { ratesAsOf } from '#sandbox/resources/payment-price.ts'
 import { happen, type Happening } from '#sandbox/resources/payment-simulation.ts'
@@ -30,7 +31,10 @@ export function scenePayment(
     ...entry,
   }
   const payer = requirePayer(world, account, form)
-  const request = requirePaymentRequest(form, payer, ratesAsOf(world, at))
+  const request = requirePaymentRequest(form, payer, {
+    ratesNow: ratesAsOf(world, at),
+    paidFrom: requirePaidFrom(world, account, form),
+  })
   return newPayment(world, account, request, { now: at, voucher, payer })
 }
 

@@ -1,3 +1,4 @@
+import { fundedMaria, mailedToken } from '#tests/sandbox/account-client.ts'
 import { makePayment, OWN_IBAN, paymentForm } from '#tests/sandbox/payment-client.ts'
 import { bearer, type openSandbox } from '#tests/sandbox/sandbox-client.ts'
 import { atProvider, withProvider } from '#tests/sandbox/social-client.ts'
@@ -69,6 +70,21 @@ const withTemplate =
     const { body } = await sandbox.call('POST', 'templates', { token, body: TEMPLATE })
     return { token, params: { id: (body as { id: string }).id }, ...rest }
   }
+
+/** Maria with a service-coin account, under the name that the path has for it. */
+const withAccount =
+  (rest: Omit<Prepared, 'token'> = {}): Recipe =>
+  async (sandbox) => {
+    const { token, accountId } = await fundedMaria(sandbox)
+    return { token, ...rest, params: { id: accountId } }
+  }
+
+/** A payment of Maria's from her account, which waits for its mailed link. */
+async function waitingForMail(sandbox: Sandbox) {
+  const { token, form } = await fundedMaria(sandbox)
+  const { body } = await sandbox.call('POST', 'transactions', { token, body: form() })
+  return { token, key: (body as { transaction_key: string }).transaction_key, link: mailedToken(sandbox) }
+}
 
 const WALLET = { coin: 'BTC', address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }
 
@@ -255,6 +271,25 @@ export const RECIPES: Record<string, Recipe> = {
     const { token, params } = await withPayment('key')(sandbox)
     return { token, query: { transaction_key: params?.['key'] ?? '' } }
   },
+  'GET transactions/confirmation/:token': async (sandbox) => ({
+    params: { token: (await waitingForMail(sandbox)).link },
+  }),
+  'POST transactions/confirmation/:token': async (sandbox) => ({
+    params: { token: (await waitingForMail(sandbox)).link },
+    body: {},
+  }),
+  'POST transactions/:id/request_confirmation': async (sandbox) => {
+    const { token, key } = await waitingForMail(sandbox)
+    return { token, params: { id: key }, body: {} }
+  },
+  'GET balances': async (sandbox) => ({ token: (await fundedMaria(sandbox)).token }),
+  'GET balances/:id': withAccount(),
+  'GET balances/:id/transactions': withAccount({ query: { period_start: '2026-01-01', sort_order: 'asc' } }),
+  'POST balances': async (sandbox) => ({ token: await sandbox.signIn(), body: { coin: 'CEUR' } }),
+  'POST balances/:id/activate': withAccount({ body: {} }),
+  'GET balances/default': async (sandbox) => ({ token: (await fundedMaria(sandbox)).token }),
+  'GET balances/coins': asMaria,
+  'GET balances/user/exchange_rates': asMaria,
   'GET transactions/:id/receipt/:format': fromScenario('payment-C', { params: { format: 'pdf' } }),
   'POST transactions/:id/ticket_receipt': fromScenario('payment-C', { body: { email: MARIA } }),
   'POST transactions/:id/template': withPayment('id', { asBody: true, body: { name: 'Rent' } }),

@@ -13,7 +13,7 @@ import { openedScenario } from '#tests/support/opened-scenario.ts'
 const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
 const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)
 
-test.each(scenarioNames().filter((name) => name.startsWith('payment-')))(
+test.each(scenarioNames().filter((name) => /^(?:payment-|coin-payment-[A-Z])/.test(name)))(
   '%s says where the money is, what is next, by when and what to do',
   async (name) => {
     await using scenario = await openedScenario(name)
@@ -26,7 +26,11 @@ test.each(scenarioNames().filter((name) => name.startsWith('payment-')))(
         expect(words[part], `${state} ${part}`).not.toMatch(/^transactions\.|\{\{|undefined|null|Invalid|^\s*$/)
       }
     }
-    const stops = paymentCrossing(state, { sent: '', confirmations: '', rate: '', arrival: '', amount: '' }, t)
+    const stops = paymentCrossing(
+      state,
+      { isFromAccount: payment.account_id !== null, sent: '', confirmations: '', rate: '', arrival: '', amount: '' },
+      t,
+    )
     expect(stops).toHaveLength(5)
     expect(stops.filter(({ position }) => position === 'here').length).toBeLessThanOrEqual(1)
   },

@@ -50,6 +50,7 @@ test.each([
   '/wallet-confirmation/a%40b.example/x',
   '/unsubscribe/a%40b.example/x',
   '/email-preferences/a%40b.example/x',
+  '/transaction-confirmation/x',
   '/unsubscribed',
   '/unsubscribed?list=product',
   '/auth/google/callback?code=x&state=y',

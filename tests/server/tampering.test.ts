@@ -27,7 +27,6 @@ test('T27: hidden answers change neither price nor limits: only what the platfor
     discount: '999',
     status: 'C',
     has_3rd_party_payments_capability: 'true',
-    account_id: 'acc_other',
     receiver_is_self: 'false',
     'form[sum]': '1',
   })

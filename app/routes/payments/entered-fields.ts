@@ -3,6 +3,7 @@ import { formatIban } from '#app/domain/iban.ts'
 import { formatSortCode } from '#app/domain/uk-account.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { EnteredForm } from '#app/platform/transaction-shapes.ts'
+import { FIRST_CHOICES } from './typed-in-url.ts'
 
 type Entered = Partial<EnteredForm> &
   Pick<EnteredForm, 'receiver_is_self' | 'receiver_is_company' | 'sum_currency' | 'coin'>
@@ -10,16 +11,18 @@ type Entered = Partial<EnteredForm> &
 /** What was entered before, as the form shows it: of a payment that is changed, or of a template that is used. */
 export function enteredFields(form: Entered, language: Language): Record<string, string> {
   const { receiver_is_self, receiver_is_company, sum_currency, coin, ...entered } = form
+  const isFromAccount = Boolean(form.account_id)
   const shown = {
     ...entered,
-    coin,
+    // The coin of an account is not one to choose.
+    coin: isFromAccount ? FIRST_CHOICES.coin : coin,
     receiver: receiver_is_self === false ? (receiver_is_company ? 'business' : 'person') : 'self',
     // The name of one's own account is not typed.
     receiver_name: receiver_is_self === false ? form.receiver_name : null,
     receiver_iban: form.receiver_iban && formatIban(form.receiver_iban),
     receiver_sort_code: form.receiver_sort_code && formatSortCode(form.receiver_sort_code),
     receiver_country_code: form.receiver_country_code && formatCountry(form.receiver_country_code, language),
-    sum_is: sum_currency !== null && sum_currency === coin ? 'sends' : 'gets',
+    sum_is: sum_currency !== null && sum_currency === coin && !isFromAccount ? 'sends' : 'gets',
   }
   return Object.fromEntries(Object.entries(shown).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }

@@ -7,6 +7,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { COINS } from './paid-account.ts'
 import { MoreFields, type MoreField } from './more-fields.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import type { Quoted } from './read-quote.server.ts'
@@ -16,7 +17,7 @@ import { TroubleFields, type TroubleField } from './trouble-fields.tsx'
 import { useQuote } from './use-quote.ts'
 
 type Fields = Record<
-  RecipientField | SumField | MoreField | TroubleField | 'company_id' | 'voucher' | 'operation_id',
+  RecipientField | SumField | MoreField | TroubleField | 'account_id' | 'company_id' | 'voucher' | 'operation_id',
   string
 >
 
@@ -31,6 +32,8 @@ export type PaymentFormProps = {
     boundsHint: string
     meters: { label: string; text: string; used: number }[]
     coins: Option[]
+    /** Null for a customer who can only send coins. */
+    payFrom: { legend: string; options: Option[] } | null
     vouchers: Option[]
   }
   quoted: Quoted
@@ -49,7 +52,7 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
     id: 'payment',
     lastResult: outcome?.result,
     // After a refusal the form keeps the id that it was sent with: the page that comes back must not make a new one.
-    defaultValue: { ...props.defaults, operation_id: props.operationId },
+    defaultValue: { account_id: COINS, ...props.defaults, operation_id: props.operationId },
     defaultNoValidate: true,
   })
   const { quoted, ask } = useQuote(outcome?.quoted ?? props.quoted)
@@ -74,6 +77,7 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
         >
           {outcome?.nameAsked ? <NameQuestion bankHas={outcome.nameAsked.bankHas} /> : null}
         </RecipientFields>
+        {shown.payFrom ? <RadioCards field={fields.account_id} {...shown.payFrom} /> : null}
         <SumFields fields={fields} hint={shown.boundsHint} coins={shown.coins} />
         <RadioCards field={fields.coin} legend={t('payments.coin')} options={shown.coins} />
         {shown.vouchers.length > 0 ? (

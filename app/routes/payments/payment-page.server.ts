@@ -3,10 +3,12 @@ import { canPay, mayPayOthers } from '#app/domain/gates.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { voucherOptions } from '#app/i18n/voucher-options.ts'
 import type { Platform } from '#app/platform/call.ts'
+import { listBalances } from '#app/platform/balances.ts'
 import { listMyCompanies } from '#app/platform/companies.ts'
 import { listMyVouchers, readMe, readMyLimits, type Profile } from '#app/platform/me.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { readingPart } from '#app/session/reading.ts'
+import { payFrom } from './pay-from.ts'
 import { boundsHint, limitMeters, paymentBounds } from './payment-limits.ts'
 import type { Rules } from './payment-schema.ts'
 
@@ -19,12 +21,13 @@ type Context = Readonly<RouterContextProvider>
 export async function readPaymentForm(platform: Platform, context: Context) {
   const t = translatorOf(context)
   const language = languageOf(context)
-  const [profile, limits, listed, vouchers, companies] = await Promise.all([
+  const [profile, limits, listed, vouchers, companies, balances] = await Promise.all([
     readMe(platform),
     readMyLimits(platform),
     listCoins(platform),
     readingPart(listMyVouchers(platform, { query: { filter: 'usable' } })),
     readingPart(listMyCompanies(platform)),
+    readingPart(listBalances(platform)),
   ])
   const coins = OFFERED.flatMap((code) => listed.find((coin) => coin.coin === code) ?? [])
   const bounds = paymentBounds(limits)
@@ -54,6 +57,7 @@ export async function readPaymentForm(platform: Platform, context: Context) {
       boundsHint: boundsHint(bounds, t, language),
       meters: limitMeters(limits, t, language),
       coins: coins.map(({ coin, name, network_name: network }) => ({ value: coin, label: name, hint: network })),
+      payFrom: 'value' in balances ? payFrom(balances.value.items, t, language) : null,
       vouchers: 'value' in vouchers ? voucherOptions(vouchers.value, t('payments.voucherNone'), language) : [],
     },
   }

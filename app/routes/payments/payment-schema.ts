@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BRAND } from '#app/brand.ts'
 import { parseAmount } from '#app/domain/amount-entry.ts'
 import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
 import { toDecimal } from '#app/domain/money.ts'
@@ -8,6 +9,7 @@ import { formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { PaymentForm } from '#app/platform/transaction-shapes.ts'
+import { paidAccountOf } from './paid-account.ts'
 import type { PaymentBounds } from './payment-limits.ts'
 import { readRecipient, RECIPIENT_FIELDS, sepaTextError, type Refuse } from './recipient-entry.ts'
 
@@ -30,6 +32,7 @@ const text = z.string().trim().max(255).optional()
 /** What is typed into a payment form, and into a template of one. */
 export const Entry = z.object({
   ...RECIPIENT_FIELDS,
+  account_id: text,
   company_id: text,
   sum_is: text,
   sum: z.string().max(255).optional(),
@@ -57,21 +60,35 @@ export function paymentSchema(rules: Rules) {
     }
     const operationId = parseOperationId(entry.operation_id ?? '')
     if (operationId === null) refuse('operation_id', rules.t('payments.error.choice'))
+    const paid = paidFrom(entry, rules)
     const company = rules.companies.find(({ id }) => id === entry.company_id)
     return {
       operationId: operationId ?? '',
       form: {
         ...readRecipient(entry, { ...rules, ownName: company?.name ?? rules.ownName, refuse }),
         company_id: company?.id,
-        ...readSum(entry, rules, refuse),
-        ...readWords(entry, rules.t, refuse),
-        voucher: entry.voucher,
+        ...readSum(paid.entry, paid.rules, refuse),
+        ...readWords(paid.entry, rules.t, refuse),
+        ...paid.account,
+        voucher: paid.entry.voucher,
         if_late: readChoice(entry, 'if_late', ['float', 'ask'], rules.t, refuse),
         if_short: readChoice(entry, 'if_short', ['wait', 'send_less', 'refund'], rules.t, refuse),
         if_over: readChoice(entry, 'if_over', ['refund', 'convert'], rules.t, refuse),
       } satisfies PaymentForm,
     }
   })
+}
+
+/** From an account the service coin pays: no other coin, no address to send coins back to, no fee for a voucher. */
+function paidFrom(entry: Entry, rules: Rules) {
+  const account_id = paidAccountOf(entry)
+  if (account_id === undefined) return { entry, rules, account: {} }
+  const { code: coin } = BRAND.serviceCoin
+  return {
+    entry: { ...entry, coin, sum_is: 'gets', voucher: undefined, refund_address: undefined },
+    rules: { ...rules, coins: [{ coin, decimals: 2 }] },
+    account: { account: 'balance' as const, account_id },
+  }
 }
 
 /** What is paid with, and how much: in the recipient's currency, or in the coin that the customer sends. */

@@ -20,7 +20,7 @@ export function QuoteCard({ quote, problem, failed, account, meters, form, submi
   const t = useTexts()
   return (
     <aside className="stick bar" aria-label={t('payments.quote')}>
-      <details>
+      <details className={quote?.isByCoin ? 'by-coin' : undefined}>
         <summary>
           <span>{quote ? `${quote.total.term}: ${quote.total.value}` : t('payments.quote')}</span>
         </summary>

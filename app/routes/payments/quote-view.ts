@@ -14,12 +14,9 @@ export function quoteView(ticket: Ticket, reader: { t: Translate; language: Lang
   const gets = formatMoney(ticket.amount, ticket.currency, language)
   const sends = formatCoin(ticket.coin_amount, ticket.coin, language)
   const arrival = formatArrival(ticket.arrival_estimate, { ...reader, zone: BRAND.timeZone })
-  const cost = costAgainstMarket({
-    amount: ticket.amount_eur,
-    coinAmount: ticket.coin_amount,
-    marketRate: ticket.market_rate,
-  })
+  const isFromAccount = ticket.coin === BRAND.serviceCoin.code
   return {
+    isByCoin: !isFromAccount,
     rows: [
       { term: t('payments.row.gets'), value: gets },
       ...(ticket.pound_rate === null
@@ -39,26 +36,47 @@ export function quoteView(ticket: Ticket, reader: { t: Translate; language: Lang
         ? []
         : [{ term: t('payments.row.voucher'), value: `\u2212${euro(ticket.discount)}` }]),
       { term: t('payments.row.total'), value: euro(ticket.total) },
-      {
-        term: t('payments.row.rate'),
-        note: t('payments.row.market', { rate: formatDecimal(ticket.market_rate, language) }),
-        value: formatDecimal(ticket.rate, language),
-      },
+      ...(isFromAccount
+        ? []
+        : [
+            {
+              term: t('payments.row.rate'),
+              note: t('payments.row.market', { rate: formatDecimal(ticket.market_rate, language) }),
+              value: formatDecimal(ticket.rate, language),
+            },
+          ]),
       { term: t('payments.row.arrives'), value: arrival },
     ],
     gets,
-    total: { term: t('payments.row.send'), value: sends },
+    total: { term: t(isFromAccount ? 'payments.row.account' : 'payments.row.send'), value: sends },
     warnings: [...ticket.warnings, ...(isFeeAboveSum(ticket) ? [t('payments.feeAboveSum')] : [])],
-    cost: t('payments.cost', { money: euro(cost.money), percent: formatPercent(cost.percent, language) }),
-    crossing: [
-      { label: t('payments.stop.send'), note: sends },
-      { label: t('payments.stop.convert'), note: t('payments.stop.convertNote') },
-      { label: t('payments.stop.arrive'), note: arrival },
-    ],
+    cost: isFromAccount ? t('payments.cost.none', { coin: ticket.coin }) : costOf(ticket, reader),
+    crossing: isFromAccount
+      ? [
+          { label: t('payments.stop.mail'), note: t('payments.stop.mailNote') },
+          { label: t('payments.stop.bank'), note: sends },
+          { label: t('payments.stop.arrive'), note: arrival },
+        ]
+      : [
+          { label: t('payments.stop.send'), note: sends },
+          { label: t('payments.stop.convert'), note: t('payments.stop.convertNote') },
+          { label: t('payments.stop.arrive'), note: arrival },
+        ],
   }
 }
 
 export type QuoteView = ReturnType<typeof quoteView>
+
+/** What it costs all in, against coins at the market rate without fees. */
+function costOf(ticket: Ticket, { t, language }: { t: Translate; language: Language }): string {
+  const cost = costAgainstMarket({
+    amount: ticket.amount_eur,
+    coinAmount: ticket.coin_amount,
+    marketRate: ticket.market_rate,
+  })
+  const money = formatMoney(cost.money, 'EUR', language)
+  return t('payments.cost', { money, percent: formatPercent(cost.percent, language) })
+}
 
 /** A small sum outside SEPA costs more than it is: allowed, but nobody should find out afterwards. */
 function isFeeAboveSum({ fee, discount, amount_eur: amount }: Ticket): boolean {

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { BRAND } from '#app/brand.ts'
 import { parseAmount } from '#app/domain/amount-entry.ts'
 import { parseIban } from '#app/domain/iban.ts'
 import { toDecimal } from '#app/domain/money.ts'
@@ -9,6 +10,7 @@ import { PlatformError, Refused, Unavailable } from '#app/platform/errors.ts'
 import type { Ticket } from '#app/platform/transaction-shapes.ts'
 import { checkBankAccount, quotePayment } from '#app/platform/transactions.ts'
 import { readingPart } from '#app/session/reading.ts'
+import { paidAccountOf } from './paid-account.ts'
 import { accountView, type AccountView } from './account-view.ts'
 import { quoteView, type QuoteView } from './quote-view.ts'
 
@@ -45,17 +47,19 @@ export async function readQuote(
 }
 
 async function priceOf(platform: Platform, typed: Typed, iban: string | undefined): Promise<Price> {
-  const coin = typed['coin'] ?? ''
+  const account_id = paidAccountOf(typed)
+  const coin = account_id === undefined ? (typed['coin'] ?? '') : BRAND.serviceCoin.code
   const currency: 'EUR' | 'GBP' = typed['currency'] === 'GBP' ? 'GBP' : 'EUR'
-  const isSent = typed['sum_is'] === 'sends'
+  const isSent = typed['sum_is'] === 'sends' && account_id === undefined
   // Coins have their own decimals; the platform refuses what is finer.
   const decimals = isSent ? 8 : 2
   const amount = parseAmount(typed['sum'] ?? '', decimals)
   if (!amount.ok || coin === '') return NO_PRICE
   const sum = isSent ? toDecimal(amount.minor, decimals).replace(/0{1,2}$/, '') : toDecimal(amount.minor, decimals)
-  const voucher = typed['voucher'] || undefined
+  const voucher = account_id === undefined ? typed['voucher'] || undefined : undefined
+  const from = account_id === undefined ? {} : { account: 'balance' as const, account_id }
   try {
-    const body = { sum, sum_currency: isSent ? coin : currency, currency, coin, receiver_iban: iban, voucher }
+    const body = { sum, sum_currency: isSent ? coin : currency, currency, coin, receiver_iban: iban, voucher, ...from }
     return { ...NO_PRICE, ticket: await quotePayment(platform, { body }) }
   } catch (error) {
     if (error instanceof Refused)

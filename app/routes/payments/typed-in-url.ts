@@ -14,7 +14,7 @@ export const FIRST_CHOICES = {
  * in logs. `company` is the company that pays.
  */
 export function typedInUrl({ searchParams }: URL): Record<string, string> {
-  const names = ['sum', 'sum_is', 'coin', 'currency', 'voucher', 'company'] as const
+  const names = ['sum', 'sum_is', 'coin', 'currency', 'voucher', 'company', 'account_id'] as const
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = searchParams.get(name)

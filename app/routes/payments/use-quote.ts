@@ -8,7 +8,7 @@ import type { Quoted } from './read-quote.server.ts'
 const DEBOUNCE_MS = 500
 
 /** What a quote or the facts about the bank account depend on. */
-const ASKING = /^(sum|coin|currency|voucher|company_id|receiver)/
+const ASKING = /^(sum|coin|currency|voucher|company_id|account_id|receiver)/
 
 /** The quote that came with the page, replaced while the form changes. The latest question wins. */
 export function useQuote(given: Quoted): { quoted: Quoted; ask: (event: FormEvent<HTMLFormElement>) => void } {

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { failedButton } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { PlatformError, Unavailable } from '#app/platform/errors.ts'
+import { requestConfirmation } from '#app/platform/payment-confirmation.ts'
 import {
   cancelTransaction,
   confirmTransaction,
@@ -10,9 +11,10 @@ import {
   setFloatingRate,
 } from '#app/platform/transactions.ts'
 import { platformContext } from '#app/session/contexts.ts'
+import { addNotice } from '#app/session/notices.ts'
 import { afterPayment } from './after-payment.server.ts'
 
-const INTENTS = ['confirm', 'float', 'cancel', 'voucher'] as const
+const INTENTS = ['confirm', 'float', 'cancel', 'voucher', 'mail-again'] as const
 const LATER_INTENTS = ['mail-receipt', 'save-template'] as const
 type Intent = (typeof INTENTS)[number]
 
@@ -52,6 +54,10 @@ async function act(
     case 'cancel':
       await cancelTransaction(platform, { params, idempotencyKey: crypto.randomUUID() })
       return
+    case 'mail-again':
+      await requestConfirmation(platform, { params: { id: key }, body: {}, idempotencyKey: crypto.randomUUID() })
+      await addNotice(context, { kind: 'success', key: 'accountPayment.mailed' })
+      return
     case 'voucher':
       // Nothing chosen is nothing to apply.
       if (voucher !== '') {
@@ -63,6 +69,8 @@ async function act(
 /** Whether the payment itself shows that it was done, although the answer was lost. */
 async function hasHappened(context: Readonly<RouterContextProvider>, key: string, intent: Intent): Promise<boolean> {
   try {
+    // Whether a mail was sent cannot be seen there.
+    if (intent === 'mail-again') return false
     const payment = await readTransaction(context.get(platformContext), { params: { id: key } })
     if (intent === 'confirm') return payment.confirmed_at !== null && !payment.allowed_actions.includes('confirm')
     if (intent === 'voucher') return payment.voucher !== null

@@ -96,7 +96,7 @@ function statementRow({ payer_name: payer, description }: Transaction, { t }: Re
 function priceRows(transaction: Transaction, { t, language }: Reader): Rows {
   const euro = (decimal: string) => formatMoney(decimal, 'EUR', language)
   const coin = (decimal: string) => formatCoin(decimal, transaction.coin, language)
-  const { sent_amount: sent, coin_amount_received: received, pound_rate: pound } = transaction
+  const { sent_amount: sent, coin_amount_received: received, pound_rate: pound, account_id: account } = transaction
   return [
     {
       term: t('transaction.row.gets'),
@@ -119,19 +119,35 @@ function priceRows(transaction: Transaction, { t, language }: Reader): Rows {
       note: transaction.voucher ?? undefined,
     },
     { term: t('transaction.row.total'), value: euro(transaction.total) },
-    {
+    account === null && {
       term: t('transaction.row.rate'),
       value: formatDecimal(transaction.rate, language),
       note: t('transaction.row.market', { rate: formatDecimal(transaction.market_rate, language) }),
     },
-    { term: t('transaction.row.send'), value: coin(transaction.coin_amount), kind: 'total', changeable: true },
-    received !== null && !isZero(received) && { term: t('transaction.row.received'), value: coin(received) },
+    {
+      term: t(account === null ? 'transaction.row.send' : 'transaction.row.fromAccount'),
+      value: coin(transaction.coin_amount),
+      kind: 'total',
+      changeable: true,
+    },
+    received !== null &&
+      !isZero(received) && {
+        term: t(account === null ? 'transaction.row.received' : 'transaction.row.taken'),
+        value: coin(received),
+      },
   ]
 }
 
 function choiceRows(transaction: Transaction, { t }: Reader): Rows {
   const { if_late: late, if_short: short, if_over: over, form } = transaction
   const address = form?.refund_address ?? null
+  const contact = transaction.contact_email !== null && {
+    term: t('transaction.row.contact'),
+    value: transaction.contact_email,
+    changeable: true,
+  }
+  // Nothing from an account comes late, short or over, or goes back to an address.
+  if (transaction.account_id !== null) return [contact]
   return [
     {
       term: t('transaction.row.ifLate'),
@@ -154,11 +170,7 @@ function choiceRows(transaction: Transaction, { t }: Reader): Rows {
       kind: address === null ? undefined : 'code',
       changeable: true,
     },
-    transaction.contact_email !== null && {
-      term: t('transaction.row.contact'),
-      value: transaction.contact_email,
-      changeable: true,
-    },
+    contact,
   ]
 }
 

@@ -18,7 +18,7 @@ export function PaymentActions({ payment, asksToCancel, vouchers }: Props) {
   const { allowed, state } = payment
   const params = { id: payment.key }
   const page = href('/transactions/:id', params)
-  if (asksToCancel && allowed.cancel) return <CancelQuestion page={page} hasFunds={payment.hasFunds} />
+  if (asksToCancel && allowed.cancel) return <CancelQuestion page={page} payment={payment} />
   return (
     <>
       {allowed.voucher && vouchers.length > 0 ? (
@@ -31,6 +31,11 @@ export function PaymentActions({ payment, asksToCancel, vouchers }: Props) {
       ) : null}
       {allowed.confirm || allowed.float || allowed.cancel ? (
         <Form method="post" action={page} className="actions">
+          {allowed.mailAgain ? (
+            <Button name="intent" value="mail-again" variant="quiet">
+              {t('accountPayment.mailAgain')}
+            </Button>
+          ) : null}{' '}
           {allowed.confirm ? (
             <Button name="intent" value="confirm">
               {state === 'draft'
@@ -55,12 +60,13 @@ export function PaymentActions({ payment, asksToCancel, vouchers }: Props) {
   )
 }
 
-function CancelQuestion({ page, hasFunds }: { page: string; hasFunds: boolean }) {
+function CancelQuestion({ page, payment }: { page: string; payment: PaymentView }) {
   const t = useTexts()
+  const text = payment.isFromAccount ? 'accountPayment.cancelText' : 'transaction.cancelText'
   return (
     <section className="card stack tight">
       <h2>{t('transaction.cancelAsk')}</h2>
-      <p>{t(hasFunds ? 'transaction.cancelTextReceived' : 'transaction.cancelText')}</p>
+      <p>{t(payment.hasFunds ? 'transaction.cancelTextReceived' : text)}</p>
       <Form method="post" action={page} className="actions">
         <Button name="intent" value="cancel" variant="danger">
           {t('transaction.cancelYes')}

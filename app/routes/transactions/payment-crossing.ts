@@ -15,7 +15,8 @@ type Place = {
   siding?: 'refund' | 'review' | 'returned' | 'short' | 'cancelled'
 }
 
-/** Where on the way a payment is, for each state: you send, we receive, we convert, sent to the bank, arrived. */
+/** Where on the way a payment is, for each state: you send, we receive, we convert, sent to the bank, arrived. From an
+ * account the first three are: you confirm, we take it, it is set apart. */
 const PLACES: Record<PaymentState, Place> = {
   draft: { stop: 0 },
   waiting: { stop: 0 },
@@ -38,19 +39,42 @@ const PLACES: Record<PaymentState, Place> = {
   X: { stop: 0, siding: 'cancelled' },
   lapsed: { stop: 0, siding: 'cancelled' },
   unknown: { stop: 1 },
+  accountN: { stop: 0 },
+  accountU: { stop: 1 },
+  accountE: { stop: 2 },
+  accountF: { stop: 2 },
+  accountG: { stop: 2 },
+  accountReturned: { stop: 3, siding: 'returned' },
+  accountRevision: { stop: 2, siding: 'review' },
+  accountX: { stop: 0, siding: 'cancelled' },
+  accountLapsed: { stop: 0, siding: 'cancelled' },
+}
+
+type Notes = {
+  isFromAccount: boolean
+  sent: string
+  confirmations: string | undefined
+  rate: string
+  arrival: string
+  amount: string
 }
 
 /** The five stops with what is known at each. The amounts and times come formatted. */
-export function paymentCrossing(
-  state: PaymentState,
-  notes: { sent: string; confirmations: string | undefined; rate: string; arrival: string; amount: string },
-  t: Translate,
-): CrossingStop[] {
+export function paymentCrossing(state: PaymentState, notes: Notes, t: Translate): CrossingStop[] {
   const { stop, arrived, siding } = PLACES[state]
+  const begins = notes.isFromAccount
+    ? [
+        { label: t(stop > 0 ? 'transaction.stop.confirmed' : 'transaction.stop.confirm') },
+        { label: t('transaction.stop.debit'), note: notes.sent },
+        { label: t('transaction.stop.allocate') },
+      ]
+    : [
+        { label: t(stop > 0 ? 'transaction.stop.sent' : 'transaction.stop.send'), note: notes.sent },
+        { label: t('transaction.stop.receive'), note: notes.confirmations },
+        { label: t('transaction.stop.convert'), note: t('transaction.stop.atRate', { rate: notes.rate }) },
+      ]
   const stops = [
-    { label: t(stop > 0 ? 'transaction.stop.sent' : 'transaction.stop.send'), note: notes.sent },
-    { label: t('transaction.stop.receive'), note: notes.confirmations },
-    { label: t('transaction.stop.convert'), note: t('transaction.stop.atRate', { rate: notes.rate }) },
+    ...begins,
     { label: t('transaction.stop.bank') },
     {
       label: t(arrived ? 'transaction.stop.arrived' : 'transaction.stop.arrive'),

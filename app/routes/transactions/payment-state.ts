@@ -15,10 +15,36 @@ export type PaymentState =
   | 'revision'
   | 'X'
   | 'lapsed'
+  | AccountState
   | 'unknown'
+
+/** A payment from an account, where it differs from one with coins (decision gap-coin-letters). */
+type AccountState = `account${'N' | 'U' | 'E' | 'F' | 'G' | 'Returned' | 'Revision' | 'X' | 'Lapsed'}`
 
 /** The state of a payment, as the platform has it. */
 export function paymentStateOf(transaction: Transaction): PaymentState {
+  return (transaction.account_id === null ? null : accountStateOf(transaction)) ?? coinStateOf(transaction)
+}
+
+/** Null where a payment from an account is like any other: on its way to the bank. */
+function accountStateOf(transaction: Transaction): AccountState | null {
+  switch (transaction.status) {
+    case 'N':
+    case 'U':
+    case 'E':
+    case 'F':
+    case 'G':
+      return `account${transaction.status}`
+    case 'R':
+      return transaction.return_reason ? 'accountReturned' : 'accountRevision'
+    case 'X':
+      return hasLapsed(transaction) ? 'accountLapsed' : 'accountX'
+    default:
+      return null
+  }
+}
+
+function coinStateOf(transaction: Transaction): PaymentState {
   switch (transaction.status) {
     case 'N':
       return newPaymentState(transaction)

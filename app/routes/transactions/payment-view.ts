@@ -17,17 +17,20 @@ type Reader = { t: Translate; language: Language; now: number }
 export function paymentView(transaction: Transaction, reader: Reader) {
   const { t, language, now } = reader
   const state = paymentStateOf(transaction)
+  const isFromAccount = transaction.account_id !== null
   const { final, tone } = PAYMENT_STATUS[transaction.status]
   const coin = (decimal: string) => formatCoin(decimal, transaction.coin, language)
   return {
     key: transaction.transaction_key,
     state,
     tone,
-    status: t(`ui.payment_status.${transaction.status === 'unknown' ? 'W' : transaction.status}`),
+    status: statusLabel(transaction, t),
+    isFromAccount,
     sentences: paymentSentences(transaction, state, reader),
     crossing: paymentCrossing(
       state,
       {
+        isFromAccount,
         sent: coin(transaction.coin_amount),
         confirmations:
           transaction.status === 'U' && transaction.confirmations
@@ -40,7 +43,11 @@ export function paymentView(transaction: Transaction, reader: Reader) {
       t,
     ),
     pay: payView(transaction, state, reader),
-    rows: detailRows(transaction, state === 'draft' && transaction.allowed_actions.includes('edit'), reader),
+    rows: detailRows(
+      transaction,
+      (state === 'draft' || state === 'accountN') && transaction.allowed_actions.includes('edit'),
+      reader,
+    ),
     timeline: transaction.history
       .map((entry) => ({ at: formatDateTime(entry.at, language, BRAND.timeZone), text: entry.text }))
       .toReversed(),
@@ -50,6 +57,7 @@ export function paymentView(transaction: Transaction, reader: Reader) {
       cancel: transaction.allowed_actions.includes('cancel'),
       float: transaction.allowed_actions.includes('set_floating_rate'),
       edit: transaction.allowed_actions.includes('edit'),
+      mailAgain: transaction.allowed_actions.includes('request_confirmation'),
       voucher: transaction.allowed_actions.includes('apply_voucher'),
       refundAddress:
         transaction.allowed_actions.includes('refund_address') && !transaction.allowed_actions.includes('cancel'),
@@ -67,3 +75,10 @@ export function paymentView(transaction: Transaction, reader: Reader) {
 }
 
 export type PaymentView = ReturnType<typeof paymentView>
+
+/** Its letter in words: those of service coins where they have their own (decision gap-coin-letters). */
+function statusLabel({ status, account_id }: Transaction, t: Translate): string {
+  if (status === 'unknown') return t('ui.payment_status.W')
+  const isOwn = status === 'N' || status === 'U' || status === 'E' || status === 'F' || status === 'G'
+  return account_id !== null && isOwn ? t(`ui.coin_status.${status}`) : t(`ui.payment_status.${status}`)
+}

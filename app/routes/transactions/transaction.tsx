@@ -27,12 +27,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       vouchers: await readVouchers(platform, transaction, reader),
       asksToCancel: url.searchParams.get('ask') === 'cancel',
       consolePath: env.SANDBOX_URL ? `/console/transactions/${transaction.transaction_key}` : null,
-      texts: receipt ? textsOf(context, 'transactionPage', 'afterPayment') : textsOf(context, 'transactionPage'),
+      texts: textsOf(
+        context,
+        'transactionPage',
+        ...(receipt ? (['afterPayment'] as const) : []),
+        ...(payment.isFromAccount ? (['accountPayment'] as const) : []),
+      ),
     }
   })
 }
 
-/** Confirms, floats, cancels or applies a voucher; whatever comes of it, the page shows what the platform says afterwards. */
+/** Confirms, floats, cancels, applies a voucher or has a mail sent again; whatever comes of it, the page shows what the platform says afterwards. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   await requireSession(context)
   const failure = await actOnPayment(context, params.id, await request.formData())

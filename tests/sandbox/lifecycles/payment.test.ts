@@ -21,6 +21,7 @@ function made(changes: Partial<Payment> = {}): Payment {
     completedAt: null,
     statusSince: START,
     coin: 'BTC',
+    paidFrom: null,
     sum: 75_000n,
     sumCurrency: 'EUR',
     currency: 'EUR',

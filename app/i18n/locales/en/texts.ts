@@ -1,6 +1,9 @@
 import { affiliate } from './affiliate.ts'
+import { accountPayment } from './account-payment.ts'
+import { accountPaymentWords } from './account-payment-words.ts'
 import { afterPayment } from './after-payment.ts'
 import { afterPaymentWords } from './after-payment-words.ts'
+import { confirmation } from './confirmation.ts'
 import { contracts } from './contracts.ts'
 import { countries } from './countries.ts'
 import { error } from './error.ts'
@@ -55,8 +58,11 @@ import { walletWords } from './wallet-words.ts'
 /** Every English text, by module. This is the type that the other languages follow. */
 export const en = {
   affiliate,
+  accountPayment,
+  accountPaymentWords,
   afterPayment,
   afterPaymentWords,
+  confirmation,
   contracts,
   countries,
   error,

@@ -1,0 +1,76 @@
+/** What the server says about payments from an account: the choice in the form, the quote, the way and the state. */
+export const accountPaymentWords = {
+  'payments.payFrom': 'Pay from',
+  'payments.payFrom.coins': 'Crypto',
+  'payments.payFrom.coinsHint': 'from a wallet of yours',
+  'payments.payFrom.accountHint': '{{available}} in it, no fee',
+  'payments.row.account': 'From your account',
+  'payments.cost.none': 'Paying from your account costs nothing: one {{coin}} is one euro.',
+  'payments.stop.mail': 'You confirm',
+  'payments.stop.mailNote': 'by a mailed link',
+  'payments.stop.bank': 'Sent to the bank',
+  'accountPayment.mailed': 'We have sent the mail again. Its link works for 15 minutes.',
+  'transaction.row.fromAccount': 'From your account',
+  'transaction.row.taken': 'Taken from your account',
+  'transaction.stop.confirm': 'You confirm',
+  'transaction.stop.confirmed': 'You confirmed',
+  'transaction.stop.debit': 'We take it',
+  'transaction.stop.allocate': 'Set apart',
+
+  'transactions.accountN.headline': 'Confirm the payment in your mail',
+  'transactions.accountN.where': '{{coinAmount}} is set aside in your account. Nothing has left it.',
+  'transactions.accountN.next': 'We have mailed you a link. When you press the button behind it, we pay {{receiver}}.',
+  'transactions.accountN.when': 'The link works for 15 minutes. The payment stays open until {{payableUntil}}.',
+  'transactions.accountN.do':
+    'Check the details below, then open the mail. If its link has run out, or no mail has come, have it sent again.',
+
+  'transactions.accountU.headline': 'You confirmed the payment',
+  'transactions.accountU.where': '{{coinReceived}} was taken from your account.',
+  'transactions.accountU.next': 'We book it and pay {{amount}} to {{receiver}}.',
+  'transactions.accountU.when': 'Arrives {{arrival}}.',
+  'transactions.accountU.do': 'You have nothing to do; you can close this page.',
+
+  'transactions.accountE.headline': 'Your account is debited',
+  'transactions.accountE.where': 'We hold the full amount, {{coinReceived}}.',
+  'transactions.accountE.next': 'We set it apart for the payment to {{receiver}}.',
+  'transactions.accountE.when': 'Arrives {{arrival}}.',
+  'transactions.accountE.do': 'You have nothing to do.',
+
+  'transactions.accountF.headline': 'The full amount is set apart',
+  'transactions.accountF.where': 'We hold {{amount}} for {{receiver}}.',
+  'transactions.accountF.next': 'The payment goes into the payout queue.',
+  'transactions.accountF.when': 'Arrives {{arrival}}.',
+  'transactions.accountF.do': 'You have nothing to do.',
+
+  'transactions.accountG.headline': 'More was taken than is due',
+  'transactions.accountG.where': 'We hold {{coinReceived}}; {{coinAmount}} is due.',
+  'transactions.accountG.next': 'We pay {{amount}} to {{receiver}} and credit the rest back to your account.',
+  'transactions.accountG.when': 'The rest is back within minutes. The payment arrives {{arrival}}.',
+  'transactions.accountG.do': 'You have nothing to do.',
+
+  'transactions.accountReturned.headline': 'The bank sent the payment back',
+  'transactions.accountReturned.where': 'We hold {{amount}} for you. The bank\u2019s reason: {{reason}}.',
+  'transactions.accountReturned.next':
+    'We write to you to agree where it goes: to a corrected account, or back to your balance.',
+  'transactions.accountReturned.when': 'Within 2 working days.',
+  'transactions.accountReturned.do': 'Check the details with the recipient and answer our message. Do not pay again.',
+
+  'transactions.accountRevision.headline': 'We need to look at this payment',
+  'transactions.accountRevision.where': 'We hold the {{coinReceived}} from your account. It is safe.',
+  'transactions.accountRevision.next': 'A colleague reviews the payment and may ask you a question.',
+  'transactions.accountRevision.when': 'Usually within 2 working days.',
+  'transactions.accountRevision.do': 'Look at your mail. Do not pay again.',
+
+  'transactions.accountX.headline': 'The payment was cancelled',
+  'transactions.accountX.where': 'Nothing left your account. The {{coinAmount}} that was set aside is free again.',
+  'transactions.accountX.next': 'Nothing more happens with this payment.',
+  'transactions.accountX.when': 'Cancelled on {{updatedAt}}.',
+  'transactions.accountX.do': 'To pay after all, make a new payment.',
+
+  'transactions.accountLapsed.headline': 'The payment lapsed',
+  'transactions.accountLapsed.where':
+    'Nobody confirmed it. Nothing left your account, and the {{coinAmount}} that was set aside is free again.',
+  'transactions.accountLapsed.next': 'Nothing more happens with this payment.',
+  'transactions.accountLapsed.when': 'It was open until {{payableUntil}}.',
+  'transactions.accountLapsed.do': 'To pay after all, make a new payment.',
+} as const

@@ -1,0 +1,18 @@
+/** The page behind the link that is mailed to confirm a payment from an account. */
+export const confirmation = {
+  'confirmation.heading': 'Confirm the payment of {{amount}}',
+  'confirmation.text': 'Press the button only if you made this payment. It cannot be called back after that.',
+  'confirmation.details': 'What you confirm',
+  'confirmation.gets': 'Recipient gets',
+  'confirmation.to': 'To',
+  'confirmation.from': 'From your account',
+  'confirmation.until': 'Link works until',
+  'confirmation.submit': 'Confirm: pay {{amount}}',
+  'confirmation.done': 'The payment is confirmed',
+  'confirmation.doneText': 'It was taken from your account on {{at}} and goes on to the bank. You can close this page.',
+  'confirmation.open': 'Open the payment',
+  'confirmation.invalid': 'This link is not valid or has expired',
+  'confirmation.invalidText':
+    'Nothing was confirmed by it. Links work for 15 minutes, and end when the payment is changed or cancelled. Open the payment and have the mail sent again.',
+  'confirmation.history': 'Go to your payments',
+} as const

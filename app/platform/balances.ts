@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Coin } from './reference.ts'
+import { day, decimal, instant, oneOf, orNull } from './wire-values.ts'
+
+/** An account in a coin. `balance` is what is in it, `available` what of it is not set aside: decimals of the coin. */
+const BalanceAccount = z.object({
+  account_id: z.string().min(1),
+  coin: z.string(),
+  status: oneOf(['inactive', 'active']),
+  balance: decimal,
+  available: decimal,
+  value_eur: orNull(decimal),
+  is_default: z.boolean().default(false),
+  is_service_coin: z.boolean().default(false),
+})
+export type BalanceAccount = z.output<typeof BalanceAccount>
+
+/** A movement of an account; `amount` is negative for what leaves. */
+const BalanceTransaction = z.object({
+  type: oneOf(['deposit', 'exchange_in', 'exchange_out', 'payment', 'cash_out', 'buy', 'fee', 'refund']),
+  coin: z.string(),
+  amount: decimal,
+  reference: orNull(z.string()),
+  input_address: orNull(z.string()),
+  output_address: orNull(z.string()),
+  transaction_key: orNull(z.string()),
+  status: oneOf(['PROCESSING', 'COMPLETED', 'CANCELLED']),
+  created: instant,
+  value_eur: orNull(decimal),
+})
+
+export const listBalances = defineCall({
+  method: 'GET',
+  path: 'balances',
+  purpose: 'accounts of the customer, and what they come to in EUR',
+  auth: 'required',
+  response: z.object({ items: z.array(BalanceAccount), total_eur: orNull(decimal) }),
+  retry: 'read',
+  patience: 'read',
+})
+
+export const readBalance = defineCall({
+  method: 'GET',
+  path: 'balances/:id',
+  purpose: 'one account',
+  auth: 'required',
+  response: BalanceAccount,
+  retry: 'read',
+  patience: 'read',
+})
+
+export const listBalanceTransactions = defineCall({
+  method: 'GET',
+  path: 'balances/:id/transactions',
+  purpose: 'movements of an account',
+  auth: 'required',
+  query: z.object({
+    period_start: day.optional(),
+    period_end: day.optional(),
+    sort_order: z.enum(['asc', 'desc']).optional(),
+  }),
+  response: z.array(BalanceTransaction),
+  retry: 'read',
+  patience: 'read',
+})
+
+/** Opens an account, which waits to be activated. Opening it again gives the one that there is. */
+export const openBalance = defineCall({
+  method: 'POST',
+  path: 'balances',
+  purpose: 'open an account in a coin',
+  auth: 'required',
+  request: z.object({ coin: z.string() }),
+  response: BalanceAccount,
+  retry: 'keyed',
+  patience: 'write',
+})
+
+export const activateBalance = defineCall({
+  method: 'POST',
+  path: 'balances/:id/activate',
+  purpose: 'activate an account',
+  auth: 'required',
+  request: z.object({}),
+  response: BalanceAccount,
+  retry: 'keyed',
+  patience: 'write',
+})
+
+/** 404 error.no_balance when the customer has none. */
+export const readDefaultBalance = defineCall({
+  method: 'GET',
+  path: 'balances/default',
+  purpose: 'the service-coin account',
+  auth: 'required',
+  response: BalanceAccount,
+  retry: 'read',
+  patience: 'read',
+})
+
+export const listBalanceCoins = defineCall({
+  method: 'GET',
+  path: 'balances/coins',
+  purpose: 'coins that an account can be opened in',
+  auth: 'required',
+  response: z.array(Coin),
+  retry: 'read',
+  patience: 'read',
+})
+
+/** EUR for one of each coin, and for a pound. */
+export const readExchangeRates = defineCall({
+  method: 'GET',
+  path: 'balances/user/exchange_rates',
+  purpose: 'rates of the customer',
+  auth: 'required',
+  response: z.object({ base: z.string(), rates: z.record(z.string(), decimal), at: instant }),
+  retry: 'read',
+  patience: 'read',
+})

@@ -1,0 +1,57 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { pageOutcome } from '#app/forms/submission.ts'
+import { translatorOf } from '#app/i18n/middleware.server.ts'
+import { NotFound, PlatformError, Unavailable } from '#app/platform/errors.ts'
+import { confirmByLink, readConfirmation, type Confirmation } from '#app/platform/payment-confirmation.ts'
+import { platformContext, requestContext } from '#app/session/contexts.ts'
+import { rateLimits } from '#app/session/rate-limit.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What the link confirms; null for one that is not valid, ran out, or whose payment ended. */
+export async function readLink(context: Context, token: string): Promise<Confirmation | null> {
+  try {
+    return await readConfirmation(context.get(platformContext), { params: { token } })
+  } catch (error) {
+    if (isEnded(error)) return null
+    throw error
+  }
+}
+
+/**
+ * Confirms what the link is for. Null when the page that is loaded next says how it stands; otherwise what it must say
+ * above its button. A confirmation whose answer was lost is not sent again: the payment is read.
+ */
+export async function confirmLink(context: Context, token: string) {
+  const t = translatorOf(context)
+  const { clientAddress, supportCode } = context.get(requestContext)
+  const wait = await (await rateLimits()).attempt('mailedLink', { account: token, address: clientAddress })
+  if (wait !== null) {
+    const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
+    const warning = { title: t('notice.error_title'), text, supportCode }
+    return data({ warning }, { status: 429, headers: { 'Retry-After': String(wait) } })
+  }
+  try {
+    await confirmByLink(context.get(platformContext), { params: { token }, body: {} })
+    return null
+  } catch (error) {
+    if (isEnded(error)) return null
+    if (!(error instanceof PlatformError)) throw error
+    if (error instanceof Unavailable && (await isConfirmed(context, token))) return null
+    return data(pageOutcome(error, t), { status: error instanceof Unavailable ? 503 : (error.status ?? 400) })
+  }
+}
+
+function isEnded(error: unknown): boolean {
+  return error instanceof NotFound || (error instanceof PlatformError && error.code === 'error.code_expired')
+}
+
+/** Whether the payment itself shows that it was confirmed, although the answer was lost. */
+async function isConfirmed(context: Context, token: string): Promise<boolean> {
+  try {
+    return ((await readLink(context, token))?.confirmed_at ?? null) !== null
+  } catch (error) {
+    if (error instanceof PlatformError) return false
+    throw error
+  }
+}

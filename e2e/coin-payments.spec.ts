@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const IBAN = 'EE38 2200 2210 2014 5685'
+
+/** The newest mail of the customer whose payment is on screen, by way of the sandbox's console. */
+async function openMail(page: Page, sandbox: string) {
+  await page.getByRole('link', { name: 'Open the console for this page' }).click()
+  await page.goto(
+    new URL((await page.getByRole('link', { name: /@example\.com/ }).getAttribute('href')) ?? '', sandbox).href,
+  )
+  await page.getByRole('link', { name: /^Mailbox \(/ }).click()
+  await page
+    .getByRole('link', { name: /transaction-confirmation/ })
+    .first()
+    .click()
+}
+
+const check = (page: Page) =>
+  page.getByRole('button', { name: 'Check the payment' }).filter({ visible: true }).first().click()
+
+const picture = (page: Page, name: string, project: string) =>
+  page.screenshot({ path: `.artefacts/screens/coin-${name}-${project}.png`, fullPage: true })
+
+test('a payment from the account: chosen, checked, confirmed by the mailed button, arrived', async ({
+  openScenario,
+  expectAccessible,
+  page,
+  sandbox,
+}, { project }) => {
+  // Without scripts in the page, axe cannot run in it.
+  const hasScripts = project.name !== 'no scripts'
+  const expectGood = () => (hasScripts ? expectAccessible() : Promise.resolve())
+  await openScenario('coin-account-funded')
+  await page.getByRole('radio', { name: /Causeway Euro/ }).check()
+  for (const pointless of ['Pay with', 'I decide'])
+    await expect(page.getByRole('group', { name: pointless })).toBeHidden()
+  await page.getByText('More details').click()
+  await expect(page.getByLabel('Where to send coins back')).toBeHidden()
+  await expect(page.getByRole('group', { name: 'If something goes wrong' })).toBeHidden()
+  await page.getByLabel('IBAN', { exact: true }).fill(IBAN)
+  await page.getByLabel('Amount', { exact: true }).fill('750')
+  if (!hasScripts) await page.getByRole('button', { name: 'Update the quote' }).click()
+  await expect(page.getByText('750.00\u00a0CEUR').first()).toBeAttached()
+  await expectGood()
+  await picture(page, 'form', project.name)
+  await check(page)
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm the payment in your mail')
+  await expect(page.getByText('Waiting for email confirmation')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('750.00\u00a0CEUR is set aside in your account.')
+  await expectGood()
+  await picture(page, 'waiting', project.name)
+  await page.getByRole('button', { name: 'Send the mail again' }).click()
+  await expect(page.getByText('We have sent the mail again.')).toBeVisible()
+  const payment = page.url()
+
+  await openMail(page, sandbox)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm the payment of 750.00\u00a0EUR')
+  await expect(page.getByRole('main')).toContainText('EE38 \u2026 5685')
+  await expectGood()
+  await picture(page, 'confirm', project.name)
+  await page.getByRole('button', { name: 'Confirm: pay 750.00\u00a0EUR' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The payment is confirmed')
+  await expectGood()
+  await picture(page, 'confirmed', project.name)
+
+  await page.getByRole('link', { name: 'Open the payment' }).click()
+  await expect(page.getByText('Unconfirmed')).toBeVisible()
+  await page.getByRole('link', { name: 'Open the console for this page' }).click()
+  await page.getByRole('button', { name: 'Run to Completed' }).click()
+  await page.goto(payment)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('750.00\u00a0EUR has arrived')
+})
+
+test('an empty account pays nothing, and the form says so beside the choice', async ({ openScenario, page }) => {
+  await openScenario('coin-account-empty')
+  await page.getByLabel('IBAN', { exact: true }).fill(IBAN)
+  await page.getByRole('radio', { name: /Causeway Euro/ }).check()
+  await page.getByLabel('Amount', { exact: true }).fill('5')
+  await check(page)
+  await expect(page.getByRole('link', { name: 'You do not have enough service coins.' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Causeway Euro/ })).toBeChecked()
+})

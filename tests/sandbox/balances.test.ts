@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { fundedMaria } from './account-client.ts'
+import { openSandbox } from './sandbox-client.ts'
+
+const codeOf = (body: unknown) => (body as { code?: string }).code
+
+test('an account is opened once, is inactive until it is activated, and is then the default one', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  const none = await sandbox.call('GET', 'balances/default', { token })
+  expect([none.status, codeOf(none.body)]).toEqual([404, 'error.no_balance'])
+  expect((await sandbox.call('GET', 'balances', { token })).body).toEqual({ items: [], total_eur: '0.00' })
+
+  const opened = await sandbox.call('POST', 'balances', { token, body: { coin: 'CEUR' } })
+  expect(opened).toMatchObject({
+    status: 201,
+    body: { coin: 'CEUR', status: 'inactive', balance: '0.00', available: '0.00', value_eur: '0.00', is_default: true },
+  })
+  const { account_id: id } = opened.body as { account_id: string }
+  expect(await sandbox.call('POST', 'balances', { token, body: { coin: 'CEUR' } })).toMatchObject({
+    status: 200,
+    body: { account_id: id },
+  })
+  const active = { status: 200, body: { account_id: id, status: 'active' } }
+  expect(await sandbox.call('POST', `balances/${id}/activate`, { token, body: {} })).toMatchObject(active)
+  expect(await sandbox.call('POST', `balances/${id}/activate`, { token, body: {} })).toMatchObject(active)
+  expect(await sandbox.call('GET', 'balances/default', { token })).toMatchObject(active)
+})
+
+test.each([
+  [{ coin: 'BTC' }, /not supported/],
+  [{ coin: 'DOGE' }, /not supported/],
+  [{ coin: '' }, /required/],
+  [{}, /required/],
+])('%o opens nothing', async (body, words) => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  const refused = await sandbox.call('POST', 'balances', { token, body })
+
+  expect(refused.status).toBe(422)
+  expect((refused.body as { errors: { coin: string[] } }).errors.coin[0]).toMatch(words)
+  expect((await sandbox.call('GET', 'balances/coins', { token })).body).toMatchObject([
+    { coin: 'CEUR', rates: { EUR: '1.00' }, decimals: 2 },
+  ])
+})
+
+test('who is not verified opens no account', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn('newbie@example.com')
+  const refused = await sandbox.call('POST', 'balances', { token, body: { coin: 'CEUR' } })
+
+  expect([refused.status, codeOf(refused.body)]).toEqual([403, 'error.no_access_yet'])
+})
+
+test('the console credits and debits, and never takes more than is there', async () => {
+  await using sandbox = await openSandbox()
+  const { amounts } = await fundedMaria(sandbox, '100.10')
+  const page = `/console/balances/${sandbox.control.account('maria@example.com').id}`
+  expect((await sandbox.post(page, { amount: '0.11', do: 'debit' })).status).toBe(303)
+  expect(await amounts()).toEqual(['99.99', '99.99'])
+
+  for (const fields of [
+    { amount: '100.00', do: 'debit' },
+    { amount: '0.001', do: 'credit' },
+    { amount: '-5', do: 'credit' },
+    { amount: '0', do: 'credit' },
+  ]) {
+    expect((await sandbox.post(page, fields)).status, fields.amount).toBe(422)
+  }
+  expect(await amounts()).toEqual(['99.99', '99.99'])
+  expect(await (await sandbox.page(page)).text()).toContain('cash_out -0.11 CEUR')
+})
+
+test('movements are listed by day of Tallinn, newest first unless asked otherwise', async () => {
+  await using sandbox = await openSandbox()
+  const { accountId } = await fundedMaria(sandbox, '100.00')
+  const { id } = sandbox.control.account('maria@example.com')
+  sandbox.wait(24 * 3_600_000)
+  await sandbox.post(`/console/balances/${id}`, { amount: '30.00', do: 'debit' })
+  const amounts = async (query: string) => {
+    const { body } = await sandbox.call('GET', `balances/${accountId}/transactions?${query}`, {
+      token: await sandbox.signIn(),
+    })
+    return (body as { amount: string }[]).map(({ amount }) => amount)
+  }
+
+  expect(await amounts('')).toEqual(['-30.00', '100.00'])
+  expect(await amounts('sort_order=asc')).toEqual(['100.00', '-30.00'])
+  expect(await amounts('period_start=2026-03-05')).toEqual(['-30.00'])
+  expect(await amounts('period_end=2026-03-04')).toEqual(['100.00'])
+  const { body } = await sandbox.call('GET', `balances/${accountId}/transactions`, { token: await sandbox.signIn() })
+  expect(body).toMatchObject([{ type: 'cash_out', coin: 'CEUR', status: 'COMPLETED', value_eur: '-30.00' }, {}])
+})
+
+test('an account of another customer is as unknown as none at all', async () => {
+  await using sandbox = await openSandbox()
+  const { accountId } = await fundedMaria(sandbox)
+  const token = await sandbox.signIn('office@example.com')
+
+  for (const path of [`balances/${accountId}`, `balances/${accountId}/transactions`, 'balances/bal_none']) {
+    expect((await sandbox.call('GET', path, { token })).status, path).toBe(404)
+  }
+  expect((await sandbox.call('POST', `balances/${accountId}/activate`, { token, body: {} })).status).toBe(404)
+})
+
+test('the rates are EUR for one of each, with the euro, the pound and the service coin', async () => {
+  await using sandbox = await openSandbox()
+  const { body } = await sandbox.call('GET', 'balances/user/exchange_rates', { token: await sandbox.signIn() })
+
+  expect(body).toMatchObject({
+    base: 'EUR',
+    rates: {
+      EUR: '1.00',
+      CEUR: '1.00',
+      GBP: expect.stringMatching(/^1\.\d{4}$/),
+      BTC: expect.stringMatching(/^\d+\.\d\d$/),
+    },
+  })
+})
+
+test('the coins of an account that is merged into another go there, to the cent', async () => {
+  await using sandbox = await openSandbox()
+  await sandbox.page('/s/merge-possible')
+  const token = await sandbox.signIn('merge-possible-4@example.com')
+  const { body } = await sandbox.call('GET', 'auth/merge', { token })
+  const [first, second] = (body as { accounts: { token: string; email: string; id: string }[] }).accounts
+  const closing = sandbox.control.account(second?.email ?? '')
+  await sandbox.post(`/console/balances/${closing.id}`, { amount: '12.34', do: 'credit' })
+  const chosen = { close_user_token: second?.token, primary_user_token: first?.token }
+  const merged = await sandbox.call('POST', 'auth/merge', { token, body: chosen })
+  const primary = (merged.body as { token: string }).token
+
+  expect((await sandbox.call('GET', 'balances', { token: primary })).body).toMatchObject({ total_eur: '12.34' })
+  expect(await (await sandbox.page(`/console/balances/${closing.id}`)).text()).toContain('0.00 CEUR')
+})
