@@ -27,6 +27,7 @@ import { profileDone } from './profile-done.ts'
 import { profileIntro } from './profile-intro.ts'
 import { profileList } from './profile-list.ts'
 import { profileWords } from './profile-words.ts'
+import { programme } from './programme.ts'
 import { publicPages } from './public.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
@@ -80,6 +81,7 @@ export const en = {
   profileIntro,
   profileList,
   profileWords,
+  programme,
   publicPages,
   shell,
   signIn,
