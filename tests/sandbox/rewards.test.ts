@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { afterAll, scenePayment } from '#sandbox/scenarios/scene-payments.ts'
 import { savePayment } from '#sandbox/resources/payment-store.ts'
@@ -205,4 +209,23 @@ test('whoever has no service reads the rewards and adds nothing (perm-no-service
   }
   expect((await sandbox.call('POST', 'me/vouchers/WELCOME10', { token, body: {} })).status).toBe(403)
   expect((await sandbox.call('POST', 'me/referral_codes', { token, body: { label: 'x' } })).status).toBe(403)
+})
+
+test('payments that were completed before there were rewards count for them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
+  const database = join(folder, 'sandbox.db')
+  const old = await openSandbox({ database })
+  await old.page('/s/loyalty-nine')
+  await old.stop()
+  const file = new DatabaseSync(database)
+  file.exec(`drop table commissions; drop table payouts; drop table agent_ibans; drop table loyalty;
+    drop table referral_codes; drop index accounts_by_referral_code; pragma user_version = 43`)
+  file.close()
+
+  const sandbox = await openSandbox({ database })
+  const token = await sandbox.signIn('loyalty-nine-4@example.com')
+  const { body } = await sandbox.call('GET', 'me/streak', { token })
+  await sandbox.stop()
+  rmSync(folder, { recursive: true })
+  expect(body).toEqual({ count: 9, target: 10, earned_vouchers: 0 })
 })

@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       email,
       terms: translatorOf(context)('ui.affiliate_terms'),
       operationId: crypto.randomUUID(),
-      texts: isAffiliate ? textsOf(context, 'affiliate', 'referralCodes') : textsOf(context, 'affiliate'),
+      texts: isAffiliate ? textsOf(context, 'affiliate', 'referralCodes') : textsOf(context, 'programme'),
     }
     return data(shown, { status: page?.errors ? 422 : 200 })
   })

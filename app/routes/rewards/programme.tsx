@@ -7,21 +7,21 @@ import { PageHead } from '#app/ui/page-head.tsx'
 /** The programme for whoever is not in it yet, and how to ask for it. */
 export function Programme({ terms, email }: { terms: string; email: string }) {
   const t = useTexts()
-  const mail = `mailto:${BRAND.supportEmail}?subject=${encodeURIComponent(t('affiliate.askSubject'))}`
+  const mail = `mailto:${BRAND.supportEmail}?subject=${encodeURIComponent(t('programme.askSubject'))}`
   return (
     <div className="stack prose">
-      <PageHead heading={t('affiliate.heading')} lede={terms} />
+      <PageHead heading={t('programme.heading')} lede={terms} />
       <section className="card stack tight">
-        <h2>{t('affiliate.ask')}</h2>
-        <p>{t('affiliate.askText', { email })}</p>
+        <h2>{t('programme.ask')}</h2>
+        <p>{t('programme.askText', { email })}</p>
         <p>
           <a className="button" href={mail}>
-            {t('affiliate.askMail', { address: BRAND.supportEmail })}
+            {t('programme.askMail', { address: BRAND.supportEmail })}
           </a>
         </p>
       </section>
       <p>
-        <Link to={href('/rewards')}>{t('affiliate.rewards')}</Link>
+        <Link to={href('/rewards')}>{t('programme.rewards')}</Link>
       </p>
     </div>
   )

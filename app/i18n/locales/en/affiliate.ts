@@ -1,12 +1,6 @@
 /** What the page of affiliates shows. Words that only the server says are in reward-words.ts. */
 export const affiliate = {
   'affiliate.heading': 'Affiliate programme',
-  'affiliate.ask': 'Become an affiliate',
-  'affiliate.askText':
-    'Write to us from {{email}} and say where your link will stand. A colleague answers within 2 working days.',
-  'affiliate.askMail': 'Ask by mail: {{address}}',
-  'affiliate.askSubject': 'Affiliate programme',
-  'affiliate.rewards': 'Go to your rewards',
   'affiliate.noIban': 'Payouts are blocked',
   'affiliate.noIbanText': 'We do not know where to send them. Enter an IBAN below: what waits is then paid.',
   'affiliate.stats': 'Statistics',

@@ -31,6 +31,7 @@ import { profileDone } from './profile-done.ts'
 import { profileIntro } from './profile-intro.ts'
 import { profileList } from './profile-list.ts'
 import { profileWords } from './profile-words.ts'
+import { programme } from './programme.ts'
 import { publicPages } from './public.ts'
 import { sessions } from './sessions.ts'
 import { shell } from './shell.ts'
@@ -90,6 +91,7 @@ export const en = {
   profileIntro,
   profileList,
   profileWords,
+  programme,
   publicPages,
   sessions,
   shell,
