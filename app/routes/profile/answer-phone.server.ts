@@ -10,7 +10,7 @@ import { readMe } from '#app/platform/me.ts'
 import { platformContext, requestContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { rateLimits } from '#app/session/rate-limit.ts'
-import { phoneOf } from './phone.ts'
+import { phoneOf } from '#app/domain/phone.ts'
 import { wizardOf } from './wizard-of.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -7,7 +7,7 @@ import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Country } from '#app/platform/reference.ts'
 import type { Options } from './option-lists.server.ts'
-import { parsePhone } from './phone.ts'
+import { parsePhone } from '#app/domain/phone.ts'
 import { valueAt } from './value-at.ts'
 
 const LONGEST = 255

@@ -1,7 +1,7 @@
 import { formatCountry } from '#app/domain/country.ts'
 import type { Field } from '#app/domain/verification-fields.ts'
 import type { Profile } from '#app/platform/me.ts'
-import { formatPhone, phoneOf } from './phone.ts'
+import { formatPhone, phoneOf } from '#app/domain/phone.ts'
 import { valueAt } from './value-at.ts'
 
 /** A saved answer as a customer would type it: countries by name, yes and no as words of the form. Empty without one. */

@@ -1,5 +1,13 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
-import type { Profile } from '#app/platform/me.ts'
+
+/** What of a profile says how its customer is reached. */
+type Reachable = {
+  type: 1 | 2
+  notices: Readonly<Record<string, readonly string[]>>
+  kyc_flow: {
+    data: { phone: string | null; phone_dial_code: string | null; representative: { phone: string | null } }
+  }
+}
 
 export type Phone = { e164: string; country: string; dialCode: string; national: string }
 
@@ -24,7 +32,7 @@ export function formatPhone(e164: string): string {
 }
 
 /** The phone by which a customer is to be reached, as E.164; null when none is given. */
-export function phoneOf({ type, kyc_flow: { data } }: Profile): string | null {
+export function phoneOf({ type, kyc_flow: { data } }: Reachable): string | null {
   if (type === 2) return data.representative.phone
   return data.phone === null ? null : `${data.phone_dial_code ?? ''}${data.phone}`
 }
@@ -36,6 +44,6 @@ export const PHONE_AT = {
 } as const
 
 /** Whether nobody has to type a code for the phone that is given. */
-export function isPhoneConfirmed({ type, notices }: Profile): boolean {
+export function isPhoneConfirmed({ type, notices }: Reachable): boolean {
   return !notices[PHONE_AT[type].name]?.includes('phone-code-required')
 }

@@ -9,9 +9,8 @@ import { readMergeAccounts } from '#app/platform/merge.ts'
 import { readPreferences } from '#app/platform/preferences.ts'
 import { sessionContext } from '#app/session/contexts.ts'
 import { readingPart } from '#app/session/reading.ts'
-import { formatPhone, isPhoneConfirmed, PHONE_AT, phoneOf } from './phone.ts'
+import { formatPhone, isPhoneConfirmed, PHONE_AT, phoneOf } from '#app/domain/phone.ts'
 import { readWallets } from './read-wallets.server.ts'
-import { wizardOf } from './wizard-of.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -49,7 +48,7 @@ function phoneView(profile: Profile): PhoneShown {
   if (phone === null) return { phone: '', state: 'none', section }
   const shown = { phone: formatPhone(phone), section }
   if (!isPhoneConfirmed(profile)) return { ...shown, state: 'unconfirmed' }
-  return { ...shown, state: isOpen(wizardOf(profile)) ? 'confirmed' : 'fixed' }
+  return { ...shown, state: isOpen({ ...profile, stage: profile.kyc_flow.stage }) ? 'confirmed' : 'fixed' }
 }
 
 function sessionView(context: Context) {
