@@ -176,7 +176,7 @@ test.each([
   ['/login/maria%40example.com/canary', '/login/[part]/[part]'],
   ['https://pay.example/password-reset/maria@example.com/canary?x=1#y', '/password-reset/[part]/[part]'],
   ['/wallet-confirmation/a/b.data', '/wallet-confirmation/[part]/[part]'],
-  ['/transaction-confirmation/a/b', '/[part]/[part]/[part]'],
+  ['/transaction-confirmation/canary', '/transaction-confirmation/[part]'],
   ['/auth/google/callback?code=canary&state=canary', '/auth/[part]/callback'],
   ['/transactions/tx_abc/edit', '/transactions/[part]/edit'],
   ['/payments/templates/new', '/payments/templates/new'],

@@ -219,7 +219,7 @@ test('payments that were completed before there were rewards count for them', as
   await old.stop()
   const file = new DatabaseSync(database)
   file.exec(`drop table commissions; drop table payouts; drop table agent_ibans; drop table loyalty;
-    drop table referral_codes; drop index accounts_by_referral_code; pragma user_version = 43`)
+    drop table referral_codes; drop index accounts_by_referral_code; pragma user_version = 50`)
   file.close()
 
   const sandbox = await openSandbox({ database })

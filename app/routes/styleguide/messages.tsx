@@ -7,6 +7,7 @@ import { IdleWarning } from '#app/ui/idle-warning.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Notices } from '#app/ui/notices.tsx'
+import { ProviderButtons } from '#app/ui/provider-buttons.tsx'
 import { TaskList } from '#app/ui/task-list.tsx'
 import { Unavailable } from '#app/ui/unavailable.tsx'
 import { VerificationStatus } from '#app/ui/verification-status.tsx'
@@ -67,6 +68,9 @@ export function MessageSpecimens({ shown }: { shown: string | null }) {
           poll={null}
           asOf="14:02:10"
         />
+      </Specimen>
+      <Specimen name="provider-buttons">
+        <ProviderButtons hint="Without another password." />
       </Specimen>
       <Specimen name="error-page">
         <ErrorPage error={new Error('something unexpected')} />

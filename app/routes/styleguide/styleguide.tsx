@@ -39,7 +39,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return {
     theme: themeOf(request),
     shown: url.searchParams.get('show'),
-    texts: textsOf(context, 'transactionPage', 'payments', 'ui'),
+    texts: textsOf(context, 'transactionPage', 'payments', 'ui', 'social', 'profile', 'profileList'),
   }
 }
 
