@@ -17,7 +17,7 @@ export type Link = {
 
 /** The links of a merchant, the oldest first. */
 export function linksOf({ database }: World, { number }: Account): Link[] {
-  return database.all<Link>('select * from collect_links where account_number = ? order by created_at, id', number)
+  return database.all<Link>('select * from collect_links where account_number = ? order by created_at, rowid', number)
 }
 
 export function findLink({ database }: World, code: string): Link | null {

@@ -3,7 +3,7 @@ import { LIST_STATUS_TONE } from '#app/domain/payment-status.ts'
 import { formatCoin, formatDate, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import type { CollectLink, listCollectTransactions } from '#app/platform/collect.ts'
+import type { CHANNEL_TYPES, CollectLink, listCollectTransactions } from '#app/platform/collect.ts'
 import type { TransactionListItem } from '#app/platform/transaction-shapes.ts'
 import { collectSearch, type CollectQuery } from './collect-query.ts'
 
@@ -31,7 +31,7 @@ export function collectView({ items, total, limit, sums }: Page, query: CollectQ
 }
 
 function rowView(item: TransactionListItem, { t, language }: Reader) {
-  const type = item.type === 'unknown' ? null : t(`collect.type.${item.type}`)
+  const type = item.type === 'unknown' ? null : typeName(item.type, t)
   return {
     key: item.transaction_key,
     date: formatDate(item.created, language, BRAND.timeZone),
@@ -44,6 +44,12 @@ function rowView(item: TransactionListItem, { t, language }: Reader) {
     // Nothing is asked of the merchant: his payer has not sent anything yet.
     tone: item.list_status === 'NEW' ? ('waiting' as const) : LIST_STATUS_TONE[item.list_status],
   }
+}
+
+/** What a type of payment is called: two of them are services of the house. */
+export function typeName(type: (typeof CHANNEL_TYPES)[number], t: Translate): string {
+  const { receiving, payment } = BRAND.services
+  return { crypto: t('collect.type.crypto'), INSTA_FILL: receiving.name, INSTA_PAY: payment.name }[type]
 }
 
 function emptyView(isFiltered: boolean, t: Translate) {

@@ -9,7 +9,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { HISTORY_DOCUMENT } from '#app/ui/static-document.ts'
 import type { Route } from './+types/history-ecom.ts'
 import { PAGE_SIZE, parseChannelQuery } from './collect-query.ts'
-import { collectView } from './collect-view.ts'
+import { collectView, typeName } from './collect-view.ts'
 import { PaymentsList } from './payments-list.tsx'
 
 export const handle = HISTORY_DOCUMENT
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       entered: Object.fromEntries(url.searchParams),
       channel: {
         coins: coins.map(({ coin }) => coin),
-        types: CHANNEL_TYPES.map((value) => ({ value, label: t(`collect.type.${value}`) })),
+        types: CHANNEL_TYPES.map((value) => ({ value, label: typeName(value, t) })),
       },
       texts: textsOf(context, 'collectList', 'history', 'ui'),
     }

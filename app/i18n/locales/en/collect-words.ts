@@ -15,8 +15,6 @@ export const collectWords = {
   'collect.link.DISABLED': 'Switched off',
   'collect.link.unknown': 'Not known',
   'collect.type.crypto': 'Crypto',
-  'collect.type.INSTA_FILL': 'Fill',
-  'collect.type.INSTA_PAY': 'Pay',
   'collect.empty.title': 'No payments yet',
   'collect.empty.text': 'What customers pay by your links will stand here.',
 } as const
