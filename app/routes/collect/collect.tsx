@@ -8,15 +8,18 @@ import { requireSession } from '#app/session/session-end.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { PROFILE_DOCUMENT } from '#app/ui/static-document.ts'
 import type { Route } from './+types/collect.ts'
 import { answerApplication } from './answer-application.server.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { readForm } from './application-page.server.ts'
 import { ApplicationState } from './application-state.tsx'
 import { gateView, stateView } from './application-view.server.ts'
-import { readMerchant } from './merchant.server.ts'
+import { consolePathOf, readMerchant } from './merchant.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+
+export const handle = PROFILE_DOCUMENT
 
 /** The form while nothing was applied for; what became of the application afterwards. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       state: application && stateView(application, context),
       closed: application === null && !gate.allowed ? gateView(gate.reason, context) : null,
       form,
+      consolePath: consolePathOf(application),
       texts: textsOf(context, 'collect'),
     }
   })

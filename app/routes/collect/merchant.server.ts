@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { canCollect, type Gate } from '#app/domain/gates.ts'
+import { env } from '#app/env.server.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { listCollectApplications, type CollectApplication } from '#app/platform/collect.ts'
@@ -17,4 +18,9 @@ export async function readMerchant(platform: Platform, context: Readonly<RouterC
   }
   const [application = null] = await listCollectApplications(platform)
   return { gate, application }
+}
+
+/** Where the sandbox's console reviews an application. */
+export function consolePathOf(application: CollectApplication | null): string | null {
+  return env.SANDBOX_URL && application ? `/console/collect/${application.id}` : null
 }

@@ -15,7 +15,7 @@ import { stateView } from './application-view.server.ts'
 import { collectSearch, PAGE_SIZE, parseCollectQuery } from './collect-query.ts'
 import { collectView, linkView } from './collect-view.ts'
 import { LinksCard } from './links-card.tsx'
-import { readMerchant } from './merchant.server.ts'
+import { consolePathOf, readMerchant } from './merchant.server.ts'
 import { PaymentsList } from './payments-list.tsx'
 
 export const handle = HISTORY_DOCUMENT
@@ -37,6 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       list: collectView(page, query, href('/collect/overview'), { t, language: languageOf(context) }),
       entered: Object.fromEntries(url.searchParams),
       file: href('/collect/overview.csv') + collectSearch(query),
+      consolePath: consolePathOf(application),
       texts: textsOf(context, 'collectList', 'history', 'ui'),
     }
   })
@@ -52,16 +53,14 @@ export default function CollectOverviewPage({ loaderData }: Route.ComponentProps
       <LinksCard links={links} />
       <h2>{t('collect.payments')}</h2>
       <PaymentsList page={href('/collect/overview')} list={list} entered={entered} isFiltered={list.isFiltered} />
-      <p>
+      <div className="actions">
         {list.empty ? null : (
-          <>
-            <Link to={file} reloadDocument>
-              {t('history.file')}
-            </Link>{' '}
-          </>
+          <Link to={file} reloadDocument>
+            {t('history.file')}
+          </Link>
         )}
         <Link to={href('/history-ecom')}>{t('collect.channel')}</Link>
-      </p>
+      </div>
     </div>
   )
 }

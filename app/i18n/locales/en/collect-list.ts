@@ -9,6 +9,5 @@ export const collectList = {
   'collect.reference': 'Reference',
   'collect.type': 'Type',
   'collect.channel': 'All e-commerce payments',
-  'collect.toOverview': 'Links and totals',
   'collect.noLinks': 'No link yet. Links are set up for you after the approval.',
 } as const

@@ -17,6 +17,5 @@ export const collect = {
   'collect.apply': 'Apply',
   'collect.applied': 'Handed in',
   'collect.reviewed': 'Reviewed',
-  'collect.overviewLink': 'Links and payments',
   'collect.verify': 'See your verification',
 } as const
