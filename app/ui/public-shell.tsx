@@ -33,15 +33,9 @@ export function PublicShell({ children }: { children: ReactNode }) {
             {t('shell.menu')}
           </summary>
           <nav aria-label={t('shell.main')}>
-            <Link to={href('/fees')} className="" reloadDocument>
-              {t('shell.fees')}
-            </Link>{' '}
-            <Link to={href('/supported-countries')} className="" reloadDocument>
-              {t('footer.countries')}
-            </Link>{' '}
-            <Link to={href('/faq')} className="" reloadDocument>
-              {t('footer.questions')}
-            </Link>{' '}
+            {PAGES.slice(0, 3).map((page) => (
+              <PageLink key={page.to} {...page} />
+            ))}
             <Link to={href('/login')} className="" reloadDocument>
               {t('shell.logIn')}
             </Link>{' '}
@@ -57,17 +51,30 @@ export function PublicShell({ children }: { children: ReactNode }) {
   )
 }
 
+/** A page whose data could not be read has the words of every page, but not those of this frame. */
+function PageLink({ to, label }: (typeof PAGES)[number]) {
+  const t = useTexts()
+  return t(label) === label ? null : (
+    <>
+      <Link to={to} className="" reloadDocument>
+        {t(label)}
+      </Link>{' '}
+    </>
+  )
+}
+
 function Footer() {
   const t = useTexts()
+  const hasWords = t('footer.pages') !== 'footer.pages'
   return (
     <footer className="foot">
-      <nav className="languages" aria-label={t('footer.pages')}>
-        {PAGES.map(({ to, label }) => (
-          <Link key={to} to={to} className="" reloadDocument>
-            {t(label)}
-          </Link>
-        ))}
-      </nav>
+      {hasWords ? (
+        <nav className="languages" aria-label={t('footer.pages')}>
+          {PAGES.map((page) => (
+            <PageLink key={page.to} {...page} />
+          ))}
+        </nav>
+      ) : null}
       <LanguageSwitch />
       <p>
         {BRAND.legalName}, {BRAND.address}. {BRAND.licence}

@@ -29,6 +29,17 @@ test.each([
   expect((await maria.get('/history')).status).toBe(200)
 })
 
+test('a page whose frame could not be read has words everywhere, and no names of words', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  run.sandbox.control.fault({ call: 'GET me', kind: 'status', value: '500' })
+  const page = await (await maria.get('/overview')).text()
+
+  expect(page).toContain('Service unavailable')
+  expect(page).toContain('support@causeway.example')
+  expect(page.replaceAll(/<script[\s\S]*?<\/script>/g, '')).not.toMatch(/\b(?:footer|shell|parts|failures)\.[a-z]/)
+})
+
 test('no connection has words of its own', async () => {
   await using run = await product()
   const maria = await customer(run.app.url)
