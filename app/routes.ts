@@ -40,6 +40,9 @@ export default [
     route('payments/templates/:id', 'routes/payments/template-edit.tsx'),
     route('transactions/:id/refund-address', 'routes/transactions/refund-address.tsx'),
     route('history', 'routes/history/history.tsx'),
+    route('history-ecom', 'routes/collect/history-ecom.tsx'),
+    route('collect', 'routes/collect/collect.tsx'),
+    route('collect/overview', 'routes/collect/overview.tsx'),
     route('contracts', 'routes/contracts/contracts.tsx'),
     route('rewards', 'routes/rewards/rewards.tsx'),
     route('business-rewards', 'routes/rewards/business-rewards.tsx'),
@@ -53,6 +56,7 @@ export default [
     route('confirm-email-address', 'routes/sign-up/confirm-email.tsx'),
   ]),
 
+  route('collect/overview.csv', 'routes/collect/collect-csv.ts'),
   route('history.csv', 'routes/history/history-csv.ts'),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('robots.txt', 'routes/public/robots.ts'),

@@ -11,6 +11,7 @@ import verification from './migrations/041-verification.ts'
 import wallets from './migrations/042-wallets.ts'
 import paymentLists from './migrations/032-payment-lists.ts'
 import rewards from './migrations/060-rewards.ts'
+import collect from './migrations/070-collect.ts'
 import social from './migrations/043-social.ts'
 import balances from './migrations/050-balances.ts'
 
@@ -28,6 +29,7 @@ const MIGRATIONS: readonly { number: number; sql: string }[] = [
   { number: 43, sql: social },
   { number: 50, sql: balances },
   { number: 60, sql: rewards },
+  { number: 70, sql: collect },
 ]
 
 export type Database = {

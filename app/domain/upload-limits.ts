@@ -1,4 +1,4 @@
-/** 10 MB for a file of the verification (the specification names no size; see its decisions). */
+/** 10 MB for a file of the verification or of an application to collect (the specification names no size; see its decisions). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
 /** Room for every file of one page and its answers; nothing beyond it is read. */
@@ -12,5 +12,5 @@ export const MAX_UNANNOUNCED_BYTES = 2 * MAX_FILE_BYTES + 1024 * 1024
  * what nobody expects must not be kept in memory (THREATS T52).
  */
 export function takesFiles(pathname: string): boolean {
-  return /^\/profile(?:\/files)?(?:\.data)?$/.test(pathname)
+  return /^\/(?:profile(?:\/files)?|collect)(?:\.data)?$/.test(pathname)
 }

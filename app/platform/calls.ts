@@ -2,6 +2,7 @@ import * as affiliate from './affiliate.ts'
 import * as auth from './auth.ts'
 import * as balances from './balances.ts'
 import type { Call } from './call.ts'
+import * as collect from './collect.ts'
 import * as companies from './companies.ts'
 import * as contracts from './contracts.ts'
 import * as kyc from './kyc.ts'
@@ -39,6 +40,7 @@ export const calls: readonly DeclaredCall[] = [
   transactions,
   paymentConfirmation,
   balances,
+  collect,
   receipts,
   templates,
   reference,

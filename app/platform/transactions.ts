@@ -165,7 +165,7 @@ export const setFloatingRate = defineCall({
   movesMoney: true,
 })
 
-const ListQuery = z.object({
+export const ListQuery = z.object({
   limit: z.int().min(1).max(100).optional(),
   offset: z.int().min(0).optional(),
   period_start: day.optional(),
@@ -177,7 +177,7 @@ const ListQuery = z.object({
 })
 export type TransactionListQuery = z.input<typeof ListQuery>
 
-const TransactionPage = z.object({
+export const TransactionPage = z.object({
   items: z.array(TransactionListItem),
   total: z.int().min(0),
   limit: z.int(),

@@ -17,6 +17,7 @@ const PICTURES: Record<string, IconName> = {
   [href('/payments')]: 'send',
   [href('/history')]: 'history',
   [href('/verification')]: 'check',
+  [href('/collect')]: 'bank',
   [href('/rewards')]: 'gift',
   [href('/business-rewards')]: 'gift',
 }

@@ -52,10 +52,10 @@ export function defineRoute<A extends Auth>(route: {
 
 /** A file instead of JSON. It is made after the call's transaction, from what the call has read. */
 export class FileAnswer {
-  readonly type: 'application/pdf'
+  readonly type: 'application/pdf' | 'text/csv'
   readonly make: () => Promise<Uint8Array>
 
-  constructor(type: 'application/pdf', make: () => Promise<Uint8Array>) {
+  constructor(type: FileAnswer['type'], make: () => Promise<Uint8Array>) {
     this.type = type
     this.make = make
   }

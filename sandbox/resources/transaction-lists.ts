@@ -21,7 +21,7 @@ function wholeNumber(text: string | null, fallback: number): number {
 }
 
 /** A list page has 20 items unless asked otherwise, and 100 at most. */
-function filterOf(query: URLSearchParams): Omit<PaymentFilter, 'withCompanies'> {
+export function filterOf(query: URLSearchParams): Omit<PaymentFilter, 'withCompanies'> {
   return {
     limit: Math.min(100, Math.max(1, wholeNumber(query.get('limit'), 20))),
     offset: wholeNumber(query.get('offset'), 0),

@@ -1,4 +1,5 @@
 import { fundedMaria, mailedToken } from '#tests/sandbox/account-client.ts'
+import { pdf } from '#tests/sandbox/multipart.ts'
 import { makePayment, OWN_IBAN, paymentForm } from '#tests/sandbox/payment-client.ts'
 import { bearer, type openSandbox } from '#tests/sandbox/sandbox-client.ts'
 import { atProvider, withProvider } from '#tests/sandbox/social-client.ts'
@@ -113,6 +114,12 @@ async function customerOf(sandbox: Sandbox, name: string): Promise<string> {
 const fromAffiliate =
   (rest: Prepared = {}): Recipe =>
   async (sandbox) => ({ token: await customerOf(sandbox, 'affiliate'), ...rest })
+
+/** A merchant with links and payments by them. */
+const fromMerchant =
+  (rest: Omit<Prepared, 'token'> = {}): Recipe =>
+  (sandbox) =>
+    Promise.resolve({ token: sandbox.control.enter('collect-active').token, ...rest })
 
 /** A referral code of Maria's. */
 async function withReferralCode(sandbox: Sandbox) {
@@ -290,6 +297,22 @@ export const RECIPES: Record<string, Recipe> = {
   'GET balances/default': async (sandbox) => ({ token: (await fundedMaria(sandbox)).token }),
   'GET balances/coins': asMaria,
   'GET balances/user/exchange_rates': asMaria,
+  'GET collect_applications': fromMerchant(),
+  'POST collect_applications': async (sandbox) => ({
+    token: await sandbox.signIn('office@example.com'),
+    body: {
+      website: 'https://sails.example',
+      business_description: 'Sails, made to measure and sold online.',
+      expected_monthly_volume: 'to_50000',
+      settlement_iban: OWN_IBAN,
+      settlement_currency: 'EUR',
+      document: pdf('register.pdf'),
+      terms: true,
+    },
+  }),
+  'GET me/collect_links': fromMerchant(),
+  'GET transactions/collect': fromMerchant({ query: { status: 'COMPLETED', limit: '5' } }),
+  'GET transactions/me/channel/e-com': fromMerchant({ query: { type: 'crypto', payer_name: 'Anna' } }),
   'GET transactions/:id/receipt/:format': fromScenario('payment-C', { params: { format: 'pdf' } }),
   'POST transactions/:id/ticket_receipt': fromScenario('payment-C', { body: { email: MARIA } }),
   'POST transactions/:id/template': withPayment('id', { asBody: true, body: { name: 'Rent' } }),

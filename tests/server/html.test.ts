@@ -121,3 +121,19 @@ test.each([
   const refused = await visitor.post('/rewards', { intent: 'add-voucher', code: 'no code', operation_id: 'x' })
   expect(await complaints(await refused.text())).toEqual([])
 })
+
+test.each([
+  ['collect-none', ['/collect', '/collect/overview', '/history-ecom']],
+  ['collect-unverified', ['/collect']],
+  ['collect-pending', ['/collect', '/collect/overview']],
+  ['collect-declined', ['/collect']],
+  ['collect-approved', ['/collect/overview']],
+  ['collect-active', ['/collect/overview', '/collect/overview?status=RETURNED', '/history-ecom']],
+] as const)('collecting of %s is valid HTML', async (scenario, paths) => {
+  await using run = await product()
+  const { account } = run.sandbox.control.enter(scenario)
+  const visitor = await customer(run.app.url, { email: account.email })
+  for (const path of paths) expect([path, await complaints(await visitor.read(path))]).toEqual([path, []])
+  const refused = await visitor.post('/collect', { website: 'sails' })
+  expect(await complaints(await refused.text())).toEqual([])
+})

@@ -1,19 +1,18 @@
+import { dayOf, offsetOf } from '#app/domain/list-query.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { LIST_STATUSES } from '#app/platform/transaction-shapes.ts'
 import { listAllTransactions, listMyTransactions, type TransactionListQuery } from '#app/platform/transactions.ts'
 
 const PAGE_SIZE = 20
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** `withCompanies` adds what the customer paid as a company. */
 export type HistoryQuery = Omit<TransactionListQuery, 'limit' | 'offset'> & { offset: number; withCompanies: boolean }
 
 /** The filter that a URL asks for. What is no filter is left out: a URL that was typed badly still shows a list. */
 export function parseHistoryQuery(search: URLSearchParams): HistoryQuery {
-  const offset = Number(search.get('offset') ?? 0)
   const recurring = search.get('is_recurring_transfer')
   return {
-    offset: Number.isSafeInteger(offset) && offset > 0 ? offset : 0,
+    offset: offsetOf(search.get('offset')),
     period_start: dayOf(search.get('period_start')),
     period_end: dayOf(search.get('period_end')),
     is_recurring_transfer: recurring === '0' || recurring === '1' ? recurring : undefined,
@@ -42,8 +41,4 @@ export function historySearch({ withCompanies, offset: _, ...filter }: HistoryQu
   if (withCompanies) search.set('company', '1')
   if (offset > 0) search.set('offset', String(offset))
   return search.size === 0 ? '' : `?${search}`
-}
-
-function dayOf(text: string | null): string | undefined {
-  return text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 }

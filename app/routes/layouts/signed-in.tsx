@@ -1,4 +1,5 @@
 import { Outlet, href, useMatches } from 'react-router'
+import { BRAND } from '#app/brand.ts'
 import { env } from '#app/env.server.ts'
 import { textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return {
       name:
         profile.company_name ?? ([profile.first_name, profile.last_name].filter(Boolean).join(' ') || profile.email),
-      rewards: profile.type === 2 ? href('/business-rewards') : href('/rewards'),
+      type: profile.type,
       theme: themeOf(request),
       idle: { minutes: env.SESSION_IDLE_MINUTES, since: Date.now() },
       notices: await shownNotices(context),
@@ -67,8 +68,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 type FrameProps = {
   name: string
-  /** The page of rewards of this kind of customer. */
-  rewards: string
+  /** 2 is a company. */
+  type: 1 | 2
   theme: 'system' | 'light' | 'dark'
   idle: { minutes: number; since: number }
   consoleUrl: string | null
@@ -76,14 +77,15 @@ type FrameProps = {
   children: React.ReactNode
 }
 
-function Frame({ name, rewards, theme, idle, consoleUrl, consolePath, children }: FrameProps) {
+function Frame({ name, type, theme, idle, consoleUrl, consolePath, children }: FrameProps) {
   const t = useTexts()
   const menu = [
     { to: href('/overview'), label: t('shell.overview') },
     { to: href('/payments'), label: t('shell.pay') },
     { to: href('/history'), label: t('shell.history') },
     { to: href('/verification'), label: t('shell.verification') },
-    { to: rewards, label: t('shell.rewards') },
+    ...(type === 2 ? [{ to: href('/collect'), label: BRAND.services.collect.name }] : []),
+    { to: type === 2 ? href('/business-rewards') : href('/rewards'), label: t('shell.rewards') },
   ]
   const ribbon = consoleUrl ? (
     <SandboxRibbon consoleUrl={consolePath ? new URL(consolePath, consoleUrl).href : consoleUrl} />

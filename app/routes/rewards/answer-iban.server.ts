@@ -1,11 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { formatIban, isSepaIban, parseIban } from '#app/domain/iban.ts'
+import { formatIban } from '#app/domain/iban.ts'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
+import { sepaIbanField } from '#app/forms/sepa-iban-field.ts'
 import { invalid, refused } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
-import type { Translate } from '#app/i18n/translate.ts'
 import { savePayoutIban } from '#app/platform/affiliate.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
@@ -26,14 +26,4 @@ export async function answerSaveIban(context: Readonly<RouterContextProvider>, f
     return refused(submission, error, t)
   }
   return null
-}
-
-function sepaIbanField(t: Translate) {
-  return z.string({ error: t('payments.error.iban.empty') }).transform((typed, context) => {
-    const entry = parseIban(typed)
-    if (entry.ok && isSepaIban(entry.iban)) return entry.iban
-    const message = t(entry.ok ? 'validation.iban_not_sepa' : `payments.error.iban.${entry.reason}`)
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  })
 }

@@ -3,6 +3,9 @@ import { accountPayment } from './account-payment.ts'
 import { accountPaymentWords } from './account-payment-words.ts'
 import { afterPayment } from './after-payment.ts'
 import { afterPaymentWords } from './after-payment-words.ts'
+import { collect } from './collect.ts'
+import { collectList } from './collect-list.ts'
+import { collectWords } from './collect-words.ts'
 import { confirmation } from './confirmation.ts'
 import { contracts } from './contracts.ts'
 import { countries } from './countries.ts'
@@ -63,6 +66,9 @@ export const en = {
   accountPaymentWords,
   afterPayment,
   afterPaymentWords,
+  collect,
+  collectList,
+  collectWords,
   confirmation,
   contracts,
   countries,

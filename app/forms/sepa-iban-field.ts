@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { isSepaIban, parseIban } from '#app/domain/iban.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+
+/** A bank account that SEPA reaches, as customers paste its IBAN. */
+export function sepaIbanField(t: Translate) {
+  return z.string({ error: t('payments.error.iban.empty') }).transform((typed, context) => {
+    const entry = parseIban(typed)
+    if (entry.ok && isSepaIban(entry.iban)) return entry.iban
+    const message = t(entry.ok ? 'validation.iban_not_sepa' : `payments.error.iban.${entry.reason}`)
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+}

@@ -1,0 +1,13 @@
+/** What the lists of collected payments show, beside the words of the history. */
+export const collectList = {
+  'collect.links': 'Payment links',
+  'collect.link': 'Payment link',
+  'collect.payments': 'Payments',
+  'collect.payer': 'Payer',
+  'collect.payerName': 'Name of the payer',
+  'collect.wallet': 'Wallet',
+  'collect.reference': 'Reference',
+  'collect.type': 'Type',
+  'collect.channel': 'All e-commerce payments',
+  'collect.noLinks': 'No link yet. Links are set up for you after the approval.',
+} as const

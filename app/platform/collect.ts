@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Currency } from './transaction-shapes.ts'
+import { ListQuery, TransactionPage } from './transactions.ts'
+import { instant, oneOf, orNull } from './wire-values.ts'
+
+const CollectApplication = z.object({
+  id: z.string().min(1),
+  status: oneOf(['pending', 'approved', 'declined']),
+  created: instant,
+  reviewed_at: orNull(instant),
+  decline_reason: orNull(z.string()),
+  website: z.string(),
+  business_description: z.string(),
+  expected_monthly_volume: z.string(),
+  settlement_iban: orNull(z.string()),
+  settlement_currency: Currency,
+})
+export type CollectApplication = z.output<typeof CollectApplication>
+
+/** There is one at most: a declined one stands in the way of another. */
+export const listCollectApplications = defineCall({
+  method: 'GET',
+  path: 'collect_applications',
+  purpose: 'the application of a company to collect, if there is one',
+  auth: 'required',
+  response: z.array(CollectApplication),
+  retry: 'read',
+  patience: 'read',
+})
+
+export const createCollectApplication = defineCall({
+  method: 'POST',
+  path: 'collect_applications',
+  purpose: 'apply to collect',
+  auth: 'required',
+  request: z.object({
+    website: z.string().max(255),
+    business_description: z.string().max(1000),
+    expected_monthly_volume: z.string(),
+    settlement_iban: z.string(),
+    settlement_currency: Currency,
+    document: z.file().optional(),
+    terms: z.literal(true),
+  }),
+  multipart: true,
+  response: CollectApplication,
+  retry: 'keyed',
+  patience: 'upload',
+})
+
+const CollectLink = z.object({
+  id: z.string().min(1),
+  code: z.string().min(1),
+  /** Payers can use an accepted one alone. */
+  status: oneOf(['PENDING', 'ACCEPTED', 'DISABLED']),
+  url: z.url({ protocol: /^https?$/ }),
+  label: z.string(),
+})
+export type CollectLink = z.output<typeof CollectLink>
+
+export const listCollectLinks = defineCall({
+  method: 'GET',
+  path: 'me/collect_links',
+  purpose: 'payment links of the company',
+  auth: 'required',
+  response: z.array(CollectLink),
+  retry: 'read',
+  patience: 'read',
+})
+
+export const listCollectTransactions = defineCall({
+  method: 'GET',
+  path: 'transactions/collect',
+  purpose: 'what was paid by the links of the company, a page of it',
+  auth: 'required',
+  query: ListQuery.pick({ limit: true, offset: true, period_start: true, period_end: true, status: true }),
+  response: TransactionPage,
+  retry: 'read',
+  patience: 'read',
+})
+
+export const CHANNEL_TYPES = ['crypto', 'INSTA_FILL', 'INSTA_PAY'] as const
+
+const ChannelQuery = ListQuery.extend({
+  payer_name: z.string().optional(),
+  wallet: z.string().optional(),
+  partner_reference: z.string().optional(),
+  type: z.enum(CHANNEL_TYPES).optional(),
+})
+export type ChannelQuery = z.input<typeof ChannelQuery>
+
+export const listChannelTransactions = defineCall({
+  method: 'GET',
+  path: 'transactions/me/channel/e-com',
+  purpose: 'payments through the e-commerce channel, a page of them',
+  auth: 'required',
+  query: ChannelQuery,
+  response: TransactionPage,
+  retry: 'read',
+  patience: 'read',
+})

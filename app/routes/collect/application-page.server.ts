@@ -1,0 +1,17 @@
+import { href } from 'react-router'
+import type { Platform } from '#app/platform/call.ts'
+import { readLatestContract } from '#app/platform/contracts.ts'
+import { listTransactionVolumes } from '#app/platform/reference.ts'
+
+/** What the form to apply offers, and the terms that it asks to accept. */
+export async function readForm(platform: Platform) {
+  const [volumes, contract] = await Promise.all([
+    listTransactionVolumes(platform, { params: { kind: 'company' } }),
+    readLatestContract(platform, { params: { type: 'collect' } }),
+  ])
+  return {
+    volumes: volumes.map(({ code, name }) => ({ value: code, label: name })),
+    terms: href('/contracts/:id/pdf', { id: contract.id }),
+    operationId: crypto.randomUUID(),
+  }
+}

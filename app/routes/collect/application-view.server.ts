@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import type { GateReason } from '#app/domain/gates.ts'
+import { formatIban } from '#app/domain/iban.ts'
+import { formatDate } from '#app/i18n/formats.ts'
+import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import type { CollectApplication } from '#app/platform/collect.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** An application that is not approved, as its page tells it. */
+export function stateView(application: CollectApplication, context: Context) {
+  const { status, created, reviewed_at: reviewed, decline_reason: reason, settlement_iban: iban } = application
+  const t = translatorOf(context)
+  const isDeclined = status === 'declined'
+  const date = (iso: string) => formatDate(iso, languageOf(context), BRAND.timeZone)
+  const told = isDeclined ? 'declined' : status === 'unknown' ? 'unknown' : 'pending'
+  return {
+    kind: isDeclined ? ('warning' as const) : ('info' as const),
+    title: t(`collect.${told}.title`),
+    text: isDeclined ? [reason, t('collect.declined.text')].filter(Boolean).join(' ') : t('collect.pending.text'),
+    applied: date(created),
+    reviewed: reviewed === null ? null : date(reviewed),
+    website: application.website,
+    account:
+      iban === null ? application.settlement_currency : `${formatIban(iban)}, ${application.settlement_currency}`,
+  }
+}
+
+export type StateView = ReturnType<typeof stateView>
+
+/** Why a company may not apply yet, and what would change it. */
+export function gateView(reason: GateReason, context: Context): string {
+  return translatorOf(context)(`verification.because.${reason}`)
+}

@@ -1,0 +1,43 @@
+import { dayOf, offsetOf } from '#app/domain/list-query.ts'
+import { CHANNEL_TYPES, type ChannelQuery } from '#app/platform/collect.ts'
+import { LIST_STATUSES } from '#app/platform/transaction-shapes.ts'
+
+export const PAGE_SIZE = 20
+
+/** What both lists can be asked for. */
+export type CollectQuery = Pick<ChannelQuery, 'period_start' | 'period_end' | 'status'> & { offset: number }
+
+/** The filter that a URL asks for. What is no filter is left out: a URL that was typed badly still shows a list. */
+export function parseCollectQuery(search: URLSearchParams): CollectQuery {
+  return {
+    offset: offsetOf(search.get('offset')),
+    period_start: dayOf(search.get('period_start')),
+    period_end: dayOf(search.get('period_end')),
+    status: LIST_STATUSES.find((each) => each === search.get('status')),
+  }
+}
+
+/** The same with the filters that only the channel has. */
+export function parseChannelQuery(search: URLSearchParams): CollectQuery & ChannelQuery {
+  const recurring = search.get('is_recurring_transfer')
+  const typed = (name: string) => search.get(name)?.trim().slice(0, 255) || undefined
+  return {
+    ...parseCollectQuery(search),
+    is_recurring_transfer: recurring === '0' || recurring === '1' ? recurring : undefined,
+    coin: search.get('coin')?.slice(0, 20) || undefined,
+    receiver: typed('receiver'),
+    payer_name: typed('payer_name'),
+    wallet: typed('wallet'),
+    partner_reference: typed('partner_reference'),
+    type: CHANNEL_TYPES.find((each) => each === search.get('type')),
+  }
+}
+
+/** The query as a URL carries it, from another place in the list on. */
+export function collectSearch({ offset: _, ...filter }: CollectQuery & ChannelQuery, offset = 0): string {
+  const search = new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+  if (offset > 0) search.set('offset', String(offset))
+  return search.size === 0 ? '' : `?${search}`
+}

@@ -1,0 +1,54 @@
+import { useTexts } from '#app/i18n/texts.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import type { CollectRow } from './collect-view.ts'
+
+type Props = { rows: readonly CollectRow[]; sum: { label: string; value: string } }
+
+/** Collected payments as a table; on a phone each row is a card. */
+export function CollectTable({ rows, sum }: Props) {
+  const t = useTexts()
+  return (
+    <table className="data">
+      <thead>
+        <tr>
+          <th scope="col">{t('history.column.date')}</th>
+          <th scope="col">{t('collect.payer')}</th>
+          <th scope="col" className="amount">
+            {t('history.column.amount')}
+          </th>
+          <th scope="col" className="amount">
+            {t('history.column.coin')}
+          </th>
+          <th scope="col">{t('history.column.status')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <td className="num">{row.date}</td>
+            <td>
+              {row.payer} <small className="muted">{row.reference}</small>
+              {row.wallet ? (
+                <>
+                  <br />
+                  <small className="muted code">{row.wallet}</small>
+                </>
+              ) : null}
+            </td>
+            <td className="amount">{row.amount}</td>
+            <td className="amount">{row.coin}</td>
+            <td>
+              <StatusTag tone={row.tone}>{row.status}</StatusTag>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={2}>{sum.label}</td>
+          <td colSpan={3}>{sum.value}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,66 @@
+import { href, redirect } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { reading } from '#app/session/reading.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { PROFILE_DOCUMENT } from '#app/ui/static-document.ts'
+import type { Route } from './+types/collect.ts'
+import { answerApplication } from './answer-application.server.ts'
+import { ApplicationForm } from './application-form.tsx'
+import { readForm } from './application-page.server.ts'
+import { ApplicationState } from './application-state.tsx'
+import { gateView, stateView } from './application-view.server.ts'
+import { consolePathOf, readMerchant } from './merchant.server.ts'
+
+export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+
+export const handle = PROFILE_DOCUMENT
+
+/** The form while nothing was applied for; what became of the application afterwards. */
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireSession(context)
+  return reading(context, async (platform) => {
+    const { gate, application } = await readMerchant(platform, context)
+    if (application?.status === 'approved') {
+      throw redirect(withLanguage(href('/collect/overview'), languageOf(context)))
+    }
+    const form = application === null && gate.allowed ? await readForm(platform) : null
+    return {
+      state: application && stateView(application, context),
+      closed: application === null && !gate.allowed ? gateView(gate.reason, context) : null,
+      form,
+      consolePath: consolePathOf(application),
+      texts: textsOf(context, 'collect'),
+    }
+  })
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  await requireSession(context)
+  const failed = await answerApplication(context)
+  return failed ?? redirect(withLanguage(href('/collect'), languageOf(context)), 303)
+}
+
+export default function CollectPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { state, closed, form } = loaderData
+  return (
+    <div className="stack prose">
+      <PageHead heading={BRAND.services.collect.name} lede={t('collect.lede')} outcome={actionData} form="collect" />
+      {state ? <ApplicationState {...state} /> : null}
+      {closed ? (
+        <Notice kind="info" text={closed}>
+          <p>
+            <Link to={href('/verification')}>{t('collect.verify')}</Link>
+          </p>
+        </Notice>
+      ) : null}
+      {form ? <ApplicationForm key={form.operationId} {...form} outcome={actionData} /> : null}
+    </div>
+  )
+}

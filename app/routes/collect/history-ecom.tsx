@@ -1,0 +1,53 @@
+import { href } from 'react-router'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { CHANNEL_TYPES, listChannelTransactions } from '#app/platform/collect.ts'
+import { listCoins } from '#app/platform/reference.ts'
+import { reading } from '#app/session/reading.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { HISTORY_DOCUMENT } from '#app/ui/static-document.ts'
+import type { Route } from './+types/history-ecom.ts'
+import { PAGE_SIZE, parseChannelQuery } from './collect-query.ts'
+import { collectView, typeName } from './collect-view.ts'
+import { PaymentsList } from './payments-list.tsx'
+
+export const handle = HISTORY_DOCUMENT
+
+/** Everybody may look; people have nothing here (decision gap-ecom). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await requireSession(context)
+  const query = parseChannelQuery(url.searchParams)
+  return reading(context, async (platform) => {
+    const [page, coins] = await Promise.all([
+      listChannelTransactions(platform, { query: { ...query, limit: PAGE_SIZE } }),
+      listCoins(platform),
+    ])
+    const t = translatorOf(context)
+    return {
+      list: collectView(page, query, href('/history-ecom'), { t, language: languageOf(context) }),
+      entered: Object.fromEntries(url.searchParams),
+      channel: {
+        coins: coins.map(({ coin }) => coin),
+        types: CHANNEL_TYPES.map((value) => ({ value, label: typeName(value, t) })),
+      },
+      texts: textsOf(context, 'collectList', 'history', 'ui'),
+    }
+  })
+}
+
+export default function ChannelPage({ loaderData: { list, entered, channel } }: Route.ComponentProps) {
+  const t = useTexts()
+  return (
+    <div className="stack">
+      <PageHead heading={t('collect.channel')} title={t('ui.title_history')} />
+      <PaymentsList
+        page={href('/history-ecom')}
+        list={list}
+        entered={entered}
+        isFiltered={list.isFiltered}
+        channel={channel}
+      />
+    </div>
+  )
+}

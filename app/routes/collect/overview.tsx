@@ -1,0 +1,66 @@
+import { href, redirect } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { listCollectLinks, listCollectTransactions } from '#app/platform/collect.ts'
+import { reading } from '#app/session/reading.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { HISTORY_DOCUMENT } from '#app/ui/static-document.ts'
+import type { Route } from './+types/overview.ts'
+import { stateView } from './application-view.server.ts'
+import { collectSearch, PAGE_SIZE, parseCollectQuery } from './collect-query.ts'
+import { collectView, linkView } from './collect-view.ts'
+import { LinksCard } from './links-card.tsx'
+import { consolePathOf, readMerchant } from './merchant.server.ts'
+import { PaymentsList } from './payments-list.tsx'
+
+export const handle = HISTORY_DOCUMENT
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await requireSession(context)
+  const query = parseCollectQuery(url.searchParams)
+  return reading(context, async (platform) => {
+    const { application } = await readMerchant(platform, context)
+    if (application === null) throw redirect(withLanguage(href('/collect'), languageOf(context)))
+    const [links, page] = await Promise.all([
+      listCollectLinks(platform),
+      listCollectTransactions(platform, { query: { ...query, limit: PAGE_SIZE } }),
+    ])
+    const t = translatorOf(context)
+    return {
+      state: application.status === 'approved' ? null : stateView(application, context),
+      links: links.map((link) => linkView(link, t)),
+      list: collectView(page, query, href('/collect/overview'), { t, language: languageOf(context) }),
+      entered: Object.fromEntries(url.searchParams),
+      file: href('/collect/overview.csv') + collectSearch(query),
+      consolePath: consolePathOf(application),
+      texts: textsOf(context, 'collectList', 'history', 'ui'),
+    }
+  })
+}
+
+export default function CollectOverviewPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { state, links, list, entered, file } = loaderData
+  return (
+    <div className="stack">
+      <PageHead heading={BRAND.services.collect.name} />
+      {state ? <Notice kind={state.kind} title={state.title} text={state.text} /> : null}
+      <LinksCard links={links} />
+      <h2>{t('collect.payments')}</h2>
+      <PaymentsList page={href('/collect/overview')} list={list} entered={entered} isFiltered={list.isFiltered} />
+      <div className="actions">
+        {list.empty ? null : (
+          <Link to={file} reloadDocument>
+            {t('history.file')}
+          </Link>
+        )}
+        <Link to={href('/history-ecom')}>{t('collect.channel')}</Link>
+      </div>
+    </div>
+  )
+}
