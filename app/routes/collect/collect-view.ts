@@ -59,10 +59,10 @@ function emptyView(isFiltered: boolean, t: Translate) {
 }
 
 /** A link with its state; the active ones alone are for handing out. */
-export function linkView({ id, label, url, status }: CollectLink, t: Translate) {
+export function linkView({ id, label, code, status }: CollectLink, t: Translate) {
   const tone =
     status === 'ACCEPTED' ? ('done' as const) : status === 'PENDING' ? ('waiting' as const) : ('stopped' as const)
-  return { id, label, url, isActive: status === 'ACCEPTED', status: t(`collect.link.${status}`), tone }
+  return { id, label, code, isActive: status === 'ACCEPTED', status: t(`collect.link.${status}`), tone }
 }
 
 export type CollectRow = ReturnType<typeof rowView>

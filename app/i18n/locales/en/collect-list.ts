@@ -9,5 +9,6 @@ export const collectList = {
   'collect.reference': 'Reference',
   'collect.type': 'Type',
   'collect.channel': 'All e-commerce payments',
+  'collect.linkSoon': 'The page behind this link is not open to payers yet. We tell you when it is.',
   'collect.noLinks': 'No link yet. Links are set up for you after the approval.',
 } as const
