@@ -179,6 +179,23 @@ export const verificationScenarios = [
   findings('notice-suspended', 'The verification is suspended', { first_name: ['suspended'] }),
   findings('notice-declined', 'The verification was declined', { first_name: ['declined'] }),
   findings('notice-unknown', 'A notice about a field that the app does not know', { shoe_size: ['too-large'] }),
+  ...Object.entries({
+    unreadable: 'cannot be read',
+    cropped: 'has an edge cut off',
+    expired: 'has run out',
+    'too-old': 'is too old',
+    'other-person': 'belongs to somebody else',
+    'other-address': 'shows another address',
+  }).map(([code, what]) =>
+    defineScenario({
+      name: `notice-document-${code}`,
+      title: `A review says that the utility invoice ${what}`,
+      as: PERSON,
+      path: '/profile?section=additional',
+      account: { ...APPLICANT, level: 2 },
+      build: found({ utility_invoice: [`document-${code}`] }),
+    }),
+  ),
   defineScenario({
     name: 'documents-refused',
     title: 'A review asks for two documents again, each with its reason',
