@@ -43,8 +43,11 @@ export type Database = {
   close(): void
 }
 
-/** Opens or makes the database and brings its tables up to date. An answered write survives kill -9. */
-export function openDatabase(file: string): Database {
+/**
+ * Opens or makes the database and brings its tables up to date, or only up to the migration of a number, as an older version
+ * left them. An answered write survives kill -9.
+ */
+export function openDatabase(file: string, upTo = Number.POSITIVE_INFINITY): Database {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const connection = new DatabaseSync(file)
   connection.exec(`
@@ -54,7 +57,7 @@ export function openDatabase(file: string): Database {
     pragma busy_timeout = 5000;
   `)
   const database = wrap(connection)
-  migrate(connection, database)
+  migrate(connection, database, upTo)
   return database
 }
 
@@ -100,10 +103,10 @@ function wrap(connection: DatabaseSync): Database {
   }
 }
 
-function migrate(connection: DatabaseSync, database: Database) {
+function migrate(connection: DatabaseSync, database: Database, upTo: number) {
   const { user_version: version } = database.get<{ user_version: number }>('pragma user_version') ?? { user_version: 0 }
   for (const { number, sql } of MIGRATIONS) {
-    if (number <= version) continue
+    if (number <= version || number > upTo) continue
     database.transaction(() => {
       connection.exec(sql)
       connection.exec(`pragma user_version = ${number}`)

@@ -4,9 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { afterAll, scenePayment } from '#sandbox/scenarios/scene-payments.ts'
+import { openDatabase } from '#sandbox/database.ts'
 import { savePayment } from '#sandbox/resources/payment-store.ts'
 import type { Happening } from '#sandbox/resources/payment-simulation.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
+
+/** The number of the last migration without them. */
+const BEFORE_REWARDS = 50
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
@@ -213,19 +217,33 @@ test('whoever has no service reads the rewards and adds nothing (perm-no-service
 
 test('payments that were completed before there were rewards count for them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
-  const database = join(folder, 'sandbox.db')
-  const old = await openSandbox({ database })
-  await old.page('/s/loyalty-nine')
-  await old.stop()
-  const file = new DatabaseSync(database)
-  file.exec(`drop table commissions; drop table payouts; drop table agent_ibans; drop table loyalty;
-    drop table referral_codes; drop index accounts_by_referral_code; pragma user_version = 50`)
-  file.close()
+  const [today, before] = [join(folder, 'today.db'), join(folder, 'before.db')]
+  const filled = await openSandbox({ database: today })
+  await filled.page('/s/loyalty-nine')
+  await filled.stop()
+  openDatabase(before, BEFORE_REWARDS).close()
+  copyRows(today, before)
 
-  const sandbox = await openSandbox({ database })
+  const sandbox = await openSandbox({ database: before })
   const token = await sandbox.signIn('loyalty-nine-4@example.com')
   const { body } = await sandbox.call('GET', 'me/streak', { token })
   await sandbox.stop()
   rmSync(folder, { recursive: true })
   expect(body).toEqual({ count: 9, target: 10, earned_vouchers: 0 })
 })
+
+/** Fills an older database with what a newer one has for its tables and columns. */
+function copyRows(newer: string, older: string): void {
+  const file = new DatabaseSync(older, { enableForeignKeyConstraints: false })
+  file.exec(`attach '${newer}' as newer`)
+  const names = (sql: string) =>
+    file
+      .prepare(sql)
+      .all()
+      .map(({ name }) => String(name))
+  for (const table of names("select name from main.sqlite_schema where type = 'table' and name not like 'sqlite_%'")) {
+    const columns = names(`select name from pragma_table_info('${table}', 'main')`).join(', ')
+    file.exec(`delete from main.${table}; insert into main.${table} (${columns}) select ${columns} from newer.${table}`)
+  }
+  file.close()
+}
