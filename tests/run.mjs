@@ -1,7 +1,7 @@
 // Everything that `npm test` means, from a fresh clone. Plain JavaScript: it starts under Node 20, before any install.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { ensureInstalled, node, root } from '../sandbox/toolchain.mjs'
 
 const artefacts = join(root, '.artefacts')
@@ -9,6 +9,7 @@ const bin = (name) => join(root, 'node_modules', '.bin', name)
 const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0
 let passed = 0
 let failed = 0
+const failures = []
 
 ensureInstalled()
 ensureSystemPackages()
@@ -27,12 +28,20 @@ suite('unit, route, contract and sandbox tests', [bin('vitest'), 'run', '--repor
     passed: numPassedTests,
     failed: numTotalTests - numPassedTests - numPendingTests,
   }),
+  names: ({ testResults }) =>
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => [relative(root, name), fullName, failureMessages[0]]),
+    ),
 })
 suite('browser journeys', [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
   env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
   read: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+  names: ({ suites }) => suites.flatMap(failedSpecs),
 })
 
+if (failures.length > 0) console.log(`\n> What failed\n${failures.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)
 
@@ -48,23 +57,39 @@ function step(title, command, env) {
   console.log(`\n> ${title}`)
   if (run(command, env)) passed += 1
   else {
-    failed += 1
-    console.log(`> ${title} FAILED`)
+    fail(title)
   }
 }
 
 /** A test runner: each of its tests counts. A runner that dies without a report is one failure. */
-function suite(title, command, { args = () => [], env = () => ({}), read }) {
+function suite(title, command, { args = () => [], env = () => ({}), read, names }) {
   console.log(`\n> ${title}`)
   const file = join(artefacts, `${title.split(/[ ,]/)[0]}.json`)
   const succeeded = run([...command, ...args(file)], env(file))
-  const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+  const counts = report ? read(report) : { passed: 0, failed: 0 }
   passed += counts.passed
   failed += counts.failed
-  if (!succeeded && counts.failed === 0) {
-    failed += 1
-    console.log(`> ${title} FAILED without a failing test; its words are above`)
+  for (const [where, name, message = ''] of report ? names(report) : []) {
+    failures.push(`${where}: ${name}\n    ${message.split('\n').slice(0, 12).join('\n    ')}`)
   }
+  if (!succeeded && counts.failed === 0) fail(`${title}, without a failing test: its words are above`)
+}
+
+function fail(what) {
+  failed += 1
+  failures.push(what)
+}
+
+/** What a report of the browser journeys says of the tests that failed, each with the first of its errors. */
+function failedSpecs({ suites = [], specs = [] }) {
+  const here = specs.filter(({ ok }) => !ok)
+  const own = here.map(({ file, title, tests }) => [
+    file,
+    `${title} (${tests.map(({ projectName }) => projectName).join(', ')})`,
+    tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)))[0],
+  ])
+  return [...own, ...suites.flatMap(failedSpecs)]
 }
 
 /** A browser, Redis and a text browser: from Debian's packages where that is possible, else named as missing. */
