@@ -36,7 +36,9 @@ export default defineConfig(({ command }) => ({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }] } } } } },
     ssr: {
       // One file without what is not used of the libraries: the process starts sooner and is smaller.
-      ...(command === 'build' ? { resolve: { noExternal: true } } : {}),
+      ...(command === 'build'
+        ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
+        : {}),
       build: { rollupOptions: { input: './app/server.ts' } },
     },
   },

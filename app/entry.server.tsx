@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { env } from '#app/env.server.ts'
 import { isStaticSheet, sheetFor } from '#app/ui/static-document.ts'
 import { contentSecurityPolicy } from '#app/http/security-headers.ts'
+import { withWholeBody } from '#app/http/whole-body.ts'
 import { log } from '#app/observability/log.ts'
 import { reportsOf } from '#app/observability/page-reports.ts'
 import { reportError } from '#app/observability/report-error.server.ts'
@@ -46,7 +46,7 @@ export default async function handleRequest(
       <ServerRouter context={router} url={request.url} nonce={isStatic ? undefined : nonce} />
     </NonceProvider>,
   )
-  return new Response(html, { status, headers })
+  return withWholeBody(html, { status, headers })
 }
 
 /** Errors that no page expected: logged with the request's support code, never swallowed. */
@@ -71,11 +71,19 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64')
 }
 
-function render(document: React.ReactNode): Promise<string> {
+function render(document: React.ReactNode): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(document, {
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
-      onError: reject,
+    const chunks: Buffer[] = []
+    const page = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks))
+        done()
+      },
     })
+    const { pipe } = renderToPipeableStream(document, { onAllReady: () => pipe(page), onError: reject })
   })
 }

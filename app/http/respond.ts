@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { compress, isCompressible, negotiateEncoding, type Encoding } from './compress.ts'
 import { BASE_HEADERS, INERT_POLICY } from './security-headers.ts'
+import { wholeBodyOf } from './whole-body.ts'
 
 export type Answer = { status: number; headers: Headers; body: Buffer; encoding: Encoding }
 
@@ -25,7 +26,7 @@ export async function sendResponse(
     await pipeline(Readable.fromWeb(answer.body as ReadableStream), response)
     return
   }
-  const body = Buffer.from(await answer.arrayBuffer())
+  const body = await wholeBodyOf(answer)
   const encoding = isCompressible(answer.headers.get('Content-Type'), body.byteLength)
     ? negotiateEncoding(message.headers['accept-encoding'])
     : null

@@ -12,6 +12,13 @@ import type { Texts, Translate } from './translate.ts'
 
 const LOCALES: Record<Language, LocaleTexts> = { en, ru, de, fr, es }
 
+/** What was looked up before: a page asks for the same texts at each visit. */
+const words = Object.fromEntries(LANGUAGES.map((language) => [language, new Map()])) as Record<
+  Language,
+  Map<string, string>
+>
+const texts = new Map<string, Texts>()
+
 export const languageCookie = createCookie('language', {
   path: '/',
   sameSite: 'lax',
@@ -55,13 +62,25 @@ export function languageOf(context: Readonly<RouterContextProvider>): Language {
 
 /** The texts by key, for loaders and actions. */
 export function translatorOf(context: Readonly<RouterContextProvider>): Translate {
-  return instanceOf(context).t as Translate
+  const translate = instanceOf(context).t as Translate
+  const known = words[languageOf(context)]
+  return (key, params) => {
+    if (params) return translate(key, params)
+    const text = known.get(key) ?? translate(key)
+    // A key can be the platform's word, and only those that have a text are few.
+    if (text !== key) known.set(key, text)
+    return text
+  }
 }
 
 /** The texts of the named modules in the language of the request, each missing one in English. */
 export function textsOf(context: Readonly<RouterContextProvider>, ...modules: TextModule[]): Texts {
   const language = languageOf(context)
-  return Object.assign({}, ...modules.flatMap((module) => [en[module], LOCALES[language][module]]))
+  const name = [language, ...modules].join(' ')
+  const known =
+    texts.get(name) ?? Object.assign({}, ...modules.flatMap((module) => [en[module], LOCALES[language][module]]))
+  texts.set(name, known)
+  return known
 }
 
 /**

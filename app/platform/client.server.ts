@@ -39,7 +39,8 @@ type Journey = {
   input: CallInput
   url: URL
   body: EncodedBody | null
-  signal: AbortSignal
+  signal: AbortSignal | undefined
+  /** By `performance.now()`. */
   deadline: number
   sent: boolean
 }
@@ -85,13 +86,12 @@ class RequestPlatform implements Platform {
     const started = performance.now()
     // Neither a write nor what others share may end because one visitor left.
     const leaves = declaration.retry === 'read' && !declaration.cached ? this.#options.signal : undefined
-    const ceiling = AbortSignal.timeout(CEILING_MS)
     const journey: Journey = {
       declaration,
       input,
       url: this.#url(declaration, input),
       body: await encodeBody(declaration, input.body),
-      signal: leaves ? AbortSignal.any([ceiling, leaves]) : ceiling,
+      signal: leaves,
       deadline: started + CEILING_MS,
       sent: false,
     }
@@ -125,7 +125,7 @@ class RequestPlatform implements Platform {
 
   /** Waits out the delay before the next attempt; false when there must be none. */
   async #waitForNext(journey: Journey, error: Error, attempt: number): Promise<boolean> {
-    if (!(error instanceof PlatformError) || journey.signal.aborted || this.#connection.transport.isFull) return false
+    if (!(error instanceof PlatformError) || journey.signal?.aborted || this.#connection.transport.isFull) return false
     const { retry, patience } = journey.declaration
     if (!mayRetry(error, { retry, hasKey: journey.input.idempotencyKey !== undefined, wasSent: journey.sent })) {
       return false
@@ -171,7 +171,7 @@ class RequestPlatform implements Platform {
   }
 
   async #exchange(journey: Journey, held: HeldToken | null): Promise<Answer> {
-    const { declaration, input, url, body, signal } = journey
+    const { declaration, input, url, body, signal, deadline } = journey
     const { head, body: bodyTimeout } = { ...PATIENCE, ...this.#options.patience }[declaration.patience]
     const started = performance.timeOrigin + performance.now()
     const exchange = {
@@ -181,6 +181,7 @@ class RequestPlatform implements Platform {
       body: body?.bytes ?? null,
       headTimeout: head,
       bodyTimeout,
+      deadline,
       signal,
     }
     try {

@@ -11,10 +11,12 @@ const Soft = z.object({
   code: z.string().nullish(),
 })
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 /** The JSON of a body, or undefined when it is not JSON in UTF-8. */
 export function parseJson(body: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    return JSON.parse(utf8.decode(body))
   } catch {
     return undefined
   }
@@ -30,8 +32,8 @@ export function readResponse(
   json: unknown,
   { changes, ...where }: { supportCode: string; call: string; status: number; changes: boolean },
 ): unknown {
-  const soft = Soft.safeParse(json)
-  if (soft.success) {
+  const soft = isObject(json) && json['ok'] === false ? Soft.safeParse(json) : null
+  if (soft?.success) {
     const description = (soft.data.description ?? '').slice(0, MAX_TEXT)
     throw new SoftFailure({ ...where, code: soft.data.code ?? null, description, silent: declaration.silent ?? false })
   }
@@ -71,10 +73,21 @@ function describeIssues(error: z.ZodError): string {
 }
 
 /** The places where the platform used a word that the contract does not have, and `unknown` stands instead. */
-export function findUnknownValues(raw: unknown, parsed: unknown, path = ''): { field: string; value: string }[] {
-  if (parsed === 'unknown') return raw === 'unknown' ? [] : [{ field: path, value: String(raw).slice(0, 20) }]
-  if (typeof parsed !== 'object' || parsed === null || typeof raw !== 'object' || raw === null) return []
-  return Object.entries(parsed).flatMap(([name, value]) => {
-    return findUnknownValues(Reflect.get(raw, name), value, path === '' ? name : `${path}.${name}`)
-  })
+export function findUnknownValues(raw: unknown, parsed: unknown): { field: string; value: string }[] {
+  if (parsed === 'unknown') return raw === 'unknown' ? [] : [{ field: '', value: String(raw).slice(0, 20) }]
+  if (!isObject(parsed) || !isObject(raw)) return []
+  const found: { field: string; value: string }[] = []
+  // Every value of every answer is looked at, and nearly never is there anything to tell.
+  for (const name in parsed) {
+    const value = parsed[name]
+    if (value !== 'unknown' && !isObject(value)) continue
+    for (const { field, value: word } of findUnknownValues(raw[name], value)) {
+      found.push({ field: field === '' ? name : `${name}.${field}`, value: word })
+    }
+  }
+  return found
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

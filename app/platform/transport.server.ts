@@ -19,7 +19,9 @@ export type Exchange = {
   headTimeout: number
   /** Milliseconds until its body is whole after that. */
   bodyTimeout: number
-  signal?: AbortSignal
+  /** When both end at the latest, by `performance.now()`. */
+  deadline?: number
+  signal?: AbortSignal | undefined
 }
 
 export type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
@@ -74,7 +76,16 @@ export class Transport {
     return this.#open >= MAX_SOCKETS + MAX_WAITING
   }
 
-  #send({ url, method, headers, body, headTimeout, bodyTimeout, signal }: Exchange): Promise<Answer> {
+  #send({
+    url,
+    method,
+    headers,
+    body,
+    headTimeout,
+    bodyTimeout,
+    deadline = Infinity,
+    signal,
+  }: Exchange): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const request = (url.protocol === 'https:' ? https : http).request(url, { method, headers, agent: this.#agent })
       let connected = false
@@ -104,7 +115,8 @@ export class Transport {
           }),
         )
       }
-      let timer = setTimeout(timeOut, headTimeout)
+      const within = (timeout: number) => setTimeout(timeOut, Math.min(timeout, deadline - performance.now()))
+      let timer = within(headTimeout)
       if (signal?.aborted) return abort()
       signal?.addEventListener('abort', abort, { once: true })
 
@@ -116,7 +128,7 @@ export class Transport {
       request.on('response', (response) => {
         answered = true
         clearTimeout(timer)
-        timer = setTimeout(timeOut, bodyTimeout)
+        timer = within(bodyTimeout)
         response.on('data', (chunk: Buffer) => {
           size += chunk.byteLength
           if (size > MAX_BODY_BYTES) return fail(new TransportFailure('too long', { kind: 'shape', sent: true }))

@@ -97,8 +97,7 @@ function isPrefetch(request: Request): boolean {
 function withSession(response: Response, session: BrowserSession): Response {
   const change = session.cookieChange
   if (!session.user && !change) return response
-  const own = new Response(response.body, response)
-  if (change) own.headers.append('Set-Cookie', formatSessionCookie(change.id, env.PUBLIC_ORIGIN))
-  own.headers.set('Cache-Control', 'no-store')
-  return own
+  if (change) response.headers.append('Set-Cookie', formatSessionCookie(change.id, env.PUBLIC_ORIGIN))
+  response.headers.set('Cache-Control', 'no-store')
+  return response
 }

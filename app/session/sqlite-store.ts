@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { z } from 'zod'
 import type { HeldToken } from '#app/platform/call.ts'
 import { ANONYMOUS_MS, DRAFT_MS, MAX_DRAFTS, MAX_NOTICES, hashSessionId } from './store.ts'
@@ -50,6 +50,7 @@ const DraftRow = z.object({ fields: z.string() })
 /** Sessions in a file on this machine: the default, for one instance or several on one disk. */
 export class SqliteStore implements SessionStore {
   readonly #database: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
   readonly #keepMs: number
   readonly #now: () => number
   #sweptAt = 0
@@ -86,11 +87,11 @@ export class SqliteStore implements SessionStore {
 
   async read(id: string): Promise<SessionRecord | null> {
     const key = hashSessionId(id)
-    const found = this.#database.prepare('SELECT * FROM sessions WHERE id = ?').get(key)
+    const found = this.#statement('SELECT * FROM sessions WHERE id = ?').get(key)
     if (!found) return null
     const row = Row.parse(found)
     const data = DataRow.array().parse(
-      this.#database.prepare('SELECT name, value FROM session_data WHERE session_id = ?').all(key),
+      this.#statement('SELECT name, value FROM session_data WHERE session_id = ?').all(key),
     )
     return {
       user:
@@ -136,9 +137,12 @@ export class SqliteStore implements SessionStore {
 
   async takeNotices(id: string): Promise<Notice[]> {
     const key = hashSessionId(id)
+    const select = this.#statement('SELECT body FROM notices WHERE session_id = ? ORDER BY number')
+    // Nearly every page has none: it waits for no other process that writes.
+    if (select.get(key) === undefined) return []
     return this.#inTransaction(() => {
-      const rows = this.#database.prepare('SELECT body FROM notices WHERE session_id = ? ORDER BY number').all(key)
-      if (rows.length > 0) this.#run('DELETE FROM notices WHERE session_id = ? AND persistent = 0', key)
+      const rows = select.all(key)
+      this.#run('DELETE FROM notices WHERE session_id = ? AND persistent = 0', key)
       return NoticeRow.array()
         .parse(rows)
         .flatMap(({ body }) => parseNotice(body) ?? [])
@@ -161,7 +165,7 @@ export class SqliteStore implements SessionStore {
 
   async takeDraft(accountId: string, path: string): Promise<DraftFields | null> {
     const take = 'DELETE FROM drafts WHERE account_id = ? AND path = ? AND kept_at > ? RETURNING fields'
-    const row = this.#database.prepare(take).get(accountId, path, this.#now() - DRAFT_MS)
+    const row = this.#statement(take).get(accountId, path, this.#now() - DRAFT_MS)
     return row ? parseDraft(DraftRow.parse(row).fields) : null
   }
 
@@ -173,8 +177,15 @@ export class SqliteStore implements SessionStore {
     this.#database.close()
   }
 
+  /** Read once: the same few are asked on every page. */
+  #statement(sql: string): StatementSync {
+    const known = this.#statements.get(sql) ?? this.#database.prepare(sql)
+    this.#statements.set(sql, known)
+    return known
+  }
+
   #run(sql: string, ...values: (string | number | null)[]): number {
-    return Number(this.#database.prepare(sql).run(...values).changes)
+    return Number(this.#statement(sql).run(...values).changes)
   }
 
   #inTransaction<T>(work: () => T): T {
