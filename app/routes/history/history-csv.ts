@@ -1,20 +1,17 @@
-import { href } from 'react-router'
 import { csvText } from '#app/forms/csv-text.ts'
-import { listFile } from '#app/forms/list-file.ts'
-import { platformContext } from '#app/session/contexts.ts'
-import { requireSession } from '#app/session/session-end.ts'
 import type { Route } from './+types/history-csv.ts'
-import { CSV_COLUMNS, csvRows } from './csv-rows.server.ts'
-import { historySearch, parseHistoryQuery } from './history-query.ts'
+import { historyFile, type HistoryList } from './history-file.server.ts'
+import { HISTORY_COLUMNS, historyRecord } from './history-record.ts'
 
-/** The list that the same query shows, whole, as a file. */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  await requireSession(context)
-  const query = parseHistoryQuery(url.searchParams)
-  return listFile(context, {
+/** One row for each payment, with everything that is known of it. */
+export function loader(request: Route.LoaderArgs) {
+  return historyFile(request, {
     name: 'history.csv',
     type: 'text/csv; charset=utf-8; header=present',
-    pieces: csvText(csvRows(context.get(platformContext), query), CSV_COLUMNS),
-    page: href('/history') + historySearch(query),
+    write: (list) => csvText(rows(list), HISTORY_COLUMNS),
   })
+}
+
+async function* rows({ pages }: HistoryList): AsyncGenerator<string[][], void> {
+  for await (const items of pages()) yield items.map((item) => historyRecord(item).map((value) => value ?? ''))
 }
