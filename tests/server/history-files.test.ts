@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listed } from './listed.ts'
 import { parseCsv } from './parse-csv.ts'
+import { pdfText } from './pdf-text.ts'
 import { product } from './product.ts'
 import { scenarioVisitor } from './scenario-visitor.ts'
 
@@ -17,6 +18,7 @@ const KINDS = [
   ['tax.csv', 'text/csv; charset=utf-8; header=present'],
   ['json', 'application/json; charset=utf-8'],
   ['xml', 'application/xml; charset=utf-8'],
+  ['pdf', 'application/pdf'],
 ] as const
 
 type Visitor = Awaited<ReturnType<typeof scenarioVisitor>>
@@ -37,6 +39,9 @@ const jsonOf = async ({ get }: Visitor, query: string) =>
   (await (await get(`/history.json?${query}`)).json()) as History
 
 const xmlOf = async ({ get }: Visitor, query: string) => (await get(`/history.xml?${query}`)).text()
+
+const pdfOf = async ({ get }: Visitor, query: string) =>
+  pdfText(new Uint8Array(await (await get(`/history.pdf?${query}`)).arrayBuffer()))
 
 /** What stands in each element of this name. */
 const all = (xml: string, name: string) =>
@@ -59,6 +64,9 @@ test.each(FILTERS)('every file has exactly the payments of the list: %s', async 
   expect(csv).toEqual(
     json.transactions.map((each) => Object.fromEntries(Object.entries(each).map(([name, of]) => [name, of ?? '']))),
   )
+  const pages = await pdfOf(visitor, query)
+  expect(pages.flat().filter((text) => text.startsWith('tx_'))).toEqual(numbers)
+  pages.forEach((texts, index) => expect(texts).toContain(`Page ${index + 1} of ${pages.length}`))
   const booked = csv.filter((record) => record['status'] === 'COMPLETED' && record['completed_utc'] !== '')
   expect(all(await xmlOf(visitor, query), 'NtryRef')).toEqual(booked.map((record) => record['number']))
 })
@@ -75,6 +83,8 @@ test.each(FILTERS)('what the page says that the list comes to is what every file
   const amounts = sum(counted.map(({ amount = '' }) => amount))
   const bookedAmounts = sum(booked.map(({ amount = '' }) => amount))
 
+  const [front = []] = await pdfOf(visitor, query)
+
   for (const total of totals) {
     expect([cents(total.amount), cents(total.booked), total.booked_count]).toEqual([
       amounts,
@@ -82,10 +92,11 @@ test.each(FILTERS)('what the page says that the list comes to is what every file
       booked.length,
     ])
     const page = await (await visitor.get(`/history?${query}`)).text()
-    for (const shown of [total.amount, total.booked])
-      expect(page).toContain(
-        `>${new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(Number(shown))}\u00a0EUR<`,
-      )
+    const shownTotals = [total.amount, total.booked].map(
+      (each) => `${new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(Number(each))}\u00a0EUR`,
+    )
+    for (const shown of shownTotals) expect(page).toContain(`>${shown}<`)
+    expect(front).toEqual(expect.arrayContaining(shownTotals))
   }
   const [inAll, credits, debits] = all(xml, 'Sum')
   expect([inAll, credits, debits].map((each) => cents(each ?? ''))).toEqual([bookedAmounts, 0n, bookedAmounts])
