@@ -35,7 +35,7 @@ export function historyView(
     previous: offset > 0 ? pageAt(Math.max(0, offset - limit)) : null,
     next: offset + limit < total ? pageAt(offset + limit) : null,
     shown: t('history.shown', { from: offset + 1, to: offset + items.length, total }),
-    file: `${href('/history.csv')}${historySearch(query)}`,
+    search: historySearch(query),
   }
 }
 

@@ -11,6 +11,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { HISTORY_DOCUMENT } from '#app/ui/static-document.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/history.ts'
+import { HistoryFiles } from './history-files.tsx'
 import { HistoryFilter } from './history-filter.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { historyView } from './history-view.ts'
@@ -63,11 +64,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         <>
           <HistoryTable rows={rows} sums={loaderData.sums} />
           <Pagination previous={previous} next={next} shown={shown} />
-          <p>
-            <Link to={loaderData.file} reloadDocument>
-              {t('history.file')}
-            </Link>
-          </p>
+          <HistoryFiles search={loaderData.search} />
         </>
       )}
     </div>
