@@ -10,6 +10,8 @@ const FILTERS = [
   'status=COMPLETED',
   'coin=ETH&status=CANCELLED',
   'receiver=Invoice+1',
+  'receiver=last+month',
+  'receiver=%D1%81%D0%B5%D0%B3%D0%BE%D0%B4%D0%BD%D1%8F&status=PROCESSING',
   'period_end=2020-01-01',
 ] as const
 
@@ -196,4 +198,42 @@ test.each(KINDS)('a list that cannot be begun is told on its page, and no %s is 
   expect(response.status).toBe(302)
   expect(response.headers.get('Location')).toMatch(/^\/history\?status=NEW/)
   expect(await (await get('/history')).text()).toContain('The list could not be written.')
+})
+
+test('a payment is found by what stands on any of its papers', async () => {
+  await using run = await product({ withScenarios: true })
+  const visitor = await scenarioVisitor(run, 'history-mixed')
+  const { transactions } = await jsonOf(visitor, '')
+  const paid = transactions.find((each) => each['status'] === 'COMPLETED' && each['coin'] === 'ETH')
+  const found = async (words: string) =>
+    (await jsonOf(visitor, `receiver=${encodeURIComponent(words)}`)).transactions.map(({ number }) => number)
+
+  for (const name of ['number', 'end_to_end_id', 'transaction_hash', 'deposit_address'] as const) {
+    const written = paid?.[name] ?? ''
+    expect([name, await found(written)]).toEqual([name, [paid?.['number']]])
+    expect([name, await found(written.toLowerCase())]).toEqual([name, [paid?.['number']]])
+    expect([name, await found(written.slice(-12))]).toEqual([name, [paid?.['number']]])
+  }
+  const lastDigits = await found(paid?.['account']?.slice(-4) ?? '')
+  expect(lastDigits).toContain(paid?.['number'])
+  expect(lastDigits.length).toBeLessThan(45)
+})
+
+test('words for a time are the days that they mean, said on the page, unless they are quoted', async () => {
+  await using run = await product({ withScenarios: true })
+  const visitor = await scenarioVisitor(run, 'history-mixed')
+  const { transactions } = await jsonOf(visitor, '')
+  const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Tallinn' }).format(
+    new Date(transactions[0]?.['created_utc'] ?? ''),
+  )
+  const ofToday = transactions.filter((each) => each['created_local']?.startsWith(today))
+  const page = await (await visitor.get('/history?receiver=heute')).text()
+
+  expect((await jsonOf(visitor, 'receiver=heute')).count).toBe(ofToday.length)
+  expect(page).toMatch(/Payments of “heute”, which is \d\d \w{3,4} \d{4}\./)
+  expect(page).toContain('href="/history?receiver=%22heute%22&amp;lang=en"')
+  expect((await jsonOf(visitor, 'receiver=%22heute%22')).count).toBe(0)
+  expect((await jsonOf(visitor, `receiver=heute&period_start=2020-01-01&period_end=2020-01-02`)).count).toBe(0)
+  const statement = (await (await visitor.get('/history.json?receiver=heute')).json()) as { period: unknown }
+  expect(statement.period).toEqual({ from: today, to: today })
 })

@@ -1,6 +1,9 @@
 /** What the server says about the history. */
 export const historyWords = {
   'history.shown': '{{from}} to {{to}} of {{total}}',
+  'history.day': 'Payments of “{{typed}}”, which is {{day}}.',
+  'history.days': 'Payments of “{{typed}}”, which is {{from}} to {{to}}.',
+  'history.literally': 'Search for these words instead',
   'history.sum': 'Sum of what is shown',
   'history.sumAll_one': 'Sum, unless cancelled or returned',
   'history.sumAll_other': 'Sum of all {{count}}, without cancelled and returned ones',

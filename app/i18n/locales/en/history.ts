@@ -6,6 +6,7 @@ export const history = {
   'history.status': 'Status',
   'history.coin': 'Coin',
   'history.receiver': 'Search',
+  'history.receiver.example': 'Name, hash, last week',
   'history.kind': 'Kind',
   'history.kind.single': 'Single',
   'history.kind.recurring': 'Standing',
