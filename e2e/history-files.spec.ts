@@ -33,3 +33,23 @@ test('the list that is shown is saved in every format, filter and all', async ({
   }
   await expect(page).toHaveURL(/status=COMPLETED/)
 })
+
+test('words for a time become its days, and can be searched for as words', async ({
+  openScenario,
+  page,
+  expectAccessible,
+  javaScriptEnabled,
+}) => {
+  await openScenario('history-mixed')
+  await page.getByLabel('Search').fill('letzten Monat')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(
+    page.getByText(/^Payments of “letzten Monat”, which is \d\d \w+ \d{4} to \d\d \w+ \d{4}\./),
+  ).toBeVisible()
+  await expect(page.getByLabel('Search')).toHaveValue('letzten Monat')
+  if (javaScriptEnabled) await expectAccessible()
+
+  await page.getByRole('link', { name: 'Search for these words instead' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing matches this filter' })).toBeVisible()
+  await expect(page.getByLabel('Search')).toHaveValue('"letzten Monat"')
+})

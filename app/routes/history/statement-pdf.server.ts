@@ -177,5 +177,6 @@ class Pages {
 }
 
 function inWords(totals: readonly Total[], { language }: HistoryList, amountOf: (total: Total) => string): string {
+  if (totals.length === 0) return formatMoney('0.00', 'EUR', language)
   return totals.map((each) => formatMoney(amountOf(each), each.currency, language)).join(' + ')
 }
