@@ -54,7 +54,10 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
       />
       {understood ? (
         <p>
-          {understood.text} <Link to={understood.literally}>{understood.link}</Link>
+          {understood.text} {/* A new document: a field that was typed in keeps its words in this one. */}
+          <Link to={understood.literally} reloadDocument>
+            {understood.link}
+          </Link>
         </p>
       ) : null}
       {empty ? (
