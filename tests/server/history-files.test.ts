@@ -122,6 +122,15 @@ test.each(KINDS)('the file %s is saved, kept by nothing and run by nothing', asy
   expect(headers.get('Content-Security-Policy')).toContain('sandbox')
 })
 
+test.each(KINDS)('a program that asks only for the headers of %s gets no more', async (kind) => {
+  await using run = await product({ withScenarios: true })
+  const { cookie } = await scenarioVisitor(run, 'history-mixed')
+  const answer = await fetch(`${run.app.url}/history.${kind}`, { method: 'HEAD', headers: { Cookie: cookie } })
+
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toBe('')
+})
+
 test('the statement for programs has the elements of camt.053.001.08 in its order', async () => {
   await using run = await product({ withScenarios: true })
   const xml = await xmlOf(await scenarioVisitor(run, 'payment-C'), '')
