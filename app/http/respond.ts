@@ -23,11 +23,6 @@ export async function sendResponse(
 ): Promise<void> {
   if (answer.headers.has('Content-Disposition') && answer.body) {
     writeHead(response, answer.status, answer.headers, null)
-    if (message.method === 'HEAD') {
-      await answer.body.cancel()
-      response.end()
-      return
-    }
     await pipeline(Readable.fromWeb(answer.body as ReadableStream), response)
     return
   }
