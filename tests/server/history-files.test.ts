@@ -140,7 +140,7 @@ test('the statement for programs has the elements of camt.053.001.08 in its orde
     /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.08">/,
   )
   expect(names(xml.slice(xml.indexOf('<GrpHdr>'), xml.indexOf('<Ntry>')))).toBe(
-    `GrpHdr MsgId CreDtTm Stmt Id CreDtTm FrToDt FrDtTm ToDtTm Acct Id Othr Id Ccy Ownr Nm Svcr FinInstnId Nm
+    `GrpHdr MsgId CreDtTm Stmt Id CreDtTm FrToDt FrDtTm ToDtTm Acct Id Othr Id Ccy Ownr Nm Svcr FinInstnId Nm Othr Id
      Bal Tp CdOrPrtry Cd Amt CdtDbtInd Dt Dt Bal Tp CdOrPrtry Cd Amt CdtDbtInd Dt Dt
      TxsSummry TtlNtries NbOfNtries Sum TtlNetNtry Amt CdtDbtInd TtlCdtNtries NbOfNtries Sum TtlDbtNtries NbOfNtries Sum`.replaceAll(
       /\s+/g,

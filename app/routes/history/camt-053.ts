@@ -37,7 +37,11 @@ export function camtHead({ holder, period, madeAt, totals }: Statement): string 
       element('Id', element('Othr', text('Id', holder.number, ID))),
       text('Ccy', CURRENCY),
       element('Ownr', text('Nm', holder.name, LINE)),
-      element('Svcr', element('FinInstnId', text('Nm', BRAND.legalName, LINE))),
+      // Readers ask for an identification of the servicer besides its name; this is the code for having none.
+      element(
+        'Svcr',
+        element('FinInstnId', text('Nm', BRAND.legalName, LINE), element('Othr', text('Id', 'NOTPROVIDED'))),
+      ),
     ),
     '\n',
     balance('OPBD', '0.00', period.from),
