@@ -23,7 +23,10 @@ export async function sendResponse(
 ): Promise<void> {
   if (answer.headers.has('Content-Disposition') && answer.body) {
     writeHead(response, answer.status, answer.headers, null)
-    await pipeline(Readable.fromWeb(answer.body as ReadableStream), response)
+    await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch((error: NodeJS.ErrnoException) => {
+      // Who closes a download has what he wanted: that is no failure.
+      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' || !response.destroyed) throw error
+    })
     return
   }
   const body = await wholeBodyOf(answer)

@@ -197,6 +197,29 @@ test.each(KINDS)(
   30_000,
 )
 
+test.each(KINDS)(
+  'who closes the download of %s ends the reading of the list, which is no failure',
+  async (kind) => {
+    await using run = await product({ withScenarios: true })
+    const { cookie } = await scenarioVisitor(run, 'history-10000')
+    const leaving = new AbortController()
+    const response = await fetch(`${run.app.url}/history.${kind}`, {
+      headers: { Cookie: cookie },
+      signal: leaving.signal,
+    })
+    await response.body?.getReader().read()
+    leaving.abort()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const asked = run.sandbox.control.received().length
+    await new Promise((resolve) => setTimeout(resolve, 500))
+
+    expect(run.sandbox.control.received()).toHaveLength(asked)
+    expect(asked).toBeLessThan(60)
+    expect(run.app.log()).not.toContain('"level":"error"')
+  },
+  30_000,
+)
+
 test.each(KINDS)('a list that cannot be begun is told on its page, and no %s is saved', async (kind) => {
   await using run = await product({ withScenarios: true })
   const { get } = await scenarioVisitor(run, 'history-mixed')
