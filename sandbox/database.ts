@@ -13,6 +13,7 @@ import paymentLists from './migrations/032-payment-lists.ts'
 import rewards from './migrations/060-rewards.ts'
 import collect from './migrations/070-collect.ts'
 import paymentSearch from './migrations/080-payment-search.ts'
+import paymentSums from './migrations/081-payment-sums.ts'
 import social from './migrations/043-social.ts'
 import balances from './migrations/050-balances.ts'
 
@@ -32,6 +33,7 @@ const MIGRATIONS: readonly { number: number; sql: string }[] = [
   { number: 60, sql: rewards },
   { number: 70, sql: collect },
   { number: 80, sql: paymentSearch },
+  { number: 81, sql: paymentSums },
 ]
 
 export type Database = {
