@@ -8,6 +8,7 @@ import { ticketRoutes } from './resources/transaction-ticket.ts'
 import { receiptRoutes } from './resources/transaction-receipt.ts'
 import { templateRoutes } from './resources/templates.ts'
 import { transactionRoutes } from './resources/transactions.ts'
+import { trackingLinkRoutes } from './resources/tracking-links.ts'
 import { formatCents } from './cents.ts'
 import { paymentScenarios } from './scenarios/payment-scenarios.ts'
 import { templateScenarios } from './scenarios/template-scenarios.ts'
@@ -32,6 +33,7 @@ export const paymentPart: Part = {
     ...templateRoutes,
     ...receiptRoutes,
     ...transactionRoutes,
+    ...trackingLinkRoutes,
     ...ibanCheckRoutes,
   ],
   scenarios: [...paymentScenarios, ...historyScenarios, ...templateScenarios],

@@ -11,7 +11,8 @@ type Context = Readonly<RouterContextProvider>
 /** What the link confirms; null for one that is not valid, ran out, or whose payment ended. */
 export async function readLink(context: Context, token: string): Promise<Confirmation | null> {
   try {
-    return await readConfirmation(context.get(platformContext), { params: { token } })
+    const link = await readConfirmation(context.get(platformContext), { params: { token } })
+    return link.purpose === 'confirm' ? link : null
   } catch (error) {
     if (isEnded(error)) return null
     throw error
