@@ -11,6 +11,7 @@ import { transactionRoutes } from './resources/transactions.ts'
 import { trackingLinkRoutes } from './resources/tracking-links.ts'
 import { formatCents } from './cents.ts'
 import { paymentScenarios } from './scenarios/payment-scenarios.ts'
+import { trackingScenarios } from './scenarios/tracking-scenarios.ts'
 import { templateScenarios } from './scenarios/template-scenarios.ts'
 import { historyScenarios } from './scenarios/history-scenarios.ts'
 
@@ -36,7 +37,7 @@ export const paymentPart: Part = {
     ...trackingLinkRoutes,
     ...ibanCheckRoutes,
   ],
-  scenarios: [...paymentScenarios, ...historyScenarios, ...templateScenarios],
+  scenarios: [...paymentScenarios, ...historyScenarios, ...templateScenarios, ...trackingScenarios],
   consolePages: [...transactionPages, bankAccountsPage],
   advance: advancePayments,
   usage: paymentUsage,

@@ -173,3 +173,29 @@ test('reading one link again and again is throttled, known or not, and so is mak
   }
   expect(made).toEqual([201, 201, 201, 201, 201, 429])
 })
+
+test('the console lists the links of a payment, and leads to what the recipient sees', async () => {
+  await using sandbox = await openSandbox()
+  const payment = await withPayment(sandbox)
+  const { id } = (await payment.share()).body as Link
+  await payment.revoke(id)
+  const { token } = (await payment.share(true)).body as Link
+
+  const text = await (await sandbox.page(`/console/transactions/${payment.key}`)).text()
+  expect(text).toContain(`/transaction-confirmation/${token}">active</a>`)
+  expect(text).toContain('>revoked</a>')
+  expect(text).toContain("with the payer's name")
+})
+
+test.each([
+  ['tracking-S', 200],
+  ['tracking-revoked', 404],
+  ['tracking-expired', 404],
+  ['tracking-unknown', 404],
+])('%s leads to a link, signed out', async (name, status) => {
+  await using sandbox = await openSandbox()
+  const path = new URL((await sandbox.page(`/s/${name}`)).headers.get('location') ?? '').pathname
+
+  expect(path).toMatch(/^\/transaction-confirmation\/[\w-]{43}$/)
+  expect((await follow(sandbox, path.split('/').at(-1) ?? '')).status).toBe(status)
+})
