@@ -45,7 +45,10 @@ function tracking(
   name: string,
   title: string,
   happenings: readonly Happening[],
-  { then, ...made }: Made & { then?: (scene: Scene, shared: { payment: Payment; id: string }) => void } = {},
+  {
+    afterwards,
+    ...made
+  }: Made & { afterwards?: (scene: Scene, shared: { payment: Payment; id: string }) => void } = {},
 ): Scenario {
   return defineScenario({
     name: `tracking-${name}`,
@@ -55,7 +58,7 @@ function tracking(
     signedIn: false,
     build(scene) {
       const { payment, link, path } = shared(scene, happenings, made)
-      then?.(scene, { payment, id: link.id })
+      afterwards?.(scene, { payment, id: link.id })
       return path
     },
   })
@@ -98,7 +101,7 @@ export const trackingScenarios: readonly Scenario[] = [
     },
   }),
   tracking('revoked', 'A link that its payer has ended', inProcess, {
-    then: ({ world, account }, { payment, id }) => void revokeTrackingLink(world, account, { payment, id }),
+    afterwards: ({ world, account }, { payment, id }) => void revokeTrackingLink(world, account, { payment, id }),
   }),
   tracking('expired', 'A link whose payment arrived more than 30 days ago', ['full', 'run', 'step'], {
     madeMinutesAgo: (31 * DAY_MS) / MINUTE_MS,

@@ -13,7 +13,7 @@ import { reading } from '#app/session/reading.ts'
 import type { Route } from './+types/transaction-confirmation.ts'
 import { confirmLink, readLink } from './confirm-by-link.server.ts'
 
-export { secretAddressHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
 /** Opening the link confirms nothing: mail scanners and previews open it too, but they press no buttons (THREATS T10). */
 export async function loader({ params, context }: Route.LoaderArgs) {
