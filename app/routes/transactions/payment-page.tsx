@@ -13,6 +13,8 @@ import { AfterPayment } from './after-payment.tsx'
 import { PayInstructions } from './pay-instructions.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 import type { PaymentView } from './payment-view.ts'
+import { ShareWithRecipient } from './share-with-recipient.tsx'
+import type { Sharing } from './read-sharing.server.ts'
 import { useStatusPoll } from './use-status-poll.ts'
 
 /** SPEC section 8: one failed poll must not hide a payment. */
@@ -24,11 +26,13 @@ type Props = {
   vouchers: readonly { value: string; label: string }[]
   /** What a finished payment offers; null before. */
   after: { id: string; email: string; name: string } | null
+  /** The link for the recipient, where there can be one. */
+  sharing?: Sharing
   outcome?: PageOutcome & Partial<FormOutcome>
 }
 
 /** A payment: one sentence first, the way of the money, what to do now, then details and what happened. */
-export function PaymentPage({ payment, asksToCancel, vouchers, after, outcome }: Props) {
+export function PaymentPage({ payment, asksToCancel, vouchers, after, sharing, outcome }: Props) {
   const t = useTexts()
   const language = useLanguage()
   const { pathname } = useLocation()
@@ -57,6 +61,7 @@ export function PaymentPage({ payment, asksToCancel, vouchers, after, outcome }:
       </section>
       {payment.pay ? <PayInstructions pay={payment.pay} /> : null}
       {isDraft ? null : <PaymentActions payment={payment} asksToCancel={asksToCancel} vouchers={vouchers} />}
+      {sharing ? <ShareWithRecipient id={payment.key} {...sharing} /> : null}
       {after ? <AfterPayment {...after} result={outcome?.result} /> : null}
       <div className="two">
         <section className="stack tight">

@@ -37,6 +37,8 @@ import { profileWords } from './profile-words.ts'
 import { programme } from './programme.ts'
 import { publicPages } from './public.ts'
 import { sessions } from './sessions.ts'
+import { sharing } from './sharing.ts'
+import { sharingWords } from './sharing-words.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
@@ -102,6 +104,8 @@ export const en = {
   programme,
   publicPages,
   sessions,
+  sharing,
+  sharingWords,
   shell,
   signIn,
   signUp,
