@@ -15,6 +15,7 @@ import { PaymentActions } from './payment-actions.tsx'
 import type { PaymentView } from './payment-view.ts'
 import { ShareWithRecipient } from './share-with-recipient.tsx'
 import type { Sharing } from './read-sharing.server.ts'
+import { StatementPreview } from './statement-preview.tsx'
 import { useStatusPoll } from './use-status-poll.ts'
 
 /** SPEC section 8: one failed poll must not hide a payment. */
@@ -72,6 +73,7 @@ export function PaymentPage({ payment, asksToCancel, vouchers, after, sharing, o
               change={{ to: href('/transactions/:id/edit', params), label: t('transaction.change') }}
             />
           </div>
+          {payment.statement ? <StatementPreview id={payment.key} {...payment.statement} /> : null}
           {isDraft ? <PaymentActions payment={payment} asksToCancel={asksToCancel} vouchers={vouchers} /> : null}
           {payment.poll.final ? null : (
             <p>
