@@ -66,6 +66,7 @@ export default [
   route('auth/onward', 'routes/sign-in/social-onward.ts'),
   route('logout', 'routes/sign-in/logout.ts'),
   route('payments/quote', 'routes/payments/quote.ts'),
+  route('payments/quote/:id/status', 'routes/payments/quote-status.ts'),
   route('affiliate/payouts/:id/receipt', 'routes/rewards/payout-receipt.ts'),
   route('transactions/:id/receipt', 'routes/transactions/receipt.ts'),
   route('transactions/:id/status', 'routes/transactions/status.ts'),

@@ -250,6 +250,11 @@ export const RECIPES: Record<string, Recipe> = {
     token: await sandbox.signIn(),
     body: { iban: 'ES7921000813610123456789', name: 'Jose Nunez' },
   }),
+  'GET transactions/ticket': async (sandbox) => {
+    const token = await sandbox.signIn()
+    const made = await sandbox.call('POST', 'transactions/ticket', { token, body: { sum: '100', coin: 'ETH' } })
+    return { token, query: { id: (made.body as { id: string }).id } }
+  },
   'POST transactions/ticket': async (sandbox) => ({
     token: await sandbox.signIn(),
     body: {
