@@ -70,6 +70,7 @@ export default [
   route('affiliate/payouts/:id/receipt', 'routes/rewards/payout-receipt.ts'),
   route('transactions/:id/receipt', 'routes/transactions/receipt.ts'),
   route('transactions/:id/status', 'routes/transactions/status.ts'),
+  route('transaction-confirmation/:token/status', 'routes/transactions/tracking-status.ts'),
   route('profile/status', 'routes/profile/status.ts'),
   route('profile/files', 'routes/profile/files.ts'),
   route('theme', 'routes/resources/theme.ts'),

@@ -17,6 +17,7 @@ import * as referralCodes from './referral-codes.ts'
 import * as rewards from './rewards.ts'
 import * as social from './social.ts'
 import * as templates from './templates.ts'
+import * as tracking from './tracking.ts'
 import * as transactions from './transactions.ts'
 import * as wallets from './wallets.ts'
 
@@ -39,6 +40,7 @@ export const calls: readonly DeclaredCall[] = [
   affiliate,
   transactions,
   paymentConfirmation,
+  tracking,
   balances,
   collect,
   receipts,

@@ -50,6 +50,8 @@ import { templateWords } from './template-words.ts'
 import { social } from './social.ts'
 import { socialPages } from './social-pages.ts'
 import { terms } from './terms.ts'
+import { tracking } from './tracking.ts'
+import { trackingWords } from './tracking-words.ts'
 import { transactionWords } from './transaction-words.ts'
 import { transactions } from './transactions.ts'
 import { ui } from './ui.ts'
@@ -112,6 +114,8 @@ export const en = {
   templates,
   templateWords,
   terms,
+  tracking,
+  trackingWords,
   transactionPage,
   transactionWords,
   transactions,
