@@ -30,6 +30,11 @@ export default [
     route('*', 'routes/public/fallback.tsx'),
   ]),
 
+  layout('routes/layouts/open.tsx', [
+    route('contact', 'routes/contact/contact.tsx'),
+    route('contact/:reference', 'routes/contact/message.tsx'),
+  ]),
+
   layout('routes/layouts/signed-in.tsx', [
     route('overview', 'routes/overview/overview.tsx'),
     route('payments', 'routes/payments/new.tsx'),

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 const WINDOW_MS = 15 * 60_000
 const TRIES = 5
 
-/** What is counted: failed passwords and links by e-mail address, mails sent by address or account, wrong voucher codes by account. */
+/** What is counted: failed passwords and links by e-mail address, mails and messages sent by address or account, wrong voucher codes by account. */
 export type Throttled =
   | 'login'
   | 'login-link'
@@ -16,6 +16,7 @@ export type Throttled =
   | 'invitation'
   | 'voucher'
   | 'payment-mail'
+  | 'support'
 
 /**
  * By real time, like everything that guards against guessing.

@@ -7,6 +7,9 @@ import { collect } from './collect.ts'
 import { collectList } from './collect-list.ts'
 import { collectWords } from './collect-words.ts'
 import { confirmation } from './confirmation.ts'
+import { contact } from './contact.ts'
+import { contactMessage } from './contact-message.ts'
+import { contactWords } from './contact-words.ts'
 import { contracts } from './contracts.ts'
 import { countries } from './countries.ts'
 import { error } from './error.ts'
@@ -70,6 +73,9 @@ export const en = {
   collectList,
   collectWords,
   confirmation,
+  contact,
+  contactMessage,
+  contactWords,
   contracts,
   countries,
   error,
