@@ -32,6 +32,7 @@ export default [
 
   layout('routes/layouts/open.tsx', [
     route('contact', 'routes/contact/contact.tsx'),
+    route('contact/chat', 'routes/contact/chat.tsx'),
     route('contact/:reference', 'routes/contact/message.tsx'),
   ]),
 

@@ -230,3 +230,43 @@ test('nothing of a message, its writer or its address is logged (T69)', async ()
   expect(log).toContain('answered')
   expect(log).not.toMatch(/anna@|Türkiye|tx_canary|CANARY99/)
 })
+
+test('without a chat there is no page of it, and nothing leads there', async () => {
+  await using run = await product()
+  const browser = new Browser(run.app.url)
+  expect(shown(await browser.read('/contact'))).not.toContain('/contact/chat')
+  expect((await browser.get('/contact/chat')).status).toBe(404)
+  expect((await browser.post('/contact/chat')).status).toBe(404)
+})
+
+test('the chat is loaded after somebody agreed, by its page alone (T58, T86)', async () => {
+  const variables = { CHATWOOT_URL: 'https://chat.example/', CHATWOOT_TOKEN: 'inbox-token' }
+  await using run = await product({ variables })
+  const origin = run.app.url
+  const asked = await fetch(`${origin}/contact/chat`)
+  const question = await asked.text()
+  expect(asked.headers.get('Content-Security-Policy')).toContain('frame-src https://chat.example;')
+  expect(question).not.toMatch(/<iframe|https:\/\/chat\.example/)
+  expect(textOf(question)).toContain('The chat is a page of chat.example.')
+  expect(question).toContain('mailto:support@causeway.example')
+
+  const agreed = await fetch(`${origin}/contact/chat`, {
+    method: 'POST',
+    headers: { Origin: origin },
+    redirect: 'manual',
+  })
+  expect([agreed.status, agreed.headers.get('Location')]).toEqual([303, '/contact/chat?lang=en'])
+  const Cookie = agreed.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const chat = await (await fetch(`${origin}/contact/chat`, { headers: { Cookie } })).text()
+  expect(chat).toContain('src="https://chat.example/widget?website_token=inbox-token"')
+  expect(chat).toContain('referrerPolicy="no-referrer"')
+
+  for (const path of ['/', '/contact', '/login', '/contact/M-0000-0000', '/no-such-page']) {
+    const page = await fetch(origin + path, { headers: { Cookie } })
+    expect([path, page.headers.get('Content-Security-Policy')]).toEqual([
+      path,
+      expect.not.stringMatching(/chat|frame-src/),
+    ])
+    expect([path, await page.text()]).toEqual([path, expect.not.stringContaining('chat.example')])
+  }
+})

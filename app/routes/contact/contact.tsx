@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
+import { env } from '#app/env.server.ts'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { sessionContext } from '#app/session/contexts.ts'
@@ -7,7 +8,7 @@ import { takeDraft } from '#app/session/drafts.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { PROFILE_DOCUMENT } from '#app/ui/static-document.ts'
+import { CONTACT_DOCUMENT } from '#app/ui/static-document.ts'
 import type { Route } from './+types/contact.ts'
 import { answerContact } from './answer-contact.server.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -15,7 +16,7 @@ import { readOwnPayments } from './own-payments.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
-export const handle = PROFILE_DOCUMENT
+export const handle = CONTACT_DOCUMENT
 
 /** What a link may fill in: the topic, the payment, and the code of an error page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -25,6 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     payments: await readOwnPayments(context, draft['transaction_key'] ?? payment),
     isSignedIn: user !== null,
+    hasChat: env.CHATWOOT_URL !== undefined,
     defaults: {
       topic: url.searchParams.get('topic') ?? (payment === '' ? '' : 'payment'),
       transaction_key: payment,
@@ -61,6 +63,13 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           </Link>
         </p>
       </section>
+      {loaderData.hasChat ? (
+        <p>
+          <Link to={href('/contact/chat')} reloadDocument>
+            {t('contact.chat')}
+          </Link>
+        </p>
+      ) : null}
       <p>
         {t('contact.byMail')} {mail}
       </p>

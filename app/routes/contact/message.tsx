@@ -8,14 +8,14 @@ import { reading } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { PROFILE_DOCUMENT } from '#app/ui/static-document.ts'
+import { CONTACT_DOCUMENT } from '#app/ui/static-document.ts'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import type { Route } from './+types/message.ts'
 import { messageView } from './message-view.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
-export const handle = PROFILE_DOCUMENT
+export const handle = CONTACT_DOCUMENT
 
 /** What was written, for whoever wrote it: the account that was signed in, or the browser that it was written with. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -8,6 +8,7 @@ import { collectList } from './collect-list.ts'
 import { collectWords } from './collect-words.ts'
 import { confirmation } from './confirmation.ts'
 import { contact } from './contact.ts'
+import { contactChat } from './contact-chat.ts'
 import { contactMessage } from './contact-message.ts'
 import { contactWords } from './contact-words.ts'
 import { contracts } from './contracts.ts'
@@ -74,6 +75,7 @@ export const en = {
   collectWords,
   confirmation,
   contact,
+  contactChat,
   contactMessage,
   contactWords,
   contracts,
