@@ -30,6 +30,12 @@ export default [
     route('*', 'routes/public/fallback.tsx'),
   ]),
 
+  layout('routes/layouts/open.tsx', [
+    route('contact', 'routes/contact/contact.tsx'),
+    route('contact/chat', 'routes/contact/chat.tsx'),
+    route('contact/:reference', 'routes/contact/message.tsx'),
+  ]),
+
   layout('routes/layouts/signed-in.tsx', [
     route('overview', 'routes/overview/overview.tsx'),
     route('payments', 'routes/payments/new.tsx'),

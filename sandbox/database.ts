@@ -15,6 +15,7 @@ import collect from './migrations/070-collect.ts'
 import trackingLinks from './migrations/075-tracking-links.ts'
 import social from './migrations/043-social.ts'
 import balances from './migrations/050-balances.ts'
+import support from './migrations/083-support.ts'
 
 /** In order of number; a resource group adds its own. Numbers below 10 are the core's. */
 const MIGRATIONS: readonly { number: number; sql: string }[] = [
@@ -32,6 +33,7 @@ const MIGRATIONS: readonly { number: number; sql: string }[] = [
   { number: 60, sql: rewards },
   { number: 70, sql: collect },
   { number: 75, sql: trackingLinks },
+  { number: 83, sql: support },
 ]
 
 export type Database = {

@@ -11,12 +11,15 @@ const POLICY = {
 
 /**
  * What a document may load: its own files, and inline only what carries the nonce or has the hash. Its scripts may also
- * talk to `reportsTo`, the origin that takes error reports.
+ * talk to `reportsTo`, the origin that takes error reports, and it may show `framed`, the origin of the chat.
  */
-export function contentSecurityPolicy(inline: { nonce: string; reportsTo?: string } | { styleHash: string }): string {
+export function contentSecurityPolicy(
+  inline: { nonce: string; reportsTo?: string; framed?: string } | { styleHash: string },
+): string {
   const inlineSource =
     'nonce' in inline
       ? {
+          ...(inline.framed && { 'frame-src': inline.framed }),
           ...(inline.reportsTo && { 'connect-src': `'self' ${inline.reportsTo}` }),
           'script-src': `'self' 'nonce-${inline.nonce}'`,
           'style-src': `'self' 'nonce-${inline.nonce}'`,

@@ -7,6 +7,10 @@ import { collect } from './collect.ts'
 import { collectList } from './collect-list.ts'
 import { collectWords } from './collect-words.ts'
 import { confirmation } from './confirmation.ts'
+import { contact } from './contact.ts'
+import { contactChat } from './contact-chat.ts'
+import { contactMessage } from './contact-message.ts'
+import { contactWords } from './contact-words.ts'
 import { contracts } from './contracts.ts'
 import { countries } from './countries.ts'
 import { error } from './error.ts'
@@ -72,6 +76,10 @@ export const en = {
   collectList,
   collectWords,
   confirmation,
+  contact,
+  contactChat,
+  contactMessage,
+  contactWords,
   contracts,
   countries,
   error,
