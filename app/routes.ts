@@ -64,6 +64,9 @@ export default [
 
   route('collect/overview.csv', 'routes/collect/collect-csv.ts'),
   route('history.csv', 'routes/history/history-csv.ts'),
+  route('history.tax.csv', 'routes/history/history-tax.ts'),
+  route('history.json', 'routes/history/history-json.ts'),
+  route('history.xml', 'routes/history/history-xml.ts'),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
   route('dashboard', 'routes/resources/dashboard.ts'),

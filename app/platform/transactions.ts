@@ -195,9 +195,18 @@ export const TransactionPage = z.object({
   total: z.int().min(0),
   limit: z.int(),
   offset: z.int(),
-  /** What the whole list comes to, in each currency; what was cancelled or sent back is not counted. */
-  sums: orNull(z.array(z.object({ currency: Currency, amount: decimal }))),
+  /**
+   * What the whole list comes to, in each currency; what was cancelled or sent back is not counted. `booked` is what
+   * banks have confirmed of it, by so many payments.
+   */
+  sums: orNull(
+    z.array(
+      z.object({ currency: Currency, amount: decimal, booked: orNull(decimal), booked_count: orNull(z.int().min(0)) }),
+    ),
+  ),
 })
+
+export type TransactionPage = z.output<typeof TransactionPage>
 
 export const listMyTransactions = defineCall({
   method: 'GET',
