@@ -9,6 +9,7 @@ import { withWholeBody } from '#app/http/whole-body.ts'
 import { log } from '#app/observability/log.ts'
 import { reportsOf } from '#app/observability/page-reports.ts'
 import { reportError } from '#app/observability/report-error.server.ts'
+import { sandboxWalletScript } from '#app/platform/sandbox-wallet.server.ts'
 import { requestContext } from '#app/session/contexts.ts'
 import { NonceProvider } from '#app/ui/nonce.tsx'
 import { sheets } from '#app/ui/sheets.ts'
@@ -32,7 +33,7 @@ export default async function handleRequest(
     headers.set(
       'Content-Security-Policy',
       contentSecurityPolicy(
-        isStaticSheet(sheet) ? { styleHash: sheetHashes[sheet] } : { nonce, reportsTo: reportsOrigin(request) },
+        isStaticSheet(sheet) ? { styleHash: sheetHashes[sheet] } : { nonce, talksTo: foreignOrigins(request) },
       ),
     )
   }
@@ -57,10 +58,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   reportError(error, { supportCode })
 }
 
-/** The one foreign origin that a page's scripts may talk to. */
-function reportsOrigin(request: Request): string | undefined {
-  const dsn = reportsOf(env.SENTRY_DSN, new URL(request.url).pathname)
-  return dsn && new URL(dsn).origin
+/** The foreign origins that a page's scripts may talk to: who takes error reports, and the sandbox for its wallet. */
+function foreignOrigins(request: Request): string[] {
+  const url = new URL(request.url)
+  const addresses = [reportsOf(env.SENTRY_DSN, url.pathname), sandboxWalletScript(url)]
+  return addresses.flatMap((address) => (address ? [new URL(address).origin] : []))
 }
 
 function sheetOf({ staticHandlerContext, routeModules }: EntryContext) {

@@ -12,6 +12,7 @@ import wallets from './migrations/042-wallets.ts'
 import paymentLists from './migrations/032-payment-lists.ts'
 import rewards from './migrations/060-rewards.ts'
 import collect from './migrations/070-collect.ts'
+import chain from './migrations/080-chain.ts'
 import social from './migrations/043-social.ts'
 import balances from './migrations/050-balances.ts'
 
@@ -30,6 +31,7 @@ const MIGRATIONS: readonly { number: number; sql: string }[] = [
   { number: 50, sql: balances },
   { number: 60, sql: rewards },
   { number: 70, sql: collect },
+  { number: 80, sql: chain },
 ]
 
 export type Database = {

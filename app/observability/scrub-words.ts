@@ -8,9 +8,8 @@ const SEGMENTS = new Set(
   dismiss edit email-preferences enter faq fees files history history-ecom history.csv identity-check join login logout maintenance
   merge-accounts new notices done onward overview overview.csv password-reset payments payouts pdf personal preferences privacy processors profile quote
   receipt refund-address registration-complete rewards robots.txt sandbox signup sitemap.xml status supported-countries
-  templates terms theme transaction-confirmation transactions unsubscribe unsubscribed verification verification-intro wallet-confirmation`.split(
-    /\s+/,
-  ),
+  templates terms theme transaction-confirmation transactions unsubscribe unsubscribed verification verification-intro wallet
+  wallet-confirmation words`.split(/\s+/),
 )
 
 /** What engines, React and the router say. Any other word of a message may be a name that somebody typed. */
