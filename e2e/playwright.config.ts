@@ -28,7 +28,8 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-      testMatch: /(journey|payments|coin-payments|rewards|contact|states|verification|verification-states)\.spec/,
+      testMatch:
+        /(journey|payments|coin-payments|rewards|contact|states|verification|verification-states|wallet)\.spec/,
     },
     {
       name: 'no scripts',

@@ -23,16 +23,12 @@ export async function sendResponse(
   answer: Response,
 ): Promise<void> {
   if (answer.headers.has('Content-Disposition') && answer.body) {
-<<<<<<< HEAD
     writeHead(message, response, { status: answer.status, headers: answer.headers, encoding: null })
-=======
-    writeHead(response, answer.status, answer.headers, null)
     if (message.method === 'HEAD') {
       await answer.body.cancel()
       response.end()
       return
     }
->>>>>>> exports
     await pipeline(Readable.fromWeb(answer.body as ReadableStream), response)
     return
   }

@@ -1,11 +1,15 @@
 import { BRAND } from '#app/brand.ts'
 import { formatPaymentUri } from '#app/domain/payment-uri.ts'
 import { qrPath } from '#app/domain/qr-path.ts'
+import { parseTransferRequest } from '#app/domain/transfer-request.ts'
 import { formatCoin, formatTime } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
 import type { PaymentState } from './payment-state.ts'
+
+/** Ethereum and Binance Smart Chain (SPEC section 9). */
+const WALLET_CHAINS = new Set([1, 56])
 
 const PAYABLE: readonly PaymentState[] = ['waiting', 'floating', 'I']
 
@@ -33,6 +37,15 @@ export function payView(
     networkWarning: t('transaction.pay.network', { network: transaction.network_name ?? transaction.coin }),
     exchangeHelp: t('transaction.pay.exchange', { amount }),
     uri,
+    ...(uri !== null && WALLET_CHAINS.has(parseTransferRequest(uri)?.chainId ?? 0)
+      ? {
+          wallet: {
+            label: t('transaction.pay.wallet'),
+            /** What has come in so far: once more has, what a wallet was asked for before is no longer what is due. */
+            received: transaction.coin_amount_received ?? '0',
+          },
+        }
+      : {}),
     qr: uri === null ? null : { ...qrPath(uri), label: t('transaction.pay.qr', { amount, address }) },
     countdown:
       held && transaction.rate_expires !== null

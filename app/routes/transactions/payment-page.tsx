@@ -33,7 +33,8 @@ export function PaymentPage({ payment, asksToCancel, vouchers, after, outcome }:
   const language = useLanguage()
   const { pathname } = useLocation()
   const params = { id: payment.key }
-  const failures = useStatusPoll(withLanguage(href('/transactions/:id/status', params), language), payment.poll)
+  const statusUrl = withLanguage(href('/transactions/:id/status', params), language)
+  const failures = useStatusPoll(statusUrl, payment.poll)
   const isDraft = payment.state === 'draft'
   return (
     <div className="stack">
@@ -55,7 +56,7 @@ export function PaymentPage({ payment, asksToCancel, vouchers, after, outcome }:
       <section className="card">
         <Crossing label={t('transaction.crossing')} stops={payment.crossing} />
       </section>
-      {payment.pay ? <PayInstructions pay={payment.pay} /> : null}
+      {payment.pay ? <PayInstructions id={payment.key} pay={payment.pay} statusUrl={statusUrl} /> : null}
       {isDraft ? null : <PaymentActions payment={payment} asksToCancel={asksToCancel} vouchers={vouchers} />}
       {after ? <AfterPayment {...after} result={outcome?.result} /> : null}
       <div className="two">

@@ -3,6 +3,7 @@ import { accountPayment } from './account-payment.ts'
 import { accountPaymentWords } from './account-payment-words.ts'
 import { afterPayment } from './after-payment.ts'
 import { afterPaymentWords } from './after-payment-words.ts'
+import { browserWallet } from './browser-wallet.ts'
 import { collect } from './collect.ts'
 import { collectList } from './collect-list.ts'
 import { collectWords } from './collect-words.ts'
@@ -72,6 +73,7 @@ export const en = {
   accountPaymentWords,
   afterPayment,
   afterPaymentWords,
+  browserWallet,
   collect,
   collectList,
   collectWords,
