@@ -24,6 +24,11 @@ export async function sendResponse(
 ): Promise<void> {
   if (answer.headers.has('Content-Disposition') && answer.body) {
     writeHead(message, response, { status: answer.status, headers: answer.headers, encoding: null })
+    if (message.method === 'HEAD') {
+      await answer.body.cancel()
+      response.end()
+      return
+    }
     await pipeline(Readable.fromWeb(answer.body as ReadableStream), response)
     return
   }

@@ -28,6 +28,7 @@ export const LIMITS = {
   /** Codes are short enough to be guessed at. */
   voucherCode: { account: { points: 10, seconds: 15 * MINUTE }, address: { points: 60, seconds: 15 * MINUTE } },
   invitation: { account: { points: 20, seconds: HOUR }, address: { points: 60, seconds: HOUR } },
+  contact: { account: { points: 10, seconds: HOUR }, address: { points: 30, seconds: HOUR } },
   emailConfirmation: { account: { points: 5, seconds: HOUR }, address: { points: 20, seconds: HOUR } },
 } satisfies Record<string, { account: Limit; address: Limit }>
 

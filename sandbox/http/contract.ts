@@ -155,5 +155,9 @@ export const CONTRACT = [
   'GET sys_options/basis_of_reps',
   'GET sys_options/occupations',
   'GET sys_options/field_of_activities',
+  'POST support_requests',
+  'GET support_requests/:reference/:secret',
+  'POST me/support_requests',
+  'GET me/support_requests/:reference',
   'POST :analyticsProvider/track',
 ] as const

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 const WINDOW_MS = 15 * 60_000
 const TRIES = 5
 
-/** What is counted: failed passwords and links by e-mail address, mails sent by address or account, wrong voucher codes by account, links made by payment, links read by the link. */
+/** What is counted: failed passwords and links by e-mail address, mails and messages sent by address or account, wrong voucher codes by account, links made by payment, links read by the link. */
 export type Throttled =
   | 'login'
   | 'login-link'
@@ -18,6 +18,7 @@ export type Throttled =
   | 'payment-mail'
   | 'tracking-link'
   | 'link-read'
+  | 'support'
 
 /**
  * By real time, like everything that guards against guessing.

@@ -100,6 +100,8 @@ async function withTrackingLink(sandbox: Sandbox) {
 
 const WALLET = { coin: 'BTC', address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }
 
+const MESSAGE = { topic: 'complaint', message: 'It came late.', wish: 'The fee back' }
+
 /** A withdraw wallet of Maria's that waits for its link. */
 async function withWallet(sandbox: Sandbox) {
   const token = await sandbox.signIn()
@@ -261,6 +263,11 @@ export const RECIPES: Record<string, Recipe> = {
     token: await sandbox.signIn(),
     body: { iban: 'ES7921000813610123456789', name: 'Jose Nunez' },
   }),
+  'GET transactions/ticket': async (sandbox) => {
+    const token = await sandbox.signIn()
+    const made = await sandbox.call('POST', 'transactions/ticket', { token, body: { sum: '100', coin: 'ETH' } })
+    return { token, query: { id: (made.body as { id: string }).id } }
+  },
   'POST transactions/ticket': async (sandbox) => ({
     token: await sandbox.signIn(),
     body: {
@@ -355,5 +362,17 @@ export const RECIPES: Record<string, Recipe> = {
     params: { id: 'terms-2026-03' },
     body: {},
   }),
+  'POST me/support_requests': async (sandbox) => ({ token: await sandbox.signIn(), body: MESSAGE }),
+  'GET me/support_requests/:reference': async (sandbox) => {
+    const token = await sandbox.signIn()
+    const { body } = await sandbox.call('POST', 'me/support_requests', { token, body: MESSAGE })
+    return { token, params: { reference: (body as { reference: string }).reference } }
+  },
+  'POST support_requests': () => Promise.resolve({ body: { ...MESSAGE, email: MARIA } }),
+  'GET support_requests/:reference/:secret': async (sandbox) => {
+    const { body } = await sandbox.call('POST', 'support_requests', { body: { ...MESSAGE, email: MARIA } })
+    const { reference, secret } = body as { reference: string; secret: string }
+    return { params: { reference, secret } }
+  },
   ...VERIFICATION_RECIPES,
 }

@@ -38,7 +38,8 @@ export function PaymentPage({ payment, asksToCancel, vouchers, after, sharing, o
   const language = useLanguage()
   const { pathname } = useLocation()
   const params = { id: payment.key }
-  const failures = useStatusPoll(withLanguage(href('/transactions/:id/status', params), language), payment.poll)
+  const statusUrl = withLanguage(href('/transactions/:id/status', params), language)
+  const failures = useStatusPoll(statusUrl, payment.poll)
   const isDraft = payment.state === 'draft'
   return (
     <div className="stack">
@@ -60,7 +61,7 @@ export function PaymentPage({ payment, asksToCancel, vouchers, after, sharing, o
       <section className="card">
         <Crossing label={t('transaction.crossing')} stops={payment.crossing} />
       </section>
-      {payment.pay ? <PayInstructions pay={payment.pay} /> : null}
+      {payment.pay ? <PayInstructions id={payment.key} pay={payment.pay} statusUrl={statusUrl} /> : null}
       {isDraft ? null : <PaymentActions payment={payment} asksToCancel={asksToCancel} vouchers={vouchers} />}
       {sharing ? <ShareWithRecipient id={payment.key} {...sharing} /> : null}
       {after ? <AfterPayment {...after} result={outcome?.result} /> : null}

@@ -3,10 +3,15 @@ import { accountPayment } from './account-payment.ts'
 import { accountPaymentWords } from './account-payment-words.ts'
 import { afterPayment } from './after-payment.ts'
 import { afterPaymentWords } from './after-payment-words.ts'
+import { browserWallet } from './browser-wallet.ts'
 import { collect } from './collect.ts'
 import { collectList } from './collect-list.ts'
 import { collectWords } from './collect-words.ts'
 import { confirmation } from './confirmation.ts'
+import { contact } from './contact.ts'
+import { contactChat } from './contact-chat.ts'
+import { contactMessage } from './contact-message.ts'
+import { contactWords } from './contact-words.ts'
 import { contracts } from './contracts.ts'
 import { countries } from './countries.ts'
 import { error } from './error.ts'
@@ -70,10 +75,15 @@ export const en = {
   accountPaymentWords,
   afterPayment,
   afterPaymentWords,
+  browserWallet,
   collect,
   collectList,
   collectWords,
   confirmation,
+  contact,
+  contactChat,
+  contactMessage,
+  contactWords,
   contracts,
   countries,
   error,
