@@ -14,6 +14,7 @@ import rewards from './migrations/060-rewards.ts'
 import collect from './migrations/070-collect.ts'
 import social from './migrations/043-social.ts'
 import balances from './migrations/050-balances.ts'
+import activity from './migrations/084-activity.ts'
 import support from './migrations/083-support.ts'
 
 /** In order of number; a resource group adds its own. Numbers below 10 are the core's. */
@@ -32,6 +33,7 @@ const MIGRATIONS: readonly { number: number; sql: string }[] = [
   { number: 60, sql: rewards },
   { number: 70, sql: collect },
   { number: 83, sql: support },
+  { number: 84, sql: activity },
 ]
 
 export type Database = {

@@ -5,6 +5,8 @@ type Given = {
   columns: readonly string[]
   /** What it is saved as, without `.csv`. */
   name: string
+  /** Notes that the file is taken; it leaves only when that is done. */
+  taken: () => Promise<unknown>
   /** Told when the rows ended before their end. */
   broken: (error: Error) => void
 }
@@ -15,10 +17,11 @@ type Given = {
  */
 export async function csvAnswer(
   rows: AsyncGenerator<string[], void>,
-  { columns, name, broken }: Given,
+  { columns, name, taken, broken }: Given,
 ): Promise<Response> {
   // The first row is read before the answer begins: what fails here can still be told on a page.
   const first = await rows.next()
+  await taken()
   const csv = stringify({
     header: true,
     bom: true,

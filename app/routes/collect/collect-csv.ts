@@ -3,6 +3,7 @@ import { csvAnswer } from '#app/forms/csv-answer.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf } from '#app/i18n/middleware.server.ts'
 import { log } from '#app/observability/log.ts'
+import { noteExport } from '#app/platform/activity.ts'
 import { PlatformError } from '#app/platform/errors.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
@@ -15,10 +16,12 @@ import { CSV_COLUMNS, csvRows } from './csv-rows.server.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   const query = { ...parseCollectQuery(url.searchParams), offset: 0 }
+  const platform = context.get(platformContext)
   try {
-    return await csvAnswer(csvRows(context.get(platformContext), query), {
+    return await csvAnswer(csvRows(platform, query), {
       columns: CSV_COLUMNS,
       name: 'collected',
+      taken: () => noteExport(platform, { body: { list: 'collected' }, idempotencyKey: crypto.randomUUID() }),
       broken: (error) => log.warn({ err: error }, 'a list could not be written to its end'),
     })
   } catch (error) {

@@ -3,6 +3,7 @@ import { csvAnswer } from '#app/forms/csv-answer.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf } from '#app/i18n/middleware.server.ts'
 import { log } from '#app/observability/log.ts'
+import { noteExport } from '#app/platform/activity.ts'
 import { PlatformError } from '#app/platform/errors.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
@@ -15,11 +16,13 @@ import { historySearch, parseHistoryQuery } from './history-query.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   const query = { ...parseHistoryQuery(url.searchParams), offset: 0 }
-  const rows = csvRows(context.get(platformContext), query)
+  const platform = context.get(platformContext)
+  const rows = csvRows(platform, query)
   try {
     return await csvAnswer(rows, {
       columns: CSV_COLUMNS,
       name: 'history',
+      taken: () => noteExport(platform, { body: { list: 'history' }, idempotencyKey: crypto.randomUUID() }),
       broken: (error) => log.warn({ err: error }, 'a list could not be written to its end'),
     })
   } catch (error) {
