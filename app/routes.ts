@@ -10,6 +10,7 @@ export default [
     route('terms/business', 'routes/public/terms-business.tsx'),
     route('privacy', 'routes/public/privacy.tsx'),
     route('processors', 'routes/public/processors.tsx'),
+    route('accessibility', 'routes/public/accessibility.tsx'),
     route('404', 'routes/public/not-found.tsx'),
     route('maintenance', 'routes/public/maintenance.tsx'),
     route('login', 'routes/sign-in/login.tsx'),

@@ -4,7 +4,7 @@ const MAX_MESSAGE = 500
 
 /** The segments of our own addresses. Any other may be an e-mail, a token, a code or an id. */
 const SEGMENTS = new Set(
-  `_root 404 accept activity activity.csv additional affiliate auth business business-rewards business-validated callback chat collect confirm-email-address contact contracts dashboard
+  `_root 404 accept accessibility activity activity.csv additional affiliate auth business business-rewards business-validated callback chat collect confirm-email-address contact contracts dashboard
   dismiss edit email-preferences enter faq fees files history history-ecom history.csv identity-check join login logout maintenance
   merge-accounts new notices done onward overview overview.csv password-reset payments payouts pdf personal preferences privacy processors profile quote
   receipt refund-address registration-complete rewards robots.txt sandbox signup sitemap.xml status supported-countries

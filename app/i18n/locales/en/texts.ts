@@ -1,3 +1,4 @@
+import { accessibility } from './accessibility.ts'
 import { activity } from './activity.ts'
 import { activityWords } from './activity-words.ts'
 import { affiliate } from './affiliate.ts'
@@ -67,6 +68,7 @@ import { walletWords } from './wallet-words.ts'
 
 /** Every English text, by module. This is the type that the other languages follow. */
 export const en = {
+  accessibility,
   activity,
   activityWords,
   affiliate,
