@@ -1,3 +1,6 @@
+import { accessibility } from './accessibility.ts'
+import { activity } from './activity.ts'
+import { activityWords } from './activity-words.ts'
 import { affiliate } from './affiliate.ts'
 import { accountPayment } from './account-payment.ts'
 import { accountPaymentWords } from './account-payment-words.ts'
@@ -70,6 +73,9 @@ import { walletWords } from './wallet-words.ts'
 
 /** Every English text, by module. This is the type that the other languages follow. */
 export const en = {
+  accessibility,
+  activity,
+  activityWords,
   affiliate,
   accountPayment,
   accountPaymentWords,
