@@ -8,7 +8,11 @@ import { TransferFacts } from './transfer-facts.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import { usePaymentSteps, type PaymentSteps } from './use-payment-steps.ts'
 
-type Props = PaymentSteps & { onClose: () => void }
+type Props = PaymentSteps & {
+  /** In which times are printed. */
+  zone: string
+  onClose: () => void
+}
 
 /** Pays from a wallet in the browser. It brings its words along: the page that it opens on does not have them. */
 export function WalletPanel({ words, language, ...props }: Props & { words: Texts; language: Language }) {
@@ -19,7 +23,7 @@ export function WalletPanel({ words, language, ...props }: Props & { words: Text
   )
 }
 
-function Panel({ onClose, ...props }: Props) {
+function Panel({ zone, onClose, ...props }: Props) {
   const t = useTexts()
   const { payment, record } = props
   const { step, walletName, connectors, choose, changeNetwork, send, again, stop } = usePaymentSteps(props)
@@ -38,8 +42,8 @@ function Panel({ onClose, ...props }: Props) {
         {t('browserWallet.heading')}
       </h3>
       {asked ? (
-        <div aria-live="polite">
-          <AskedNote asked={asked} />
+        <div className="stack tight" aria-live="polite">
+          <AskedNote asked={asked} zone={zone} />
         </div>
       ) : (
         <>
