@@ -53,6 +53,7 @@ export default [
     route('profile/identity-check', 'routes/profile/identity-check.tsx'),
     route('profile/preferences', 'routes/preferences/preferences.tsx'),
     route('verification', 'routes/verification/verification.tsx'),
+    route('wallet', 'routes/wallet/wallet.tsx'),
     route('confirm-email-address', 'routes/sign-up/confirm-email.tsx'),
   ]),
 

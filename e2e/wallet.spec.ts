@@ -309,3 +309,56 @@ test('without a wallet, and for Bitcoin with one, there is no button and nothing
   await expect(page.getByRole('link', { name: 'Open in a wallet' })).toHaveAttribute('href', /^bitcoin:/)
   expect(loaded.filter((url) => /wallet-panel|wallet\/words/.test(url))).toEqual([])
 })
+
+const connection = (page: Page) => page.getByRole('region', { name: 'Connection' })
+
+test('a wallet is connected, looked into, found again after a reload, and disconnected', async ({
+  expectAccessible,
+  openScenario,
+  page,
+}, { project }) => {
+  await openScenario('browser-wallet', { wallet: 'agrees' })
+  await connection(page).getByRole('button', { name: 'Look for wallets' }).click()
+  await connection(page).getByRole('button', { name: 'Connect Sandbox wallet' }).click()
+  await agree(page)
+  for (const visit of ['first', 'again'] as const) {
+    if (visit === 'again') await page.reload()
+    await expect(connection(page)).toContainText('Sandbox wallet is connected.')
+    await expect(connection(page)).toContainText(ADDRESS)
+    await expect(connection(page)).toContainText(/USD Coin\s*[\d,]+\sUSDC/)
+  }
+  await expectAccessible()
+  await picture(page, 'page-connected', project.name)
+
+  await connection(page).getByRole('button', { name: 'Change to Binance Smart Chain' }).click()
+  await agree(page)
+  await expect(connection(page)).toContainText('BNB')
+  await expect(connection(page)).not.toContainText('USDC')
+  await connection(page).getByRole('button', { name: 'Disconnect' }).click()
+  await expect(connection(page)).toContainText('No wallet is connected.')
+  await page.reload()
+  await expect(connection(page).getByRole('button', { name: 'Look for wallets' })).toBeVisible()
+})
+
+test('the page tells an unsupported network, a locked wallet, and none at all', async ({
+  expectAccessible,
+  openScenario,
+  page,
+}) => {
+  await openScenario('browser-wallet', { wallet: 'unsupported-network' })
+  await connection(page).getByRole('button', { name: 'Look for wallets' }).click()
+  await connection(page).getByRole('button', { name: 'Connect Sandbox wallet' }).click()
+  await agree(page)
+  await expect(connection(page)).toContainText('Your wallet is on an unsupported network.')
+  await expectAccessible()
+
+  await openScenario('browser-wallet', { wallet: 'locked' })
+  await connection(page).getByRole('button', { name: 'Look for wallets' }).click()
+  await connection(page).getByRole('button', { name: 'Connect Sandbox wallet' }).click()
+  await expect(connection(page)).toContainText('The wallet is not accessible.')
+
+  await openScenario('browser-wallet')
+  await connection(page).getByRole('button', { name: 'Look for wallets' }).click()
+  await expect(connection(page)).toContainText('No access: the wallet is not installed.')
+  await expectAccessible()
+})

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { getConnection, switchChain } from 'wagmi/actions'
 import { parseTransferRequest, type TransferRequest } from '#app/domain/transfer-request.ts'
@@ -6,6 +6,7 @@ import type { TextKey } from '#app/i18n/text-key.ts'
 import { askOnce } from './ask-once.ts'
 import { checkTransfer, type CheckedTransfer } from './check-transfer.ts'
 import { sendingClient } from './send-transfer.ts'
+import { useConnection } from './use-connection.ts'
 import {
   connectionOf,
   connectorsOf,
@@ -13,7 +14,6 @@ import {
   inTime,
   restoreConnection,
   walletsOf,
-  watchWallets,
   type Connector,
   type Wallets,
 } from './wallets.ts'
@@ -42,7 +42,7 @@ export type Step =
 export function usePaymentSteps({ payment, statusUrl, record, account }: PaymentSteps) {
   const [wallets] = useState(() => walletsOf(account))
   const [step, setStep] = useState<Step>({ name: 'choose' })
-  const connection = useConnectionOf(wallets)
+  const connection = useConnection(wallets)
   const { revalidate, state: revalidation } = useRevalidator()
   const runs = useRef(0)
 
@@ -155,12 +155,4 @@ function changeSince(
   if (now.connection === connection) return null
   if (now.connection === '') return new WalletTrouble('gone')
   return new WalletTrouble(getConnection(wallets).chainId === chainId ? 'account' : 'chain')
-}
-
-function useConnectionOf(wallets: Wallets): string {
-  return useSyncExternalStore(
-    (onChange) => watchWallets(wallets, onChange),
-    () => connectionOf(wallets),
-    () => '',
-  )
 }

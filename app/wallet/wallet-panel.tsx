@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { href } from 'react-router'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Texts } from '#app/i18n/translate.ts'
 import { TextsProvider, useTexts } from '#app/i18n/texts.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { parseAsked } from './ask-once.ts'
 import { AskedNote } from './asked-note.tsx'
 import { TransferFacts } from './transfer-facts.tsx'
@@ -83,6 +85,7 @@ function Panel({ zone, onClose, ...props }: Props) {
                 {t('browserWallet.again')}
               </button>
             ) : null}
+            {step.name === 'trouble' ? <Link to={href('/wallet')}>{t('browserWallet.connections')}</Link> : null}
             {step.name === 'asked' || step.name === 'refresh' ? null : (
               <button type="button" className="link" onClick={close}>
                 {t('browserWallet.notFromHere')}

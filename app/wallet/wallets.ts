@@ -5,13 +5,19 @@ import { WalletTrouble } from './wallet-trouble.ts'
 
 const PATIENCE_MS = 60_000
 
+/** The two networks of SPEC section 9, by its names. */
+export const NETWORKS = [
+  { id: mainnet.id, name: 'Ethereum' },
+  { id: bsc.id, name: 'Binance Smart Chain' },
+] as const
+
 export type Connector = Config['connectors'][number]
 export type Wallets = Config
 
 let opened: { account: string; wallets: Wallets } | null = null
 
 /**
- * The wallets of this browser (EIP-6963, else `window.ethereum`), on the two networks of SPEC section 9. Which one was
+ * The wallets of this browser (EIP-6963, else `window.ethereum`). Which one was
  * connected is kept for this tab and this account alone.
  */
 export function walletsOf(account: string): Wallets {

@@ -30,7 +30,6 @@ export const browserWallet = {
   'browserWallet.openText':
     'No answer has reached this page, so it may have been sent. Look at the latest transactions in your wallet first. If it is there, do nothing: this page goes on by itself. If it is not there, the address on this page is still the right one.',
   'browserWallet.again': 'Check again',
-  'browserWallet.other': 'Choose another wallet',
   'browserWallet.connections': 'About wallets in this browser',
   'browserWallet.nothingSent': 'Nothing was sent. The address and the code on this page work as before.',
   'browserWallet.trouble.none': 'No access: the wallet is not installed.',
