@@ -27,7 +27,7 @@ export function WalletAssets({ wallets, coins }: { wallets: Wallets; coins: read
   if (!Array.isArray(read)) return <Notice kind="info" text={t('browserWallet.trouble.failed')} />
   return (
     <>
-      <h3>{t('walletPage.has')}</h3>
+      <h3 className="small">{t('walletPage.has')}</h3>
       <SummaryList
         rows={read.map(({ coin, name, amount }) => ({ term: name, value: formatCoin(amount, coin, language) }))}
       />

@@ -40,9 +40,9 @@ function Panel({ zone, onClose, ...props }: Props) {
 
   return (
     <section className="stack tight" aria-labelledby="browser-wallet">
-      <h3 id="browser-wallet" ref={heading} tabIndex={-1}>
+      <h2 id="browser-wallet" ref={heading} tabIndex={-1}>
         {t('browserWallet.heading')}
-      </h3>
+      </h2>
       {asked ? (
         <div className="stack tight" aria-live="polite">
           <AskedNote asked={asked} zone={zone} />

@@ -1,9 +1,11 @@
+import { href } from 'react-router'
 import { createConfig, createStorage, injected, unstable_connector as throughWallet, type Config } from 'wagmi'
 import { connect, disconnect, getConnection, reconnect, watchConnection } from 'wagmi/actions'
 import { bsc, mainnet } from 'wagmi/chains'
 import { WalletTrouble } from './wallet-trouble.ts'
 
 const PATIENCE_MS = 60_000
+const STORED = 'wallet.'
 
 /** The two networks of SPEC section 9, by its names. */
 export const NETWORKS = [
@@ -15,6 +17,13 @@ export type Connector = Config['connectors'][number]
 export type Wallets = Config
 
 let opened: { account: string; wallets: Wallets } | null = null
+
+/** Who logs out leaves no connection behind (SPEC section 2). */
+addEventListener('submit', ({ target }) => {
+  if (!(target instanceof HTMLFormElement) || !target.getAttribute('action')?.startsWith(href('/logout'))) return
+  opened = null
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(STORED)) sessionStorage.removeItem(key)
+})
 
 /**
  * The wallets of this browser (EIP-6963, else `window.ethereum`). Which one was
@@ -29,7 +38,7 @@ function createWallets(account: string): Wallets {
   return createConfig({
     chains: [mainnet, bsc],
     connectors: [injected()],
-    storage: createStorage({ key: `wallet.${account}`, storage: sessionStorage }),
+    storage: createStorage({ key: STORED + account, storage: sessionStorage }),
     // Whatever is read of a chain is read by the wallet itself: pages of ours talk to nobody else.
     transports: { [mainnet.id]: throughWallet(injected), [bsc.id]: throughWallet(injected) },
   })
