@@ -340,6 +340,21 @@ test('a wallet is connected, looked into, found again after a reload, and discon
   await expect(connection(page).getByRole('button', { name: 'Look for wallets' })).toBeVisible()
 })
 
+test('who logs out leaves no connection behind', async ({ openScenario, page }) => {
+  await openScenario('browser-wallet', { wallet: 'agrees' })
+  await connection(page).getByRole('button', { name: 'Look for wallets' }).click()
+  await connection(page).getByRole('button', { name: 'Connect Sandbox wallet' }).click()
+  await agree(page)
+  await expect(connection(page)).toContainText('Sandbox wallet is connected.')
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('wallet.')))
+  expect(await kept()).not.toEqual([])
+  const menu = page.getByText('Menu', { exact: true })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await kept()).toEqual([])
+})
+
 test('the page tells an unsupported network, a locked wallet, and none at all', async ({
   expectAccessible,
   openScenario,

@@ -50,7 +50,7 @@ test('a sure refusal is wiped out, and so is what stopped it before the wallet w
 
 test('T47: after any other error it stays written down, and a second try asks nobody', async () => {
   expect(await ask(() => Promise.reject(new Error('socket closed')))).toBeNull()
-  const again = vi.fn(async () => '0xdef')
+  const again = vi.fn<() => Promise<string>>(async () => '0xdef')
   expect(await ask(again)).toBeNull()
   expect(again).not.toHaveBeenCalled()
   expect(record()).toEqual(asked)
@@ -82,7 +82,7 @@ test('while one tab asks, another does not', async () => {
   let answer: (hash: string) => void = () => undefined
   const first = ask(() => new Promise((resolve) => (answer = resolve)))
   await vi.waitFor(() => expect(record()).toEqual(asked))
-  const second = vi.fn(async () => '0xdef')
+  const second = vi.fn<() => Promise<string>>(async () => '0xdef')
   expect((await ask(second))?.kind).toBe('pending')
   expect(second).not.toHaveBeenCalled()
   answer('0xabc')
