@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { env } from '#app/env.server.ts'
-import { isStaticSheet, sheetFor } from '#app/ui/static-document.ts'
+import { CHAT_DOCUMENT, isStaticSheet, sheetFor } from '#app/ui/static-document.ts'
 import { contentSecurityPolicy } from '#app/http/security-headers.ts'
 import { withWholeBody } from '#app/http/whole-body.ts'
 import { log } from '#app/observability/log.ts'
@@ -33,7 +33,9 @@ export default async function handleRequest(
     headers.set(
       'Content-Security-Policy',
       contentSecurityPolicy(
-        isStaticSheet(sheet) ? { styleHash: sheetHashes[sheet] } : { nonce, talksTo: foreignOrigins(request) },
+        isStaticSheet(sheet)
+          ? { styleHash: sheetHashes[sheet] }
+          : { nonce, talksTo: foreignOrigins(request), framed: framedOrigin(router) },
       ),
     )
   }
@@ -65,8 +67,17 @@ function foreignOrigins(request: Request): string[] {
   return addresses.flatMap((address) => (address ? [new URL(address).origin] : []))
 }
 
-function sheetOf({ staticHandlerContext, routeModules }: EntryContext) {
-  return sheetFor(staticHandlerContext.matches.map((match) => routeModules[match.route.id]?.handle))
+/** The one foreign origin that a page may show: the chat's, on the page of the chat. */
+function framedOrigin(router: EntryContext): string | undefined {
+  return env.CHATWOOT_URL && handlesOf(router).includes(CHAT_DOCUMENT) ? new URL(env.CHATWOOT_URL).origin : undefined
+}
+
+function sheetOf(router: EntryContext) {
+  return sheetFor(handlesOf(router))
+}
+
+function handlesOf({ staticHandlerContext, routeModules }: EntryContext): unknown[] {
+  return staticHandlerContext.matches.map((match) => routeModules[match.route.id]?.handle)
 }
 
 function hashOf(text: string): string {

@@ -30,6 +30,12 @@ export default [
     route('*', 'routes/public/fallback.tsx'),
   ]),
 
+  layout('routes/layouts/open.tsx', [
+    route('contact', 'routes/contact/contact.tsx'),
+    route('contact/chat', 'routes/contact/chat.tsx'),
+    route('contact/:reference', 'routes/contact/message.tsx'),
+  ]),
+
   layout('routes/layouts/signed-in.tsx', [
     route('overview', 'routes/overview/overview.tsx'),
     route('payments', 'routes/payments/new.tsx'),
@@ -59,6 +65,9 @@ export default [
 
   route('collect/overview.csv', 'routes/collect/collect-csv.ts'),
   route('history.csv', 'routes/history/history-csv.ts'),
+  route('history.tax.csv', 'routes/history/history-tax.ts'),
+  route('history.json', 'routes/history/history-json.ts'),
+  route('history.xml', 'routes/history/history-xml.ts'),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
   route('dashboard', 'routes/resources/dashboard.ts'),
@@ -67,9 +76,11 @@ export default [
   route('auth/onward', 'routes/sign-in/social-onward.ts'),
   route('logout', 'routes/sign-in/logout.ts'),
   route('payments/quote', 'routes/payments/quote.ts'),
+  route('payments/quote/:id/status', 'routes/payments/quote-status.ts'),
   route('affiliate/payouts/:id/receipt', 'routes/rewards/payout-receipt.ts'),
   route('transactions/:id/receipt', 'routes/transactions/receipt.ts'),
   route('transactions/:id/status', 'routes/transactions/status.ts'),
+  route('transaction-confirmation/:token/status', 'routes/transactions/tracking-status.ts'),
   route('profile/status', 'routes/profile/status.ts'),
   route('profile/files', 'routes/profile/files.ts'),
   route('wallet/words', 'routes/wallet/words.ts'),

@@ -11,14 +11,16 @@ const POLICY = {
 
 /**
  * What a document may load: its own files, and inline only what carries the nonce or has the hash. Its scripts may also
- * talk to the origins of `talksTo`: the one that takes error reports, and the sandbox where its wallet was asked for.
+ * talk to the origins of `talksTo`: the one that takes error reports, and the sandbox where its wallet was asked for. It
+ * may show `framed`, the origin of the chat.
  */
 export function contentSecurityPolicy(
-  inline: { nonce: string; talksTo?: readonly string[] } | { styleHash: string },
+  inline: { nonce: string; talksTo?: readonly string[]; framed?: string } | { styleHash: string },
 ): string {
   const inlineSource =
     'nonce' in inline
       ? {
+          ...(inline.framed && { 'frame-src': inline.framed }),
           ...(inline.talksTo?.length && { 'connect-src': ["'self'", ...inline.talksTo].join(' ') }),
           'script-src': `'self' 'nonce-${inline.nonce}'`,
           'style-src': `'self' 'nonce-${inline.nonce}'`,

@@ -80,7 +80,10 @@ function Footer() {
         {BRAND.legalName}, {BRAND.address}. {BRAND.licence}
       </p>
       <p>
-        {t('shell.help')} <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
+        <Link to={href('/contact')} className="" reloadDocument>
+          {t('shell.help')}
+        </Link>{' '}
+        <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
       </p>
     </footer>
   )

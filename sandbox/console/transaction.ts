@@ -10,6 +10,7 @@ import { requireCoin } from '#sandbox/rails/coins.ts'
 import { formatUnits } from '#sandbox/rails/money.ts'
 import { canHappen, happen, isHappening } from '#sandbox/resources/payment-simulation.ts'
 import { accountNumberOf, findPayment, ratesFor, savePayment } from '#sandbox/resources/payment-store.ts'
+import { trackingLinksOf } from '#sandbox/tracking-links.ts'
 import { BEHAVIOURS } from '#sandbox/wallet/behaviours.ts'
 import type { World } from '#sandbox/world.ts'
 import { clockForms, formatMoment } from './clock-forms.ts'
@@ -43,6 +44,8 @@ function show(visit: Visit): Page {
       <ol>
         ${payment.history.map(({ at, status, text }) => html`<li>${formatMoment(at)} ${status}: ${text}</li>`)}
       </ol>
+      <h2>Links for the recipient</h2>
+      ${trackingLinks(world, payment, account)}
       <h2>Clock of the account</h2>
       ${clockForms(world, account, path)}`,
   }
@@ -57,6 +60,21 @@ function walletLinks({ appOrigin }: World, { key, coin, status }: Payment): Mark
         ([name, does]) => html`<li><a href="${appOrigin}/transactions/${key}?wallet=${name}">${name}</a> ${does}</li>`,
       )}
     </ul>`
+}
+
+function trackingLinks(world: World, payment: Payment, account: Account): Markup {
+  const links = trackingLinksOf(world, account, payment)
+  if (links.length === 0) return html`<p>The payer has shared none.</p>`
+  return html`<ul>
+    ${links.map(
+      ({ token, state, showsPayer, createdAt, expiresAt }) =>
+        html`<li>
+          <a href="${world.appOrigin}/transaction-confirmation/${token}">${state}</a>, made ${formatMoment(createdAt)},
+          ${expiresAt === null ? 'without an end yet' : html`until ${formatMoment(expiresAt)}`},
+          ${showsPayer ? 'with' : 'without'} the payer's name
+        </li>`,
+    )}
+  </ul>`
 }
 
 function facts(world: World, payment: Payment, account: Account): Markup {

@@ -6,6 +6,7 @@ import { poundRateOf, rateOf } from '#sandbox/rails/rates.ts'
 import { countCommission } from '#sandbox/commissions.ts'
 import { countForLoyalty } from '#sandbox/loyalty.ts'
 import { bookPayment } from '#sandbox/balances.ts'
+import { dateTrackingLinks } from '#sandbox/tracking-links.ts'
 import { redeemVoucher, releaseVoucher } from '#sandbox/vouchers.ts'
 import type { World } from '#sandbox/world.ts'
 import { mailAboutPayment } from './payment-mails.ts'
@@ -75,6 +76,7 @@ export function savePayment(world: World, account: Account, payment: Payment, { 
     payment.sentAmount ?? payment.amount,
   )
   bookPayment(world, payment)
+  dateTrackingLinks(world, payment)
   const fresh = payment.history.slice(before?.history.length ?? 0)
   if (fresh.some((entry) => entry.status === 'U' || entry.status === 'P')) redeemVoucher(world, key, payment.updatedAt)
   if (fresh.some((entry) => entry.status === 'X' || entry.status === 'R')) releaseVoucher(world, key)
@@ -131,11 +133,12 @@ export type PaymentFilter = {
   withCompanies: boolean
 }
 
-type Listed = { payments: Payment[]; total: number; sums: { currency: string; cents: bigint }[] }
+type Sum = { currency: string; cents: bigint; booked: { count: number; cents: bigint } }
+type Listed = { payments: Payment[]; total: number; sums: Sum[] }
 
 /**
- * A page of an account's payments, newest first, how many there are, and what all of them come to in each currency. What
- * was cancelled or sent back is in the list and not in the sum.
+ * A page of an account's payments, newest first, how many there are, and what all of them come to in each currency: what
+ * was cancelled or sent back is in the list and not in the sum, and of the sum `booked` is what a bank has confirmed.
  */
 export function listPayments(
   world: World,
@@ -160,15 +163,21 @@ export function listPayments(
     limit,
     offset,
   )
-  const sums = world.database.all<{ currency: string; total: number; cents: number }>(
-    `select currency, count(*) as total, coalesce(sum(case when counts = 1 then paid_cents end), 0) as cents
+  const sums = world.database.all<{ currency: string; total: number; cents: number; count: number; booked: number }>(
+    `select currency, count(*) as total, coalesce(sum(case when counts = 1 then paid_cents end), 0) as cents,
+       count(case when status in ('C', 'Z') then 1 end) as count,
+       coalesce(sum(case when status in ('C', 'Z') then paid_cents end), 0) as booked
      from payments where ${where} group by currency order by currency`,
     ...values,
   )
   return {
     payments: rows.map(({ body }) => parsePayment(body)),
     total: sums.reduce((total, each) => total + each.total, 0),
-    sums: sums.map(({ currency, cents }) => ({ currency, cents: BigInt(cents) })),
+    sums: sums.map(({ currency, cents, count, booked }) => ({
+      currency,
+      cents: BigInt(cents),
+      booked: { count, cents: BigInt(booked) },
+    })),
   }
 }
 

@@ -17,6 +17,14 @@ test('a page that reports its errors may talk to that one origin more', () => {
   expect(policy.match(/https?:/g)).toHaveLength(1)
 })
 
+test('the page of the chat may show that one origin and load nothing of it itself', () => {
+  const policy = contentSecurityPolicy({ nonce: 'abc', framed: 'https://chat.example' })
+
+  expect(policy).toContain('frame-src https://chat.example;')
+  expect(policy.match(/https?:/g)).toHaveLength(1)
+  expect(contentSecurityPolicy({ nonce: 'abc' })).not.toContain('frame-src')
+})
+
 test('a static page may run no script at all', () => {
   const policy = contentSecurityPolicy({ styleHash: 'xyz' })
 

@@ -23,13 +23,13 @@ export function parseHistoryQuery(search: URLSearchParams): HistoryQuery {
   }
 }
 
-/** A page of the list that the query asks for. */
+/** The page of the list that the query asks for, or what stands at another place, which is not read twice. */
 export function readHistory(
   platform: Platform,
   { withCompanies, ...filter }: HistoryQuery,
-  { limit = PAGE_SIZE, once = false } = {},
+  place?: { offset: number; limit: number },
 ) {
-  const input = { query: { ...filter, limit }, once }
+  const input = { query: { limit: PAGE_SIZE, ...filter, ...place }, once: place !== undefined }
   return withCompanies ? listAllTransactions(platform, input) : listMyTransactions(platform, input)
 }
 

@@ -61,7 +61,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <>
-          <HistoryTable rows={rows} sum={loaderData.sum} />
+          <HistoryTable rows={rows} sums={loaderData.sums} />
           <Pagination previous={previous} next={next} shown={shown} />
           <p>
             <Link to={loaderData.file} reloadDocument>

@@ -1,6 +1,6 @@
-import { encode } from 'uqr'
 import { BRAND } from '#app/brand.ts'
 import { formatPaymentUri } from '#app/domain/payment-uri.ts'
+import { qrPath } from '#app/domain/qr-path.ts'
 import { parseTransferRequest } from '#app/domain/transfer-request.ts'
 import { formatCoin, formatTime } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -55,20 +55,4 @@ export function payView(
           }
         : null,
   }
-}
-
-/** The dark modules of a QR code as one SVG path to be stroked, a step for each run of them, with the quiet zone that
- * scanners need. */
-function qrPath(text: string): { path: string; size: number } {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  let path = ''
-  for (const [y, row] of data.entries()) {
-    for (let x = 0; x < size; x += 1) {
-      if (!row[x]) continue
-      const start = x
-      while (row[x + 1]) x += 1
-      path += `M${start} ${y}h${x + 1 - start}`
-    }
-  }
-  return { path, size }
 }

@@ -8,6 +8,10 @@ import { collect } from './collect.ts'
 import { collectList } from './collect-list.ts'
 import { collectWords } from './collect-words.ts'
 import { confirmation } from './confirmation.ts'
+import { contact } from './contact.ts'
+import { contactChat } from './contact-chat.ts'
+import { contactMessage } from './contact-message.ts'
+import { contactWords } from './contact-words.ts'
 import { contracts } from './contracts.ts'
 import { countries } from './countries.ts'
 import { error } from './error.ts'
@@ -51,6 +55,8 @@ import { templateWords } from './template-words.ts'
 import { social } from './social.ts'
 import { socialPages } from './social-pages.ts'
 import { terms } from './terms.ts'
+import { tracking } from './tracking.ts'
+import { trackingWords } from './tracking-words.ts'
 import { transactionWords } from './transaction-words.ts'
 import { transactions } from './transactions.ts'
 import { ui } from './ui.ts'
@@ -73,6 +79,10 @@ export const en = {
   collectList,
   collectWords,
   confirmation,
+  contact,
+  contactChat,
+  contactMessage,
+  contactWords,
   contracts,
   countries,
   error,
@@ -115,6 +125,8 @@ export const en = {
   templates,
   templateWords,
   terms,
+  tracking,
+  trackingWords,
   transactionPage,
   transactionWords,
   transactions,
