@@ -325,7 +325,7 @@ test('a wallet is connected, looked into, found again after a reload, and discon
     if (visit === 'again') await page.reload()
     await expect(connection(page)).toContainText('Sandbox wallet is connected.')
     await expect(connection(page)).toContainText(ADDRESS)
-    await expect(connection(page)).toContainText(/USD Coin\s*[\d,]+\sUSDC/)
+    await expect(connection(page)).toContainText(/USD Coin\s*[\d,.]+\sUSDC/)
   }
   await expectAccessible()
   await picture(page, 'page-connected', project.name)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { getConnection, switchChain } from 'wagmi/actions'
 import { parseTransferRequest, type TransferRequest } from '#app/domain/transfer-request.ts'
@@ -35,7 +35,9 @@ export type Step =
   | { name: 'choose' }
   | { name: 'busy'; text: TextKey }
   | { name: 'network' }
-  | { name: 'review' | 'refresh' | 'asked'; checked: CheckedTransfer }
+  | { name: 'review' | 'asked'; checked: CheckedTransfer }
+  /** Our service is asked once more; `isFresh` once the page has its answer. */
+  | { name: 'refresh'; checked: CheckedTransfer; isFresh: boolean }
   | { name: 'trouble'; trouble: WalletTrouble }
 
 /** The way from choosing a wallet to its answer. Each step begins where the one before has ended well. */
@@ -52,21 +54,21 @@ export function usePaymentSteps({ payment, statusUrl, record, account }: Payment
   useEffect(() => begin(), [])
 
   // The page has the payment as it is now: only then a wallet is asked.
+  const isFresh = step.name === 'refresh' && step.isFresh && revalidation === 'idle'
   const goOn = useEffectEvent(() => {
     if (step.name === 'refresh') void run(() => send(step.checked))
   })
-  const wasLoading = useRef(false)
   useEffect(() => {
-    if (wasLoading.current && revalidation === 'idle') goOn()
-    wasLoading.current = revalidation === 'loading'
-  }, [revalidation])
+    if (isFresh) goOn()
+  }, [isFresh])
 
   /** Takes the steps of one try; a later try, or stopping, makes its outcome irrelevant. */
   async function run(steps: () => Promise<Step>): Promise<void> {
     runs.current += 1
     const mine = runs.current
     const next = await steps().catch((error: unknown): Step => ({ name: 'trouble', trouble: troubleOf(error) }))
-    if (mine === runs.current) setStep(next)
+    // Behind what the router has to show, so that no step is ahead of the payment that it is about.
+    if (mine === runs.current) startTransition(() => setStep(next))
   }
 
   async function start(): Promise<Step> {
@@ -98,13 +100,13 @@ export function usePaymentSteps({ payment, statusUrl, record, account }: Payment
   }
 
   async function refresh(checked: CheckedTransfer): Promise<Step> {
-    setStep({ name: 'refresh', checked })
+    setStep({ name: 'refresh', checked, isFresh: false })
     const response = await fetch(statusUrl, { redirect: 'manual' }).catch(() => null)
     if (!response?.ok) throw new WalletTrouble('offline')
     const { rateHasExpired } = (await response.json()) as { rateHasExpired: boolean }
-    void revalidate()
+    await revalidate()
     if (rateHasExpired) throw new WalletTrouble('late')
-    return { name: 'refresh', checked }
+    return { name: 'refresh', checked, isFresh: true }
   }
 
   async function send(checked: CheckedTransfer): Promise<Step> {

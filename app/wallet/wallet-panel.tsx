@@ -86,7 +86,7 @@ function Panel({ zone, onClose, ...props }: Props) {
               </button>
             ) : null}
             {step.name === 'trouble' ? <Link to={href('/wallet')}>{t('browserWallet.connections')}</Link> : null}
-            {step.name === 'asked' || step.name === 'refresh' ? null : (
+            {step.name === 'asked' ? null : (
               <button type="button" className="link" onClick={close}>
                 {t('browserWallet.notFromHere')}
               </button>
