@@ -4,6 +4,7 @@ const ADDRESS = /0x[0-9a-fA-F]{40}/
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Pay from a wallet in this browser' })
 const opener = (page: Page) => page.getByRole('button', { name: 'Pay from a wallet in this browser' })
+const connection = (page: Page) => page.getByRole('region', { name: 'Connection' })
 const agree = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click()
 const send = (page: Page) => panel(page).getByRole('button', { name: /^Send [\d.,]+\s(ETH|USDC)$/ })
 
@@ -129,6 +130,60 @@ test('a connection that is lost after sending is no second invitation, and the p
   await expect(panel(page)).toContainText('No answer has reached this page')
   await expect(panel(page).getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can see your payment')
+})
+
+test('T47: an answer that is nonsense is no second invitation', async ({ openScenario, page }) => {
+  await openScenario('payment-eth', { wallet: 'junk' })
+  await connect(page)
+  await send(page).click()
+  await agree(page)
+  await expect(panel(page)).toContainText('No answer has reached this page')
+  await expect(panel(page).getByRole('button')).toHaveCount(0)
+})
+
+test('T46: a coin whose contract says something else than the page is not asked for', async ({
+  openScenario,
+  page,
+}) => {
+  await openScenario('payment-usdc', { wallet: 'other-decimals' })
+  await connect(page)
+  await expect(panel(page)).toContainText('does not agree with this page, so the wallet is not asked.')
+  await expect(send(page)).toHaveCount(0)
+})
+
+test('a wallet that goes away while the transfer is looked at can be connected again', async ({
+  openScenario,
+  page,
+}) => {
+  await openScenario('payment-eth', { wallet: 'leaves' })
+  await connect(page)
+  await expectNothingSent(page, 'The connection to the wallet is gone.')
+  await panel(page).getByRole('button', { name: 'Check again' }).click()
+  await agree(page)
+  await expect(send(page)).toBeVisible()
+})
+
+test('a wallet that is connected already is not asked for that again', async ({ openScenario, page }) => {
+  await openScenario('payment-eth', { wallet: 'agrees' })
+  const payment = page.url()
+  await page.goto(new URL('/wallet?wallet=agrees', payment).href)
+  await connection(page).getByRole('button', { name: 'Look for wallets' }).click()
+  await connection(page).getByRole('button', { name: 'Connect Sandbox wallet' }).click()
+  await agree(page)
+  await expect(connection(page)).toContainText('Sandbox wallet is connected.')
+  await page.goto(payment)
+  await opener(page).click()
+  await expect(send(page)).toBeVisible()
+})
+
+test('when the panel cannot be loaded the page says so, and its button stays', async ({ openScenario, page }) => {
+  await openScenario('payment-eth', { wallet: 'agrees' })
+  await page.route('**/wallet/words?*', (route) => route.abort())
+  await opener(page).click()
+  await expect(page.getByText('Network error: we could not reach our service.')).toBeVisible()
+  await page.unroute('**/wallet/words?*')
+  await opener(page).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 for (const [scenario, coin] of [
@@ -309,8 +364,6 @@ test('without a wallet, and for Bitcoin with one, there is no button and nothing
   await expect(page.getByRole('link', { name: 'Open in a wallet' })).toHaveAttribute('href', /^bitcoin:/)
   expect(loaded.filter((url) => /wallet-panel|wallet\/words/.test(url))).toEqual([])
 })
-
-const connection = (page: Page) => page.getByRole('region', { name: 'Connection' })
 
 test('a wallet is connected, looked into, found again after a reload, and disconnected', async ({
   expectAccessible,

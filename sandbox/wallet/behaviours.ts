@@ -14,6 +14,9 @@ export const BEHAVIOURS = {
   drops: 'sends, and loses the connection before it answers',
   'sends-less': 'sends 3 % less than it was asked to',
   'changes-account': 'turns to another account while the transfer is looked at',
+  leaves: 'goes away while the transfer is looked at',
+  junk: 'answers nonsense when it has sent',
+  'other-decimals': 'says that USD Coin has 18 decimals',
   'changes-network': 'turns to another network while the transfer is looked at',
 } as const
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { askOnce, parseAsked } from '#app/wallet/ask-once.ts'
 import { WalletTrouble } from '#app/wallet/wallet-trouble.ts'
 
+const HASH = `0x${'ab'.repeat(32)}`
 const NAME = 'wallet tx_1 0'
 const asked = { at: 1_774_000_000_000, amount: '0.25861017 ETH' }
 const declined = Object.assign(new Error('User rejected the request.'), { code: 4001 })
@@ -28,15 +29,15 @@ const ask = (send: () => Promise<string>, prepare = async () => send) => askOnce
 const record = () => parseAsked(kept.get(NAME) ?? null)
 
 test('the hash is kept', async () => {
-  expect(await ask(async () => '0xabc')).toBeNull()
-  expect(record()).toEqual({ ...asked, hash: '0xabc' })
+  expect(await ask(async () => HASH)).toBeNull()
+  expect(record()).toEqual({ ...asked, hash: HASH })
 })
 
 test('it is written down before the wallet is asked', async () => {
   let before: unknown
   await ask(async () => {
     before = record()
-    return '0xabc'
+    return HASH
   })
   expect(before).toEqual(asked)
 })
@@ -50,7 +51,7 @@ test('a sure refusal is wiped out, and so is what stopped it before the wallet w
 
 test('T47: after any other error it stays written down, and a second try asks nobody', async () => {
   expect(await ask(() => Promise.reject(new Error('socket closed')))).toBeNull()
-  const again = vi.fn<() => Promise<string>>(async () => '0xdef')
+  const again = vi.fn<() => Promise<string>>(async () => HASH)
   expect(await ask(again)).toBeNull()
   expect(again).not.toHaveBeenCalled()
   expect(record()).toEqual(asked)
@@ -62,9 +63,14 @@ test('T47: an answer that comes after the minute is still written down', async (
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await outcome).toBeNull()
   expect(record()).toEqual(asked)
-  answer('0xabc')
+  answer(HASH)
   await vi.advanceTimersByTimeAsync(0)
-  expect(record()).toEqual({ ...asked, hash: '0xabc' })
+  expect(record()).toEqual({ ...asked, hash: HASH })
+})
+
+test('T47: an answer that is no hash is no answer', async () => {
+  expect(await ask(async () => 'nonsense')).toBeNull()
+  expect(record()).toEqual(asked)
 })
 
 test('a refusal that comes after the minute wipes it out', async () => {
@@ -82,10 +88,10 @@ test('while one tab asks, another does not', async () => {
   let answer: (hash: string) => void = () => undefined
   const first = ask(() => new Promise((resolve) => (answer = resolve)))
   await vi.waitFor(() => expect(record()).toEqual(asked))
-  const second = vi.fn<() => Promise<string>>(async () => '0xdef')
+  const second = vi.fn<() => Promise<string>>(async () => HASH)
   expect((await ask(second))?.kind).toBe('pending')
   expect(second).not.toHaveBeenCalled()
-  answer('0xabc')
+  answer(HASH)
   expect(await first).toBeNull()
 })
 
