@@ -62,6 +62,17 @@ test('of two wallets the chosen one is asked', async ({ expectAccessible, openSc
   await expect(panel(page)).toContainText('This is what Second sandbox wallet will be asked to send')
 })
 
+test('a wallet that has no name is asked all the same', async ({ openScenario, page }) => {
+  await openScenario('payment-eth', { wallet: 'unannounced' })
+  await opener(page).click()
+  await expect(panel(page)).toContainText('Agree in Browser wallet to show your address')
+  await agree(page)
+  await expect(panel(page)).toContainText('This is what Browser wallet will be asked to send')
+  await send(page).click()
+  await agree(page)
+  await expect(panel(page)).toContainText('Sent from your wallet, waiting to be seen')
+})
+
 test('who declines, in the window or for ever, has sent nothing and may try again', async ({ openScenario, page }) => {
   await openScenario('payment-eth', { wallet: 'rejects' })
   await opener(page).click()
@@ -93,7 +104,9 @@ test('T47: a wallet that does not answer when it is connected ends in words', as
   await page.clock.install()
   await openScenario('payment-eth', { wallet: 'mute' })
   await opener(page).click()
-  await expect(panel(page)).toContainText('That moves no money.')
+  await expect(panel(page)).toContainText(
+    'Agree in Sandbox wallet to show your address to this page. That moves no money.',
+  )
   await page.clock.fastForward(61_000)
   await expectNothingSent(page, 'The wallet has not answered for a minute.')
 })

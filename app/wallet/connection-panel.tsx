@@ -6,7 +6,16 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { WalletCoin } from './read-assets.ts'
 import { useConnection } from './use-connection.ts'
 import { WalletAssets } from './wallet-assets.tsx'
-import { connectorsOf, connectTo, disconnectWallet, inTime, NETWORKS, restoreConnection, walletsOf } from './wallets.ts'
+import {
+  connectorsOf,
+  connectTo,
+  disconnectWallet,
+  inTime,
+  nameOf,
+  NETWORKS,
+  restoreConnection,
+  walletsOf,
+} from './wallets.ts'
 import { troubleOf, type WalletTrouble } from './wallet-trouble.ts'
 
 type Props = {
@@ -50,7 +59,7 @@ export function ConnectionPanel({ account, coins, withdrawTo }: Props) {
       ) : null}
       {address && connector ? (
         <>
-          <p>{t('walletPage.connected', { wallet: connector.name })}</p>
+          <p>{t('walletPage.connected', { wallet: nameOf(connector) ?? t('browserWallet.unnamed') })}</p>
           <div className="value">
             <span>
               <small className="muted">{t('walletPage.address')}</small>
@@ -101,7 +110,7 @@ export function ConnectionPanel({ account, coins, withdrawTo }: Props) {
                 key={each.uid}
                 onClick={() => run(() => connectTo(wallets, each))}
               >
-                {t('walletPage.connect', { wallet: each.id === 'injected' ? t('browserWallet.unnamed') : each.name })}
+                {t('walletPage.connect', { wallet: nameOf(each) ?? t('browserWallet.unnamed') })}
               </button>
             ))}
           </div>

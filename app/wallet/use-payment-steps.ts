@@ -12,6 +12,7 @@ import {
   connectorsOf,
   connectTo,
   inTime,
+  nameOf,
   restoreConnection,
   walletsOf,
   type Connector,
@@ -33,7 +34,7 @@ export type PaymentSteps = {
 
 export type Step =
   | { name: 'choose' }
-  | { name: 'busy'; text: TextKey }
+  | { name: 'busy'; text: TextKey; connector?: Connector }
   | { name: 'network' }
   | { name: 'review' | 'asked'; checked: CheckedTransfer }
   /** Our service is asked once more; `isFresh` once the page has its answer. */
@@ -80,7 +81,7 @@ export function usePaymentSteps({ payment, statusUrl, record, account }: Payment
   }
 
   async function use(connector: Connector): Promise<Step> {
-    setStep({ name: 'busy', text: 'browserWallet.connecting' })
+    setStep({ name: 'busy', text: 'browserWallet.connecting', connector })
     await connectTo(wallets, connector)
     return check()
   }
@@ -121,11 +122,12 @@ export function usePaymentSteps({ payment, statusUrl, record, account }: Payment
     throw trouble ?? new WalletTrouble('rejected')
   }
 
+  const asked = (step.name === 'busy' && step.connector) || getConnection(wallets).connector
   const isWaiting = step.name === 'review' || step.name === 'refresh'
   const changed = isWaiting ? changeSince(step.checked, wallets, { connection, uri: payment.uri }) : null
   return {
     step: changed ? { name: 'trouble' as const, trouble: changed } : step,
-    walletName: getConnection(wallets).connector?.name,
+    walletName: asked && nameOf(asked),
     connectors: connectorsOf(wallets),
     choose: (connector: Connector) => run(() => use(connector)),
     changeNetwork: () => run(changeNetwork),

@@ -9,6 +9,7 @@ import { AskedNote } from './asked-note.tsx'
 import { TransferFacts } from './transfer-facts.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import { usePaymentSteps, type PaymentSteps } from './use-payment-steps.ts'
+import { nameOf } from './wallets.ts'
 
 type Props = PaymentSteps & {
   /** In which times are printed. */
@@ -53,7 +54,9 @@ function Panel({ zone, onClose, ...props }: Props) {
             {step.name === 'choose' ? <p>{t('browserWallet.choose')}</p> : null}
             {step.name === 'busy' ? <p>{t(step.text, names)}</p> : null}
             {step.name === 'network' ? <p>{t('browserWallet.wrongNetwork', names)}</p> : null}
-            {'checked' in step ? <TransferFacts checked={step.checked} payment={payment} /> : null}
+            {'checked' in step ? (
+              <TransferFacts checked={step.checked} wallet={names.wallet} payment={payment} />
+            ) : null}
             {step.name === 'refresh' ? <p>{t('browserWallet.refreshing')}</p> : null}
             {step.name === 'asked' ? (
               <p>
@@ -66,7 +69,7 @@ function Panel({ zone, onClose, ...props }: Props) {
             {step.name === 'choose'
               ? connectors.map((connector) => (
                   <button type="button" className="button quiet" key={connector.uid} onClick={() => choose(connector)}>
-                    {connector.id === 'injected' ? t('browserWallet.unnamed') : connector.name}
+                    {nameOf(connector) ?? t('browserWallet.unnamed')}
                   </button>
                 ))
               : null}

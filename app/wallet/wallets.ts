@@ -46,9 +46,14 @@ function createWallets(account: string): Wallets {
 
 /** Those to choose from; the one without a name only when no other announced itself. */
 export function connectorsOf(wallets: Wallets): Connector[] {
-  const named = wallets.connectors.filter(({ id }) => id !== 'injected')
+  const named = wallets.connectors.filter((connector) => nameOf(connector) !== null)
   if (named.length > 0) return named
   return 'ethereum' in window ? [...wallets.connectors] : []
+}
+
+/** What a wallet calls itself; null for one that has not said. */
+export function nameOf({ id, name }: Connector): string | null {
+  return id === 'injected' ? null : name
 }
 
 /** Asks a wallet for the address of its account; that moves no money. */

@@ -2,6 +2,7 @@
 export const BEHAVIOURS = {
   agrees: 'asks the customer, and does as told',
   'two-wallets': 'two of them, to choose from',
+  unannounced: 'is there without a name, as wallets were before EIP-6963',
   rejects: 'declines to send',
   locked: 'is locked',
   pending: 'has a question open already',

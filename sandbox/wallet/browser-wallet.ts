@@ -221,6 +221,8 @@ function install(script: HTMLOrSVGScriptElement | null): void {
   const { searchParams, origin } = new URL(script.src)
   // The page asked for it by this name, and the sandbox knows no other.
   const settings: Settings = { behaviour: searchParams.get('does') as Behaviour, chains: `${origin}/sandbox/chain` }
-  announce(new SandboxWallet('Sandbox wallet', settings), 1)
+  const wallet = new SandboxWallet('Sandbox wallet', settings)
+  if (settings.behaviour === 'unannounced') Object.assign(window, { ethereum: wallet })
+  else announce(wallet, 1)
   if (settings.behaviour === 'two-wallets') announce(new SandboxWallet('Second sandbox wallet', settings), 2)
 }

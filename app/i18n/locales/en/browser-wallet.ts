@@ -2,7 +2,7 @@
 export const browserWallet = {
   'browserWallet.heading': 'Pay from a wallet in this browser',
   'browserWallet.choose': 'Which wallet do you want to pay from?',
-  'browserWallet.unnamed': 'The wallet of this browser',
+  'browserWallet.unnamed': 'Browser wallet',
   'browserWallet.connecting': 'Agree in {{wallet}} to show your address to this page. That moves no money.',
   'browserWallet.wrongNetwork': '{{wallet}} is on another network. This payment goes over {{network}} only.',
   'browserWallet.changeNetwork': 'Change it to {{network}}',
