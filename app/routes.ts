@@ -10,6 +10,7 @@ export default [
     route('terms/business', 'routes/public/terms-business.tsx'),
     route('privacy', 'routes/public/privacy.tsx'),
     route('processors', 'routes/public/processors.tsx'),
+    route('accessibility', 'routes/public/accessibility.tsx'),
     route('404', 'routes/public/not-found.tsx'),
     route('maintenance', 'routes/public/maintenance.tsx'),
     route('login', 'routes/sign-in/login.tsx'),
@@ -57,6 +58,7 @@ export default [
     route('profile/registration-complete/:type', 'routes/profile/registration-complete.tsx'),
     route('profile/verification-intro', 'routes/profile/verification-intro.tsx'),
     route('profile/identity-check', 'routes/profile/identity-check.tsx'),
+    route('profile/activity', 'routes/activity/activity.tsx'),
     route('profile/preferences', 'routes/preferences/preferences.tsx'),
     route('verification', 'routes/verification/verification.tsx'),
     route('wallet', 'routes/wallet/wallet.tsx'),
@@ -64,6 +66,7 @@ export default [
   ]),
 
   route('collect/overview.csv', 'routes/collect/collect-csv.ts'),
+  route('profile/activity.csv', 'routes/activity/activity-csv.ts'),
   route('history.csv', 'routes/history/history-csv.ts'),
   route('history.tax.csv', 'routes/history/history-tax.ts'),
   route('history.json', 'routes/history/history-json.ts'),

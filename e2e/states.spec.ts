@@ -164,6 +164,7 @@ for (const path of [
   '/terms/business',
   '/privacy',
   '/processors',
+  '/accessibility',
   '/maintenance',
   '/login',
   '/login?modal=password-reset',

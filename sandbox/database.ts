@@ -16,6 +16,7 @@ import trackingLinks from './migrations/075-tracking-links.ts'
 import chain from './migrations/080-chain.ts'
 import social from './migrations/043-social.ts'
 import balances from './migrations/050-balances.ts'
+import activity from './migrations/084-activity.ts'
 import support from './migrations/083-support.ts'
 
 /** In order of number; a resource group adds its own. Numbers below 10 are the core's. */
@@ -36,6 +37,7 @@ const MIGRATIONS: readonly { number: number; sql: string }[] = [
   { number: 75, sql: trackingLinks },
   { number: 80, sql: chain },
   { number: 83, sql: support },
+  { number: 84, sql: activity },
 ]
 
 export type Database = {

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import { isSecretAddress } from '#app/observability/secret-address.ts'
 import { compress, isCompressible, negotiateEncoding, type Encoding } from './compress.ts'
-import { SECRET_ADDRESS_HEADERS, isSecretAddress } from './secret-address.ts'
-import { BASE_HEADERS, INERT_POLICY } from './security-headers.ts'
+import { BASE_HEADERS, INERT_POLICY, SECRET_ADDRESS_HEADERS } from './security-headers.ts'
 import { wholeBodyOf } from './whole-body.ts'
 
 export type Answer = { status: number; headers: Headers; body: Buffer; encoding: Encoding }

@@ -43,3 +43,13 @@ export const BASE_HEADERS: Readonly<Record<string, string>> = {
 
 /** The policy of a response that is no document: a file or an answer to a script. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/**
+ * What every answer at an address with a secret says, its errors among them, whoever gives them: the address goes to
+ * nobody else, nothing keeps the page, and no search engine lists it (THREATS T11, T15).
+ */
+export const SECRET_ADDRESS_HEADERS: Readonly<Record<string, string>> = {
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+}

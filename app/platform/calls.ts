@@ -1,3 +1,4 @@
+import * as activity from './activity.ts'
 import * as affiliate from './affiliate.ts'
 import * as auth from './auth.ts'
 import * as balances from './balances.ts'
@@ -49,6 +50,7 @@ export const calls: readonly DeclaredCall[] = [
   reference,
   contracts,
   support,
+  activity,
 ].flatMap((resource) => Object.values(resource).filter(isCall))
 
 function isCall(member: unknown): member is DeclaredCall {

@@ -15,6 +15,7 @@ const PAGES = [
   { to: href('/terms/business'), label: 'footer.termsBusiness' },
   { to: href('/privacy'), label: 'footer.privacy' },
   { to: href('/processors'), label: 'footer.processors' },
+  { to: href('/accessibility'), label: 'footer.accessibility' },
 ] as const
 
 /** The frame of the pages that everybody can see. Static pages are documents of their own, so its links load one. */

@@ -155,6 +155,8 @@ export const CONTRACT = [
   'GET sys_options/basis_of_reps',
   'GET sys_options/occupations',
   'GET sys_options/field_of_activities',
+  'GET me/activity',
+  'POST me/exports',
   'POST support_requests',
   'GET support_requests/:reference/:secret',
   'POST me/support_requests',

@@ -362,6 +362,11 @@ export const RECIPES: Record<string, Recipe> = {
     params: { id: 'terms-2026-03' },
     body: {},
   }),
+  'GET me/activity': async (sandbox) => ({
+    token: await customerOf(sandbox, 'activity-full'),
+    query: { area: 'security', period_start: '2026-01-01', limit: '5' },
+  }),
+  'POST me/exports': async (sandbox) => ({ token: await sandbox.signIn(), body: { list: 'history' } }),
   'POST me/support_requests': async (sandbox) => ({ token: await sandbox.signIn(), body: MESSAGE }),
   'GET me/support_requests/:reference': async (sandbox) => {
     const token = await sandbox.signIn()

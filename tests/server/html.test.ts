@@ -40,6 +40,8 @@ test.each([
   '/terms/business',
   '/privacy',
   '/processors',
+  '/accessibility',
+  '/contact',
   '/404',
   '/maintenance',
   '/no-such-page',
@@ -124,6 +126,9 @@ test.each([
 })
 
 test.each([
+  ['complaint-sent', ['/contact', '/contact?payment=x&code=<b>']],
+  ['contact-answered', ['/contact']],
+  ['activity-full', ['/profile/activity', '/profile/activity?area=help', '/payments?iban=x&name=<b>&amount=1,500']],
   ['collect-none', ['/collect', '/collect/overview', '/history-ecom']],
   ['collect-unverified', ['/collect']],
   ['collect-pending', ['/collect', '/collect/overview']],

@@ -183,3 +183,79 @@ test.each([
   expect(html).toMatch(new RegExp(`<div class="stack" lang="${language}">`))
   expect(html).toMatch(/<html lang="en"/)
 })
+
+/** The address of the link that a payment's page shows, or null. */
+const linkOn = (html: string) =>
+  /class="code">http:\/\/[^/]+(\/transaction-confirmation\/[\w-]{43})\?lang=en</.exec(html)?.[1] ?? null
+const linkIdOn = (html: string) => /name="link" value="(trk_\w+)"/.exec(html)?.[1] ?? ''
+
+test('without scripts: the payer makes a link, is named on it when he wants, and ends it', async () => {
+  await using run = await product({ withScenarios: true })
+  const payer = await scenarioVisitor(run, 'payment-P')
+  const page = async () => (await payer.get(payer.page)).text()
+  const seen = async (path: string | null) => fetch(run.app.url + path)
+  expect(await page()).toMatch(/Share with the recipient.*Make the link/s)
+  expect(linkOn(await page())).toBeNull()
+
+  const made = await payer.post({ intent: 'share' })
+  expect([made.status, new URL(made.headers.get('Location') ?? '', run.app.url).pathname]).toEqual([303, payer.page])
+  const shared = await page()
+  expect(shared).toContain('The link for the recipient is ready')
+  const link = linkOn(shared)
+  expect(await (await seen(link)).text()).not.toContain('Kaarel')
+
+  await payer.post({ intent: 'share', show_payer: 'on', link: linkIdOn(shared) })
+  expect(linkOn(await page())).toBe(link)
+  expect(await page()).toMatch(/<input(?=[^>]*name="show_payer")(?=[^>]*checked)/)
+  expect(await (await seen(link)).text()).toContain('Kaarel Mets')
+
+  await payer.post({ intent: 'unshare', link: linkIdOn(shared) })
+  expect(await page()).toMatch(/The link was ended.*Make the link/s)
+  expect((await seen(link)).status).toBe(404)
+  await payer.post({ intent: 'share' })
+  expect(linkOn(await page())).not.toBe(link)
+})
+
+test('another customer can neither share nor end the link of a payment, nor one of his own payments with its id (T05)', async () => {
+  await using run = await product({ withScenarios: true })
+  const payer = await scenarioVisitor(run, 'payment-shared')
+  const html = await (await payer.get(payer.page)).text()
+  const [link, id] = [linkOn(html), linkIdOn(html)]
+  const other = await scenarioVisitor(run, 'payment-W')
+
+  for (const [page, form] of [
+    [payer.page, { intent: 'share', show_payer: 'on' }],
+    [payer.page, { intent: 'unshare', link: id }],
+    [other.page, { intent: 'unshare', link: id }],
+  ] as const) {
+    const answer = await fetch(run.app.url + page, {
+      method: 'POST',
+      headers: { Cookie: other.cookie, Origin: run.app.url, Referer: run.app.url + page },
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+    })
+    expect(answer.status).toBe(404)
+  }
+  const followed = await fetch(run.app.url + link)
+  expect(followed.status).toBe(200)
+  expect(await followed.text()).not.toContain('Kaarel')
+})
+
+test.each(['payment-N-unconfirmed', 'payment-N-waiting', 'payment-I-short', 'payment-X-cancelled', 'coin-payment-N'])(
+  '%s has nothing to share, and not a word of it on its page',
+  async (name) => {
+    await using run = await product({ withScenarios: true })
+    const payer = await scenarioVisitor(run, name)
+    expect(await (await payer.get(payer.page)).text()).not.toMatch(/sharing|Share with/)
+  },
+)
+
+test('a payment stays readable when its links are not: the part says so', async () => {
+  await using run = await product({ withScenarios: true })
+  const payer = await scenarioVisitor(run, 'payment-shared')
+  run.sandbox.control.fault({ call: 'GET transactions/:id/tracking_links', kind: 'status', value: '500' })
+  const answer = await payer.get(payer.page)
+
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toMatch(/could not be read.*What happened/s)
+})

@@ -23,7 +23,10 @@ export const CSV_COLUMNS = [
 
 /** The rows of the whole list, read page by page and let go. */
 export async function* csvRows(platform: Platform, query: CollectQuery): AsyncGenerator<string[][], void> {
-  const pages = everyPage((place) => listCollectTransactions(platform, { query: { ...query, ...place }, once: true }))
+  const pages = everyPage(
+    (place) => listCollectTransactions(platform, { query: { ...query, ...place }, once: true }),
+    (item) => item.transaction_key,
+  )
   for await (const items of pages) yield items.map(csvRow)
 }
 

@@ -33,7 +33,17 @@ export async function historyFile({ url, context }: Request, { name, type, write
     query,
     language: languageOf(context),
     t: translatorOf(context),
-    pages: () => everyPage((place) => readHistory(platform, query, place)),
+    pages: () =>
+      everyPage(
+        (place) => readHistory(platform, query, place),
+        (item) => item.transaction_key,
+      ),
   }
-  return listFile(context, { name, type, pieces: write(list), page: href('/history') + historySearch(query) })
+  return listFile(context, {
+    list: 'history',
+    name,
+    type,
+    pieces: write(list),
+    page: href('/history') + historySearch(query),
+  })
 }

@@ -1,3 +1,6 @@
+import { accessibility } from './accessibility.ts'
+import { activity } from './activity.ts'
+import { activityWords } from './activity-words.ts'
 import { affiliate } from './affiliate.ts'
 import { accountPayment } from './account-payment.ts'
 import { accountPaymentWords } from './account-payment-words.ts'
@@ -42,6 +45,8 @@ import { profileWords } from './profile-words.ts'
 import { programme } from './programme.ts'
 import { publicPages } from './public.ts'
 import { sessions } from './sessions.ts'
+import { sharing } from './sharing.ts'
+import { sharingWords } from './sharing-words.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
@@ -69,6 +74,9 @@ import { walletWords } from './wallet-words.ts'
 
 /** Every English text, by module. This is the type that the other languages follow. */
 export const en = {
+  accessibility,
+  activity,
+  activityWords,
   affiliate,
   accountPayment,
   accountPaymentWords,
@@ -113,6 +121,8 @@ export const en = {
   programme,
   publicPages,
   sessions,
+  sharing,
+  sharingWords,
   shell,
   signIn,
   signUp,

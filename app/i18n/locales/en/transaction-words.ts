@@ -25,7 +25,10 @@ export const transactionWords = {
   'transaction.row.receiver': 'Recipient',
   'transaction.row.iban': 'IBAN',
   'transaction.row.description': 'Message',
-  'transaction.row.statement': 'On the recipient’s statement',
+  'transaction.statement.heading': 'What the recipient sees on the statement',
+  'transaction.statement.note':
+    'The date is that of the day on which the money arrives. Banks shorten and order these words each in their own way.',
+  'transaction.statement.noMessage': 'No message',
   'transaction.statement': '{{provider}}',
   'transaction.statement.payer': '{{provider}} for {{payer}}',
   'transaction.row.gets': 'Recipient gets',
