@@ -61,6 +61,7 @@ export default [
     route('profile/activity', 'routes/activity/activity.tsx'),
     route('profile/preferences', 'routes/preferences/preferences.tsx'),
     route('verification', 'routes/verification/verification.tsx'),
+    route('wallet', 'routes/wallet/wallet.tsx'),
     route('confirm-email-address', 'routes/sign-up/confirm-email.tsx'),
   ]),
 

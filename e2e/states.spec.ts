@@ -118,6 +118,7 @@ for (const [scenario, path, name] of [
   ['collect-active', '/collect/overview?status=RETURNED', 'collect-overview-filtered-empty'],
   ['collect-active', '/history-ecom', 'history-ecom'],
   ['verified-personal', '/collect', 'collect-person'],
+  ['browser-wallet', '/wallet', 'wallet'],
   ['verified-personal', '/contracts', 'contracts'],
   ['verified-personal', '/transactions/tx_unknown', 'not-found'],
 ] as const) {

@@ -1,6 +1,7 @@
 import { refusalOf, WalletTrouble } from './wallet-trouble.ts'
 
 const PATIENCE_MS = 60_000
+const HASH = /^0x[0-9a-f]{64}$/i
 
 /** That a wallet was asked to send, kept by the browser for the payment; with a hash once the wallet has answered. */
 export type Asked = {
@@ -29,7 +30,8 @@ export async function askOnce(name: string, { asked, prepare }: Ask): Promise<Wa
     keep(name, asked)
     const answer = send().then(
       (hash) => {
-        keep(name, { ...asked, hash })
+        // Nonsense is no proof that nothing was sent.
+        if (HASH.test(hash)) keep(name, { ...asked, hash })
         return null
       },
       (error: unknown) => {

@@ -5,10 +5,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Asked } from './ask-once.ts'
 
 /** That a wallet was asked for this payment, and what is known of it. Nothing here invites to pay again. */
-export function AskedNote({ asked }: { asked: Asked }) {
+export function AskedNote({ asked, zone }: { asked: Asked; zone: string }) {
   const t = useTexts()
   const language = useLanguage()
-  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions()
   const params = { amount: asked.amount, time: formatTime(new Date(asked.at).toISOString(), language, zone) }
   if (asked.hash === undefined) {
     return <Notice kind="warning" title={t('browserWallet.open', params)} text={t('browserWallet.openText')} />

@@ -11,7 +11,6 @@ import { WalletTrouble } from './wallet-trouble.ts'
 export type CheckedTransfer = {
   request: TransferRequest
   from: Address
-  wallet: string
   /** The connection that was looked at: another one needs another look. */
   connection: string
   /** About what the network takes on top, as a decimal of its own coin; null when the wallet does not say. */
@@ -58,7 +57,6 @@ export async function checkTransfer(
   return {
     request,
     from,
-    wallet: connector.name,
     connection,
     fee: fee === null ? null : { amount: shortened(fee + FEE_STEP, NATIVE_DECIMALS), coin: native },
   }

@@ -2,12 +2,12 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import type { CheckedTransfer } from './check-transfer.ts'
 
-type Props = { checked: CheckedTransfer; payment: { amount: string; address: string; network: string } }
+type Props = { checked: CheckedTransfer; wallet: string; payment: { amount: string; address: string; network: string } }
 
 /** All that the wallet is asked for, before it is: the amount and the address are those of the page. */
-export function TransferFacts({ checked, payment }: Props) {
+export function TransferFacts({ checked, wallet, payment }: Props) {
   const t = useTexts()
-  const { request, wallet, from, fee } = checked
+  const { request, from, fee } = checked
   const rows = [
     { term: t('browserWallet.amount'), value: payment.amount },
     { term: t('browserWallet.to'), value: payment.address, kind: 'code' as const },

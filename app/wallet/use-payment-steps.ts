@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { getConnection, switchChain } from 'wagmi/actions'
 import { parseTransferRequest, type TransferRequest } from '#app/domain/transfer-request.ts'
@@ -6,14 +6,15 @@ import type { TextKey } from '#app/i18n/text-key.ts'
 import { askOnce } from './ask-once.ts'
 import { checkTransfer, type CheckedTransfer } from './check-transfer.ts'
 import { sendingClient } from './send-transfer.ts'
+import { useConnection } from './use-connection.ts'
 import {
   connectionOf,
   connectorsOf,
   connectTo,
   inTime,
+  nameOf,
   restoreConnection,
   walletsOf,
-  watchWallets,
   type Connector,
   type Wallets,
 } from './wallets.ts'
@@ -33,16 +34,18 @@ export type PaymentSteps = {
 
 export type Step =
   | { name: 'choose' }
-  | { name: 'busy'; text: TextKey }
+  | { name: 'busy'; text: TextKey; connector?: Connector }
   | { name: 'network' }
-  | { name: 'review' | 'refresh' | 'asked'; checked: CheckedTransfer }
+  | { name: 'review' | 'asked'; checked: CheckedTransfer }
+  /** Our service is asked once more; `isFresh` once the page has its answer. */
+  | { name: 'refresh'; checked: CheckedTransfer; isFresh: boolean }
   | { name: 'trouble'; trouble: WalletTrouble }
 
 /** The way from choosing a wallet to its answer. Each step begins where the one before has ended well. */
 export function usePaymentSteps({ payment, statusUrl, record, account }: PaymentSteps) {
   const [wallets] = useState(() => walletsOf(account))
   const [step, setStep] = useState<Step>({ name: 'choose' })
-  const connection = useConnectionOf(wallets)
+  const connection = useConnection(wallets)
   const { revalidate, state: revalidation } = useRevalidator()
   const runs = useRef(0)
 
@@ -52,21 +55,21 @@ export function usePaymentSteps({ payment, statusUrl, record, account }: Payment
   useEffect(() => begin(), [])
 
   // The page has the payment as it is now: only then a wallet is asked.
+  const isFresh = step.name === 'refresh' && step.isFresh && revalidation === 'idle'
   const goOn = useEffectEvent(() => {
     if (step.name === 'refresh') void run(() => send(step.checked))
   })
-  const wasLoading = useRef(false)
   useEffect(() => {
-    if (wasLoading.current && revalidation === 'idle') goOn()
-    wasLoading.current = revalidation === 'loading'
-  }, [revalidation])
+    if (isFresh) goOn()
+  }, [isFresh])
 
   /** Takes the steps of one try; a later try, or stopping, makes its outcome irrelevant. */
   async function run(steps: () => Promise<Step>): Promise<void> {
     runs.current += 1
     const mine = runs.current
     const next = await steps().catch((error: unknown): Step => ({ name: 'trouble', trouble: troubleOf(error) }))
-    if (mine === runs.current) setStep(next)
+    // Behind what the router has to show, so that no step is ahead of the payment that it is about.
+    if (mine === runs.current) startTransition(() => setStep(next))
   }
 
   async function start(): Promise<Step> {
@@ -78,7 +81,7 @@ export function usePaymentSteps({ payment, statusUrl, record, account }: Payment
   }
 
   async function use(connector: Connector): Promise<Step> {
-    setStep({ name: 'busy', text: 'browserWallet.connecting' })
+    setStep({ name: 'busy', text: 'browserWallet.connecting', connector })
     await connectTo(wallets, connector)
     return check()
   }
@@ -98,13 +101,13 @@ export function usePaymentSteps({ payment, statusUrl, record, account }: Payment
   }
 
   async function refresh(checked: CheckedTransfer): Promise<Step> {
-    setStep({ name: 'refresh', checked })
+    setStep({ name: 'refresh', checked, isFresh: false })
     const response = await fetch(statusUrl, { redirect: 'manual' }).catch(() => null)
     if (!response?.ok) throw new WalletTrouble('offline')
     const { rateHasExpired } = (await response.json()) as { rateHasExpired: boolean }
-    void revalidate()
+    await revalidate()
     if (rateHasExpired) throw new WalletTrouble('late')
-    return { name: 'refresh', checked }
+    return { name: 'refresh', checked, isFresh: true }
   }
 
   async function send(checked: CheckedTransfer): Promise<Step> {
@@ -119,11 +122,12 @@ export function usePaymentSteps({ payment, statusUrl, record, account }: Payment
     throw trouble ?? new WalletTrouble('rejected')
   }
 
+  const asked = (step.name === 'busy' && step.connector) || getConnection(wallets).connector
   const isWaiting = step.name === 'review' || step.name === 'refresh'
   const changed = isWaiting ? changeSince(step.checked, wallets, { connection, uri: payment.uri }) : null
   return {
     step: changed ? { name: 'trouble' as const, trouble: changed } : step,
-    walletName: getConnection(wallets).connector?.name,
+    walletName: asked && nameOf(asked),
     connectors: connectorsOf(wallets),
     choose: (connector: Connector) => run(() => use(connector)),
     changeNetwork: () => run(changeNetwork),
@@ -155,12 +159,4 @@ function changeSince(
   if (now.connection === connection) return null
   if (now.connection === '') return new WalletTrouble('gone')
   return new WalletTrouble(getConnection(wallets).chainId === chainId ? 'account' : 'chain')
-}
-
-function useConnectionOf(wallets: Wallets): string {
-  return useSyncExternalStore(
-    (onChange) => watchWallets(wallets, onChange),
-    () => connectionOf(wallets),
-    () => '',
-  )
 }

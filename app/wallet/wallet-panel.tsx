@@ -1,14 +1,21 @@
 import { useEffect, useRef } from 'react'
+import { href } from 'react-router'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Texts } from '#app/i18n/translate.ts'
 import { TextsProvider, useTexts } from '#app/i18n/texts.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { parseAsked } from './ask-once.ts'
 import { AskedNote } from './asked-note.tsx'
 import { TransferFacts } from './transfer-facts.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import { usePaymentSteps, type PaymentSteps } from './use-payment-steps.ts'
+import { nameOf } from './wallets.ts'
 
-type Props = PaymentSteps & { onClose: () => void }
+type Props = PaymentSteps & {
+  /** In which times are printed. */
+  zone: string
+  onClose: () => void
+}
 
 /** Pays from a wallet in the browser. It brings its words along: the page that it opens on does not have them. */
 export function WalletPanel({ words, language, ...props }: Props & { words: Texts; language: Language }) {
@@ -19,7 +26,7 @@ export function WalletPanel({ words, language, ...props }: Props & { words: Text
   )
 }
 
-function Panel({ onClose, ...props }: Props) {
+function Panel({ zone, onClose, ...props }: Props) {
   const t = useTexts()
   const { payment, record } = props
   const { step, walletName, connectors, choose, changeNetwork, send, again, stop } = usePaymentSteps(props)
@@ -34,12 +41,12 @@ function Panel({ onClose, ...props }: Props) {
 
   return (
     <section className="stack tight" aria-labelledby="browser-wallet">
-      <h3 id="browser-wallet" ref={heading} tabIndex={-1}>
+      <h2 id="browser-wallet" ref={heading} tabIndex={-1}>
         {t('browserWallet.heading')}
-      </h3>
+      </h2>
       {asked ? (
-        <div aria-live="polite">
-          <AskedNote asked={asked} />
+        <div className="stack tight" aria-live="polite">
+          <AskedNote asked={asked} zone={zone} />
         </div>
       ) : (
         <>
@@ -47,7 +54,9 @@ function Panel({ onClose, ...props }: Props) {
             {step.name === 'choose' ? <p>{t('browserWallet.choose')}</p> : null}
             {step.name === 'busy' ? <p>{t(step.text, names)}</p> : null}
             {step.name === 'network' ? <p>{t('browserWallet.wrongNetwork', names)}</p> : null}
-            {'checked' in step ? <TransferFacts checked={step.checked} payment={payment} /> : null}
+            {'checked' in step ? (
+              <TransferFacts checked={step.checked} wallet={names.wallet} payment={payment} />
+            ) : null}
             {step.name === 'refresh' ? <p>{t('browserWallet.refreshing')}</p> : null}
             {step.name === 'asked' ? (
               <p>
@@ -60,7 +69,7 @@ function Panel({ onClose, ...props }: Props) {
             {step.name === 'choose'
               ? connectors.map((connector) => (
                   <button type="button" className="button quiet" key={connector.uid} onClick={() => choose(connector)}>
-                    {connector.id === 'injected' ? t('browserWallet.unnamed') : connector.name}
+                    {nameOf(connector) ?? t('browserWallet.unnamed')}
                   </button>
                 ))
               : null}
@@ -79,7 +88,8 @@ function Panel({ onClose, ...props }: Props) {
                 {t('browserWallet.again')}
               </button>
             ) : null}
-            {step.name === 'asked' || step.name === 'refresh' ? null : (
+            {step.name === 'trouble' ? <Link to={href('/wallet')}>{t('browserWallet.connections')}</Link> : null}
+            {step.name === 'asked' ? null : (
               <button type="button" className="link" onClick={close}>
                 {t('browserWallet.notFromHere')}
               </button>

@@ -2,6 +2,7 @@
 export const BEHAVIOURS = {
   agrees: 'asks the customer, and does as told',
   'two-wallets': 'two of them, to choose from',
+  unannounced: 'is there without a name, as wallets were before EIP-6963',
   rejects: 'declines to send',
   locked: 'is locked',
   pending: 'has a question open already',
@@ -14,6 +15,9 @@ export const BEHAVIOURS = {
   drops: 'sends, and loses the connection before it answers',
   'sends-less': 'sends 3 % less than it was asked to',
   'changes-account': 'turns to another account while the transfer is looked at',
+  leaves: 'goes away while the transfer is looked at',
+  junk: 'answers nonsense when it has sent',
+  'other-decimals': 'says that USD Coin has 18 decimals',
   'changes-network': 'turns to another network while the transfer is looked at',
 } as const
 

@@ -65,6 +65,8 @@ class SandboxWallet {
       case 'eth_estimateGas':
         setTimeout(() => this.turn(), 1500)
         return this.askChain(method, params)
+      case 'eth_call':
+        return this.readContract(params)
       default:
         return this.askChain(method, params)
     }
@@ -113,6 +115,7 @@ class SandboxWallet {
     await this.ask('Send this?', [`To ${to}`, `Value ${BigInt(value)} wei`, ...(data ? [`Data ${data}`] : [])])
     const sent = behaviour === 'sends-less' ? this.lessThan(transaction) : transaction
     const hash = await this.askChain('eth_sendTransaction', [sent])
+    if (behaviour === 'junk') return { hash: 'nonsense' }
     if (behaviour !== 'drops') return hash
     this.emit('disconnect', { code: 4900, message: 'Disconnected.' })
     throw this.refusal(4900, 'Disconnected.')
@@ -127,11 +130,22 @@ class SandboxWallet {
     return { ...transaction, data: transaction.data.slice(0, -64) + units }
   }
 
+  readContract(params: readonly unknown[]): Promise<unknown> | string {
+    const { data } = params[0] as { data?: string }
+    const asksDecimals = data === '0x313ce567'
+    if (!asksDecimals || this.settings.behaviour !== 'other-decimals') return this.askChain('eth_call', params)
+    return `0x${(18).toString(16).padStart(64, '0')}`
+  }
+
   /** What the customer does in the wallet while the page is looked at. */
   async turn(): Promise<void> {
     if (this.settings.behaviour === 'changes-account' && this.account === 0) {
       this.account = 1
       this.emit('accountsChanged', [await this.address()])
+    }
+    if (this.settings.behaviour === 'leaves' && this.isConnected) {
+      this.isConnected = false
+      this.emit('disconnect', { code: 4900, message: 'Disconnected.' })
     }
     if (this.settings.behaviour === 'changes-network' && this.chain === 1) {
       this.chain = 56
@@ -207,6 +221,8 @@ function install(script: HTMLOrSVGScriptElement | null): void {
   const { searchParams, origin } = new URL(script.src)
   // The page asked for it by this name, and the sandbox knows no other.
   const settings: Settings = { behaviour: searchParams.get('does') as Behaviour, chains: `${origin}/sandbox/chain` }
-  announce(new SandboxWallet('Sandbox wallet', settings), 1)
+  const wallet = new SandboxWallet('Sandbox wallet', settings)
+  if (settings.behaviour === 'unannounced') Object.assign(window, { ethereum: wallet })
+  else announce(wallet, 1)
   if (settings.behaviour === 'two-wallets') announce(new SandboxWallet('Second sandbox wallet', settings), 2)
 }

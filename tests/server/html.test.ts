@@ -76,6 +76,7 @@ test('the pages of a customer are valid HTML, empty, filled, refused and in the 
     '/payments',
     '/payments?sum=750&coin=ETH',
     '/transactions/tx_nothing',
+    '/wallet',
   ]
   for (const path of pages) expect(await complaints(await maria.read(path)), path).toEqual([])
 

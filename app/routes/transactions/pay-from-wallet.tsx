@@ -1,5 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
 import { withLanguage, type Language } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import type { Texts } from '#app/i18n/translate.ts'
@@ -23,33 +24,37 @@ export function PayFromWallet({ id, pay, wallet, statusUrl }: Props) {
   const name = `wallet ${id} ${wallet.received}`
   const text = useSyncExternalStore(onStorage, () => localStorage.getItem(name), nothing)
   const hasWallet = useSyncExternalStore(onAnnouncement, isThereWallet, () => false)
-  const [opened, setOpened] = useState<Loaded | 'failed' | null>(null)
-  const open = async () => setOpened(await load(language))
+  const [opened, setOpened] = useState<Loaded | 'loading' | 'failed' | null>(null)
+  async function open() {
+    setOpened('loading')
+    setOpened(await load(language))
+  }
   const openRecord = useEffectEvent(() => void load(language).then(setOpened))
   useEffect(() => {
     if (text !== null) openRecord()
   }, [text])
 
-  if (opened !== null && opened !== 'failed') {
+  if (typeof opened === 'object' && opened !== null) {
     const { Panel, words } = opened
     const record = { name, text }
     return (
       <Panel
         {...{ words, language, account, statusUrl, record }}
         payment={{ ...pay, uri: pay.uri ?? '' }}
+        zone={BRAND.timeZone}
         onClose={() => setOpened(null)}
       />
     )
   }
-  if (!hasWallet || text !== null) return null
+  if (text === null ? !hasWallet : opened !== 'failed') return null
   return (
     <>
       {opened === 'failed' ? (
         <Notice kind="info" title={t('failures.network.title')} text={t('failures.network.text')} />
       ) : null}
       <p>
-        <button type="button" className="button quiet" onClick={open}>
-          {wallet.label}
+        <button type="button" className="button quiet" onClick={open} aria-busy={opened === 'loading' || undefined}>
+          {text === null ? wallet.label : t('failures.tryAgain')}
         </button>
       </p>
     </>
@@ -57,7 +62,7 @@ export function PayFromWallet({ id, pay, wallet, statusUrl }: Props) {
 }
 
 /** The panel with its words; the words first, because a page that misses a script loads itself again. */
-async function load(language: Language): Promise<Loaded | 'failed' | null> {
+async function load(language: Language): Promise<Loaded | 'failed'> {
   try {
     const response = await fetch(withLanguage(href('/wallet/words'), language))
     const words = (await response.json()) as Texts

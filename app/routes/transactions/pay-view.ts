@@ -26,7 +26,7 @@ export function payView(
   if (!PAYABLE.includes(state) || address === null) return null
   const due = state === 'I' ? transaction.coin_amount_missing : transaction.coin_amount
   const amount = formatCoin(due, transaction.coin, language)
-  const uri = formatPaymentUri({ coin: transaction.coin, address, amount: due })
+  const uri = formatPaymentUri({ coin: transaction.coin, address, amount: due, chainId: transaction.chain_id })
   const held = state === 'waiting' && transaction.rate_expires !== null
   return {
     amount,

@@ -2,7 +2,7 @@
 export const browserWallet = {
   'browserWallet.heading': 'Pay from a wallet in this browser',
   'browserWallet.choose': 'Which wallet do you want to pay from?',
-  'browserWallet.unnamed': 'The wallet of this browser',
+  'browserWallet.unnamed': 'Browser wallet',
   'browserWallet.connecting': 'Agree in {{wallet}} to show your address to this page. That moves no money.',
   'browserWallet.wrongNetwork': '{{wallet}} is on another network. This payment goes over {{network}} only.',
   'browserWallet.changeNetwork': 'Change it to {{network}}',
@@ -30,7 +30,6 @@ export const browserWallet = {
   'browserWallet.openText':
     'No answer has reached this page, so it may have been sent. Look at the latest transactions in your wallet first. If it is there, do nothing: this page goes on by itself. If it is not there, the address on this page is still the right one.',
   'browserWallet.again': 'Check again',
-  'browserWallet.other': 'Choose another wallet',
   'browserWallet.connections': 'About wallets in this browser',
   'browserWallet.nothingSent': 'Nothing was sent. The address and the code on this page work as before.',
   'browserWallet.trouble.none': 'No access: the wallet is not installed.',

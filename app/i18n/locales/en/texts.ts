@@ -68,6 +68,7 @@ import { ui } from './ui.ts'
 import { validation } from './validation.ts'
 import { verification } from './verification.ts'
 import { verificationWords } from './verification-words.ts'
+import { walletPage } from './wallet-page.ts'
 import { wallets } from './wallets.ts'
 import { walletWords } from './wallet-words.ts'
 
@@ -143,6 +144,7 @@ export const en = {
   validation,
   verification,
   verificationWords,
+  walletPage,
   wallets,
   walletWords,
 } as const
