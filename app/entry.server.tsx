@@ -9,6 +9,7 @@ import { withWholeBody } from '#app/http/whole-body.ts'
 import { log } from '#app/observability/log.ts'
 import { reportsOf } from '#app/observability/page-reports.ts'
 import { reportError } from '#app/observability/report-error.server.ts'
+import { sandboxWalletScript } from '#app/platform/sandbox-wallet.server.ts'
 import { requestContext } from '#app/session/contexts.ts'
 import { NonceProvider } from '#app/ui/nonce.tsx'
 import { sheets } from '#app/ui/sheets.ts'
@@ -34,7 +35,7 @@ export default async function handleRequest(
       contentSecurityPolicy(
         isStaticSheet(sheet)
           ? { styleHash: sheetHashes[sheet] }
-          : { nonce, reportsTo: reportsOrigin(request), framed: framedOrigin(router) },
+          : { nonce, talksTo: foreignOrigins(request), framed: framedOrigin(router) },
       ),
     )
   }
@@ -59,10 +60,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   reportError(error, { supportCode })
 }
 
-/** The one foreign origin that a page's scripts may talk to. */
-function reportsOrigin(request: Request): string | undefined {
-  const dsn = reportsOf(env.SENTRY_DSN, new URL(request.url).pathname)
-  return dsn && new URL(dsn).origin
+/** The foreign origins that a page's scripts may talk to: who takes error reports, and the sandbox for its wallet. */
+function foreignOrigins(request: Request): string[] {
+  const url = new URL(request.url)
+  const addresses = [reportsOf(env.SENTRY_DSN, url.pathname), sandboxWalletScript(url)]
+  return addresses.flatMap((address) => (address ? [new URL(address).origin] : []))
 }
 
 /** The one foreign origin that a page may show: the chat's, on the page of the chat. */

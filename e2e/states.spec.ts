@@ -123,6 +123,7 @@ for (const [scenario, path, name] of [
   ['contact-answered', '', 'contact-answered'],
   ['activity-full', '/profile/activity', 'activity'],
   ['verified-personal', '/payments?iban=x&name=Anna&amount=1,500', 'payment-form-linked'],
+  ['browser-wallet', '/wallet', 'wallet'],
   ['verified-personal', '/contracts', 'contracts'],
   ['verified-personal', '/transactions/tx_unknown', 'not-found'],
 ] as const) {

@@ -5,7 +5,7 @@ const RATE_DECIMALS = 8
 const COIN_DECIMALS = 18
 
 /** EUR cents that an amount of coin is worth at a rate (EUR for one coin), half up. Both are decimal strings. */
-function euroValue(coinAmount: string, rate: string): bigint {
+export function euroValue(coinAmount: string, rate: string): bigint {
   const product = parseWireDecimal(coinAmount, COIN_DECIMALS) * parseWireDecimal(rate, RATE_DECIMALS)
   return divideHalfUp(product, 10n ** BigInt(COIN_DECIMALS + RATE_DECIMALS - 2))
 }

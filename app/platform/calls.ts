@@ -19,6 +19,7 @@ import * as rewards from './rewards.ts'
 import * as social from './social.ts'
 import * as support from './support.ts'
 import * as templates from './templates.ts'
+import * as tracking from './tracking.ts'
 import * as transactions from './transactions.ts'
 import * as wallets from './wallets.ts'
 
@@ -41,6 +42,7 @@ export const calls: readonly DeclaredCall[] = [
   affiliate,
   transactions,
   paymentConfirmation,
+  tracking,
   balances,
   collect,
   receipts,

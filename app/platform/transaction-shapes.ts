@@ -127,9 +127,13 @@ const ACTIONS = [
   'refund_address',
   'request_confirmation',
   'receipt',
+  'share',
 ] as const
 
 export const HistoryEntry = z.object({ at: instant, status: PaymentStatus, text: z.string() })
+
+/** What went back of the coins. */
+const Refund = z.object({ coin_amount: decimal, address: z.string().nullable(), at: instant.nullable() })
 
 /** A payment. Amounts are decimal strings in EUR or in the coin, moments ISO 8601. */
 export const Transaction = z.object({
@@ -208,7 +212,7 @@ export const Transaction = z.object({
   if_late: oneOf(['float', 'ask']),
   if_short: oneOf(['wait', 'send_less', 'refund']),
   if_over: oneOf(['refund', 'convert']),
-  refund: orNull(z.object({ coin_amount: decimal, address: z.string().nullable(), at: instant.nullable() })),
+  refund: orNull(Refund),
   return_reason: orNull(z.object({ code: z.string(), text: z.string() })),
   form: orNull(EnteredForm),
   history: z.array(HistoryEntry).default([]),
@@ -240,5 +244,14 @@ export const TransactionListItem = z.object({
   rate: orNull(decimal),
   description: orNull(z.string()),
   end_to_end_id: orNull(z.string()),
+  /** What the bank gets when that is not `amount`. */
+  sent_amount: orNull(decimal),
+  coin_amount_received: orNull(decimal),
+  market_rate: orNull(decimal),
+  tx_hash: orNull(z.string()),
+  /** Where the coins came in; null until they did. */
+  deposit_address: orNull(z.string()),
+  refund: orNull(Refund),
+  contact_email: orNull(z.string()),
 })
 export type TransactionListItem = z.output<typeof TransactionListItem>

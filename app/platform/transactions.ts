@@ -35,6 +35,19 @@ export const quotePayment = defineCall({
   patience: 'read',
 })
 
+/** The same quote at the rate of this moment; the platform forgets it when the rate would no longer be held. */
+export const refreshQuote = defineCall({
+  method: 'GET',
+  path: 'transactions/ticket',
+  purpose: 'a quote again, at the present rate',
+  auth: 'required',
+  query: z.object({ id: z.string() }),
+  response: Ticket,
+  retry: 'read',
+  patience: 'poll',
+  silent: true,
+})
+
 const BankAccountFacts = z.object({
   valid: z.boolean(),
   country: orNull(z.string()),
@@ -182,9 +195,18 @@ export const TransactionPage = z.object({
   total: z.int().min(0),
   limit: z.int(),
   offset: z.int(),
-  /** What the whole list comes to, in each currency; what was cancelled or sent back is not counted. */
-  sums: orNull(z.array(z.object({ currency: Currency, amount: decimal }))),
+  /**
+   * What the whole list comes to, in each currency; what was cancelled or sent back is not counted. `booked` is what
+   * banks have confirmed of it, by so many payments.
+   */
+  sums: orNull(
+    z.array(
+      z.object({ currency: Currency, amount: decimal, booked: orNull(decimal), booked_count: orNull(z.int().min(0)) }),
+    ),
+  ),
 })
+
+export type TransactionPage = z.output<typeof TransactionPage>
 
 export const listMyTransactions = defineCall({
   method: 'GET',

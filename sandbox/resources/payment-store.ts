@@ -2,10 +2,12 @@ import { findAccount, type Account } from '#sandbox/accounts.ts'
 import { accountNow, sandboxNow } from '#sandbox/clock.ts'
 import { advance, nextDue } from '#sandbox/lifecycles/payment.ts'
 import type { Letter, Payment, RateAt } from '#sandbox/lifecycles/payment-record.ts'
+import { depositAddress } from '#sandbox/rails/chain.ts'
 import { poundRateOf, rateOf } from '#sandbox/rails/rates.ts'
 import { countCommission } from '#sandbox/commissions.ts'
 import { countForLoyalty } from '#sandbox/loyalty.ts'
 import { bookPayment } from '#sandbox/balances.ts'
+import { dateTrackingLinks } from '#sandbox/tracking-links.ts'
 import { redeemVoucher, releaseVoucher } from '#sandbox/vouchers.ts'
 import type { World } from '#sandbox/world.ts'
 import { mailAboutPayment } from './payment-mails.ts'
@@ -44,6 +46,28 @@ export function accountNumberOf({ receiverIban, receiverSortCode, receiverAccoun
   return receiverIban ?? `${receiverSortCode} ${receiverAccount}`
 }
 
+/** Everything that a customer may know of a payment and find it by, a line each. */
+function searchedBy(world: World, payment: Payment): string {
+  const { receiverName, key, description, endToEndId, transactionHash, contactEmail, refund, refundAddress } = payment
+  // An address is known to somebody from the confirmation on.
+  const isShown = payment.confirmedAt !== null && payment.paidFrom === null
+  const deposit = isShown ? depositAddress(payment.coin, world.seed, key) : null
+  const addresses = [deposit, refundAddress, refund?.address]
+  return [
+    receiverName,
+    accountNumberOf(payment),
+    key,
+    description,
+    endToEndId,
+    transactionHash,
+    ...addresses,
+    contactEmail,
+  ]
+    .filter(Boolean)
+    .join('\n')
+    .toLowerCase()
+}
+
 /**
  * Writes a payment as it is now, and does what its new letters bring along: ledger, vouchers, rewards and mails.
  *
@@ -51,7 +75,7 @@ export function accountNumberOf({ receiverIban, receiverSortCode, receiverAccoun
  */
 export function savePayment(world: World, account: Account, payment: Payment, { mails = true } = {}): void {
   const before = findPayment(world, payment.key)
-  const { key, status, coin, receiverName, amountEur, createdAt, description, endToEndId } = payment
+  const { key, status, coin, amountEur, createdAt } = payment
   world.database.run(
     `insert into payments (key, account_number, status, list_status, coin, receiver, amount_cents, counts, created_at, next_at,
        body, company_id, currency, paid_cents)
@@ -63,7 +87,7 @@ export function savePayment(world: World, account: Account, payment: Payment, { 
     status,
     LIST_STATUS[status],
     coin,
-    [receiverName, accountNumberOf(payment), key, description, endToEndId ?? ''].join('\n').toLowerCase(),
+    searchedBy(world, payment),
     amountEur,
     // What was cancelled or sent back does not count against a limit.
     status === 'X' || status === 'R' ? 0 : 1,
@@ -75,6 +99,7 @@ export function savePayment(world: World, account: Account, payment: Payment, { 
     payment.sentAmount ?? payment.amount,
   )
   bookPayment(world, payment)
+  dateTrackingLinks(world, payment)
   const fresh = payment.history.slice(before?.history.length ?? 0)
   if (fresh.some((entry) => entry.status === 'U' || entry.status === 'P')) redeemVoucher(world, key, payment.updatedAt)
   if (fresh.some((entry) => entry.status === 'X' || entry.status === 'R')) releaseVoucher(world, key)
@@ -131,11 +156,12 @@ export type PaymentFilter = {
   withCompanies: boolean
 }
 
-type Listed = { payments: Payment[]; total: number; sums: { currency: string; cents: bigint }[] }
+type Sum = { currency: string; cents: bigint; booked: { count: number; cents: bigint } }
+type Listed = { payments: Payment[]; total: number; sums: Sum[] }
 
 /**
- * A page of an account's payments, newest first, how many there are, and what all of them come to in each currency. What
- * was cancelled or sent back is in the list and not in the sum.
+ * A page of an account's payments, newest first, how many there are, and what all of them come to in each currency: what
+ * was cancelled or sent back is in the list and not in the sum, and of the sum `booked` is what a bank has confirmed.
  */
 export function listPayments(
   world: World,
@@ -160,15 +186,21 @@ export function listPayments(
     limit,
     offset,
   )
-  const sums = world.database.all<{ currency: string; total: number; cents: number }>(
-    `select currency, count(*) as total, coalesce(sum(case when counts = 1 then paid_cents end), 0) as cents
+  const sums = world.database.all<{ currency: string; total: number; cents: number; count: number; booked: number }>(
+    `select currency, count(*) as total, coalesce(sum(case when counts = 1 then paid_cents end), 0) as cents,
+       count(case when status in ('C', 'Z') then 1 end) as count,
+       coalesce(sum(case when status in ('C', 'Z') then paid_cents end), 0) as booked
      from payments where ${where} group by currency order by currency`,
     ...values,
   )
   return {
     payments: rows.map(({ body }) => parsePayment(body)),
     total: sums.reduce((total, each) => total + each.total, 0),
-    sums: sums.map(({ currency, cents }) => ({ currency, cents: BigInt(cents) })),
+    sums: sums.map(({ currency, cents, count, booked }) => ({
+      currency,
+      cents: BigInt(cents),
+      booked: { count, cents: BigInt(booked) },
+    })),
   }
 }
 

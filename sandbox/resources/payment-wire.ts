@@ -6,6 +6,7 @@ import { floatUpdatedAt, hasExpiredRate, present, totalOf } from '#sandbox/lifec
 import type { Payment, RateAt } from '#sandbox/lifecycles/payment-record.ts'
 import { stepOf } from '#sandbox/lifecycles/account-steps.ts'
 import { LAPSE_MS, turn } from '#sandbox/lifecycles/payment-steps.ts'
+import { mayShare } from '#sandbox/tracking-links.ts'
 import { depositAddress } from '#sandbox/rails/chain.ts'
 import { requireCoin } from '#sandbox/rails/coins.ts'
 import { formatUnits } from '#sandbox/rails/money.ts'
@@ -17,7 +18,8 @@ import { paymentUri } from './payment-uri.ts'
 const iso = (at: number | null) => (at === null ? null : new Date(Math.trunc(at)).toISOString())
 
 /** The payment in a list of payments. */
-export function wireListItem(payment: Payment, account: Account) {
+export function wireListItem(payment: Payment, account: Account, seed: string) {
+  const units = (count: bigint) => formatUnits(count, requireCoin(payment.coin).decimals)
   return {
     transaction_key: payment.key,
     status: payment.status,
@@ -26,7 +28,7 @@ export function wireListItem(payment: Payment, account: Account) {
     amount: formatCents(payment.amount),
     currency: payment.currency,
     coin: payment.coin,
-    coin_amount: formatUnits(payment.coinDue, requireCoin(payment.coin).decimals),
+    coin_amount: units(payment.coinDue),
     receiver: payment.receiverName,
     payer: accountName(account),
     payer_name: payment.payerName,
@@ -43,6 +45,18 @@ export function wireListItem(payment: Payment, account: Account) {
     rate: formatRate(payment.rate, payment.coin),
     description: payment.description,
     end_to_end_id: payment.endToEndId,
+    sent_amount: payment.sentAmount === null ? null : formatCents(payment.sentAmount),
+    coin_amount_received: units(payment.coinReceived),
+    market_rate: formatRate(payment.marketRate, payment.coin),
+    tx_hash: payment.transactionHash,
+    // Where it came in, once it did: an address in a list must lead nobody to pay there.
+    deposit_address: payment.transactionHash === null ? null : depositAddress(payment.coin, seed, payment.key),
+    refund: payment.refund && {
+      coin_amount: units(payment.refund.units),
+      address: payment.refund.address,
+      at: iso(payment.refund.at),
+    },
+    contact_email: payment.contactEmail,
   }
 }
 
@@ -62,7 +76,7 @@ export function wirePayment(stored: Payment, account: Account, { now, rateAt, se
   const address = isPayable(payment, now) ? depositAddress(payment.coin, seed, payment.key) : null
   const missing = payment.status === 'I' ? payment.coinDue - payment.coinReceived : 0n
   return {
-    ...wireListItem(payment, account),
+    ...wireListItem(payment, account, seed),
     ...rateExpiry(payment, now),
     updated_at: iso(payment.updatedAt),
     confirmed_at: iso(payment.confirmedAt),
@@ -77,18 +91,14 @@ export function wirePayment(stored: Payment, account: Account, { now, rateAt, se
     fee_service: formatCents(payment.fee - payment.fixedFee),
     voucher: payment.voucher,
     total: formatCents(totalOf(payment)),
-    sent_amount: payment.sentAmount === null ? null : formatCents(payment.sentAmount),
     network_name: coin.networkName,
     chain_id: coin.chainId,
-    coin_amount_received: units(payment.coinReceived),
     coin_amount_missing: missing > 0n ? units(missing) : '0',
-    market_rate: formatRate(payment.marketRate, payment.coin),
     conversion_service: coin.conversionService,
     floating: payment.floatingSince !== null,
     floating_rate: floatingRate(payment, now),
     deposit_address: address,
     payment_uri: address === null ? null : paymentUri(coin, address, missing > 0n ? missing : payment.coinDue),
-    tx_hash: payment.transactionHash,
     confirmations:
       payment.transactionHash === null ? null : { seen: payment.confirmations, required: coin.confirmations },
     receiver_name: payment.receiverName,
@@ -105,18 +115,12 @@ export function wirePayment(stored: Payment, account: Account, { now, rateAt, se
     instant: payment.instant,
     name_check: payment.nameCheck,
     company: company && { id: company.id, name: company.name },
-    contact_email: payment.contactEmail,
     account_id: payment.paidFrom,
     recurring_transfer_id: null,
     arrival_estimate: iso(arrivalEstimate(payment, now)),
     if_late: payment.ifLate,
     if_short: payment.ifShort,
     if_over: payment.ifOver,
-    refund: payment.refund && {
-      coin_amount: units(payment.refund.units),
-      address: payment.refund.address,
-      at: iso(payment.refund.at),
-    },
     return_reason: payment.returnReason,
     form: enteredForm(payment),
     history: wireHistory(payment),
@@ -164,7 +168,7 @@ function formatSum({ sum, sumCurrency, coin }: Payment): string {
 
 /** What is short is refunded only to a known address, and settled only when that leaves enough to pay out. */
 function actionsOf(payment: Payment, now: number, rateAt: RateAt): string[] {
-  const actions = allowedActions(payment, now)
+  const actions = [...allowedActions(payment, now), ...(mayShare(payment, now) ? ['share'] : [])]
   if (payment.status !== 'I') return actions
   return actions.filter((action) => {
     if (action === 'cancel') return payment.refundAddress !== null
@@ -199,7 +203,7 @@ function floatingRate({ floatingSince, rate, coin }: Payment, now: number) {
 }
 
 /** When the money is in the bank account if the crypto is seen now, or goes on from where it is. Null when it stopped. */
-function arrivalEstimate(payment: Payment, now: number): number | null {
+export function arrivalEstimate(payment: Payment, now: number): number | null {
   if (payment.status === 'R' || payment.status === 'X') return null
   if (payment.completedAt !== null) return payment.completedAt
   let at = payment.status === 'N' || payment.status === 'I' ? turn(payment, 'U', now, '') : payment

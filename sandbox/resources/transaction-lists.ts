@@ -41,11 +41,16 @@ const page =
     if (query.get('is_recurring_transfer') === '1') return { items: [], total: 0, limit, offset, sums: [] }
     const { payments, total, sums } = listPayments(world, account, { ...filter, limit, offset, withCompanies })
     return {
-      items: payments.map((payment) => wireListItem(payment, account)),
+      items: payments.map((payment) => wireListItem(payment, account, world.seed)),
       total,
       limit,
       offset,
-      sums: sums.map(({ currency, cents }) => ({ currency, amount: formatCents(cents) })),
+      sums: sums.map(({ currency, cents, booked }) => ({
+        currency,
+        amount: formatCents(cents),
+        booked: formatCents(booked.cents),
+        booked_count: booked.count,
+      })),
     }
   }
 
@@ -57,14 +62,14 @@ export const transactionListRoutes = [
     path: 'transactions/latest',
     auth: 'required',
     handler: ({ world, account }) =>
-      listPayments(world, account, LATEST).payments.map((payment) => wireListItem(payment, account)),
+      listPayments(world, account, LATEST).payments.map((payment) => wireListItem(payment, account, world.seed)),
   }),
   defineRoute({
     method: 'GET',
     path: 'transactions/unfinished',
     auth: 'required',
     handler: ({ world, account }) =>
-      unfinishedPayments(world, account).map((payment) => wireListItem(payment, account)),
+      unfinishedPayments(world, account).map((payment) => wireListItem(payment, account, world.seed)),
   }),
   defineRoute({
     method: 'GET',

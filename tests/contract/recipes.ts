@@ -87,6 +87,17 @@ async function waitingForMail(sandbox: Sandbox) {
   return { token, key: (body as { transaction_key: string }).transaction_key, link: mailedToken(sandbox) }
 }
 
+/** A payment of Maria's with a link by which its recipient follows it. */
+async function withTrackingLink(sandbox: Sandbox) {
+  const token = await sandbox.signIn()
+  const key = await makePayment(sandbox, token)
+  const { body } = await sandbox.call('POST', `transactions/${key}/tracking_links`, {
+    token,
+    body: { show_payer: false },
+  })
+  return { token, key, id: (body as { id: string }).id }
+}
+
 const WALLET = { coin: 'BTC', address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }
 
 const MESSAGE = { topic: 'complaint', message: 'It came late.', wish: 'The fee back' }
@@ -252,6 +263,11 @@ export const RECIPES: Record<string, Recipe> = {
     token: await sandbox.signIn(),
     body: { iban: 'ES7921000813610123456789', name: 'Jose Nunez' },
   }),
+  'GET transactions/ticket': async (sandbox) => {
+    const token = await sandbox.signIn()
+    const made = await sandbox.call('POST', 'transactions/ticket', { token, body: { sum: '100', coin: 'ETH' } })
+    return { token, query: { id: (made.body as { id: string }).id } }
+  },
   'POST transactions/ticket': async (sandbox) => ({
     token: await sandbox.signIn(),
     body: {
@@ -287,6 +303,15 @@ export const RECIPES: Record<string, Recipe> = {
     params: { token: (await waitingForMail(sandbox)).link },
     body: {},
   }),
+  'GET transactions/:id/tracking_links': async (sandbox) => {
+    const { token, key } = await withTrackingLink(sandbox)
+    return { token, params: { id: key } }
+  },
+  'POST transactions/:id/tracking_links': withPayment('id', { asBody: true, body: { show_payer: true } }),
+  'DELETE transactions/:id/tracking_links/:link': async (sandbox) => {
+    const { token, key, id } = await withTrackingLink(sandbox)
+    return { token, params: { id: key, link: id } }
+  },
   'POST transactions/:id/request_confirmation': async (sandbox) => {
     const { token, key } = await waitingForMail(sandbox)
     return { token, params: { id: key }, body: {} }

@@ -11,7 +11,7 @@ test('a page with scripts trusts its nonce and nothing that is merely inline', (
 })
 
 test('a page that reports its errors may talk to that one origin more', () => {
-  const policy = contentSecurityPolicy({ nonce: 'abc', reportsTo: 'https://errors.example' })
+  const policy = contentSecurityPolicy({ nonce: 'abc', talksTo: ['https://errors.example'] })
 
   expect(policy).toContain("connect-src 'self' https://errors.example;")
   expect(policy.match(/https?:/g)).toHaveLength(1)

@@ -1,35 +1,9 @@
 import { expect, test } from 'vitest'
 import { customer, filledForm } from './customer.ts'
+import { listed, numbersOn } from './listed.ts'
+import { parseCsv } from './parse-csv.ts'
 import { product } from './product.ts'
 import { scenarioVisitor } from './scenario-visitor.ts'
-
-/** RFC 4180, as a reader of the file sees it: quotes undone, records apart. */
-function parseCsv(text: string): string[][] {
-  const records: string[][] = [[]]
-  for (const [, quoted, plain, end] of text
-    .replace(/^\uFEFF/, '')
-    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
-    records.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'))
-    if (end === '\r\n') records.push([])
-    if (end === '') break
-  }
-  return records.filter((record) => record.length > 1)
-}
-
-/** The numbers of the payments that a page links to. */
-const numbersOn = (html: string) => Array.from(html.matchAll(/href="\/transactions\/(tx_\w+)/g), ([, key = '']) => key)
-
-type Visitor = Awaited<ReturnType<typeof scenarioVisitor>>
-
-/** Every number in the list, page by page as a customer turns them. */
-async function listed({ get }: Visitor, query: string): Promise<string[]> {
-  const found: string[] = []
-  for (let offset = 0; ; offset += 20) {
-    const page = numbersOn(await (await get(`/history?${query}&offset=${offset}`)).text())
-    found.push(...page)
-    if (page.length < 20) return found
-  }
-}
 
 test.each(['', 'status=COMPLETED', 'coin=ETH&status=CANCELLED', 'receiver=Invoice+1', 'period_end=2020-01-01'])(
   'the file has exactly the payments of the list: %s',
@@ -57,7 +31,7 @@ test('the sum below the list is that of the whole list, as the file adds up', as
   const shown = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(Number(cents) / 100)
 
   expect(records).toHaveLength(45)
-  expect(await (await get('/history')).text()).toContain(`${shown}\u00a0EUR`)
+  expect(await (await get('/history')).text()).toContain(`>${shown}\u00a0EUR<`)
 })
 
 test.each(['+49 151', '-1+1', "'quoted', really", 'plain, with comma'])(

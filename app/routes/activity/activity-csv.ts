@@ -1,12 +1,7 @@
-import { href, redirect } from 'react-router'
-import { csvAnswer } from '#app/forms/csv-answer.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf } from '#app/i18n/middleware.server.ts'
-import { log } from '#app/observability/log.ts'
-import { noteExport } from '#app/platform/activity.ts'
-import { PlatformError } from '#app/platform/errors.ts'
+import { href } from 'react-router'
+import { csvText } from '#app/forms/csv-text.ts'
+import { listFile } from '#app/forms/list-file.ts'
 import { platformContext } from '#app/session/contexts.ts'
-import { addNotice } from '#app/session/notices.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import type { Route } from './+types/activity-csv.ts'
 import { activitySearch, parseActivityQuery } from './activity-query.ts'
@@ -15,18 +10,12 @@ import { CSV_COLUMNS, csvRows } from './csv-rows.server.ts'
 /** The list that the same query shows, whole, as a file. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
-  const filter = { ...parseActivityQuery(url.searchParams), offset: 0 }
-  const platform = context.get(platformContext)
-  try {
-    return await csvAnswer(csvRows(platform, filter), {
-      columns: CSV_COLUMNS,
-      name: 'activity',
-      taken: () => noteExport(platform, { body: { list: 'activity' }, idempotencyKey: crypto.randomUUID() }),
-      broken: (error) => log.warn({ err: error }, 'a list could not be written to its end'),
-    })
-  } catch (error) {
-    if (!(error instanceof PlatformError)) throw error
-    await addNotice(context, { kind: 'warning', key: 'history.noFile' })
-    throw redirect(withLanguage(href('/profile/activity') + activitySearch(filter), languageOf(context)))
-  }
+  const filter = parseActivityQuery(url.searchParams)
+  return listFile(context, {
+    list: 'activity',
+    name: 'activity.csv',
+    type: 'text/csv; charset=utf-8; header=present',
+    pieces: csvText(csvRows(context.get(platformContext), filter), CSV_COLUMNS),
+    page: href('/profile/activity') + activitySearch(filter),
+  })
 }

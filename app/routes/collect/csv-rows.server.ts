@@ -1,9 +1,8 @@
 import type { Platform } from '#app/platform/call.ts'
 import { listCollectTransactions } from '#app/platform/collect.ts'
+import { everyPage } from '#app/platform/every-page.ts'
 import type { TransactionListItem } from '#app/platform/transaction-shapes.ts'
 import type { CollectQuery } from './collect-query.ts'
-
-const PAGE_SIZE = 100
 
 /** One row for each payment, times in UTC, points in decimals: what bookkeeping and tax tools read. */
 export const CSV_COLUMNS = [
@@ -23,18 +22,12 @@ export const CSV_COLUMNS = [
 ] as const
 
 /** The rows of the whole list, read page by page and let go. */
-export async function* csvRows(platform: Platform, query: CollectQuery): AsyncGenerator<string[], void> {
-  // A payment that is made meanwhile moves the others down the list: what the page before had is not written again.
-  let before = new Set<string>()
-  for (let offset = 0; ; offset += PAGE_SIZE) {
-    const { items, total } = await listCollectTransactions(platform, {
-      query: { ...query, offset, limit: PAGE_SIZE },
-      once: true,
-    })
-    for (const item of items) if (!before.has(item.transaction_key)) yield csvRow(item)
-    if (items.length === 0 || offset + items.length >= total) return
-    before = new Set(items.map((item) => item.transaction_key))
-  }
+export async function* csvRows(platform: Platform, query: CollectQuery): AsyncGenerator<string[][], void> {
+  const pages = everyPage(
+    (place) => listCollectTransactions(platform, { query: { ...query, ...place }, once: true }),
+    (item) => item.transaction_key,
+  )
+  for await (const items of pages) yield items.map(csvRow)
 }
 
 function csvRow(item: TransactionListItem): string[] {

@@ -1,33 +1,17 @@
-import { href, redirect } from 'react-router'
-import { csvAnswer } from '#app/forms/csv-answer.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf } from '#app/i18n/middleware.server.ts'
-import { log } from '#app/observability/log.ts'
-import { noteExport } from '#app/platform/activity.ts'
-import { PlatformError } from '#app/platform/errors.ts'
-import { platformContext } from '#app/session/contexts.ts'
-import { addNotice } from '#app/session/notices.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { csvText } from '#app/forms/csv-text.ts'
 import type { Route } from './+types/history-csv.ts'
-import { CSV_COLUMNS, csvRows } from './csv-rows.server.ts'
-import { historySearch, parseHistoryQuery } from './history-query.ts'
+import { historyFile, type HistoryList } from './history-file.server.ts'
+import { HISTORY_COLUMNS, historyRecord } from './history-record.ts'
 
-/** The list that the same query shows, whole, as a file. */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  await requireSession(context)
-  const query = { ...parseHistoryQuery(url.searchParams), offset: 0 }
-  const platform = context.get(platformContext)
-  const rows = csvRows(platform, query)
-  try {
-    return await csvAnswer(rows, {
-      columns: CSV_COLUMNS,
-      name: 'history',
-      taken: () => noteExport(platform, { body: { list: 'history' }, idempotencyKey: crypto.randomUUID() }),
-      broken: (error) => log.warn({ err: error }, 'a list could not be written to its end'),
-    })
-  } catch (error) {
-    if (!(error instanceof PlatformError)) throw error
-    await addNotice(context, { kind: 'warning', key: 'history.noFile' })
-    throw redirect(withLanguage(href('/history') + historySearch(query), languageOf(context)))
-  }
+/** One row for each payment, with everything that is known of it. */
+export function loader(request: Route.LoaderArgs) {
+  return historyFile(request, {
+    name: 'history.csv',
+    type: 'text/csv; charset=utf-8; header=present',
+    write: (list) => csvText(rows(list), HISTORY_COLUMNS),
+  })
+}
+
+async function* rows({ pages }: HistoryList): AsyncGenerator<string[][], void> {
+  for await (const items of pages()) yield items.map((item) => historyRecord(item).map((value) => value ?? ''))
 }

@@ -4,8 +4,10 @@ import { Link } from '#app/ui/link.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { HistoryRow } from './history-view.ts'
 
+type Props = { rows: readonly HistoryRow[]; sums: readonly { label: string; value: string }[] }
+
 /** Transactions as a table; on a phone each row is a card. */
-export function HistoryTable({ rows, sum }: { rows: readonly HistoryRow[]; sum: { label: string; value: string } }) {
+export function HistoryTable({ rows, sums }: Props) {
   const t = useTexts()
   return (
     <table className="data">
@@ -39,10 +41,12 @@ export function HistoryTable({ rows, sum }: { rows: readonly HistoryRow[]; sum: 
         ))}
       </tbody>
       <tfoot>
-        <tr>
-          <td colSpan={2}>{sum.label}</td>
-          <td colSpan={3}>{sum.value}</td>
-        </tr>
+        {sums.map(({ label, value }) => (
+          <tr key={label}>
+            <td colSpan={2}>{label}</td>
+            <td colSpan={3}>{value}</td>
+          </tr>
+        ))}
       </tfoot>
     </table>
   )

@@ -1,23 +1,22 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { parseWireDecimal, toDecimal } from '#app/domain/money.ts'
 import { LIST_STATUS_TONE } from '#app/domain/payment-status.ts'
+import type { Days } from '#app/i18n/date-words.ts'
 import { formatCoin, formatDate, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import type { TransactionListItem } from '#app/platform/transaction-shapes.ts'
+import type { TransactionPage } from '#app/platform/transactions.ts'
 import { historySearch, type HistoryQuery } from './history-query.ts'
+import { paidAmount, Totals, totalsOf, type Total } from './history-totals.ts'
 
-type Page = {
-  items: TransactionListItem[]
-  total: number
-  limit: number
-  sums: { currency: string; amount: string }[] | null
-}
 type Reader = { t: Translate; language: Language }
 
 /** A page of the history as it is shown, with what the whole list comes to and the ways to the pages around it. */
-export function historyView({ items, total, limit, sums }: Page, query: HistoryQuery, { t, language }: Reader) {
+export function historyView(
+  { items, total, limit, sums }: TransactionPage,
+  query: HistoryQuery,
+  { t, language }: Reader,
+) {
   const { offset } = query
   const pageAt = (at: number) => href('/history') + historySearch(query, at)
   return {
@@ -27,21 +26,43 @@ export function historyView({ items, total, limit, sums }: Page, query: HistoryQ
       date: formatDate(item.created, language, BRAND.timeZone),
       receiver: item.receiver ?? '',
       payer: query.withCompanies && item.payer_name !== item.payer ? item.payer_name : null,
-      amount: formatMoney(item.amount, item.currency, language),
+      amount: formatMoney(paidAmount(item), item.currency, language),
       coin: formatCoin(item.coin_amount, item.coin, language),
       status: item.list_status === 'unknown' ? '' : t(`ui.list_status.${item.list_status}`),
       tone: LIST_STATUS_TONE[item.list_status],
     })),
-    sum: {
-      label: t(sums ? 'history.sumAll' : 'history.sum', { count: total }),
-      value: (sums ?? sumsOf(items)).map(({ currency, amount }) => formatMoney(amount, currency, language)).join(' + '),
-    },
+    sums: sumRows({ items, sums, total }, { t, language }),
     empty: items.length > 0 ? null : emptyView(historySearch(query) !== '', t),
     previous: offset > 0 ? pageAt(Math.max(0, offset - limit)) : null,
     next: offset + limit < total ? pageAt(offset + limit) : null,
     shown: t('history.shown', { from: offset + 1, to: offset + items.length, total }),
-    file: `${href('/history.csv')}${historySearch(query)}`,
+    search: historySearch(query),
   }
+}
+
+/** For which days the words in the search were taken, and the way to search for the words themselves. */
+export function understoodView(query: HistoryQuery, { from, to }: Days, { t, language }: Reader) {
+  const typed = query.receiver ?? ''
+  const [first, last] = [formatDate(from, language, 'UTC'), formatDate(to, language, 'UTC')]
+  return {
+    text: from === to ? t('history.day', { typed, day: first }) : t('history.days', { typed, from: first, to: last }),
+    link: t('history.literally'),
+    literally: href('/history') + historySearch({ ...query, receiver: `"${typed}"` }),
+  }
+}
+
+/** What the whole list comes to, or what is shown of it where the platform gives no sums, and what of that has arrived. */
+function sumRows({ items, sums, total }: Pick<TransactionPage, 'items' | 'sums' | 'total'>, { t, language }: Reader) {
+  const shown = new Totals()
+  shown.add(items)
+  const ofAll = totalsOf({ sums })
+  const totals = ofAll ?? shown.values()
+  const inWords = (amountOf: (total: Total) => string) =>
+    totals.map((each) => formatMoney(amountOf(each), each.currency, language)).join(' + ')
+  return [
+    { label: t(ofAll ? 'history.sumAll' : 'history.sum', { count: total }), value: inWords(({ amount }) => amount) },
+    { label: t('history.sumBooked'), value: inWords(({ booked }) => booked) },
+  ]
 }
 
 /** What stands in place of a list: these words travel only when they are needed. */
@@ -49,16 +70,6 @@ function emptyView(isFiltered: boolean, t: Translate) {
   return isFiltered
     ? { title: t('history.emptyFilter.title'), text: t('history.emptyFilter.text') }
     : { title: t('history.empty.title'), text: t('history.empty.text') }
-}
-
-/** Sums for each currency; different ones are never added up, and what was cancelled or sent back is not counted. */
-function sumsOf(items: readonly TransactionListItem[]): { currency: string; amount: string }[] {
-  const sums = new Map<string, bigint>()
-  for (const { amount, currency, list_status: status } of items) {
-    if (status === 'CANCELLED' || status === 'RETURNED') continue
-    sums.set(currency, (sums.get(currency) ?? 0n) + parseWireDecimal(amount, 2))
-  }
-  return Array.from(sums, ([currency, minor]) => ({ currency, amount: toDecimal(minor, 2) }))
 }
 
 export type HistoryRow = ReturnType<typeof historyView>['rows'][number]

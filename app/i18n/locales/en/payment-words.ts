@@ -21,6 +21,7 @@ export const paymentWords = {
   'payments.row.total': 'Total in euro',
   'payments.row.send': 'You send',
   'payments.row.arrives': 'Arrives',
+  'payments.asOf': 'Rate as of {{time}}.',
   'payments.cost': 'All in, this costs {{money}} more than the market rate without fees: {{percent}}.',
   'payments.feeAboveSum': 'The fees are more than the recipient gets.',
   'payments.stop.send': 'You send',

@@ -6,6 +6,7 @@ import { accountPayment } from './account-payment.ts'
 import { accountPaymentWords } from './account-payment-words.ts'
 import { afterPayment } from './after-payment.ts'
 import { afterPaymentWords } from './after-payment-words.ts'
+import { browserWallet } from './browser-wallet.ts'
 import { collect } from './collect.ts'
 import { collectList } from './collect-list.ts'
 import { collectWords } from './collect-words.ts'
@@ -44,6 +45,8 @@ import { profileWords } from './profile-words.ts'
 import { programme } from './programme.ts'
 import { publicPages } from './public.ts'
 import { sessions } from './sessions.ts'
+import { sharing } from './sharing.ts'
+import { sharingWords } from './sharing-words.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
@@ -57,12 +60,15 @@ import { templateWords } from './template-words.ts'
 import { social } from './social.ts'
 import { socialPages } from './social-pages.ts'
 import { terms } from './terms.ts'
+import { tracking } from './tracking.ts'
+import { trackingWords } from './tracking-words.ts'
 import { transactionWords } from './transaction-words.ts'
 import { transactions } from './transactions.ts'
 import { ui } from './ui.ts'
 import { validation } from './validation.ts'
 import { verification } from './verification.ts'
 import { verificationWords } from './verification-words.ts'
+import { walletPage } from './wallet-page.ts'
 import { wallets } from './wallets.ts'
 import { walletWords } from './wallet-words.ts'
 
@@ -76,6 +82,7 @@ export const en = {
   accountPaymentWords,
   afterPayment,
   afterPaymentWords,
+  browserWallet,
   collect,
   collectList,
   collectWords,
@@ -114,6 +121,8 @@ export const en = {
   programme,
   publicPages,
   sessions,
+  sharing,
+  sharingWords,
   shell,
   signIn,
   signUp,
@@ -126,6 +135,8 @@ export const en = {
   templates,
   templateWords,
   terms,
+  tracking,
+  trackingWords,
   transactionPage,
   transactionWords,
   transactions,
@@ -133,6 +144,7 @@ export const en = {
   validation,
   verification,
   verificationWords,
+  walletPage,
   wallets,
   walletWords,
 } as const

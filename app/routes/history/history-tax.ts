@@ -1,0 +1,17 @@
+import { csvText } from '#app/forms/csv-text.ts'
+import type { Route } from './+types/history-tax.ts'
+import { historyFile, type HistoryList } from './history-file.server.ts'
+import { TAX_COLUMNS, taxRow } from './tax-row.ts'
+
+/** One row for each payment as tax tools read it: UTC, points in decimals, the fee with its currency. */
+export function loader(request: Route.LoaderArgs) {
+  return historyFile(request, {
+    name: 'history.tax.csv',
+    type: 'text/csv; charset=utf-8; header=present',
+    write: (list) => csvText(rows(list), TAX_COLUMNS),
+  })
+}
+
+async function* rows({ pages }: HistoryList): AsyncGenerator<string[][], void> {
+  for await (const items of pages()) yield items.map(taxRow)
+}

@@ -1,0 +1,66 @@
+import { divideHalfUp, parseWireDecimal, toDecimal } from '#app/domain/money.ts'
+import type { TransactionListItem } from '#app/platform/transaction-shapes.ts'
+import type { TransactionPage } from '#app/platform/transactions.ts'
+
+/** What a list comes to in a currency, as decimal strings; `booked` is what banks have confirmed of it. */
+export type Total = { currency: string; amount: string; booked: string; bookedCount: number }
+
+/** What the bank gets, in the currency of its account. */
+export function paidAmount({ amount, sent_amount: sent }: TransactionListItem): string {
+  return sent ?? amount
+}
+
+/** The same in EUR; null when the platform does not say. */
+export function paidInEur(item: TransactionListItem): string | null {
+  if (item.currency === 'EUR') return paidAmount(item)
+  if (item.amount_eur === null || item.sent_amount === null) return item.amount_eur
+  const cents = (text: string) => parseWireDecimal(text, 2)
+  return toDecimal(divideHalfUp(cents(item.amount_eur) * cents(item.sent_amount), cents(item.amount)), 2)
+}
+
+/** Whether the recipient's bank has confirmed it. */
+export function isBooked({ list_status: status, completed_at: completedAt }: TransactionListItem): boolean {
+  return status === 'COMPLETED' && completedAt !== null
+}
+
+/** Adds up payments for each currency; different ones are never added up, and what was cancelled or sent back is not counted. */
+export class Totals {
+  readonly #sums = new Map<string, { amount: bigint; booked: bigint; bookedCount: number }>()
+
+  add(items: readonly TransactionListItem[]): void {
+    for (const item of items) {
+      const sum = this.#sums.get(item.currency) ?? { amount: 0n, booked: 0n, bookedCount: 0 }
+      this.#sums.set(item.currency, sum)
+      if (item.list_status === 'CANCELLED' || item.list_status === 'RETURNED') continue
+      const cents = parseWireDecimal(paidAmount(item), 2)
+      sum.amount += cents
+      if (!isBooked(item)) continue
+      sum.booked += cents
+      sum.bookedCount += 1
+    }
+  }
+
+  values(): Total[] {
+    return Array.from(this.#sums, ([currency, { amount, booked, bookedCount }]) => ({
+      currency,
+      amount: toDecimal(amount, 2),
+      booked: toDecimal(booked, 2),
+      bookedCount,
+    })).toSorted((left, right) => left.currency.localeCompare(right.currency))
+  }
+}
+
+/** What the platform says that a whole list comes to; null when it does not say all of it. */
+export function totalsOf({ sums }: Pick<TransactionPage, 'sums'>): Total[] | null {
+  const totals = (sums ?? []).flatMap(({ currency, amount, booked, booked_count: bookedCount }) =>
+    booked === null || bookedCount === null
+      ? []
+      : [{ currency, amount: inCents(amount), booked: inCents(booked), bookedCount }],
+  )
+  return sums !== null && totals.length === sums.length ? totals : null
+}
+
+/** The same amount with two decimals, however the platform wrote it. */
+function inCents(amount: string): string {
+  return toDecimal(parseWireDecimal(amount, 2), 2)
+}

@@ -1,0 +1,73 @@
+import { parseWireDecimal, toDecimal } from '#app/domain/money.ts'
+import { euroValue } from '#app/domain/rate.ts'
+import type { TransactionListItem } from '#app/platform/transaction-shapes.ts'
+import { paidInEur } from './history-totals.ts'
+
+/** The columns that tax tools look for, then ours. */
+export const TAX_COLUMNS = [
+  'Date',
+  'Sent Amount',
+  'Sent Currency',
+  'Received Amount',
+  'Received Currency',
+  'Fee Amount',
+  'Fee Currency',
+  'Description',
+  'TxHash',
+  'Status',
+  'ID',
+] as const
+
+/**
+ * One row for a payment: the coins that were given away, what they fetched in EUR and what of that was the fee; the rest went
+ * to the bank. Nothing is given away before the payment is sent out, nor by one that was cancelled or came back: its row
+ * has no amounts, so that a tax tool counts nothing.
+ */
+export function taxRow(item: TransactionListItem): string[] {
+  const { list_status: status, completed_at: completedAt, created } = item
+  const sale = status === 'COMPLETED' ? saleOf(item) : null
+  return [
+    // Seconds of UTC, with a blank between day and time: what these tools read.
+    (completedAt ?? created).slice(0, 19).replace('T', ' '),
+    sale?.coins ?? '',
+    sale ? item.coin : '',
+    sale?.fetched ?? '',
+    sale ? 'EUR' : '',
+    sale?.fee ?? '',
+    sale ? 'EUR' : '',
+    item.description ?? '',
+    item.tx_hash ?? '',
+    status,
+    item.transaction_key,
+  ]
+}
+
+type Sale = { coins: string; fetched: string; fee: string }
+
+/** What was sold, and what it fetched; null when the platform does not say what the recipient got in EUR. */
+function saleOf(item: TransactionListItem): Sale | null {
+  const paid = paidInEur(item)
+  if (paid === null) return null
+  const coins = coinsGiven(item)
+  const net = parseWireDecimal(paid, 2)
+  const fee = item.sent_amount === null ? agreedFee(item) : keptOf(item, coins, net)
+  return { coins, fetched: toDecimal(net + fee, 2), fee: toDecimal(fee, 2) }
+}
+
+function agreedFee({ fee, discount }: TransactionListItem): bigint {
+  return parseWireDecimal(fee ?? '0', 2) - parseWireDecimal(discount ?? '0', 2)
+}
+
+/** Where another amount than the agreed one was paid out, what is left of the coins' worth is the fee. */
+function keptOf({ rate }: TransactionListItem, coins: string, net: bigint): bigint {
+  const kept = rate === null ? 0n : euroValue(coins, rate) - net
+  return kept > 0n ? kept : 0n
+}
+
+/** The coins that came in and did not go back. */
+function coinsGiven({ coin_amount: due, coin_amount_received: received, refund }: TransactionListItem): string {
+  if (received === null) return due
+  const decimals = Math.max(received.split('.')[1]?.length ?? 0, refund?.coin_amount.split('.')[1]?.length ?? 0)
+  const units = (text: string) => parseWireDecimal(text, decimals)
+  return toDecimal(units(received) - units(refund?.coin_amount ?? '0'), decimals)
+}
