@@ -24,7 +24,7 @@ function precompress(): Plugin {
 
 /** React, the router, and our own parts of pages. */
 const SHELL =
-  /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown[/-]runtime|\/app\/(root|brand|i18n|ui)\b/
+  /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown[/-]runtime|vite\/preload-helper|\/app\/(root|brand|i18n|ui)\b/
 
 export default defineConfig(({ command }) => ({
   plugins: [process.env.VITEST ? [] : [reactRouter(), precompress()]],

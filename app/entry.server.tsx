@@ -3,12 +3,13 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { env } from '#app/env.server.ts'
-import { isStaticSheet, sheetFor } from '#app/ui/static-document.ts'
+import { CHAT_DOCUMENT, isStaticSheet, sheetFor } from '#app/ui/static-document.ts'
 import { contentSecurityPolicy } from '#app/http/security-headers.ts'
 import { withWholeBody } from '#app/http/whole-body.ts'
 import { log } from '#app/observability/log.ts'
 import { reportsOf } from '#app/observability/page-reports.ts'
 import { reportError } from '#app/observability/report-error.server.ts'
+import { sandboxWalletScript } from '#app/platform/sandbox-wallet.server.ts'
 import { requestContext } from '#app/session/contexts.ts'
 import { NonceProvider } from '#app/ui/nonce.tsx'
 import { sheets } from '#app/ui/sheets.ts'
@@ -32,7 +33,9 @@ export default async function handleRequest(
     headers.set(
       'Content-Security-Policy',
       contentSecurityPolicy(
-        isStaticSheet(sheet) ? { styleHash: sheetHashes[sheet] } : { nonce, reportsTo: reportsOrigin(request) },
+        isStaticSheet(sheet)
+          ? { styleHash: sheetHashes[sheet] }
+          : { nonce, talksTo: foreignOrigins(request), framed: framedOrigin(router) },
       ),
     )
   }
@@ -57,14 +60,24 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   reportError(error, { supportCode })
 }
 
-/** The one foreign origin that a page's scripts may talk to. */
-function reportsOrigin(request: Request): string | undefined {
-  const dsn = reportsOf(env.SENTRY_DSN, new URL(request.url).pathname)
-  return dsn && new URL(dsn).origin
+/** The foreign origins that a page's scripts may talk to: who takes error reports, and the sandbox for its wallet. */
+function foreignOrigins(request: Request): string[] {
+  const url = new URL(request.url)
+  const addresses = [reportsOf(env.SENTRY_DSN, url.pathname), sandboxWalletScript(url)]
+  return addresses.flatMap((address) => (address ? [new URL(address).origin] : []))
 }
 
-function sheetOf({ staticHandlerContext, routeModules }: EntryContext) {
-  return sheetFor(staticHandlerContext.matches.map((match) => routeModules[match.route.id]?.handle))
+/** The one foreign origin that a page may show: the chat's, on the page of the chat. */
+function framedOrigin(router: EntryContext): string | undefined {
+  return env.CHATWOOT_URL && handlesOf(router).includes(CHAT_DOCUMENT) ? new URL(env.CHATWOOT_URL).origin : undefined
+}
+
+function sheetOf(router: EntryContext) {
+  return sheetFor(handlesOf(router))
+}
+
+function handlesOf({ staticHandlerContext, routeModules }: EntryContext): unknown[] {
+  return staticHandlerContext.matches.map((match) => routeModules[match.route.id]?.handle)
 }
 
 function hashOf(text: string): string {

@@ -32,12 +32,22 @@ const Environment = z
     METRICS_TOKEN: z.string().min(16).optional(),
     /** Where errors are reported; without one nothing is sent and nothing of the reporting is loaded. */
     SENTRY_DSN: dsn.optional(),
+    /** Where the chat with support is, and our inbox there; without both no chat is offered. */
+    CHATWOOT_URL: baseUrl.optional(),
+    CHATWOOT_TOKEN: z
+      .string()
+      .regex(/^[\w-]{8,128}$/, 'must be letters, digits, dashes')
+      .optional(),
     MAINTENANCE: flag,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .transform((given, context) => {
     if (given.NODE_ENV === 'production' && !given.PLATFORM_API_URL) {
       context.addIssue({ code: 'custom', path: ['PLATFORM_API_URL'], message: 'is required in production' })
+    }
+    const [missing] = (['CHATWOOT_URL', 'CHATWOOT_TOKEN'] as const).filter((name) => given[name] === undefined)
+    if (missing && (given.CHATWOOT_URL ?? given.CHATWOOT_TOKEN)) {
+      context.addIssue({ code: 'custom', path: [missing], message: 'is required for a chat' })
     }
     return {
       ...given,

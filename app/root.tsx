@@ -7,6 +7,7 @@ import { contentLanguageOf, i18nMiddleware, languageOf, textsOf } from '#app/i18
 import { rememberLanguage } from '#app/i18n/remember-language.server.ts'
 import { TextsProvider } from '#app/i18n/texts.tsx'
 import { REPORTS_META, reportsOf } from '#app/observability/page-reports.ts'
+import { sandboxWalletScript } from '#app/platform/sandbox-wallet.server.ts'
 import { accountTagOf } from '#app/session/account-tag.ts'
 import { requestContext, sessionContext } from '#app/session/contexts.ts'
 import { sessionMiddleware } from '#app/session/middleware.ts'
@@ -30,6 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOf(context)
   const { user } = context.get(sessionContext)
+  const walletScript = sandboxWalletScript(url)
   return {
     language,
     contentLanguage: contentLanguageOf(language),
@@ -38,6 +40,8 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     supportCode: context.get(requestContext).supportCode,
     account: user ? accountTagOf(user) : null,
     reportsTo: reportsOf(env.SENTRY_DSN, url.pathname),
+    // Nothing of it travels to pages that have not asked for it.
+    ...(walletScript !== null && { walletScript }),
   }
 }
 
@@ -68,6 +72,9 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: sheets[sheet] }}
         />
         <PageSheet sheet={sheet} />
+        {root && 'walletScript' in root && !isStatic ? (
+          <script src={root.walletScript} nonce={nonce} suppressHydrationWarning />
+        ) : null}
       </head>
       <body>
         <SupportCodeProvider supportCode={root?.supportCode ?? ''}>

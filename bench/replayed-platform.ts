@@ -11,10 +11,10 @@ type Kept = { status: number; type: string; body: Buffer }
 export async function replayedPlatform(upstream: string) {
   const kept = new Map<string, Promise<Kept>>()
   let delay = 0
-  let asked = 0
+  const asked: string[] = []
   const server = createServer((message, response) => {
     const arrived = performance.now()
-    asked += 1
+    asked.push(message.url ?? '/')
     const key = `${message.method} ${message.url}`
     const answer = (message.method === 'GET' ? kept.get(key) : undefined) ?? ask(upstream, message)
     if (message.method === 'GET') kept.set(key, answer)
@@ -29,8 +29,8 @@ export async function replayedPlatform(upstream: string) {
   await once(server, 'listening')
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    /** How many calls it has had. */
-    asked: () => asked,
+    /** The paths it was asked for since this was last read. */
+    takeAsked: () => asked.splice(0),
     answersAfter: (milliseconds: number) => void (delay = milliseconds),
     [Symbol.dispose]() {
       server.close()

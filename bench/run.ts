@@ -1,4 +1,5 @@
 import { product } from '#tests/server/product.ts'
+import { templateCost } from './against-template.ts'
 import { memoryUnderLoad, ownOverhead, staticCost } from './load-app.ts'
 import type { Row } from './row.ts'
 import { buildTime, coldStart, demoTime } from './start-times.ts'
@@ -14,7 +15,7 @@ const rows: Row[] = [buildTime()]
   await using run = await product()
   rows.push(...(await staticCost(run)), ...(await memoryUnderLoad(run, seconds)))
 }
-rows.push(...(await ownOverhead()), await coldStart(), await demoTime())
+rows.push(...(await ownOverhead()), ...(await templateCost()), await coldStart(), await demoTime())
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 for (const { what, measured, unit, atMost } of rows) {

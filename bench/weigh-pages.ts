@@ -11,6 +11,7 @@ const STATIC_PAGES = [
   '/terms/business',
   '/privacy',
   '/processors',
+  '/accessibility',
 ]
 const STATES = [
   ['overview', 'verified-personal', '/overview'],

@@ -11,6 +11,7 @@ const STATIC_PAGES = [
   '/terms/business',
   '/privacy',
   '/processors',
+  '/accessibility',
   '/404',
   '/maintenance',
   '/no-such-page',
@@ -59,10 +60,14 @@ for (const [scenario, path] of [
   ['history-mixed', '/history'],
   ['rewards-full', '/rewards'],
   ['affiliate', '/affiliate'],
+  ['activity-full', '/profile/activity'],
+  ['complaint-sent', ''],
+  ['complaint-sent', '/contact'],
   ['collect-none', '/collect'],
   ['collect-active', '/collect/overview'],
   ['collect-active', '/history-ecom'],
   ['payment-N-waiting', ''],
+  ['payment-eth', ''],
   ['coin-payment-N', ''],
   ['wizard-personal', ''],
   ['wizard-additional', ''],
@@ -93,7 +98,7 @@ for (const [scenario, path] of [
 
     expect(bytes).toBeGreaterThan(10_000)
     expect(bytes).toBeLessThanOrEqual(115 * 1024)
-    expect(text).not.toMatch(/ZodError|invalid_union|viem|pino|i18next|Sentry/)
+    expect(text).not.toMatch(/ZodError|invalid_union|viem|wagmi|pino|i18next|Sentry/)
   })
 
   test(`the first view of ${scenario} ${path} fits into the first window`, async ({ openScenario, page }) => {
@@ -103,3 +108,21 @@ for (const [scenario, path] of [
     expect(Number((await response?.allHeaders())?.['content-length'])).toBeLessThanOrEqual(FIRST_WINDOW)
   })
 }
+
+test('what a wallet takes is loaded when it is asked for, and is at most 46 KB', async ({ openScenario, page }) => {
+  await openScenario('payment-eth', { wallet: 'agrees' })
+  await page.waitForLoadState('networkidle')
+  const scripts: Promise<{ bytes: number; text: string }>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(weigh(response))
+  })
+  await page.getByRole('button', { name: 'Pay from a wallet in this browser' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click()
+  await expect(page.getByRole('button', { name: /^Send [\d.]+\sETH$/ })).toBeVisible()
+  const loaded = await Promise.all(scripts)
+  const bytes = loaded.reduce((sum, script) => sum + script.bytes, 0)
+
+  console.log(`paying from a wallet: ${bytes} bytes of script in ${loaded.length} file(s)`)
+  expect(loaded.map(({ text }) => text).join('')).toContain('viem')
+  expect(bytes).toBeLessThanOrEqual(46 * 1024)
+})

@@ -38,6 +38,30 @@ test('to oneself', async ({ openScenario, page }, { project }) => {
   await expectChecked(page, '750.00 EUR', '13.13 EUR', '763.13 EUR', 'your own account')
 })
 
+test('the quote beside a form that rests is kept at the present rate, until something is typed', async ({
+  openScenario,
+  page,
+}, { project }) => {
+  test.skip(project.name === 'no scripts', 'Without scripts there is a button that works it out again')
+  await page.clock.install()
+  await openScenario('verified-personal')
+  await page.goto(new URL('/payments?sum=750', page.url()).href)
+  const card = page.getByRole('complementary', { name: 'Quote' })
+  const asOf = card.getByText(/Rate as of \d\d:\d\d:\d\d\./)
+  const first = await asOf.textContent()
+  const again = page.waitForResponse(/\/payments\/quote\/quo_\w+\/status/)
+  await page.clock.runFor(31_000)
+  expect((await again).status()).toBe(200)
+  await expect(async () => {
+    await page.clock.runFor(30_000)
+    await expect(asOf).not.toHaveText(first ?? '', { timeout: 500 })
+  }).toPass()
+  await expect(card).toContainText('750.00 EUR')
+  await page.getByLabel('Amount', { exact: true }).fill('120')
+  await page.clock.runFor(1_000)
+  await expect(card).toContainText('120.00 EUR')
+})
+
 test('to another person, whose name the bank confirms', async ({ openScenario, page }, { project }) => {
   await openScenario('verified-personal')
   await openForm(page)

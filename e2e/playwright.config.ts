@@ -28,12 +28,14 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-      testMatch: /(journey|payments|coin-payments|history-files|rewards|states|verification|verification-states)\.spec/,
+      testMatch:
+        /(journey|payments|coin-payments|history-files|rewards|contact|activity|states|tracking|verification|verification-states|wallet)\.spec/,
     },
     {
       name: 'no scripts',
       use: { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } },
-      testMatch: /(journey|no-scripts|payments|coin-payments|history-files|rewards|verification)\.spec/,
+      testMatch:
+        /(journey|no-scripts|payments|coin-payments|history-files|rewards|contact|activity|tracking|verification)\.spec/,
     },
   ],
 })

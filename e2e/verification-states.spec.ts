@@ -124,3 +124,20 @@ test('a verification under review is shown as soon as it is decided, without a r
   await page.bringToFront()
   await expect(page.getByText('You are verified')).toBeVisible({ timeout: 45_000 })
 })
+
+test('what has run out is renewed from the page of the levels, where the level held is not offered again', async ({
+  openScenario,
+  page,
+}) => {
+  await openScenario('renewal-expired')
+  await expect(page.getByRole('button', { name: 'Choose Full', exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Renew it now' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One thing left before you can hand it in')
+})
+
+test('whom we do not serve is not said to apply for a level', async ({ openScenario, page }) => {
+  await openScenario('no-service')
+  await page.goto(new URL('/verification', page.url()).href)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verification')
+  await expect(page.getByText('You apply for this')).toHaveCount(0)
+})

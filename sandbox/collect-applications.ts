@@ -3,9 +3,9 @@ import { accountNow } from './clock.ts'
 import { addLink } from './collect-links.ts'
 import { newId } from './ids.ts'
 import { sendMail } from './rails/mail.ts'
+import { workingDaysAfter } from './working-days.ts'
 import type { World } from './world.ts'
 
-const ZONE = 'Europe/Tallinn'
 const FIRST_LINK = { label: 'Checkout', cents: 49_00n }
 
 /** A row of `collect_applications`; times are ms of the account's clock. */
@@ -14,7 +14,7 @@ export type Application = {
   account_number: number
   status: 'pending' | 'approved' | 'declined'
   created_at: number
-  /** When the review decides by itself. */
+  /** When the review decides by itself: the next business day, within the two that it may take (SPEC section 9). */
   due_at: number
   reviewed_at: number | null
   decline_reason: string | null
@@ -57,7 +57,7 @@ export function addApplication(world: World, account: Account, given: NewApplica
     account_number: account.number,
     status: 'pending',
     created_at: at,
-    due_at: nextWorkingDay(at),
+    due_at: workingDaysAfter(at, 1),
     reviewed_at: null,
     decline_reason: null,
   }
@@ -108,12 +108,4 @@ export function advanceApplications(world: World): void {
 function decisionFor({ website }: Application, account: Account): Decision {
   if (!/declined/i.test(`${accountName(account)} ${website}`)) return { status: 'approved' }
   return { status: 'declined', reason: 'We cannot collect payments for this kind of business.' }
-}
-
-/** The same time on the next business day: within the two that a review may take (SPEC section 9). */
-function nextWorkingDay(at: number): number {
-  let moment = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(ZONE)
-  do moment = moment.add({ days: 1 })
-  while (moment.dayOfWeek > 5)
-  return moment.epochMilliseconds
 }

@@ -5,6 +5,7 @@ import { receivedPage } from './console/received.ts'
 import { scenarioPages } from './console/scenarios.ts'
 import { socialPages } from './console/social.ts'
 import type { Part } from './part.ts'
+import { activityRoutes } from './resources/activity.ts'
 import { preferenceRoutes } from './resources/preferences.ts'
 import { passwordRoutes } from './resources/password.ts'
 import { authRoutes } from './resources/auth.ts'
@@ -18,6 +19,7 @@ import { signUpRoutes } from './resources/sign-up.ts'
 import { walletRoutes } from './resources/wallets.ts'
 import { socialRoutes } from './resources/social.ts'
 import { accountScenarios } from './scenarios/account-scenarios.ts'
+import { activityScenarios } from './scenarios/activity-scenarios.ts'
 import { preferenceScenarios } from './scenarios/preference-scenarios.ts'
 import { socialScenarios } from './scenarios/social-scenarios.ts'
 
@@ -33,10 +35,11 @@ export const corePart: Part = {
     ...walletRoutes,
     ...signUpRoutes,
     ...meRoutes,
+    ...activityRoutes,
     ...companyRoutes,
     ...contractRoutes,
     ...referenceRoutes,
   ],
-  scenarios: [...accountScenarios, ...preferenceScenarios, ...socialScenarios],
+  scenarios: [...accountScenarios, ...preferenceScenarios, ...socialScenarios, ...activityScenarios],
   consolePages: [...accountPages, mailboxPage, ...faultPages, receivedPage, ...scenarioPages, ...socialPages],
 }

@@ -12,10 +12,14 @@ import wallets from './migrations/042-wallets.ts'
 import paymentLists from './migrations/032-payment-lists.ts'
 import rewards from './migrations/060-rewards.ts'
 import collect from './migrations/070-collect.ts'
-import paymentSearch from './migrations/080-payment-search.ts'
-import paymentSums from './migrations/081-payment-sums.ts'
+import trackingLinks from './migrations/075-tracking-links.ts'
+import chain from './migrations/080-chain.ts'
+import paymentSearch from './migrations/081-payment-search.ts'
+import paymentSums from './migrations/082-payment-sums.ts'
 import social from './migrations/043-social.ts'
 import balances from './migrations/050-balances.ts'
+import activity from './migrations/084-activity.ts'
+import support from './migrations/083-support.ts'
 
 /** In order of number; a resource group adds its own. Numbers below 10 are the core's. */
 const MIGRATIONS: readonly { number: number; sql: string }[] = [
@@ -32,8 +36,12 @@ const MIGRATIONS: readonly { number: number; sql: string }[] = [
   { number: 50, sql: balances },
   { number: 60, sql: rewards },
   { number: 70, sql: collect },
-  { number: 80, sql: paymentSearch },
-  { number: 81, sql: paymentSums },
+  { number: 75, sql: trackingLinks },
+  { number: 80, sql: chain },
+  { number: 81, sql: paymentSearch },
+  { number: 82, sql: paymentSums },
+  { number: 83, sql: support },
+  { number: 84, sql: activity },
 ]
 
 export type Database = {

@@ -36,6 +36,11 @@ export function footerSecret(seed: string, accountNumber: number): string {
   return createHmac('sha256', seed).update(`footer:${accountNumber}`).digest('base64url')
 }
 
+/** A secret that can be told again: of a random salt and the platform's own secret, so that neither opens anything alone. */
+export function saltedSecret(seed: string, salt: string): string {
+  return createHmac('sha256', seed).update(`salted:${salt}`).digest('base64url')
+}
+
 /** Secrets are kept as their hash only. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')

@@ -8,8 +8,10 @@ import { ticketRoutes } from './resources/transaction-ticket.ts'
 import { receiptRoutes } from './resources/transaction-receipt.ts'
 import { templateRoutes } from './resources/templates.ts'
 import { transactionRoutes } from './resources/transactions.ts'
+import { trackingLinkRoutes } from './resources/tracking-links.ts'
 import { formatCents } from './cents.ts'
 import { paymentScenarios } from './scenarios/payment-scenarios.ts'
+import { trackingScenarios } from './scenarios/tracking-scenarios.ts'
 import { templateScenarios } from './scenarios/template-scenarios.ts'
 import { historyScenarios } from './scenarios/history-scenarios.ts'
 
@@ -32,9 +34,10 @@ export const paymentPart: Part = {
     ...templateRoutes,
     ...receiptRoutes,
     ...transactionRoutes,
+    ...trackingLinkRoutes,
     ...ibanCheckRoutes,
   ],
-  scenarios: [...paymentScenarios, ...historyScenarios, ...templateScenarios],
+  scenarios: [...paymentScenarios, ...historyScenarios, ...templateScenarios, ...trackingScenarios],
   consolePages: [...transactionPages, bankAccountsPage],
   advance: advancePayments,
   usage: paymentUsage,

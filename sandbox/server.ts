@@ -10,6 +10,7 @@ import { createReceivedLog } from './http/received.ts'
 import type { Part } from './part.ts'
 import { PARTS } from './parts.ts'
 import { seedDemoAccounts } from './scenarios/demo-accounts.ts'
+import { mountWallet } from './wallet/mount.ts'
 import type { World } from './world.ts'
 
 const TICK_MS = 1000
@@ -61,6 +62,7 @@ export async function startSandbox({
   const stopping = new AbortController()
   const api = createApi(world, stopping.signal)
   mountConsole(api, world)
+  mountWallet(api, world)
   const server = createAdaptorServer({ fetch: api.fetch })
   server.listen(port)
   await once(server, 'listening')

@@ -7,6 +7,8 @@ type Request = {
   chainId?: number | null
 }
 
+const BINANCE = 56
+
 /** USD Coin on the main network of Ethereum. */
 const CONTRACTS: Readonly<Record<string, { address: string; decimals: number }>> = {
   USDC: { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 },
@@ -19,7 +21,10 @@ const CONTRACTS: Readonly<Record<string, { address: string; decimals: number }>>
 export function formatPaymentUri({ coin, address, amount, chainId }: Request): string | null {
   const chain = chainId ?? 1
   if (coin === 'BTC') return `bitcoin:${address}?amount=${toDecimal(parseWireDecimal(amount, 8), 8)}`
-  if (coin === 'ETH') return `ethereum:${address}@${chain}?value=${parseWireDecimal(amount, 18)}`
+  // The value of such a URI is in the network's own coin, whichever that is.
+  if (coin === (chain === BINANCE ? 'BNB' : 'ETH')) {
+    return `ethereum:${address}@${chain}?value=${parseWireDecimal(amount, 18)}`
+  }
   const token = CONTRACTS[coin]
   if (!token || chain !== 1) return null
   const units = parseWireDecimal(amount, token.decimals)

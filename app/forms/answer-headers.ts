@@ -8,11 +8,3 @@ export function answerHeaders({ loaderHeaders, actionHeaders, errorHeaders, pare
   }
   return headers
 }
-
-/** The same for a page whose address holds a secret: it goes to nobody else, and nothing keeps the page (THREATS T11). */
-export function secretAddressHeaders(given: HeadersArgs): Headers {
-  const headers = answerHeaders(given)
-  headers.set('Referrer-Policy', 'no-referrer')
-  headers.set('Cache-Control', 'no-store')
-  return headers
-}

@@ -2,10 +2,14 @@ import { ReadableStream as Pieces } from 'node:stream/web'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf } from '#app/i18n/middleware.server.ts'
+import { noteExport } from '#app/platform/activity.ts'
 import { PlatformError } from '#app/platform/errors.ts'
+import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 
 type ListFile = {
+  /** Which list of the account it is: the platform notes that it was taken. */
+  list: 'history' | 'collected' | 'activity'
   /** What it is saved as. */
   name: string
   type: string
@@ -23,10 +27,12 @@ type ListFile = {
  */
 export async function listFile(
   context: Readonly<RouterContextProvider>,
-  { name, type, pieces, page }: ListFile,
+  { list, name, type, pieces, page }: ListFile,
 ): Promise<Response> {
   try {
     const first = await pieces.next()
+    const platform = context.get(platformContext)
+    await noteExport(platform, { body: { list }, idempotencyKey: crypto.randomUUID() })
     return new Response(Pieces.from(bytesOf(first, pieces)) as ReadableStream, {
       headers: {
         'Content-Type': type,

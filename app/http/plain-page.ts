@@ -13,7 +13,7 @@ export function plainPage(
   page: { title: string; text: string; supportCode: string },
   headers: Record<string, string> = {},
 ): Response {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(page.title)} | ${escape(BRAND.name)}</title><style>${sheets.public}</style></head><body><main id="main" class="plain"><h1>${escape(page.title)}</h1><p>${escape(page.text)}</p><p class="muted small">Support code ${escape(page.supportCode)}</p><p><a class="link" href="/">Go to the start page</a></p></main></body></html>`
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(page.title)} | ${escape(BRAND.name)}</title><style>${sheets.public}</style></head><body><main id="main" class="plain"><h1>${escape(page.title)}</h1><p>${escape(page.text)}</p><p class="muted small">Support code ${escape(page.supportCode)}</p><p><a class="link" href="/">Go to the start page</a></p><p><a class="link" href="/contact?code=${escape(page.supportCode)}">Help and contact</a> <a href="mailto:${BRAND.supportEmail}">${BRAND.supportEmail}</a></p></main></body></html>`
   return new Response(html, {
     status,
     headers: {

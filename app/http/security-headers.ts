@@ -11,13 +11,17 @@ const POLICY = {
 
 /**
  * What a document may load: its own files, and inline only what carries the nonce or has the hash. Its scripts may also
- * talk to `reportsTo`, the origin that takes error reports.
+ * talk to the origins of `talksTo`: the one that takes error reports, and the sandbox where its wallet was asked for. It
+ * may show `framed`, the origin of the chat.
  */
-export function contentSecurityPolicy(inline: { nonce: string; reportsTo?: string } | { styleHash: string }): string {
+export function contentSecurityPolicy(
+  inline: { nonce: string; talksTo?: readonly string[]; framed?: string } | { styleHash: string },
+): string {
   const inlineSource =
     'nonce' in inline
       ? {
-          ...(inline.reportsTo && { 'connect-src': `'self' ${inline.reportsTo}` }),
+          ...(inline.framed && { 'frame-src': inline.framed }),
+          ...(inline.talksTo?.length && { 'connect-src': ["'self'", ...inline.talksTo].join(' ') }),
           'script-src': `'self' 'nonce-${inline.nonce}'`,
           'style-src': `'self' 'nonce-${inline.nonce}'`,
         }
@@ -39,3 +43,13 @@ export const BASE_HEADERS: Readonly<Record<string, string>> = {
 
 /** The policy of a response that is no document: a file or an answer to a script. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/**
+ * What every answer at an address with a secret says, its errors among them, whoever gives them: the address goes to
+ * nobody else, nothing keeps the page, and no search engine lists it (THREATS T11, T15).
+ */
+export const SECRET_ADDRESS_HEADERS: Readonly<Record<string, string>> = {
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+}

@@ -84,9 +84,14 @@ export function textsOf(context: Readonly<RouterContextProvider>, ...modules: Te
 }
 
 /**
- * The language that the texts are in, which is what screen readers must be told. It is English until a language has
- * texts of its own (SPEC section 9: only en has texts).
+ * The language that the frame of every page is in, which is what screen readers must be told. It is English until a
+ * language has that, too (SPEC section 9: only en has texts); a part that has texts of its own says its language itself.
  */
 export function contentLanguageOf(language: Language): Language {
-  return Object.keys(LOCALES[language]).length > 0 ? language : DEFAULT_LANGUAGE
+  return textLanguageOf(language, 'shell')
+}
+
+/** The language that the texts of a module are in. */
+export function textLanguageOf(language: Language, module: TextModule): Language {
+  return LOCALES[language][module] ? language : DEFAULT_LANGUAGE
 }

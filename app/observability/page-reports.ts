@@ -1,11 +1,12 @@
+import { isSecretAddress } from './secret-address.ts'
+
 /** What the document says about reports: where to send them, and the code that a customer would quote. */
 export const REPORTS_META = 'error-reports'
 
-/** The pages whose address holds a secret: on these nothing is sent to anyone else (THREATS T11). */
-const SECRET_PAGES =
-  /^\/(?:(?:login|password-reset|wallet-confirmation|transaction-confirmation|email-preferences|unsubscribe|auth)\/|confirm-email-address)/
-
-/** Where the scripts of a page send its errors: the DSN, if there is one and the page may know it. */
+/**
+ * Where the scripts of a page send its errors: the DSN, if there is one. On a page whose address holds a secret nothing is
+ * sent to anyone else (THREATS T11).
+ */
 export function reportsOf(dsn: string | undefined, pathname: string): string | undefined {
-  return SECRET_PAGES.test(pathname) ? undefined : dsn
+  return isSecretAddress(pathname) ? undefined : dsn
 }

@@ -1,3 +1,4 @@
+import * as activity from './activity.ts'
 import * as affiliate from './affiliate.ts'
 import * as auth from './auth.ts'
 import * as balances from './balances.ts'
@@ -16,7 +17,9 @@ import * as reference from './reference.ts'
 import * as referralCodes from './referral-codes.ts'
 import * as rewards from './rewards.ts'
 import * as social from './social.ts'
+import * as support from './support.ts'
 import * as templates from './templates.ts'
+import * as tracking from './tracking.ts'
 import * as transactions from './transactions.ts'
 import * as wallets from './wallets.ts'
 
@@ -39,12 +42,15 @@ export const calls: readonly DeclaredCall[] = [
   affiliate,
   transactions,
   paymentConfirmation,
+  tracking,
   balances,
   collect,
   receipts,
   templates,
   reference,
   contracts,
+  support,
+  activity,
 ].flatMap((resource) => Object.values(resource).filter(isCall))
 
 function isCall(member: unknown): member is DeclaredCall {

@@ -9,7 +9,7 @@ import { encodeBody, type EncodedBody } from './encode-body.ts'
 import { NotFound, PlatformError, Unauthorised, Unavailable, type Failure } from './errors.ts'
 import { CEILING_MS, PATIENCE } from './patience.ts'
 import { findUnknownValues, parseJson, readFile, readResponse } from './read-answer.ts'
-import { parseDate, parseRetryAfter, parseToken, requestHeaders } from './headers.ts'
+import { parseDate, parseRetryAfter, parseToken, requestHeaders, type Client } from './headers.ts'
 import { readTrouble } from './read-trouble.ts'
 import { reportFailure } from './report-failure.ts'
 import { MAX_ATTEMPTS, mayRetry, retryDelay } from './retry-policy.ts'
@@ -22,6 +22,8 @@ export type PlatformOptions = {
   supportCode: string
   /** Null speaks for nobody. */
   session: TokenHolder | null
+  /** From where the visitor came: the account's owner reads it in what happened there. */
+  client?: Client
   /** Ends reads when the visitor leaves. A write goes on: its outcome matters to someone who comes back. */
   signal?: AbortSignal
   /** Other times than the usual ones, for tests of what happens when they run out. */
@@ -147,7 +149,7 @@ class RequestPlatform implements Platform {
     const answer = await this.#exchangeWithNewest(journey, held)
     const where = { ...this.#where(declaration), status: answer.status, changes: declaration.retry !== 'read' }
     const isDone = answer.status >= 200 && answer.status <= 299
-    if (isDone && declaration.file) return readFile(declaration.file, answer, where)
+    if (isDone && declaration.file) return readResponse(declaration, readFile(declaration.file, answer, where), where)
     const json = parseJson(answer.body)
     if (!isDone) {
       throw readTrouble(json, { ...where, retryAfter: parseRetryAfter(answer.headers['retry-after']) })

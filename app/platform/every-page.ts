@@ -9,13 +9,14 @@ export class ListChanged extends Error {}
 
 /**
  * A whole list, a page of the platform at a time and each item once: a list of any length takes the memory of a page.
- * `read` gives the items from a place on, and how many the list has.
+ * `read` gives the items from a place on, and how many the list has; `keyOf` tells one item from another.
  *
  * @throws {ListChanged} at the end, instead of giving less than the list had when the reading began
  * @throws {PlatformError}
  */
-export async function* everyPage<Item extends { transaction_key: string }>(
+export async function* everyPage<Item>(
   read: (place: Place) => Promise<Page<Item>>,
+  keyOf: (item: Item) => string,
 ): AsyncGenerator<Item[], void> {
   // What is made meanwhile moves the others down the list: what the page before had is not given again.
   let before = new Set<string>()
@@ -24,11 +25,11 @@ export async function* everyPage<Item extends { transaction_key: string }>(
   for (let offset = 0; ; offset += PAGE_SIZE) {
     const { items, total } = await read({ offset, limit: PAGE_SIZE })
     announced ??= total
-    const fresh = items.filter((item) => !before.has(item.transaction_key))
+    const fresh = items.filter((item) => !before.has(keyOf(item)))
     given += fresh.length
     yield fresh
     if (items.length === 0 || offset + items.length >= total) break
-    before = new Set(items.map((item) => item.transaction_key))
+    before = new Set(items.map(keyOf))
   }
   if (given < announced) throw new ListChanged(`A list of ${announced} gave ${given}`)
 }

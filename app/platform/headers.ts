@@ -5,6 +5,9 @@ import type { EncodedBody } from './encode-body.ts'
 const TOKEN = /^(?:Bearer )?([\w.~+/=-]{1,4096})$/
 const KEY = /^[\w-]{8,255}$/
 
+/** From where a visitor came, as far as he would know it again: an address without its end, the words for a browser. */
+export type Client = { address: string | null; device: string | null }
+
 /**
  * The headers of a call.
  * @throws {RangeError} for a key that is not an operation id: a value with a line break would be a header of its own.
@@ -15,6 +18,7 @@ export function requestHeaders(given: {
   token: string | null
   key: string | undefined
   body: EncodedBody | null
+  client?: Client | undefined
 }): Record<string, string> {
   if (given.key !== undefined && !KEY.test(given.key)) throw new RangeError('not an idempotency key')
   return {
@@ -23,6 +27,8 @@ export function requestHeaders(given: {
     'X-Request-Id': given.requestId,
     ...(given.token === null ? {} : { Authorization: `Bearer ${given.token}` }),
     ...(given.key === undefined ? {} : { 'Idempotency-Key': given.key }),
+    ...(given.client?.address ? { 'Client-Address': given.client.address } : {}),
+    ...(given.client?.device ? { 'Client-Device': given.client.device } : {}),
     ...(given.body === null
       ? {}
       : { 'Content-Type': given.body.type, 'Content-Length': String(given.body.bytes.byteLength) }),

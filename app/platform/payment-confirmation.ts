@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Currency, PaymentStatus } from './transaction-shapes.ts'
-import { decimal, Done, instant, orNull } from './wire-values.ts'
+import { decimal, Done, instant, oneOf, orNull } from './wire-values.ts'
 
 /**
  * What whoever holds a mailed link may see of the payment that it confirms: what the recipient gets, and what is taken
  * from the account. `confirmed_at` is null until somebody has confirmed it.
  */
 const Confirmation = z.object({
+  purpose: z.literal('confirm'),
   transaction_key: z.string().min(1),
   status: PaymentStatus,
   amount: decimal,
@@ -20,13 +21,37 @@ const Confirmation = z.object({
 })
 export type Confirmation = z.output<typeof Confirmation>
 
-/** Changes nothing: only the POST confirms. */
+/**
+ * What whoever holds a sharing link may see of the payment that it follows: where it is and what the bank gets, never an
+ * address, a hash, an e-mail address, a whole account number or anything in a coin. `stopped` says which way it left the
+ * road to the bank; `as_of` is the present of its account.
+ */
+const Tracking = z.object({
+  purpose: z.literal('track'),
+  status: PaymentStatus,
+  stopped: orNull(oneOf(['cancelled', 'returned', 'refunded', 'review'])),
+  amount: decimal,
+  currency: Currency,
+  arrival_estimate: orNull(instant),
+  arrived_at: orNull(instant),
+  account: z.object({
+    bank_name: orNull(z.string()),
+    country: z.string().length(2),
+    last_4: z.string().max(4),
+  }),
+  payer_name: orNull(z.string()),
+  history: z.array(z.object({ at: instant, status: PaymentStatus })),
+  as_of: instant,
+})
+export type Tracking = z.output<typeof Tracking>
+
+/** Changes nothing: only the POST confirms. Links that never were, were revoked or ran out answer alike. */
 export const readConfirmation = defineCall({
   method: 'GET',
   path: 'transactions/confirmation/:token',
-  purpose: 'what a mailed link confirms',
+  purpose: 'what a link is for, to confirm a payment or to follow one, and what its holder may see of it',
   auth: 'none',
-  response: Confirmation,
+  response: z.discriminatedUnion('purpose', [Confirmation, Tracking]),
   retry: 'read',
   patience: 'read',
 })

@@ -127,6 +127,7 @@ const ACTIONS = [
   'refund_address',
   'request_confirmation',
   'receipt',
+  'share',
 ] as const
 
 export const HistoryEntry = z.object({ at: instant, status: PaymentStatus, text: z.string() })

@@ -35,6 +35,19 @@ export const quotePayment = defineCall({
   patience: 'read',
 })
 
+/** The same quote at the rate of this moment; the platform forgets it when the rate would no longer be held. */
+export const refreshQuote = defineCall({
+  method: 'GET',
+  path: 'transactions/ticket',
+  purpose: 'a quote again, at the present rate',
+  auth: 'required',
+  query: z.object({ id: z.string() }),
+  response: Ticket,
+  retry: 'read',
+  patience: 'poll',
+  silent: true,
+})
+
 const BankAccountFacts = z.object({
   valid: z.boolean(),
   country: orNull(z.string()),

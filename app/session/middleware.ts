@@ -6,6 +6,7 @@ import { reportError } from '#app/observability/report-error.server.ts'
 import { createPlatform } from '#app/platform/client.server.ts'
 import { isForAnother } from './account-tag.ts'
 import { BrowserSession } from './browser-session.ts'
+import { deviceWords, maskedAddress } from './client-words.ts'
 import { platformContext, requestContext, sessionContext, visitContext } from './contexts.ts'
 import { formatSessionCookie, parseSessionCookie } from './cookie.ts'
 import { openStore } from './open-store.ts'
@@ -35,7 +36,7 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
   const { languageOf, isPoll = () => false, baseUrl, now = Date.now } = options
   return async ({ request, url, context }, next) => {
     const polls = isPoll(url)
-    const { requestId, supportCode } = context.get(requestContext)
+    const { requestId, supportCode, clientAddress } = context.get(requestContext)
     const id = parseSessionCookie(request.headers.get('Cookie'), env.PUBLIC_ORIGIN)
     const session = await openSession(options.store, id, {
       times: {
@@ -58,6 +59,7 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
       requestId,
       supportCode,
       session: session.holder,
+      client: { address: maskedAddress(clientAddress), device: deviceWords(request.headers.get('User-Agent')) },
       signal: request.signal,
     })
     context.set(sessionContext, session)

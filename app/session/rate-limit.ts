@@ -22,10 +22,13 @@ export const LIMITS = {
   passwordReset: { account: { points: 5, seconds: DAY }, address: { points: 20, seconds: HOUR } },
   // Wide by address: a mail service unsubscribes all of its customers from a few of its own.
   mailedLink: { account: { points: 20, seconds: 15 * MINUTE }, address: { points: 600, seconds: 15 * MINUTE } },
+  /** Reading a link: a few people who leave its page open, which asks twice a minute. */
+  openLink: { account: { points: 240, seconds: 15 * MINUTE }, address: { points: 1200, seconds: 15 * MINUTE } },
   social: { account: { points: 20, seconds: 15 * MINUTE }, address: { points: 60, seconds: 15 * MINUTE } },
   /** Codes are short enough to be guessed at. */
   voucherCode: { account: { points: 10, seconds: 15 * MINUTE }, address: { points: 60, seconds: 15 * MINUTE } },
   invitation: { account: { points: 20, seconds: HOUR }, address: { points: 60, seconds: HOUR } },
+  contact: { account: { points: 10, seconds: HOUR }, address: { points: 30, seconds: HOUR } },
   emailConfirmation: { account: { points: 5, seconds: HOUR }, address: { points: 20, seconds: HOUR } },
 } satisfies Record<string, { account: Limit; address: Limit }>
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { href, useLocation } from 'react-router'
-import { BRAND } from '#app/brand.ts'
 import { LANGUAGE_NAMES } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -93,8 +92,10 @@ export function AppShell({ menu, name, ribbon, theme, idleMinutes, children }: P
                   </summary>
                   <LanguageSwitch />
                 </details>
-                <p className="muted">
-                  {t('shell.help')} <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
+                <p>
+                  <Link to={href('/contact')} className="">
+                    {t('shell.help')}
+                  </Link>
                 </p>
               </div>
             </div>

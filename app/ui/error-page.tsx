@@ -1,5 +1,6 @@
 import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
+import { HelpLink } from './help-link.tsx'
 import { Link } from './link.tsx'
 import { PageHead } from './page-head.tsx'
 import { useSupportCode } from './support-code.tsx'
@@ -37,6 +38,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           </a>
         )}
         <Link to={href('/overview')}>{t('failures.start')}</Link>
+        <HelpLink supportCode={supportCode} />
       </div>
     </div>
   )

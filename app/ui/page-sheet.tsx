@@ -1,6 +1,7 @@
 import moneyUrl from './money.css?url'
 import { sheetInDocument } from './sheets.ts'
 import type { sheetFor } from './static-document.ts'
+import contactUrl from './styles/contact.css?url'
 import profileUrl from './styles/profile.css?url'
 import rewardsUrl from './styles/rewards.css?url'
 import tablesUrl from './styles/tables.css?url'
@@ -11,6 +12,7 @@ const PARTS: Partial<Record<ReturnType<typeof sheetFor>, string>> = {
   profile: profileUrl,
   history: tablesUrl,
   rewards: rewardsUrl,
+  contact: contactUrl,
 }
 
 /**

@@ -15,6 +15,7 @@ const PAGES = [
   { to: href('/terms/business'), label: 'footer.termsBusiness' },
   { to: href('/privacy'), label: 'footer.privacy' },
   { to: href('/processors'), label: 'footer.processors' },
+  { to: href('/accessibility'), label: 'footer.accessibility' },
 ] as const
 
 /** The frame of the pages that everybody can see. Static pages are documents of their own, so its links load one. */
@@ -80,7 +81,10 @@ function Footer() {
         {BRAND.legalName}, {BRAND.address}. {BRAND.licence}
       </p>
       <p>
-        {t('shell.help')} <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
+        <Link to={href('/contact')} className="" reloadDocument>
+          {t('shell.help')}
+        </Link>{' '}
+        <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
       </p>
     </footer>
   )

@@ -1,4 +1,5 @@
 import appSheet from './app.css?inline'
+import contactSheet from './contact.css?inline'
 import historySheet from './history.css?inline'
 import homeSheet from './home.css?inline'
 import profileSheet from './profile.css?inline'
@@ -22,8 +23,9 @@ export const sheets = import.meta.env.SSR
       profile: profileSheet,
       history: historySheet,
       rewards: rewardsSheet,
+      contact: contactSheet,
     }
-  : { app: shown, public: '', home: '', profile: shown, history: shown, rewards: shown }
+  : { app: shown, public: '', home: '', profile: shown, history: shown, rewards: shown, contact: shown }
 
 function styleElement() {
   return document.querySelector<HTMLStyleElement>('style[data-sheet]')

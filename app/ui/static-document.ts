@@ -8,6 +8,10 @@ export const HOME_DOCUMENT = { document: 'static', sheet: 'home' } as const
 export const PROFILE_DOCUMENT = { document: 'app', sheet: 'profile' } as const
 export const HISTORY_DOCUMENT = { document: 'app', sheet: 'history' } as const
 export const REWARDS_DOCUMENT = { document: 'app', sheet: 'rewards' } as const
+export const CONTACT_DOCUMENT = { document: 'app', sheet: 'contact' } as const
+
+/** The one page that may hold a frame: the chat's. It is always loaded as a document, because its policy is its own. */
+export const CHAT_DOCUMENT = { document: 'app', sheet: 'contact', frames: 'chat' } as const
 
 /**
  * The headers of a static page that lacks what only the platform knows: it is answered, and never takes the place of a
@@ -21,10 +25,13 @@ export function isStaticHandle(handle: unknown): boolean {
 }
 
 /** The style sheet of a page, by the handles of its routes. */
-export function sheetFor(handles: readonly unknown[]): 'app' | 'public' | 'home' | 'profile' | 'history' | 'rewards' {
+export function sheetFor(
+  handles: readonly unknown[],
+): 'app' | 'public' | 'home' | 'profile' | 'history' | 'rewards' | 'contact' {
   if (handles.includes(PROFILE_DOCUMENT)) return 'profile'
   if (handles.includes(HISTORY_DOCUMENT)) return 'history'
   if (handles.includes(REWARDS_DOCUMENT)) return 'rewards'
+  if (handles.includes(CONTACT_DOCUMENT) || handles.includes(CHAT_DOCUMENT)) return 'contact'
   const handle = handles.find(isStaticHandle)
   if (handle === undefined) return 'app'
   return handle === HOME_DOCUMENT ? 'home' : 'public'

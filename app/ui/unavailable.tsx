@@ -1,5 +1,6 @@
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Dialog } from './dialog.tsx'
+import { HelpLink } from './help-link.tsx'
 
 type Props = { supportCode: string; retry: string; kept?: boolean }
 
@@ -21,9 +22,12 @@ export function Unavailable({ supportCode, retry, kept = false }: Props) {
             </button>
           </form>
         ) : (
-          <a className="button" href={retry}>
-            {t('failures.tryAgain')}
-          </a>
+          <>
+            <a className="button" href={retry}>
+              {t('failures.tryAgain')}
+            </a>
+            <HelpLink supportCode={supportCode} />
+          </>
         )}
       </div>
     </Dialog>

@@ -10,12 +10,14 @@ export type VerificationStatusProps = {
   /** What is asked again every 30 seconds while somebody looks at the application. */
   poll: { updatedAt: string } | null
   asOf: string
+  /** What the customer can do about it. */
+  children?: React.ReactNode
 }
 
 const KINDS: Record<string, NoticeKind> = { verified: 'success', verifying: 'info', upgrade: 'info', expiring: 'info' }
 
 /** Where the verification stands, who acts next and by when; it keeps itself up to date, or says how to. */
-export function VerificationStatus({ status, poll, asOf }: VerificationStatusProps) {
+export function VerificationStatus({ status, poll, asOf, children }: VerificationStatusProps) {
   const t = useTexts()
   const language = useLanguage()
   const { pathname, search } = useLocation()
@@ -29,6 +31,7 @@ export function VerificationStatus({ status, poll, asOf }: VerificationStatusPro
   if (!status) return null
   return (
     <Notice kind={KINDS[status.state] ?? 'warning'} title={status.title} text={status.text}>
+      {children}
       {poll ? (
         <p className="small">
           {t('profile.asOf', { time: asOf })} <Link to={pathname + search}>{t('profile.checkAgain')}</Link>

@@ -9,8 +9,8 @@ import { join } from 'node:path'
 const ERROR_HOST = 'http://publickey@errors.example/42'
 
 /**
- * Starts a sandbox and an app of their own for the whole run, and a second app that reports errors; the tests find them
- * in the environment.
+ * Starts a sandbox and an app of their own for the whole run, and a second app that reports errors and has a chat; the tests
+ * find them in the environment.
  */
 export default async function startProduct() {
   const folder = mkdtempSync(join(tmpdir(), 'causeway-e2e-'))
@@ -25,7 +25,10 @@ export default async function startProduct() {
       APP_ORIGIN: app,
     }),
     runApp({ origin: app, sandbox, folder }),
-    runApp({ origin: reportingApp, sandbox, folder }, { SENTRY_DSN: ERROR_HOST }),
+    runApp(
+      { origin: reportingApp, sandbox, folder },
+      { SENTRY_DSN: ERROR_HOST, CHATWOOT_URL: 'http://chat.example', CHATWOOT_TOKEN: 'inbox-token' },
+    ),
   ]
   await Promise.all([`${sandbox}/healthz`, `${app}/readyz`, `${reportingApp}/readyz`].map(answers))
   process.env['APP_URL'] = app

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { buildScenario, type BuildOptions } from '#sandbox/scenarios/build.ts'
 import { findScenario, scenariosOf } from '#sandbox/scenarios/registry.ts'
 import type { Scenario } from '#sandbox/scenarios/scenario.ts'
+import { BEHAVIOURS, parseBehaviour } from '#sandbox/wallet/behaviours.ts'
 import { createTicket } from '#sandbox/tickets.ts'
 import { defineConsolePage, type Page } from './page.ts'
 
@@ -14,8 +15,9 @@ const list = defineConsolePage({
     title: 'Scenarios',
     main: html`<p>
         Each link makes a fresh account of its own in that state and opens the app there, signed in. Add
-        <code>?as=business</code>, <code>&amp;at=2026-03-06T15:00:00Z</code> (what its clock says) or
-        <code>&amp;lang=de</code>.
+        <code>?as=business</code>, <code>&amp;at=2026-03-06T15:00:00Z</code> (what its clock says),
+        <code>&amp;lang=de</code> or, for a payment in Ether or USD Coin, <code>&amp;wallet=agrees</code>: a wallet in
+        the browser.
       </p>
       <ul>
         ${scenariosOf(world).map(
@@ -44,7 +46,8 @@ const enter = defineConsolePage({
     const headers = { 'x-sandbox-account': account.id, 'x-sandbox-email': account.email }
     const language = options.language ?? 'en'
     if (signedIn) {
-      const ticket = createTicket(world, account, path, language)
+      const wallet = query.get('wallet')
+      const ticket = createTicket(world, account, wallet ? `${path}?wallet=${wallet}` : path, language)
       return { seeOther: `${world.appOrigin}/sandbox/enter/${ticket}`, headers }
     }
     const target = new URL(path, world.appOrigin)
@@ -60,6 +63,8 @@ function parseOptions(scenario: Scenario, query: URLSearchParams): BuildOptions 
   if (as !== null && !kind) return `This scenario is for ${scenario.as.join(' or ')} accounts.`
   const language = query.get('lang')
   if (language !== null && !LANGUAGES.includes(language)) return `The language is one of ${LANGUAGES.join(', ')}.`
+  const wallet = query.get('wallet')
+  if (wallet !== null && !parseBehaviour(wallet)) return `The wallet is one of ${Object.keys(BEHAVIOURS).join(', ')}.`
   const at = query.get('at')
   const moment = at === null ? undefined : Date.parse(at)
   if (moment !== undefined && !Number.isFinite(moment)) return 'The time is ISO 8601, e.g. 2026-03-06T15:00:00Z.'

@@ -25,7 +25,7 @@ form { display: flex; flex-wrap: wrap; align-items: end; gap: .75rem; margin-blo
 .row { display: flex; flex-wrap: wrap; gap: .5rem; }
 .row form { margin: 0; }
 label { display: grid; gap: .25rem; grid-template-columns: minmax(0, 1fr); min-width: 0; max-width: 100%; }
-input, select, button { font: inherit; padding: .5rem .75rem; border: 1px solid light-dark(#7b8794, #76818f);
+input, select, textarea, button { font: inherit; padding: .5rem .75rem; border: 1px solid light-dark(#7b8794, #76818f);
   border-radius: .375rem; background: light-dark(#fff, #0f1317); color: inherit; max-width: 100%; }
 button { background: var(--soft); cursor: pointer; font-weight: 600; }
 button:hover { border-color: var(--link); }

@@ -10,6 +10,8 @@ import { requireCoin } from '#sandbox/rails/coins.ts'
 import { formatUnits } from '#sandbox/rails/money.ts'
 import { canHappen, happen, isHappening } from '#sandbox/resources/payment-simulation.ts'
 import { accountNumberOf, findPayment, ratesFor, savePayment } from '#sandbox/resources/payment-store.ts'
+import { trackingLinksOf } from '#sandbox/tracking-links.ts'
+import { BEHAVIOURS } from '#sandbox/wallet/behaviours.ts'
 import type { World } from '#sandbox/world.ts'
 import { clockForms, formatMoment } from './clock-forms.ts'
 import { defineConsolePage, notFoundPage, type Markup, type Page, type SeeOther, type Visit } from './page.ts'
@@ -37,14 +39,42 @@ function show(visit: Visit): Page {
     main: html`<p><a href="${world.appOrigin}/transactions/${payment.key}">To the payment in the app</a></p>
       ${facts(world, payment, account)}
       <h2>What happens next</h2>
-      ${paymentButtons(payment, path)}
+      ${paymentButtons(payment, path)} ${walletLinks(world, payment)}
       <h2>What happened</h2>
       <ol>
         ${payment.history.map(({ at, status, text }) => html`<li>${formatMoment(at)} ${status}: ${text}</li>`)}
       </ol>
+      <h2>Links for the recipient</h2>
+      ${trackingLinks(world, payment, account)}
       <h2>Clock of the account</h2>
       ${clockForms(world, account, path)}`,
   }
+}
+
+/** The app's page of the payment with a wallet in the browser, for coins that such a wallet has. */
+function walletLinks({ appOrigin }: World, { key, coin, status }: Payment): Markup | string {
+  if (requireCoin(coin).chainId === null || (status !== 'N' && status !== 'I')) return ''
+  return html`<h2>Pay it from a wallet in the browser</h2>
+    <ul>
+      ${Object.entries(BEHAVIOURS).map(
+        ([name, does]) => html`<li><a href="${appOrigin}/transactions/${key}?wallet=${name}">${name}</a> ${does}</li>`,
+      )}
+    </ul>`
+}
+
+function trackingLinks(world: World, payment: Payment, account: Account): Markup {
+  const links = trackingLinksOf(world, account, payment)
+  if (links.length === 0) return html`<p>The payer has shared none.</p>`
+  return html`<ul>
+    ${links.map(
+      ({ token, state, showsPayer, createdAt, expiresAt }) =>
+        html`<li>
+          <a href="${world.appOrigin}/transaction-confirmation/${token}">${state}</a>, made ${formatMoment(createdAt)},
+          ${expiresAt === null ? 'without an end yet' : html`until ${formatMoment(expiresAt)}`},
+          ${showsPayer ? 'with' : 'without'} the payer's name
+        </li>`,
+    )}
+  </ul>`
 }
 
 function facts(world: World, payment: Payment, account: Account): Markup {

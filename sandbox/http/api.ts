@@ -112,6 +112,10 @@ function run(
       param: (name) => c.req.param(name) ?? '',
       query: new URL(c.req.url).searchParams,
       body,
+      client: {
+        address: described(c.req.header('client-address')),
+        device: described(c.req.header('client-device')),
+      },
       rotateAlways: faults.some(({ kind }) => kind === 'rotate-always'),
     })
   } catch (error) {
@@ -119,6 +123,11 @@ function run(
     const body = { ok: false, code: 'error.unavailable', message: textOf('error.unavailable') }
     return { status: 500, body, token: null, retryAfterSeconds: null, now: sandboxNow(world) }
   }
+}
+
+/** What the app says of a browser, as far as it is a few plain words. */
+function described(header: string | undefined): string | null {
+  return header !== undefined && /^[\w.:, ]{1,60}$/.test(header) ? header : null
 }
 
 async function respond(outcome: Outcome, c: Context<Bindings>): Promise<Response> {

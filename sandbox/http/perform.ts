@@ -1,7 +1,9 @@
 import type { World } from '#sandbox/world.ts'
+import type { ActivityClient } from '#sandbox/activity.ts'
 import { accountNow, sandboxNow } from '#sandbox/clock.ts'
 import { findAccount, requireAccount } from '#sandbox/accounts.ts'
 import { recallAnswer, rememberAnswer, type StoredAnswer } from './idempotency.ts'
+import { noteDone, noteRefused } from './note-activity.ts'
 import { Refusal } from './refusal.ts'
 import { Answer, type Call, type Route } from './route.ts'
 import { rotateToken, startSession, visitorOf, type IssuedToken, type Visitor } from './sessions.ts'
@@ -15,6 +17,7 @@ export type Asked = {
   query: URLSearchParams
   body: unknown
   rotateAlways: boolean
+  client: ActivityClient
 }
 
 /** What a call comes to, before any fault touches it. `now` is the clock that the Date header shows, in ms. */
@@ -64,8 +67,9 @@ function attempt(world: World, route: Route, asked: Asked): Attempt {
     const next = token ?? (account ? nextToken(world, visitor, asked) : null)
     return { outcome: { status, body, token: next, retryAfterSeconds: null, now: call.now } }
   } catch (error) {
-    if (error instanceof Refusal && error.details.keepWrites) return { refusal: error }
-    throw error
+    if (!(error instanceof Refusal) || !error.details.keepWrites) throw error
+    noteRefused(world, { route, call, client: asked.client })
+    return { refusal: error }
   }
 }
 
@@ -90,6 +94,7 @@ function recalled(world: World, route: Route, asked: Asked, call: Call): StoredA
 
   const result = route.handler(call)
   const answer = result instanceof Answer ? result : { status: 200, body: result, signsIn: null }
+  noteDone(world, { route, call, client: asked.client }, answer)
   // Logging in again needs the password again; only a sign-up whose answer was lost may ask for its session twice.
   if (scope && (answer.signsIn === null || answer.status === 201)) rememberAnswer(world, scope, asked.body, answer)
   return answer

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 const WINDOW_MS = 15 * 60_000
 const TRIES = 5
 
-/** What is counted: failed passwords and links by e-mail address, mails sent by address or account, wrong voucher codes by account. */
+/** What is counted: failed passwords and links by e-mail address, mails and messages sent by address or account, wrong voucher codes by account, links made by payment, links read by the link. */
 export type Throttled =
   | 'login'
   | 'login-link'
@@ -16,6 +16,9 @@ export type Throttled =
   | 'invitation'
   | 'voucher'
   | 'payment-mail'
+  | 'tracking-link'
+  | 'link-read'
+  | 'support'
 
 /**
  * By real time, like everything that guards against guessing.
@@ -34,8 +37,11 @@ export function requireUnlocked(world: World, kind: Throttled, subject: string):
   throw new Refusal(429, 'error.locked_out', { params, retryAfterSeconds: Math.ceil(left / 1000) })
 }
 
-/** Counts one; the fifth within 15 minutes locks for 15 minutes. A refusal that follows must keep its writes. */
-export function countAttempt(world: World, kind: Throttled, subject: string): void {
+/**
+ * Counts one; the fifth within 15 minutes, or the one that `tries` says, locks for 15 minutes. A refusal that follows must
+ * keep its writes.
+ */
+export function countAttempt(world: World, kind: Throttled, subject: string, tries = TRIES): void {
   const { database } = world
   const now = world.realNow()
   database.run('delete from attempts where at <= ?', now - WINDOW_MS)
@@ -45,7 +51,7 @@ export function countAttempt(world: World, kind: Throttled, subject: string): vo
     kind,
     subject,
   )
-  if ((counted?.count ?? 0) < TRIES) return
+  if ((counted?.count ?? 0) < tries) return
   clearAttempts(world, kind, subject)
   database.run('insert or replace into locks (kind, subject, until) values (?, ?, ?)', kind, subject, now + WINDOW_MS)
 }

@@ -1,10 +1,11 @@
 import type { Account } from '#sandbox/accounts.ts'
-import { accountNow } from '#sandbox/clock.ts'
+import { accountNow, sandboxNow } from '#sandbox/clock.ts'
 import type { World } from '#sandbox/world.ts'
 
 export type Mail = {
   id: number
-  account_number: number
+  /** Null for a stranger's. */
+  account_number: number | null
   recipient: string
   subject: string
   text: string
@@ -29,14 +30,28 @@ export function sendMail(
     link?: string
   },
 ): void {
+  post(world, { accountNumber: account.number, to, subject, text, link: link ?? null, at: accountNow(world, account) })
+}
+
+/** The same for somebody who has no account; by the sandbox's own clock. */
+export function sendMailToStranger(world: World, letter: { to: string; subject: string; text: string }): void {
+  post(world, { ...letter, accountNumber: null, link: null, at: sandboxNow(world) })
+}
+
+type Letter = { to: string; subject: string; text: string; link: string | null; at: number }
+
+function post(
+  world: World,
+  { accountNumber, to, subject, text, link, at }: Letter & { accountNumber: number | null },
+): void {
   world.database.run(
     'insert into mails (account_number, recipient, subject, text, link, at) values (?, ?, ?, ?, ?, ?)',
-    account.number,
+    accountNumber,
     to,
     subject,
     text,
-    link ?? null,
-    accountNow(world, account),
+    link,
+    at,
   )
 }
 

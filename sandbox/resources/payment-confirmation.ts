@@ -7,19 +7,25 @@ import { defineRoute, type Call } from '#sandbox/http/route.ts'
 import { countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
 import { advance, allowedActions, apply } from '#sandbox/lifecycles/payment.ts'
 import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
+import { hashSecret } from '#sandbox/ids.ts'
 import { findPaymentLink, mailPaymentLink, maskedNumber } from '#sandbox/payment-links.ts'
+import { findTrackingLink } from '#sandbox/tracking-links.ts'
 import { requireMayPay } from './payment-gates.ts'
 import { findPayment, ratesFor, savePayment } from './payment-store.ts'
+import { trackedSummary } from './tracking-links.ts'
 import { editedPayment } from './transaction-edit.ts'
 import { renewConfirmation, requirePayment, shown } from './transactions.ts'
 
 type Linked = Call<'none'>
 
+/** How often one link is read within 15 minutes: several people who leave its page open, and no flood. */
+const READS = 240
+
 /** The payment behind a mailed link at the present of its account, whoever asks. */
 function requireLinked({ world, param }: Linked) {
   const link = findPaymentLink(world, param('token'))
   const payment = link && findPayment(world, link.key)
-  if (!payment || link.account.status === 'closed') throw new Refusal(404, 'error.link_invalid')
+  if (!payment || link.account.status === 'closed') throw new Refusal(404, 'error.link_invalid', { keepWrites: true })
   const now = accountNow(world, link.account)
   return { ...link, now, payment: advance(payment, now) }
 }
@@ -31,12 +37,13 @@ function requireLinked({ world, param }: Linked) {
  */
 function requireUsable({ payment, expiresAt, now }: ReturnType<typeof requireLinked>): void {
   if (payment.confirmedAt !== null) return
-  if (payment.status !== 'N' || now >= expiresAt) throw new Refusal(409, 'error.code_expired')
+  if (payment.status !== 'N' || now >= expiresAt) throw new Refusal(409, 'error.code_expired', { keepWrites: true })
 }
 
 /** What whoever holds the link may see of the payment. */
 function summary(payment: Payment, expiresAt: number) {
   return {
+    purpose: 'confirm',
     transaction_key: payment.key,
     status: payment.status,
     amount: formatCents(payment.sentAmount ?? payment.amount),
@@ -47,6 +54,19 @@ function summary(payment: Payment, expiresAt: number) {
     confirmed_at: payment.confirmedAt === null ? null : new Date(payment.confirmedAt).toISOString(),
     expires_at: new Date(expiresAt).toISOString(),
   }
+}
+
+/** What a link is for, to confirm a payment or to follow one, and what its holder may see of it. */
+function read(call: Linked) {
+  const { world, param } = call
+  const subject = hashSecret(param('token'))
+  requireUnlocked(world, 'link-read', subject)
+  countAttempt(world, 'link-read', subject, READS)
+  const tracked = findTrackingLink(world, param('token'))
+  if (tracked) return trackedSummary(world, tracked)
+  const linked = requireLinked(call)
+  requireUsable(linked)
+  return summary(linked.payment, linked.expiresAt)
 }
 
 function confirm(call: Linked) {
@@ -89,16 +109,7 @@ function payFromAccount(call: Call<'required'>) {
 }
 
 export const paymentConfirmationRoutes = [
-  defineRoute({
-    method: 'GET',
-    path: 'transactions/confirmation/:token',
-    auth: 'none',
-    handler(call) {
-      const linked = requireLinked(call)
-      requireUsable(linked)
-      return summary(linked.payment, linked.expiresAt)
-    },
-  }),
+  defineRoute({ method: 'GET', path: 'transactions/confirmation/:token', auth: 'none', handler: read }),
   defineRoute({ method: 'POST', path: 'transactions/confirmation/:token', auth: 'none', handler: confirm }),
   defineRoute({ method: 'POST', path: 'transactions/:id/request_confirmation', auth: 'required', handler: mailAgain }),
   defineRoute({ method: 'POST', path: 'balances/confirm_transaction/:key', auth: 'required', handler: payFromAccount }),

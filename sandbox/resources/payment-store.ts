@@ -7,6 +7,7 @@ import { poundRateOf, rateOf } from '#sandbox/rails/rates.ts'
 import { countCommission } from '#sandbox/commissions.ts'
 import { countForLoyalty } from '#sandbox/loyalty.ts'
 import { bookPayment } from '#sandbox/balances.ts'
+import { dateTrackingLinks } from '#sandbox/tracking-links.ts'
 import { redeemVoucher, releaseVoucher } from '#sandbox/vouchers.ts'
 import type { World } from '#sandbox/world.ts'
 import { mailAboutPayment } from './payment-mails.ts'
@@ -98,6 +99,7 @@ export function savePayment(world: World, account: Account, payment: Payment, { 
     payment.sentAmount ?? payment.amount,
   )
   bookPayment(world, payment)
+  dateTrackingLinks(world, payment)
   const fresh = payment.history.slice(before?.history.length ?? 0)
   if (fresh.some((entry) => entry.status === 'U' || entry.status === 'P')) redeemVoucher(world, key, payment.updatedAt)
   if (fresh.some((entry) => entry.status === 'X' || entry.status === 'R')) releaseVoucher(world, key)

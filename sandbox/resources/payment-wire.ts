@@ -6,6 +6,7 @@ import { floatUpdatedAt, hasExpiredRate, present, totalOf } from '#sandbox/lifec
 import type { Payment, RateAt } from '#sandbox/lifecycles/payment-record.ts'
 import { stepOf } from '#sandbox/lifecycles/account-steps.ts'
 import { LAPSE_MS, turn } from '#sandbox/lifecycles/payment-steps.ts'
+import { mayShare } from '#sandbox/tracking-links.ts'
 import { depositAddress } from '#sandbox/rails/chain.ts'
 import { requireCoin } from '#sandbox/rails/coins.ts'
 import { formatUnits } from '#sandbox/rails/money.ts'
@@ -167,7 +168,7 @@ function formatSum({ sum, sumCurrency, coin }: Payment): string {
 
 /** What is short is refunded only to a known address, and settled only when that leaves enough to pay out. */
 function actionsOf(payment: Payment, now: number, rateAt: RateAt): string[] {
-  const actions = allowedActions(payment, now)
+  const actions = [...allowedActions(payment, now), ...(mayShare(payment, now) ? ['share'] : [])]
   if (payment.status !== 'I') return actions
   return actions.filter((action) => {
     if (action === 'cancel') return payment.refundAddress !== null
@@ -202,7 +203,7 @@ function floatingRate({ floatingSince, rate, coin }: Payment, now: number) {
 }
 
 /** When the money is in the bank account if the crypto is seen now, or goes on from where it is. Null when it stopped. */
-function arrivalEstimate(payment: Payment, now: number): number | null {
+export function arrivalEstimate(payment: Payment, now: number): number | null {
   if (payment.status === 'R' || payment.status === 'X') return null
   if (payment.completedAt !== null) return payment.completedAt
   let at = payment.status === 'N' || payment.status === 'I' ? turn(payment, 'U', now, '') : payment

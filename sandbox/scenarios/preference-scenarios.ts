@@ -18,6 +18,12 @@ function wantsAll({ world, account }: Scene): void {
 /** Withdraw addresses, and optional mails without a log-in. */
 export const preferenceScenarios: readonly Scenario[] = [
   defineScenario({
+    name: 'browser-wallet',
+    title: 'The page about wallets in the browser; add ?wallet=agrees for one to connect',
+    as: BOTH,
+    path: '/wallet',
+  }),
+  defineScenario({
     name: 'wallet-pending',
     title: 'A withdrawal address that waits for its mailed link',
     as: BOTH,

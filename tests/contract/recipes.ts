@@ -87,7 +87,20 @@ async function waitingForMail(sandbox: Sandbox) {
   return { token, key: (body as { transaction_key: string }).transaction_key, link: mailedToken(sandbox) }
 }
 
+/** A payment of Maria's with a link by which its recipient follows it. */
+async function withTrackingLink(sandbox: Sandbox) {
+  const token = await sandbox.signIn()
+  const key = await makePayment(sandbox, token)
+  const { body } = await sandbox.call('POST', `transactions/${key}/tracking_links`, {
+    token,
+    body: { show_payer: false },
+  })
+  return { token, key, id: (body as { id: string }).id }
+}
+
 const WALLET = { coin: 'BTC', address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }
+
+const MESSAGE = { topic: 'complaint', message: 'It came late.', wish: 'The fee back' }
 
 /** A withdraw wallet of Maria's that waits for its link. */
 async function withWallet(sandbox: Sandbox) {
@@ -250,6 +263,11 @@ export const RECIPES: Record<string, Recipe> = {
     token: await sandbox.signIn(),
     body: { iban: 'ES7921000813610123456789', name: 'Jose Nunez' },
   }),
+  'GET transactions/ticket': async (sandbox) => {
+    const token = await sandbox.signIn()
+    const made = await sandbox.call('POST', 'transactions/ticket', { token, body: { sum: '100', coin: 'ETH' } })
+    return { token, query: { id: (made.body as { id: string }).id } }
+  },
   'POST transactions/ticket': async (sandbox) => ({
     token: await sandbox.signIn(),
     body: {
@@ -285,6 +303,15 @@ export const RECIPES: Record<string, Recipe> = {
     params: { token: (await waitingForMail(sandbox)).link },
     body: {},
   }),
+  'GET transactions/:id/tracking_links': async (sandbox) => {
+    const { token, key } = await withTrackingLink(sandbox)
+    return { token, params: { id: key } }
+  },
+  'POST transactions/:id/tracking_links': withPayment('id', { asBody: true, body: { show_payer: true } }),
+  'DELETE transactions/:id/tracking_links/:link': async (sandbox) => {
+    const { token, key, id } = await withTrackingLink(sandbox)
+    return { token, params: { id: key, link: id } }
+  },
   'POST transactions/:id/request_confirmation': async (sandbox) => {
     const { token, key } = await waitingForMail(sandbox)
     return { token, params: { id: key }, body: {} }
@@ -311,6 +338,7 @@ export const RECIPES: Record<string, Recipe> = {
     },
   }),
   'GET me/collect_links': fromMerchant(),
+  'GET transactions/collect/csv': fromMerchant({ query: { status: 'COMPLETED' } }),
   'GET transactions/collect': fromMerchant({ query: { status: 'COMPLETED', limit: '5' } }),
   'GET transactions/me/channel/e-com': fromMerchant({ query: { type: 'crypto', payer_name: 'Anna' } }),
   'GET transactions/:id/receipt/:format': fromScenario('payment-C', { params: { format: 'pdf' } }),
@@ -335,5 +363,22 @@ export const RECIPES: Record<string, Recipe> = {
     params: { id: 'terms-2026-03' },
     body: {},
   }),
+  'GET me/activity': async (sandbox) => ({
+    token: await customerOf(sandbox, 'activity-full'),
+    query: { area: 'security', period_start: '2026-01-01', limit: '5' },
+  }),
+  'POST me/exports': async (sandbox) => ({ token: await sandbox.signIn(), body: { list: 'history' } }),
+  'POST me/support_requests': async (sandbox) => ({ token: await sandbox.signIn(), body: MESSAGE }),
+  'GET me/support_requests/:reference': async (sandbox) => {
+    const token = await sandbox.signIn()
+    const { body } = await sandbox.call('POST', 'me/support_requests', { token, body: MESSAGE })
+    return { token, params: { reference: (body as { reference: string }).reference } }
+  },
+  'POST support_requests': () => Promise.resolve({ body: { ...MESSAGE, email: MARIA } }),
+  'GET support_requests/:reference/:secret': async (sandbox) => {
+    const { body } = await sandbox.call('POST', 'support_requests', { body: { ...MESSAGE, email: MARIA } })
+    const { reference, secret } = body as { reference: string; secret: string }
+    return { params: { reference, secret } }
+  },
   ...VERIFICATION_RECIPES,
 }

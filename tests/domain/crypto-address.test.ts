@@ -130,6 +130,15 @@ test('a payment is the URI that its standard asks for, exact to the smallest uni
 
 test('a token has no URI on a chain where its contract is another', () => {
   expect(formatPaymentUri({ coin: 'USDC', address: '0xB', amount: '1', chainId: 11155111 })).toBeNull()
+  expect(formatPaymentUri({ coin: 'USDC', address: '0xB', amount: '1', chainId: 56 })).toBeNull()
+})
+
+test('the value of a URI is in the coin of its network: Ether on Binance Smart Chain is none', () => {
+  expect(formatPaymentUri({ coin: 'BNB', address: '0xA', amount: '0.5', chainId: 56 })).toBe(
+    'ethereum:0xA@56?value=500000000000000000',
+  )
+  expect(formatPaymentUri({ coin: 'ETH', address: '0xA', amount: '1', chainId: 56 })).toBeNull()
+  expect(formatPaymentUri({ coin: 'BNB', address: '0xA', amount: '1', chainId: 1 })).toBeNull()
 })
 
 test.each([

@@ -11,10 +11,18 @@ test('a page with scripts trusts its nonce and nothing that is merely inline', (
 })
 
 test('a page that reports its errors may talk to that one origin more', () => {
-  const policy = contentSecurityPolicy({ nonce: 'abc', reportsTo: 'https://errors.example' })
+  const policy = contentSecurityPolicy({ nonce: 'abc', talksTo: ['https://errors.example'] })
 
   expect(policy).toContain("connect-src 'self' https://errors.example;")
   expect(policy.match(/https?:/g)).toHaveLength(1)
+})
+
+test('the page of the chat may show that one origin and load nothing of it itself', () => {
+  const policy = contentSecurityPolicy({ nonce: 'abc', framed: 'https://chat.example' })
+
+  expect(policy).toContain('frame-src https://chat.example;')
+  expect(policy.match(/https?:/g)).toHaveLength(1)
+  expect(contentSecurityPolicy({ nonce: 'abc' })).not.toContain('frame-src')
 })
 
 test('a static page may run no script at all', () => {

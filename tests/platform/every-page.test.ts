@@ -7,10 +7,13 @@ const keys = (from: number, to: number) =>
 /** A list on the platform that `change` changes before each page after the first. */
 async function readAll(list: { transaction_key: string }[], change: () => void = () => {}) {
   const read: string[] = []
-  const pages = everyPage(async ({ offset, limit }) => {
-    if (offset > 0) change()
-    return { items: list.slice(offset, offset + limit), total: list.length }
-  })
+  const pages = everyPage(
+    async ({ offset, limit }) => {
+      if (offset > 0) change()
+      return { items: list.slice(offset, offset + limit), total: list.length }
+    },
+    (item) => item.transaction_key,
+  )
   for await (const items of pages) read.push(...items.map(({ transaction_key: key }) => key))
   return read
 }

@@ -7,7 +7,7 @@ import { makePayment } from './payment-client.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 /** The number of the last migration without what else a payment is searched by. */
-const BEFORE_SEARCH = 70
+const BEFORE_SEARCH = 80
 
 type List = { items: { transaction_key: string; created: string; list_status: string; coin: string }[]; total: number }
 

@@ -41,7 +41,7 @@ test('a customer who wants to be asked sees no address once the rate ran out, un
     rate_expires_sec: 0,
     deposit_address: null,
     payment_uri: null,
-    allowed_actions: ['confirm', 'cancel', 'set_floating_rate', 'edit', 'apply_voucher'],
+    allowed_actions: ['confirm', 'cancel', 'set_floating_rate', 'edit', 'apply_voucher', 'share'],
   })
   const after = await payment.confirm()
   expect(after).toMatchObject({
@@ -92,7 +92,7 @@ test('too little: the rest may come, or what came is paid out', async () => {
     coin_amount_missing: expect.stringMatching(/^0\.000[1-9]/),
     deposit_address: expect.any(String),
     // Nobody knows where a refund should go to.
-    allowed_actions: ['set_floating_rate', 'refund_address'],
+    allowed_actions: ['set_floating_rate', 'refund_address', 'share'],
   })
   expect((await topped.act('cancel')).status).toBe(422)
   await topped.happens('full')
@@ -160,7 +160,7 @@ test('once coins are on their way nothing can be cancelled or changed', async ()
 
   expect(await payment.act('cancel')).toMatchObject({ status: 409, body: { code: 'error.payment_changed' } })
   expect(await payment.act('set_floating_rate')).toMatchObject({ status: 409 })
-  expect(await payment.read()).toMatchObject({ status: 'U', allowed_actions: [], deposit_address: null })
+  expect(await payment.read()).toMatchObject({ status: 'U', allowed_actions: ['share'], deposit_address: null })
 })
 
 test('a payment completes by the clock alone, and its customer is told', async () => {

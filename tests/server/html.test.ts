@@ -40,6 +40,8 @@ test.each([
   '/terms/business',
   '/privacy',
   '/processors',
+  '/accessibility',
+  '/contact',
   '/404',
   '/maintenance',
   '/no-such-page',
@@ -74,6 +76,7 @@ test('the pages of a customer are valid HTML, empty, filled, refused and in the 
     '/payments',
     '/payments?sum=750&coin=ETH',
     '/transactions/tx_nothing',
+    '/wallet',
   ]
   for (const path of pages) expect(await complaints(await maria.read(path)), path).toEqual([])
 
@@ -88,6 +91,20 @@ test('the pages of a customer are valid HTML, empty, filled, refused and in the 
   expect(await complaints(await maria.read(`${path}?ask=cancel`)), 'asking').toEqual([])
   expect(await complaints(await maria.read(`${path}/edit`)), 'editing').toEqual([])
   expect(await complaints(await maria.read('/history')), 'history').toEqual([])
+})
+
+test('a shared payment is valid HTML, for its payer and for its recipient', async () => {
+  await using run = await product()
+  for (const name of ['tracking-N', 'tracking-S', 'tracking-R', 'tracking-named', 'tracking-revoked']) {
+    const { headers } = await fetch(`${run.sandbox.url}/s/${name}`, { redirect: 'manual' })
+    const { pathname } = new URL(headers.get('Location') ?? '')
+    expect([name, await complaints(await (await fetch(run.app.url + pathname)).text())]).toEqual([name, []])
+  }
+  for (const name of ['payment-shared', 'payment-C']) {
+    const { account, path } = run.sandbox.control.enter(name)
+    const payer = await customer(run.app.url, { email: account.email })
+    expect([name, await complaints(await payer.read(path))]).toEqual([name, []])
+  }
 })
 
 test('the ways to a provider and of two accounts to one are valid HTML', async () => {
@@ -135,5 +152,18 @@ test.each([
   const visitor = await customer(run.app.url, { email: account.email })
   for (const path of paths) expect([path, await complaints(await visitor.read(path))]).toEqual([path, []])
   const refused = await visitor.post('/collect', { website: 'sails' })
+  expect(await complaints(await refused.text())).toEqual([])
+})
+
+test.each([
+  ['complaint-sent', ['/contact', '/contact?payment=x&code=<b>']],
+  ['contact-answered', ['/contact']],
+  ['activity-full', ['/profile/activity', '/profile/activity?area=help', '/payments?iban=x&name=<b>&amount=1,500']],
+] as const)('help and activity of %s are valid HTML', async (scenario, paths) => {
+  await using run = await product()
+  const { account, path } = run.sandbox.control.enter(scenario)
+  const visitor = await customer(run.app.url, { email: account.email })
+  for (const one of [path, ...paths]) expect([one, await complaints(await visitor.read(one))]).toEqual([one, []])
+  const refused = await visitor.post('/contact', { message: '<b>' })
   expect(await complaints(await refused.text())).toEqual([])
 })

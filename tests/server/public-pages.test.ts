@@ -3,7 +3,17 @@ import { startSandbox } from '#sandbox/server.ts'
 import { product } from './product.ts'
 import { runningApp } from './running-app.ts'
 
-const PAGES = ['/', '/fees', '/faq', '/supported-countries', '/terms', '/terms/business', '/privacy', '/processors']
+const PAGES = [
+  '/',
+  '/fees',
+  '/faq',
+  '/supported-countries',
+  '/terms',
+  '/terms/business',
+  '/privacy',
+  '/processors',
+  '/accessibility',
+]
 const NOWHERE = 'http://127.0.0.1:9'
 
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]

@@ -35,6 +35,9 @@ test.each([
   [{ TRUSTED_PROXY_HOPS: '-1' }, 'TRUSTED_PROXY_HOPS'],
   [{ SENTRY_DSN: 'https://secret-host/1' }, 'SENTRY_DSN'],
   [{ SENTRY_DSN: 'https://key:secret@secret-host/1' }, 'SENTRY_DSN'],
+  [{ CHATWOOT_URL: 'https://secret-host' }, 'CHATWOOT_TOKEN'],
+  [{ CHATWOOT_TOKEN: 'secret-host' }, 'CHATWOOT_URL'],
+  [{ CHATWOOT_URL: 'https://chat.example', CHATWOOT_TOKEN: 'a secret-host' }, 'CHATWOOT_TOKEN'],
   [{ MAINTENANCE: 'maybe' }, 'MAINTENANCE'],
   [{ NODE_ENV: 'production' }, 'PLATFORM_API_URL'],
 ])('%j stops the start and names %s, but not its value', (variables, name) => {

@@ -12,6 +12,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   const query = parseCollectQuery(url.searchParams)
   return listFile(context, {
+    list: 'collected',
     name: 'collected.csv',
     type: 'text/csv; charset=utf-8; header=present',
     pieces: csvText(csvRows(context.get(platformContext), query), CSV_COLUMNS),

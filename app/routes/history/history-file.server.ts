@@ -35,8 +35,13 @@ export async function historyFile({ url, context }: Request, { name, type, write
       query: filter,
       language: languageOf(context),
       t: translatorOf(context),
-      pages: () => everyPage((place) => readHistory(platform, filter, place)),
+      pages: () =>
+        everyPage(
+          (place) => readHistory(platform, filter, place),
+          (item) => item.transaction_key,
+        ),
     })
   }
-  return listFile(context, { name, type, pieces: pieces(), page: href('/history') + historySearch(query) })
+  const page = href('/history') + historySearch(query)
+  return listFile(context, { list: 'history', name, type, pieces: pieces(), page })
 }

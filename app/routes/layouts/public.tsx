@@ -8,8 +8,10 @@ import type { Route } from './+types/public.ts'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { notices: await shownNotices(context), texts: textsOf(context, 'footer') }
+/** A link that is shared shows nothing of who opens it: his notices wait for another page. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const isShared = url.pathname.startsWith('/transaction-confirmation/')
+  return { notices: isShared ? [] : await shownNotices(context), texts: textsOf(context, 'footer') }
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { createTransaction } from '#app/platform/transactions.ts'
 import { takeDraft } from '#app/session/drafts.ts'
 import { reading } from '#app/session/reading.ts'
@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/new.ts'
 import { answerForm } from './answer-form.server.ts'
+import { wrongInLink } from './filled-by-link.server.ts'
 import { fromTemplate } from './from-template.server.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { readPaymentForm } from './payment-page.server.ts'
@@ -23,13 +24,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const draft = Object.fromEntries((await takeDraft(context, href('/payments'))) ?? [])
   return reading(context, async (platform) => {
     const template = await fromTemplate(platform, context, url.searchParams.get('template'))
-    const defaults: Record<string, string> = { ...FIRST_CHOICES, ...template.fields, ...typedInUrl(url), ...draft }
-    const [{ shown }, quoted] = await Promise.all([
+    const { fields, isLink } = typedInUrl(url)
+    const defaults: Record<string, string> = { ...FIRST_CHOICES, ...template.fields, ...fields, ...draft }
+    const [{ shown, rules, blockedBy }, quoted] = await Promise.all([
       readPaymentForm(platform, context),
       readQuote(platform, context, defaults),
     ])
     const operationId = defaults['operation_id'] ?? crypto.randomUUID()
-    return { shown, quoted, defaults, operationId, template: template.said, texts: textsOf(context, 'payments') }
+    const isJudged = isLink && blockedBy === null && Object.keys(draft).length === 0
+    return {
+      shown,
+      quoted,
+      defaults,
+      operationId,
+      said: isLink ? { kind: 'info' as const, text: translatorOf(context)('payments.linked') } : template.said,
+      wrong: isJudged ? wrongInLink(fields, { defaults, rules }) : undefined,
+      texts: textsOf(context, 'payments'),
+    }
   })
 }
 
@@ -43,14 +54,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
+  const outcome = actionData ?? (loaderData.wrong ? { result: loaderData.wrong } : undefined)
   return (
     <div className="stack">
-      <PageHead heading={t('payments.heading')} lede={t('payments.lede')} outcome={actionData} form="payment" />
+      <PageHead heading={t('payments.heading')} lede={t('payments.lede')} outcome={outcome} form="payment" />
       <p>
         <Link to={href('/payments/templates')}>{t('payments.templates')}</Link>
       </p>
-      {loaderData.template ? <Notice {...loaderData.template} /> : null}
-      <PaymentForm {...loaderData} outcome={actionData} submitLabel={t('payments.submit')} />
+      {loaderData.said ? <Notice {...loaderData.said} /> : null}
+      <PaymentForm {...loaderData} outcome={outcome} submitLabel={t('payments.submit')} />
     </div>
   )
 }

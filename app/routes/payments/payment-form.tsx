@@ -55,7 +55,7 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
     defaultValue: { account_id: COINS, ...props.defaults, operation_id: props.operationId },
     defaultNoValidate: true,
   })
-  const { quoted, ask } = useQuote(outcome?.quoted ?? props.quoted)
+  const { quoted, isRefreshed, ask } = useQuote(outcome?.quoted ?? props.quoted)
   if (shown.blocked) return <Notice kind="info" title={t('payments.blocked.title')} text={shown.blocked} />
 
   return (
@@ -95,7 +95,13 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
           </Button>
         </div>
       </Form>
-      <QuoteCard {...quoted} meters={shown.meters} form={form.id} submitLabel={props.submitLabel} />
+      <QuoteCard
+        {...quoted}
+        isRefreshed={isRefreshed}
+        meters={shown.meters}
+        form={form.id}
+        submitLabel={props.submitLabel}
+      />
     </div>
   )
 }

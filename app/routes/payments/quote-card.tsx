@@ -7,6 +7,8 @@ import { Rows } from '#app/ui/rows.tsx'
 import type { Quoted } from './read-quote.server.ts'
 
 type Props = Quoted & {
+  /** Whether the quote came by itself. It is not read aloud then: nobody did anything. */
+  isRefreshed: boolean
   meters: { label: string; text: string; used: number }[]
   form: string
   submitLabel: string
@@ -16,7 +18,7 @@ type Props = Quoted & {
  * What the payment costs and when it arrives: beside the form on a desk, and on a phone a bar at the bottom that opens
  * upwards.
  */
-export function QuoteCard({ quote, problem, failed, account, meters, form, submitLabel }: Props) {
+export function QuoteCard({ quote, problem, failed, account, isRefreshed, meters, form, submitLabel }: Props) {
   const t = useTexts()
   return (
     <aside className="stick bar" aria-label={t('payments.quote')}>
@@ -24,7 +26,7 @@ export function QuoteCard({ quote, problem, failed, account, meters, form, submi
         <summary>
           <span>{quote ? `${quote.total.term}: ${quote.total.value}` : t('payments.quote')}</span>
         </summary>
-        <div className="stack" aria-live="polite">
+        <div className="stack" aria-live={isRefreshed ? 'off' : 'polite'}>
           {quote ? (
             <>
               <section className="card stack">
@@ -34,7 +36,9 @@ export function QuoteCard({ quote, problem, failed, account, meters, form, submi
                   stops={quote.crossing.map((stop, index) => ({ ...stop, position: index === 0 ? 'here' : 'next' }))}
                 />
               </section>
-              <p className="small muted">{quote.cost}</p>
+              <p className="small muted">
+                {quote.cost} <span className="num">{quote.asOf}</span>
+              </p>
               {quote.warnings.map((warning) => (
                 <p className="warn small" key={warning}>
                   <Icon name="alert" />

@@ -2,7 +2,7 @@ import { BRAND } from '#app/brand.ts'
 import { parseWireDecimal } from '#app/domain/money.ts'
 import { costAgainstMarket } from '#app/domain/rate.ts'
 import { formatArrival } from '#app/i18n/arrival.ts'
-import { formatCoin, formatDecimal, formatMoney, formatPercent } from '#app/i18n/formats.ts'
+import { formatCoin, formatDecimal, formatMoney, formatPercent, formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Ticket } from '#app/platform/transaction-shapes.ts'
@@ -16,6 +16,10 @@ export function quoteView(ticket: Ticket, reader: { t: Translate; language: Lang
   const arrival = formatArrival(ticket.arrival_estimate, { ...reader, zone: BRAND.timeZone })
   const isFromAccount = ticket.coin === BRAND.serviceCoin.code
   return {
+    id: ticket.id,
+    asOf: t('payments.asOf', {
+      time: formatTimeWithSeconds(new Date(reader.now).toISOString(), language, BRAND.timeZone),
+    }),
     isByCoin: !isFromAccount,
     rows: [
       { term: t('payments.row.gets'), value: gets },

@@ -9,16 +9,40 @@ export const FIRST_CHOICES = {
   if_over: 'refund',
 } as const
 
+/** The parameters of an address that fill in the form, and the field of each. */
+const PARAMETERS = {
+  sum: 'sum',
+  sum_is: 'sum_is',
+  coin: 'coin',
+  currency: 'currency',
+  voucher: 'voucher',
+  company: 'company_id',
+  account_id: 'account_id',
+  amount: 'sum',
+  iban: 'receiver_iban',
+  name: 'receiver_name',
+  reference: 'description',
+  to: 'receiver',
+} as const
+
+/** Those that somebody else may have chosen: with one of them it is a link that fills in a payment. */
+const OF_A_LINK = ['amount', 'iban', 'name', 'reference', 'to'] as const
+
 /**
- * The parts of the form that a URL may hold: those that say what is paid, and none that says to whom, since URLs end up
- * in logs. `company` is the company that pays.
+ * What an address fills in. Our own pages put into it what is paid, and never to whom: addresses end up in the logs of
+ * others. Only a link that somebody makes names the recipient, and it is said above the form that a link did.
  */
-export function typedInUrl({ searchParams }: URL): Record<string, string> {
-  const names = ['sum', 'sum_is', 'coin', 'currency', 'voucher', 'company', 'account_id'] as const
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = searchParams.get(name)
-      return value ? [[name === 'company' ? 'company_id' : name, value]] : []
+export function typedInUrl({ searchParams }: URL): { fields: Record<string, string>; isLink: boolean } {
+  const fields = Object.fromEntries(
+    Object.entries(PARAMETERS).flatMap(([parameter, field]) => {
+      const value = searchParams.get(parameter)
+      return value ? [[field, value.slice(0, 255)]] : []
     }),
   )
+  // A name is one's own only where nobody has to be named.
+  const isOther = fields['receiver_name'] !== undefined && fields['receiver'] === undefined
+  return {
+    fields: isOther ? { ...fields, receiver: 'person' } : fields,
+    isLink: OF_A_LINK.some((parameter) => searchParams.has(parameter)),
+  }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { href } from 'react-router'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage } from '#app/i18n/texts.tsx'
@@ -7,13 +7,25 @@ import type { Quoted } from './read-quote.server.ts'
 /** SPEC section 7: what is loaded while somebody types waits half a second. */
 const DEBOUNCE_MS = 500
 
+/** Rates move while somebody looks for an IBAN. */
+const REFRESH_MS = 30_000
+
 /** What a quote or the facts about the bank account depend on. */
 const ASKING = /^(sum|coin|currency|voucher|company_id|account_id|receiver)/
 
-/** The quote that came with the page, replaced while the form changes. The latest question wins. */
-export function useQuote(given: Quoted): { quoted: Quoted; ask: (event: FormEvent<HTMLFormElement>) => void } {
+type Shown = {
+  quoted: Quoted
+  isRefreshed: boolean
+  ask: (event: FormEvent<HTMLFormElement>) => void
+}
+
+/**
+ * The quote that came with the page, replaced while the form changes and kept at the present rate while it rests. The
+ * latest question wins.
+ */
+export function useQuote(given: Quoted): Shown {
   const language = useLanguage()
-  const [asked, setAsked] = useState<{ given: Quoted; quoted: Quoted } | null>(null)
+  const [asked, setAsked] = useState<{ given: Quoted; quoted: Quoted; isRefreshed: boolean } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const question = useRef<AbortController>(undefined)
   useEffect(
@@ -36,12 +48,33 @@ export function useQuote(given: Quoted): { quoted: Quoted; ask: (event: FormEven
       const options = { method: 'POST', body, signal, redirect: 'manual' } as const
       void fetch(withLanguage(href('/payments/quote'), language), options).then(
         async (answer) => {
-          if (answer.ok) setAsked({ given, quoted: await answer.json() })
+          if (answer.ok) setAsked({ given, quoted: await answer.json(), isRefreshed: false })
         },
         () => {},
       )
     }, DEBOUNCE_MS)
   }
 
-  return { quoted: asked?.given === given ? asked.quoted : given, ask }
+  const { quoted, isRefreshed } = asked?.given === given ? asked : { quoted: given, isRefreshed: false }
+
+  const refresh = useEffectEvent(async (id: string, { signal }: AbortController) => {
+    if (document.hidden) return
+    const url = withLanguage(href('/payments/quote/:id/status', { id }), language)
+    const answer = await fetch(url, { signal, redirect: 'manual' })
+    const quote = answer.ok ? await answer.json() : null
+    // Asked anew in between: this is the price of something else.
+    if (quote !== null && quoted.quote?.id === id) setAsked({ given, quoted: { ...quoted, quote }, isRefreshed: true })
+  })
+  const id = quoted.quote?.id
+  useEffect(() => {
+    if (id === undefined) return
+    const leaving = new AbortController()
+    const repeat = setInterval(() => void refresh(id, leaving).catch(() => {}), REFRESH_MS)
+    return () => {
+      leaving.abort()
+      clearInterval(repeat)
+    }
+  }, [id])
+
+  return { quoted, isRefreshed, ask }
 }

@@ -117,7 +117,7 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
       </Form>
       <WalletsCard part={wallets} operationId={operationId} outcome={isOfWallet ? outcome : undefined} />
       <Form method="post" action={page} className="card stack tight">
-        <h2>{t('preferences.password')}</h2>
+        <h2 id="password">{t('preferences.password')}</h2>
         <p>{t('preferences.passwordText', { email })}</p>
         <div className="actions">
           <Button name="intent" value="password" variant="quiet">
@@ -129,7 +129,8 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
       <LinkedAccounts providers={providers} operationId={operationId} />
       {canMerge ? <MergeOffer /> : null}
       <SessionCard {...session} />
-      <p>
+      <p className="actions">
+        <Link to={href('/profile/activity')}>{t('preferences.activity')}</Link>
         <Link to={href('/contracts')}>{t('preferences.contracts')}</Link>
       </p>
     </div>

@@ -10,6 +10,8 @@ const PAGES = [
   href('/terms/business'),
   href('/privacy'),
   href('/processors'),
+  href('/accessibility'),
+  href('/contact'),
   href('/signup/personal'),
   href('/signup/business'),
   href('/login'),

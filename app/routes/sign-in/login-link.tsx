@@ -16,11 +16,7 @@ import type { Route } from './+types/login-link.ts'
 import { afterLogin } from './after-login.server.ts'
 import { mergeFirst } from './onward.server.ts'
 
-/** The address holds a secret: it goes to nobody else, and nothing keeps the page. */
-export const headers: Route.HeadersFunction = () => ({
-  'Referrer-Policy': 'no-referrer',
-  'Cache-Control': 'no-store',
-})
+export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
 /** Only a button uses the link up: mail scanners and previews open addresses, but they do not press buttons. */
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -20,11 +20,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import type { Route } from './+types/password-reset.ts'
 
-/** The address holds a secret: it goes to nobody else, and nothing keeps the page (SPEC section 2, THREATS T15). */
-export const headers: Route.HeadersFunction = () => ({
-  'Referrer-Policy': 'no-referrer',
-  'Cache-Control': 'no-store',
-})
+export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
 const HIDDEN = { hideFields: ['password', 'password_confirmation'] }
 

@@ -16,11 +16,7 @@ import { leave } from './leave.server.ts'
 import { mergeFirst, onward } from './onward.server.ts'
 import { requireProvider } from './social-provider.ts'
 
-/** The address holds a code: it goes to nobody else, and nothing keeps the page. */
-export const headers: Route.HeadersFunction = () => ({
-  'Referrer-Policy': 'no-referrer',
-  'Cache-Control': 'no-store',
-})
+export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
 /** What the platform refuses for reasons that are other here than on a form with a password. */
 const WORDS: Record<string, string> = {

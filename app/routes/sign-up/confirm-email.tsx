@@ -15,7 +15,7 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/confirm-email.ts'
 
-export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' })
+export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
 /** The link in the mail opens this page; a button confirms, so that a mail scanner does not. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { FieldErrors } from '#app/ui/field-errors.tsx'
+import { HelpLink } from '#app/ui/help-link.tsx'
 import { IdleWarning } from '#app/ui/idle-warning.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -36,6 +37,9 @@ export function MessageSpecimens({ shown }: { shown: string | null }) {
             },
           ]}
         />
+      </Specimen>
+      <Specimen name="help-link">
+        <HelpLink supportCode="7K3M9QPX" />
       </Specimen>
       <Specimen name="idle-warning">
         <p className="muted">Stands here four minutes after this page was opened.</p>

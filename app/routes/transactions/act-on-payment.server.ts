@@ -13,9 +13,11 @@ import {
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { afterPayment } from './after-payment.server.ts'
+import { changeSharing } from './change-sharing.server.ts'
 
 const INTENTS = ['confirm', 'float', 'cancel', 'voucher', 'mail-again'] as const
 const LATER_INTENTS = ['mail-receipt', 'save-template'] as const
+const SHARING_INTENTS = ['share', 'unshare'] as const
 type Intent = (typeof INTENTS)[number]
 
 /**
@@ -25,6 +27,8 @@ type Intent = (typeof INTENTS)[number]
 export async function actOnPayment(context: Readonly<RouterContextProvider>, key: string, form: FormData) {
   const later = LATER_INTENTS.find((each) => each === form.get('intent'))
   if (later) return afterPayment(context, key, form, later)
+  const sharing = SHARING_INTENTS.find((each) => each === form.get('intent'))
+  if (sharing) return changeSharing(context, key, form, sharing)
   const known = INTENTS.find((each) => each === form.get('intent'))
   if (!known) throw data(null, { status: 400 })
   try {

@@ -1,22 +1,13 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { pageOutcome } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
-import { NotFound, PlatformError, Unavailable } from '#app/platform/errors.ts'
-import { confirmByLink, readConfirmation, type Confirmation } from '#app/platform/payment-confirmation.ts'
+import { PlatformError, Unavailable } from '#app/platform/errors.ts'
+import { confirmByLink } from '#app/platform/payment-confirmation.ts'
 import { platformContext, requestContext } from '#app/session/contexts.ts'
 import { rateLimits } from '#app/session/rate-limit.ts'
+import { isEnded, readLink } from './open-link.server.ts'
 
 type Context = Readonly<RouterContextProvider>
-
-/** What the link confirms; null for one that is not valid, ran out, or whose payment ended. */
-export async function readLink(context: Context, token: string): Promise<Confirmation | null> {
-  try {
-    return await readConfirmation(context.get(platformContext), { params: { token } })
-  } catch (error) {
-    if (isEnded(error)) return null
-    throw error
-  }
-}
 
 /**
  * Confirms what the link is for. Null when the page that is loaded next says how it stands; otherwise what it must say
@@ -42,14 +33,11 @@ export async function confirmLink(context: Context, token: string) {
   }
 }
 
-function isEnded(error: unknown): boolean {
-  return error instanceof NotFound || (error instanceof PlatformError && error.code === 'error.code_expired')
-}
-
 /** Whether the payment itself shows that it was confirmed, although the answer was lost. */
 async function isConfirmed(context: Context, token: string): Promise<boolean> {
   try {
-    return ((await readLink(context, token))?.confirmed_at ?? null) !== null
+    const link = await readLink(context, token)
+    return link?.purpose === 'confirm' && link.confirmed_at !== null
   } catch (error) {
     if (error instanceof PlatformError) return false
     throw error

@@ -20,7 +20,6 @@ export function detailRows(transaction: Transaction, isChangeable: boolean, read
   const changeable = isChangeable || undefined
   const rows = [
     ...recipientRows(transaction, reader),
-    isChangeable && statementRow(transaction, reader),
     ...priceRows(transaction, reader),
     ...choiceRows(transaction, reader),
   ].filter((row) => row !== false && row !== null)
@@ -83,14 +82,6 @@ function recipientRows(transaction: Transaction, { t, language }: Reader): Rows 
       changeable: true,
     },
   ]
-}
-
-/** What the recipient will read on his account, while it can still be changed. */
-function statementRow({ payer_name: payer, description }: Transaction, { t }: Reader): Row {
-  const value = payer
-    ? t('transaction.statement.payer', { provider: BRAND.legalName, payer })
-    : t('transaction.statement', { provider: BRAND.legalName })
-  return { term: t('transaction.row.statement'), value, note: description || undefined }
 }
 
 function priceRows(transaction: Transaction, { t, language }: Reader): Rows {

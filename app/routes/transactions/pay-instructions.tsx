@@ -3,10 +3,13 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Qr } from '#app/ui/qr.tsx'
+import { PayFromWallet } from './pay-from-wallet.tsx'
 import type { PaymentView } from './payment-view.ts'
 
+type Props = { id: string; pay: NonNullable<PaymentView['pay']>; statusUrl: string }
+
 /** What to send, where and on which network, as a code to scan and as text to copy. */
-export function PayInstructions({ pay }: { pay: NonNullable<PaymentView['pay']> }) {
+export function PayInstructions({ id, pay, statusUrl }: Props) {
   const t = useTexts()
   return (
     <section className="card pay">
@@ -47,6 +50,7 @@ export function PayInstructions({ pay }: { pay: NonNullable<PaymentView['pay']> 
             </a>
           </p>
         ) : null}
+        {pay.wallet ? <PayFromWallet id={id} pay={pay} wallet={pay.wallet} statusUrl={statusUrl} /> : null}
         <p className="small muted">{pay.exchangeHelp}</p>
       </div>
     </section>

@@ -1,11 +1,15 @@
-import { encode } from 'uqr'
 import { BRAND } from '#app/brand.ts'
 import { formatPaymentUri } from '#app/domain/payment-uri.ts'
+import { qrPath } from '#app/domain/qr-path.ts'
+import { parseTransferRequest } from '#app/domain/transfer-request.ts'
 import { formatCoin, formatTime } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
 import type { PaymentState } from './payment-state.ts'
+
+/** Ethereum and Binance Smart Chain (SPEC section 9). */
+const WALLET_CHAINS = new Set([1, 56])
 
 const PAYABLE: readonly PaymentState[] = ['waiting', 'floating', 'I']
 
@@ -22,7 +26,7 @@ export function payView(
   if (!PAYABLE.includes(state) || address === null) return null
   const due = state === 'I' ? transaction.coin_amount_missing : transaction.coin_amount
   const amount = formatCoin(due, transaction.coin, language)
-  const uri = formatPaymentUri({ coin: transaction.coin, address, amount: due })
+  const uri = formatPaymentUri({ coin: transaction.coin, address, amount: due, chainId: transaction.chain_id })
   const held = state === 'waiting' && transaction.rate_expires !== null
   return {
     amount,
@@ -33,6 +37,15 @@ export function payView(
     networkWarning: t('transaction.pay.network', { network: transaction.network_name ?? transaction.coin }),
     exchangeHelp: t('transaction.pay.exchange', { amount }),
     uri,
+    ...(uri !== null && WALLET_CHAINS.has(parseTransferRequest(uri)?.chainId ?? 0)
+      ? {
+          wallet: {
+            label: t('transaction.pay.wallet'),
+            /** What has come in so far: once more has, what a wallet was asked for before is no longer what is due. */
+            received: transaction.coin_amount_received ?? '0',
+          },
+        }
+      : {}),
     qr: uri === null ? null : { ...qrPath(uri), label: t('transaction.pay.qr', { amount, address }) },
     countdown:
       held && transaction.rate_expires !== null
@@ -42,20 +55,4 @@ export function payView(
           }
         : null,
   }
-}
-
-/** The dark modules of a QR code as one SVG path to be stroked, a step for each run of them, with the quiet zone that
- * scanners need. */
-function qrPath(text: string): { path: string; size: number } {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  let path = ''
-  for (const [y, row] of data.entries()) {
-    for (let x = 0; x < size; x += 1) {
-      if (!row[x]) continue
-      const start = x
-      while (row[x + 1]) x += 1
-      path += `M${start} ${y}h${x + 1 - start}`
-    }
-  }
-  return { path, size }
 }

@@ -13,6 +13,9 @@ import { AfterPayment } from './after-payment.tsx'
 import { PayInstructions } from './pay-instructions.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 import type { PaymentView } from './payment-view.ts'
+import { ShareWithRecipient } from './share-with-recipient.tsx'
+import type { Sharing } from './read-sharing.server.ts'
+import { StatementPreview } from './statement-preview.tsx'
 import { useStatusPoll } from './use-status-poll.ts'
 
 /** SPEC section 8: one failed poll must not hide a payment. */
@@ -24,16 +27,19 @@ type Props = {
   vouchers: readonly { value: string; label: string }[]
   /** What a finished payment offers; null before. */
   after: { id: string; email: string; name: string } | null
+  /** The link for the recipient, where there can be one. */
+  sharing?: Sharing
   outcome?: PageOutcome & Partial<FormOutcome>
 }
 
 /** A payment: one sentence first, the way of the money, what to do now, then details and what happened. */
-export function PaymentPage({ payment, asksToCancel, vouchers, after, outcome }: Props) {
+export function PaymentPage({ payment, asksToCancel, vouchers, after, sharing, outcome }: Props) {
   const t = useTexts()
   const language = useLanguage()
   const { pathname } = useLocation()
   const params = { id: payment.key }
-  const failures = useStatusPoll(withLanguage(href('/transactions/:id/status', params), language), payment.poll)
+  const statusUrl = withLanguage(href('/transactions/:id/status', params), language)
+  const failures = useStatusPoll(statusUrl, payment.poll)
   const isDraft = payment.state === 'draft'
   return (
     <div className="stack">
@@ -55,8 +61,9 @@ export function PaymentPage({ payment, asksToCancel, vouchers, after, outcome }:
       <section className="card">
         <Crossing label={t('transaction.crossing')} stops={payment.crossing} />
       </section>
-      {payment.pay ? <PayInstructions pay={payment.pay} /> : null}
+      {payment.pay ? <PayInstructions id={payment.key} pay={payment.pay} statusUrl={statusUrl} /> : null}
       {isDraft ? null : <PaymentActions payment={payment} asksToCancel={asksToCancel} vouchers={vouchers} />}
+      {sharing ? <ShareWithRecipient id={payment.key} {...sharing} /> : null}
       {after ? <AfterPayment {...after} result={outcome?.result} /> : null}
       <div className="two">
         <section className="stack tight">
@@ -67,6 +74,7 @@ export function PaymentPage({ payment, asksToCancel, vouchers, after, outcome }:
               change={{ to: href('/transactions/:id/edit', params), label: t('transaction.change') }}
             />
           </div>
+          {payment.statement ? <StatementPreview id={payment.key} {...payment.statement} /> : null}
           {isDraft ? <PaymentActions payment={payment} asksToCancel={asksToCancel} vouchers={vouchers} /> : null}
           {payment.poll.final ? null : (
             <p>

@@ -10,6 +10,7 @@ import { paymentCrossing } from './payment-crossing.ts'
 import { paymentSentences } from './payment-sentences.ts'
 import { paymentStateOf } from './payment-state.ts'
 import { payView } from './pay-view.ts'
+import { statementView } from './statement-view.ts'
 
 type Reader = { t: Translate; language: Language; now: number }
 
@@ -20,6 +21,7 @@ export function paymentView(transaction: Transaction, reader: Reader) {
   const isFromAccount = transaction.account_id !== null
   const { final, tone } = PAYMENT_STATUS[transaction.status]
   const coin = (decimal: string) => formatCoin(decimal, transaction.coin, language)
+  const isChangeable = (state === 'draft' || state === 'accountN') && transaction.allowed_actions.includes('edit')
   return {
     key: transaction.transaction_key,
     state,
@@ -43,11 +45,9 @@ export function paymentView(transaction: Transaction, reader: Reader) {
       t,
     ),
     pay: payView(transaction, state, reader),
-    rows: detailRows(
-      transaction,
-      (state === 'draft' || state === 'accountN') && transaction.allowed_actions.includes('edit'),
-      reader,
-    ),
+    rows: detailRows(transaction, isChangeable, reader),
+    // Left out where nothing can be changed: a payment that waits has no byte to spare.
+    ...(isChangeable && { statement: statementView(transaction, reader) }),
     timeline: transaction.history
       .map((entry) => ({ at: formatDateTime(entry.at, language, BRAND.timeZone), text: entry.text }))
       .toReversed(),

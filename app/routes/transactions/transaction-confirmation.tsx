@@ -1,37 +1,51 @@
 import { data, href, redirect } from 'react-router'
-import { BRAND } from '#app/brand.ts'
-import { formatCoin, formatDateTime, formatMoney } from '#app/i18n/formats.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { languageOf, textLanguageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Form } from '#app/ui/form.tsx'
+import { reading } from '#app/session/reading.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { Rows } from '#app/ui/rows.tsx'
-import { reading } from '#app/session/reading.ts'
 import type { Route } from './+types/transaction-confirmation.ts'
-import { confirmLink, readLink } from './confirm-by-link.server.ts'
+import { confirmLink } from './confirm-by-link.server.ts'
+import { ConfirmationPage } from './confirmation-page.tsx'
+import { confirmationView } from './confirmation-view.ts'
+import { openLink } from './open-link.server.ts'
+import { TrackingPage } from './tracking-page.tsx'
+import { trackingView } from './tracking-view.ts'
 
-export { secretAddressHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
-/** Opening the link confirms nothing: mail scanners and previews open it too, but they press no buttons (THREATS T10). */
+/**
+ * What the link is for, which the platform says: to confirm a payment, or to follow one. Opening it confirms nothing:
+ * mail scanners and previews open it too, but they press no buttons (THREATS T10).
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = languageOf(context)
-  const texts = textsOf(context, 'confirmation')
-  const payment = await reading(context, () => readLink(context, params.token))
-  if (payment === null) return data({ payment, texts }, { status: 404 })
-  const at = (iso: string | null) => (iso === null ? null : formatDateTime(iso, language, BRAND.timeZone))
+  const textLanguage = textLanguageOf(language, 'tracking')
+  const opened = await reading(context, () => openLink(context, params.token))
+  if ('wait' in opened) {
+    const minutes = Math.ceil(opened.wait / 60)
+    const headers = { 'Retry-After': String(opened.wait) }
+    return data(
+      { kind: 'busy' as const, minutes, textLanguage, texts: textsOf(context, 'tracking') },
+      { status: 429, headers },
+    )
+  }
+  const { link } = opened
+  if (link === null) {
+    return data(
+      { kind: 'none' as const, textLanguage, texts: textsOf(context, 'tracking', 'confirmation') },
+      { status: 404 },
+    )
+  }
+  if (link.purpose === 'track') {
+    const payment = trackingView(link, { t: translatorOf(context), language })
+    return data({ kind: 'track' as const, payment, textLanguage, texts: textsOf(context, 'tracking') })
+  }
   return data({
-    payment: {
-      key: payment.transaction_key,
-      amount: formatMoney(payment.amount, payment.currency, language),
-      receiver: payment.receiver_masked,
-      taken: formatCoin(payment.account_amount ?? payment.amount, payment.account_coin, language),
-      until: at(payment.expires_at),
-      confirmedAt: at(payment.confirmed_at),
-    },
-    texts,
+    kind: 'confirm' as const,
+    payment: confirmationView(link, language),
+    texts: textsOf(context, 'confirmation'),
   })
 }
 
@@ -41,44 +55,28 @@ export async function action({ params, context }: Route.ActionArgs) {
   return failure ?? redirect(withLanguage(here, languageOf(context)), 303)
 }
 
-export default function TransactionConfirmationPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function TransactionConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { payment } = loaderData
-  if (payment === null) {
+  if (loaderData.kind === 'track') {
+    return <TrackingPage payment={loaderData.payment} textLanguage={loaderData.textLanguage} />
+  }
+  if (loaderData.kind === 'confirm') return <ConfirmationPage payment={loaderData.payment} outcome={actionData} />
+  if (loaderData.kind === 'busy') {
     return (
-      <div className="narrow stack">
-        <PageHead heading={t('confirmation.invalid')} lede={t('confirmation.invalidText')} />
-        <p>
-          <Link to={href('/history')}>{t('confirmation.history')}</Link>
-        </p>
+      <div className="narrow stack" lang={loaderData.textLanguage}>
+        <PageHead heading={t('tracking.busy')} lede={t('tracking.busyText', { minutes: loaderData.minutes })} />
       </div>
     )
   }
-  const { amount, receiver, taken, until, confirmedAt } = payment
-  const rows = [
-    { term: t('confirmation.to'), value: receiver },
-    { term: t('confirmation.from'), value: taken },
-    ...(confirmedAt === null && until !== null ? [{ term: t('confirmation.until'), value: until }] : []),
-  ]
   return (
     <div className="narrow stack">
-      <PageHead
-        heading={confirmedAt === null ? t('confirmation.heading', { amount }) : t('confirmation.done')}
-        lede={confirmedAt === null ? t('confirmation.text') : t('confirmation.doneText', { at: confirmedAt })}
-        outcome={actionData}
-      />
-      <section className="card" aria-label={t('confirmation.details')}>
-        <Rows rows={rows} total={{ term: t('confirmation.gets'), value: amount }} />
-      </section>
-      {confirmedAt === null ? (
-        <Form method="post" action={href('/transaction-confirmation/:token', params)}>
-          <Button>{t('confirmation.submit', { amount })}</Button>
-        </Form>
-      ) : (
-        <p>
-          <Link to={href('/transactions/:id', { id: payment.key })}>{t('confirmation.open')}</Link>
-        </p>
-      )}
+      <div className="stack" lang={loaderData.textLanguage}>
+        <PageHead heading={t('tracking.invalid')} lede={t('tracking.invalidText')} />
+      </div>
+      <p className="muted">{t('confirmation.invalidText')}</p>
+      <p>
+        <Link to={href('/history')}>{t('confirmation.history')}</Link>
+      </p>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { actOnPayment } from './act-on-payment.server.ts'
 import { readAfterPayment } from './read-after-payment.server.ts'
 import { PaymentPage } from './payment-page.tsx'
 import { paymentView } from './payment-view.ts'
+import { readSharing } from './read-sharing.server.ts'
 import { readVouchers } from './read-vouchers.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
@@ -21,23 +22,31 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const reader = { t: translatorOf(context), language: languageOf(context), now: platform.now() }
     const payment = paymentView(transaction, reader)
     const { receipt } = payment.allowed
+    const [after, vouchers, sharing] = await Promise.all([
+      receipt ? readAfterPayment(platform, transaction) : null,
+      readVouchers(platform, transaction, reader),
+      readSharing(platform, transaction, reader.language),
+    ])
     return {
       payment,
-      after: receipt ? await readAfterPayment(platform, transaction) : null,
-      vouchers: await readVouchers(platform, transaction, reader),
+      after,
+      vouchers,
+      // Not even a null where there is none: the first view of a payment that waits has no byte to spare.
+      ...(sharing && { sharing }),
       asksToCancel: url.searchParams.get('ask') === 'cancel',
       consolePath: env.SANDBOX_URL ? `/console/transactions/${transaction.transaction_key}` : null,
       texts: textsOf(
         context,
         'transactionPage',
         ...(receipt ? (['afterPayment'] as const) : []),
+        ...(sharing ? (['sharing'] as const) : []),
         ...(payment.isFromAccount ? (['accountPayment'] as const) : []),
       ),
     }
   })
 }
 
-/** Confirms, floats, cancels, applies a voucher or has a mail sent again; whatever comes of it, the page shows what the platform says afterwards. */
+/** Confirms, floats, cancels, applies a voucher, shares or has a mail sent again; whatever comes of it, the page shows what the platform says afterwards. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   await requireSession(context)
   const failure = await actOnPayment(context, params.id, await request.formData())

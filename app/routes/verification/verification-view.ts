@@ -16,9 +16,11 @@ export function verificationView(profile: Profile, limits: Limits, countries: re
   const { t, language, now } = told
   const level = effectiveLevel(profile)
   const idv = profile.idv?.status ?? 'none'
+  const status = verificationWords(profile, { t, language, zone: BRAND.timeZone })
   const isOpen = profile.status === 'incomplete' || profile.kyc_flow.stage !== 'onboarding'
   return {
-    status: verificationWords(profile, { t, language, zone: BRAND.timeZone }),
+    status,
+    next: status === null ? null : nextStep(status.state, t),
     poll: isWaiting(profile) ? { updatedAt: profile.updated_at } : null,
     asOf: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),
     updatedAt: profile.updated_at,
@@ -30,6 +32,12 @@ export function verificationView(profile: Profile, limits: Limits, countries: re
     section: profile.type === 1 ? 'identity' : 'company-identity',
     disagrees: profile.status === 'no_service' ? t('verification.appeal', { email: BRAND.supportEmail }) : null,
   }
+}
+
+/** What the customer does about it, where it is the customer's turn. */
+function nextStep(state: string, t: Translate): string | null {
+  if (state === 'renewal_required' || state === 'expiring') return t('verification.renew')
+  return state === 'upgrade' ? t('verification.goOn') : null
 }
 
 type VerificationView = ReturnType<typeof verificationView>
@@ -58,7 +66,7 @@ function levelCard(level: 1 | 2 | 3, profile: Profile, countries: readonly Count
   const gate = canChooseLevel(profile, level, { isStarterEligible })
   const approved = effectiveLevel(profile)
   const isCurrent = level === approved
-  const isApplied = !isCurrent && level === profile.level && profile.status !== 'complete'
+  const isApplied = !isCurrent && level === profile.level && isUndecided(profile)
   return {
     level,
     label,
@@ -74,6 +82,13 @@ function levelCard(level: 1 | 2 | 3, profile: Profile, countries: readonly Count
         : null,
     blocked: isCurrent || isApplied ? null : blockedText(gate, t),
   }
+}
+
+/** Whether the level of the profile waits for its customer or for us: in an application, an upgrade, a renewal. */
+function isUndecided(profile: Profile): boolean {
+  const { status } = profile
+  if (status === 'no_service' || status === 'closed') return false
+  return status !== 'complete' || effectiveLevel(profile) === 0
 }
 
 function blockedText(gate: Gate, t: Translate): string | null {

@@ -71,11 +71,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function VerificationPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { abilities, levels, meters, updatedAt, canCancel, canResubmit, section, disagrees, ...waiting } = loaderData
+  const { abilities, levels, meters, updatedAt, canCancel, canResubmit, section, disagrees, next, ...waiting } =
+    loaderData
   return (
     <div className="stack">
       <PageHead heading={t('verification.heading')} lede={t('verification.lede')} outcome={actionData} />
-      <VerificationStatus {...waiting} />
+      <VerificationStatus {...waiting}>
+        {next ? (
+          <p>
+            <Link to={href('/profile')}>{next}</Link>
+          </p>
+        ) : null}
+      </VerificationStatus>
       {disagrees ? <p>{disagrees}</p> : null}
       <section className="stack tight prose">
         <h2>{t('verification.can')}</h2>

@@ -11,8 +11,7 @@ export const confirmation = {
   'confirmation.done': 'The payment is confirmed',
   'confirmation.doneText': 'It was taken from your account on {{at}} and goes on to the bank. You can close this page.',
   'confirmation.open': 'Open the payment',
-  'confirmation.invalid': 'This link is not valid or has expired',
   'confirmation.invalidText':
-    'Nothing was confirmed by it. Links work for 15 minutes, and end when the payment is changed or cancelled. Open the payment and have the mail sent again.',
+    'A link to confirm a payment works for 15 minutes, and ends when the payment is changed or cancelled: nothing was confirmed by it. Open the payment and have the mail sent again.',
   'confirmation.history': 'Go to your payments',
 } as const

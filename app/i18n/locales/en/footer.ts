@@ -7,4 +7,5 @@ export const footer = {
   'footer.termsBusiness': 'Terms for businesses',
   'footer.privacy': 'Privacy',
   'footer.processors': 'Processors',
+  'footer.accessibility': 'Accessibility',
 } as const

@@ -3,6 +3,8 @@ export const paymentWords = {
   'payments.self': 'your own account, in the name of {{name}}',
   'payments.othersBlocked': 'not with your verification level',
   'payments.templateUsed': 'Filled in from the template \u201c{{name}}\u201d.',
+  'payments.linked':
+    'A link has filled in this form. Check whom it pays and how much: whoever made the link chose that. Nothing is paid before you have checked and confirmed it.',
   'payments.sumHint': '{{min}} to {{max}}.',
   'payments.sumHintLeft': '{{min}} to {{max}}. You can pay {{left}} more {{window}}.',
   'payments.window.day': 'within 24 hours',
@@ -19,6 +21,7 @@ export const paymentWords = {
   'payments.row.total': 'Total in euro',
   'payments.row.send': 'You send',
   'payments.row.arrives': 'Arrives',
+  'payments.asOf': 'Rate as of {{time}}.',
   'payments.cost': 'All in, this costs {{money}} more than the market rate without fees: {{percent}}.',
   'payments.feeAboveSum': 'The fees are more than the recipient gets.',
   'payments.stop.send': 'You send',

@@ -22,5 +22,6 @@ export const preferences = {
   'preferences.password': 'Password',
   'preferences.passwordText': 'We send a link to {{email}} with which you set a new one. Every session then ends.',
   'preferences.passwordSend': 'Send me the link',
+  'preferences.activity': 'What happened in your account',
   'preferences.contracts': 'Contracts that you agreed to',
 } as const

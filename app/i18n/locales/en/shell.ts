@@ -16,7 +16,7 @@ export const shell = {
   'shell.theme.system': 'System',
   'shell.theme.light': 'Light',
   'shell.theme.dark': 'Dark',
-  'shell.help': 'Questions:',
+  'shell.help': 'Help and contact',
   'shell.overview': 'Overview',
   'shell.pay': 'Pay',
   'shell.verification': 'Verification',

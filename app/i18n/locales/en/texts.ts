@@ -1,12 +1,20 @@
+import { accessibility } from './accessibility.ts'
+import { activity } from './activity.ts'
+import { activityWords } from './activity-words.ts'
 import { affiliate } from './affiliate.ts'
 import { accountPayment } from './account-payment.ts'
 import { accountPaymentWords } from './account-payment-words.ts'
 import { afterPayment } from './after-payment.ts'
 import { afterPaymentWords } from './after-payment-words.ts'
+import { browserWallet } from './browser-wallet.ts'
 import { collect } from './collect.ts'
 import { collectList } from './collect-list.ts'
 import { collectWords } from './collect-words.ts'
 import { confirmation } from './confirmation.ts'
+import { contact } from './contact.ts'
+import { contactChat } from './contact-chat.ts'
+import { contactMessage } from './contact-message.ts'
+import { contactWords } from './contact-words.ts'
 import { contracts } from './contracts.ts'
 import { countries } from './countries.ts'
 import { error } from './error.ts'
@@ -37,6 +45,8 @@ import { profileWords } from './profile-words.ts'
 import { programme } from './programme.ts'
 import { publicPages } from './public.ts'
 import { sessions } from './sessions.ts'
+import { sharing } from './sharing.ts'
+import { sharingWords } from './sharing-words.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
@@ -50,26 +60,37 @@ import { templateWords } from './template-words.ts'
 import { social } from './social.ts'
 import { socialPages } from './social-pages.ts'
 import { terms } from './terms.ts'
+import { tracking } from './tracking.ts'
+import { trackingWords } from './tracking-words.ts'
 import { transactionWords } from './transaction-words.ts'
 import { transactions } from './transactions.ts'
 import { ui } from './ui.ts'
 import { validation } from './validation.ts'
 import { verification } from './verification.ts'
 import { verificationWords } from './verification-words.ts'
+import { walletPage } from './wallet-page.ts'
 import { wallets } from './wallets.ts'
 import { walletWords } from './wallet-words.ts'
 
 /** Every English text, by module. This is the type that the other languages follow. */
 export const en = {
+  accessibility,
+  activity,
+  activityWords,
   affiliate,
   accountPayment,
   accountPaymentWords,
   afterPayment,
   afterPaymentWords,
+  browserWallet,
   collect,
   collectList,
   collectWords,
   confirmation,
+  contact,
+  contactChat,
+  contactMessage,
+  contactWords,
   contracts,
   countries,
   error,
@@ -100,6 +121,8 @@ export const en = {
   programme,
   publicPages,
   sessions,
+  sharing,
+  sharingWords,
   shell,
   signIn,
   signUp,
@@ -112,6 +135,8 @@ export const en = {
   templates,
   templateWords,
   terms,
+  tracking,
+  trackingWords,
   transactionPage,
   transactionWords,
   transactions,
@@ -119,6 +144,7 @@ export const en = {
   validation,
   verification,
   verificationWords,
+  walletPage,
   wallets,
   walletWords,
 } as const

@@ -19,12 +19,16 @@ export const transactionWords = {
   'transaction.arrival.unknown': 'as soon as your payment is confirmed',
   'transaction.pay.network': 'Send on {{network}} only. Coins that are sent on another network can be lost.',
   'transaction.pay.qr': 'QR code: {{amount}} to {{address}}',
+  'transaction.pay.wallet': 'Pay from a wallet in this browser',
   'transaction.pay.exchange':
     'Sending from an exchange? Its fee is usually taken from the amount. Add it on top, so that {{amount}} arrives.',
   'transaction.row.receiver': 'Recipient',
   'transaction.row.iban': 'IBAN',
   'transaction.row.description': 'Message',
-  'transaction.row.statement': 'On the recipient’s statement',
+  'transaction.statement.heading': 'What the recipient sees on the statement',
+  'transaction.statement.note':
+    'The date is that of the day on which the money arrives. Banks shorten and order these words each in their own way.',
+  'transaction.statement.noMessage': 'No message',
   'transaction.statement': '{{provider}}',
   'transaction.statement.payer': '{{provider}} for {{payer}}',
   'transaction.row.gets': 'Recipient gets',

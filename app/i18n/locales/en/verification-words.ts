@@ -31,6 +31,7 @@ export const verificationWords = {
   'verification.because.residence': 'This is for residents of the EEA.',
   'verification.because.kind': 'This is for companies.',
   'verification.because.limit': 'Your limit for this is 0.',
+  'verification.renew': 'Renew it now',
   'verification.remedy.contact': 'Our support can tell you more.',
   'verification.remedy.confirm_email': 'Open the link that we mailed you.',
   'verification.remedy.renew': 'Renew it and hand it in.',

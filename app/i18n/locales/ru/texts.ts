@@ -1,3 +1,5 @@
 import type { LocaleTexts } from '#app/i18n/text-key.ts'
+import { tracking } from './tracking.ts'
+import { trackingWords } from './tracking-words.ts'
 
-export const ru: LocaleTexts = {}
+export const ru: LocaleTexts = { tracking, trackingWords }

@@ -1,0 +1,20 @@
+import type { tracking as english } from '#app/i18n/locales/en/tracking.ts'
+
+export const tracking = {
+  'tracking.crossing': 'Der Weg des Geldes',
+  'tracking.details': 'Einzelheiten',
+  'tracking.timeline': 'Was geschehen ist',
+  'tracking.checkAgain': 'Noch einmal nachsehen',
+  'tracking.asOf': 'Stand {{time}}',
+  'tracking.pollLost': 'Wir erreichen unseren Dienst gerade nicht. Diese Seite zeigt den Stand von {{time}}.',
+  'tracking.about': 'Über {{brand}}',
+  'tracking.aboutText':
+    '{{brand}} ist ein zugelassener Zahlungsdienstleister. Sie brauchen kein Konto bei uns, um dieses Geld zu erhalten, und wir fragen Empfänger nie nach einem Code, einem Passwort oder einer Zahlung.',
+  'tracking.aboutLink': 'Was {{brand}} macht',
+  'tracking.invalid': 'Dieser Link ist ungültig oder abgelaufen',
+  'tracking.invalidText':
+    'Ein Link zum Verfolgen einer Zahlung gilt bis 30 Tage nach ihrem Ende oder bis ihn der Zahler beendet. Der Zahler kann einen neuen erstellen.',
+  'tracking.busy': 'Dieser Link wurde sehr oft geöffnet',
+  'tracking.busyText':
+    'Zum Schutz der Zahlung machen wir eine Pause. Öffnen Sie den Link in {{minutes}} Min. noch einmal.',
+} as const satisfies Record<keyof typeof english, string>

@@ -1,0 +1,35 @@
+export const accessibility = {
+  'accessibility.heading': 'Accessibility',
+  'accessibility.description': 'What of this service everybody can use, what not yet, and how to tell us.',
+  'accessibility.lede':
+    'This service is for everybody. This statement says how far it keeps the rules for accessible services: Directive (EU) 2019/882, EN 301 549 and WCAG 2.2, level AA.',
+  'accessibility.about': 'What this is about',
+  'accessibility.aboutText':
+    'All pages of {{name}} on this address, before and after the login: paying a bank account with crypto, your history, your verification, rewards and help. You can use all of them with the keyboard alone, without scripts, enlarged to 400 %, in light, in dark and in print, and with a screen reader.',
+  'accessibility.good': 'What keeps the rules',
+  'accessibility.good.structure':
+    'Each page has one heading of its own, landmarks, labels, and errors that lead to their field.',
+  'accessibility.good.contrast': 'Text has a contrast of 4.5 to 1 or more, and nothing is told by colour alone.',
+  'accessibility.good.time':
+    'You are warned before a session ends, and what you typed is kept. A deadline is a time of day.',
+  'accessibility.good.codes': 'Each QR code has its content as text beside it, each chart its table.',
+  'accessibility.good.help': 'Help stands in the same place of every page, and the form works without scripts.',
+  'accessibility.bad': 'What does not, yet',
+  'accessibility.bad.pdf':
+    'Receipts and terms as PDF have no tags for screen readers. The same is on the page of the payment and on the page of the terms.',
+  'accessibility.bad.language':
+    'Texts are in English in all five languages for now. They are marked as English, so that a screen reader speaks them as such.',
+  'accessibility.bad.others':
+    'The page of an identity provider, of a log-in provider, of a bank and of a chat belong to others. We choose those that keep the rules; if one of them does not work for you, we find another way with you.',
+  'accessibility.bad.documents':
+    'Documents that you send in are read by people. If you cannot make a photo of one, write to us.',
+  'accessibility.how': 'How we know',
+  'accessibility.howText':
+    'Every page in each of its states is checked by axe at each change, the journeys are walked with the keyboard, without scripts and in a text browser. We did this check ourselves. This statement is of 21 November 2026.',
+  'accessibility.tell': 'Something does not work for you?',
+  'accessibility.tellText':
+    'Write to us, by the form or by mail, and say which page it is. We answer within one business day and give you what you need in another form, at no cost.',
+  'accessibility.form': 'Write to us',
+  'accessibility.complain':
+    'If our answer does not help, make a complaint by the same form: we decide it within 15 business days. Or turn to the authority that watches over these rules in Estonia: the Consumer Protection and Technical Regulatory Authority (TTJA), Endla 10a, 10122 Tallinn.',
+} as const

@@ -1,0 +1,33 @@
+/** What the form to write to us shows. */
+export const contact = {
+  'contact.heading': 'Help and contact',
+  'contact.lede': 'Write to us: we answer by mail within one business day.',
+  'contact.topic': 'What it is about',
+  'contact.topic.choose': 'Choose a topic',
+  'contact.topic.payment': 'A payment',
+  'contact.topic.account': 'Logging in, or your account',
+  'contact.topic.verification': 'Verification',
+  'contact.topic.fees': 'Fees, rates and limits',
+  'contact.topic.other': 'Something else',
+  'contact.topic.complaint': 'A complaint',
+  'contact.payment': 'The payment that it is about',
+  'contact.paymentNumber': 'Number of the payment',
+  'contact.paymentHint': 'It is in the address of its page and in our mails about it.',
+  'contact.optional': 'optional',
+  'contact.message': 'Your message',
+  'contact.messageHint':
+    'What happened, when, and what you expected. Never write a password or the words of a wallet here: we do not ask for them.',
+  'contact.wish': 'What you ask us to do',
+  'contact.wishHint': 'A complaint is decided sooner when we know what would settle it.',
+  'contact.email': 'Your email address',
+  'contact.emailHint': 'Our answer goes there.',
+  'contact.withCode': 'The support code {{code}} goes along, so that we find what happened.',
+  'contact.send': 'Send the message',
+  'contact.complaints': 'Complaints',
+  'contact.complaintsText':
+    'A complaint costs nothing. You get its reference at once and our decision within 15 business days. If you do not agree with it, the Estonian Consumer Disputes Committee decides free of charge.',
+  'contact.complain': 'Write a complaint',
+  'contact.chat': 'Chat with us',
+  'contact.byMail': 'Or write to us by mail:',
+  'contact.mailInstead': 'If it does not work, write to us by mail',
+} as const

@@ -1,0 +1,15 @@
+/** The part of a payment's page that makes a link for its recipient. */
+export const sharing = {
+  'sharing.heading': 'Share with the recipient',
+  'sharing.text':
+    'A link by which the recipient sees where the money is, without an account. It shows the amount, when it arrives, the bank and the last four characters of the account; nothing of your coins, and your name only if you want.',
+  'sharing.link': 'Link to the payment',
+  'sharing.see': 'See what the recipient sees',
+  'sharing.until': 'It works until {{at}}, or until you end it.',
+  'sharing.open': 'It works until 30 days after the payment is over, or until you end it.',
+  'sharing.name': 'Show who pays: {{name}}',
+  'sharing.make': 'Make the link',
+  'sharing.save': 'Save the choice',
+  'sharing.end': 'End the link',
+  'sharing.away': 'Whether there is a link could not be read. Open the page again in a moment.',
+} as const

@@ -1,0 +1,18 @@
+/** The page by which the recipient follows a payment. */
+export const tracking = {
+  'tracking.crossing': 'The way of the money',
+  'tracking.details': 'Details',
+  'tracking.timeline': 'What happened',
+  'tracking.checkAgain': 'Check again',
+  'tracking.asOf': 'As of {{time}}',
+  'tracking.pollLost': 'We cannot reach our service right now. This page shows how things stood at {{time}}.',
+  'tracking.about': 'About {{brand}}',
+  'tracking.aboutText':
+    '{{brand}} is a licensed payment provider. You need no account with us to get this money, and we never ask a recipient for a code, a password or a payment.',
+  'tracking.aboutLink': 'What {{brand}} does',
+  'tracking.invalid': 'This link is not valid or has expired',
+  'tracking.invalidText':
+    'A link to follow a payment works until 30 days after its end, or until the payer ends it. The payer can make a new one.',
+  'tracking.busy': 'This link was opened very often',
+  'tracking.busyText': 'To protect the payment we pause for a while. Open the link again in {{minutes}} min.',
+} as const

@@ -1,0 +1,19 @@
+import type { tracking as english } from '#app/i18n/locales/en/tracking.ts'
+
+export const tracking = {
+  'tracking.crossing': 'Путь денег',
+  'tracking.details': 'Подробности',
+  'tracking.timeline': 'Что произошло',
+  'tracking.checkAgain': 'Проверить ещё раз',
+  'tracking.asOf': 'По состоянию на {{time}}',
+  'tracking.pollLost': 'Сейчас наш сервис недоступен. На странице показано состояние на {{time}}.',
+  'tracking.about': 'О компании {{brand}}',
+  'tracking.aboutText':
+    '{{brand}} — лицензированный поставщик платёжных услуг. Чтобы получить эти деньги, счёт у нас не нужен, и мы никогда не просим у получателя код, пароль или платёж.',
+  'tracking.aboutLink': 'Чем занимается {{brand}}',
+  'tracking.invalid': 'Ссылка недействительна или устарела',
+  'tracking.invalidText':
+    'Ссылка для отслеживания платежа действует до 30 дней после его завершения или пока её не отключит плательщик. Плательщик может создать новую.',
+  'tracking.busy': 'Эту ссылку открывали очень часто',
+  'tracking.busyText': 'Чтобы защитить платёж, мы делаем паузу. Откройте ссылку ещё раз через {{minutes}} мин.',
+} as const satisfies Record<keyof typeof english, string>

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { instant, NoContent, oneOf, orNull } from './wire-values.ts'
+
+/**
+ * A link by which the recipient follows a payment. `token` is null once it opens nothing; `expires_at` is null while the
+ * payment goes on, then 30 days after its end. A payment has one active link at most.
+ */
+const TrackingLink = z.object({
+  id: z.string().min(1),
+  status: oneOf(['active', 'revoked', 'expired']),
+  token: orNull(z.string().regex(/^[\w-]{22,}$/)),
+  show_payer: z.boolean(),
+  created: instant,
+  expires_at: orNull(instant),
+})
+export type TrackingLink = z.output<typeof TrackingLink>
+
+/** Every link that the payment has had, the active one first. */
+export const listTrackingLinks = defineCall({
+  method: 'GET',
+  path: 'transactions/:id/tracking_links',
+  purpose: 'the links by which the recipient follows a payment',
+  auth: 'required',
+  response: z.array(TrackingLink),
+  retry: 'read',
+  patience: 'read',
+})
+
+/** The active link; made when there is none. With another choice the same link stays. */
+export const shareTransaction = defineCall({
+  method: 'POST',
+  path: 'transactions/:id/tracking_links',
+  purpose: 'make the link by which the recipient follows a payment, or change whether it names the payer',
+  auth: 'required',
+  request: z.object({ show_payer: z.boolean() }),
+  response: TrackingLink,
+  retry: 'keyed',
+  patience: 'write',
+})
+
+/** Ends a link at once. Again, it answers the same. */
+export const revokeTrackingLink = defineCall({
+  method: 'DELETE',
+  path: 'transactions/:id/tracking_links/:link',
+  purpose: 'end a link by which the recipient follows a payment',
+  auth: 'required',
+  response: NoContent,
+  retry: 'keyed',
+  patience: 'write',
+})

@@ -1,0 +1,21 @@
+import { href } from 'react-router'
+import { csvText } from '#app/forms/csv-text.ts'
+import { listFile } from '#app/forms/list-file.ts'
+import { platformContext } from '#app/session/contexts.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import type { Route } from './+types/activity-csv.ts'
+import { activitySearch, parseActivityQuery } from './activity-query.ts'
+import { CSV_COLUMNS, csvRows } from './csv-rows.server.ts'
+
+/** The list that the same query shows, whole, as a file. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await requireSession(context)
+  const filter = parseActivityQuery(url.searchParams)
+  return listFile(context, {
+    list: 'activity',
+    name: 'activity.csv',
+    type: 'text/csv; charset=utf-8; header=present',
+    pieces: csvText(csvRows(context.get(platformContext), filter), CSV_COLUMNS),
+    page: href('/profile/activity') + activitySearch(filter),
+  })
+}

@@ -1,0 +1,76 @@
+import { href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { formatDateTime } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { TextKey } from '#app/i18n/text-key.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import type { Activity } from '#app/platform/activity.ts'
+import { activitySearch, type ActivityFilter } from './activity-query.ts'
+
+type Reader = { t: Translate; language: Language }
+
+/** A page of what happened, as it is shown, and the ways to the pages around it. */
+export function activityView(
+  { items, total, limit }: { items: Activity[]; total: number; limit: number },
+  filter: ActivityFilter,
+  { t, language }: Reader,
+) {
+  const { offset } = filter
+  const pageAt = (at: number) => href('/profile/activity') + activitySearch(filter, at)
+  const isFiltered = activitySearch(filter) !== ''
+  return {
+    isFiltered,
+    rows: items.map((activity) => ({
+      id: activity.id,
+      at: formatDateTime(activity.at, language, BRAND.timeZone),
+      utc: utcOf(activity.at),
+      what: kindWords(activity.kind, t),
+      details: detailsOf(activity, t),
+      payment: paymentOf(activity),
+      from: [activity.device, activity.address].filter(Boolean).join(', '),
+      failed: activity.kind === 'login_failed',
+    })),
+    empty:
+      items.length > 0
+        ? null
+        : {
+            title: t(isFiltered ? 'activityWords.emptyFilter' : 'activityWords.empty'),
+            text: t('activityWords.emptyText'),
+          },
+    previous: offset > 0 ? pageAt(Math.max(0, offset - limit)) : null,
+    next: offset + limit < total ? pageAt(offset + limit) : null,
+    shown: t('activityWords.shown', { from: offset + 1, to: offset + items.length, total }),
+    file: href('/profile/activity.csv') + activitySearch(filter),
+  }
+}
+
+/** "2026-11-21 19:02:10 UTC": for whoever compares it with something else. */
+function utcOf(iso: string): string {
+  return `${new Date(iso).toISOString().slice(0, 19).replace('T', ' ')} UTC`
+}
+
+/** What happened, in words; a kind that we do not know yet as the platform calls it. */
+function kindWords(kind: string, t: Translate): string {
+  const key = `activityWords.${kind}` as TextKey
+  const words = t(key)
+  return words === key ? kind.replaceAll('_', ' ') : words
+}
+
+/** To what it was done, and the names of what was entered. */
+function detailsOf({ kind, subject, fields }: Activity, t: Translate): string {
+  const isWord = /^(?:logged_in|list_exported|provider_)/.test(kind)
+  const named = subject !== null && isWord ? subjectWords(subject, t) : subject
+  return [named, fields.map((name) => name.replaceAll(/[_.]/g, ' ')).join(', ')].filter(Boolean).join(': ')
+}
+
+function subjectWords(subject: string, t: Translate): string {
+  const provider = BRAND.socialProviders.find(({ id }) => id === subject)
+  if (provider) return provider.name
+  const key = `activityWords.of.${subject}` as TextKey
+  const words = t(key)
+  return words === key ? subject : words
+}
+
+function paymentOf({ kind, subject }: Activity): string | null {
+  return kind.startsWith('payment_') && subject !== null ? subject : null
+}

@@ -1,0 +1,67 @@
+import { href } from 'react-router'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { listActivity } from '#app/platform/activity.ts'
+import { reading } from '#app/session/reading.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { HISTORY_DOCUMENT } from '#app/ui/static-document.ts'
+import type { Route } from './+types/activity.ts'
+import { ActivityFilter } from './activity-filter.tsx'
+import { parseActivityQuery } from './activity-query.ts'
+import { ActivityTable } from './activity-table.tsx'
+import { activityView } from './activity-view.ts'
+
+export const handle = HISTORY_DOCUMENT
+
+/** What happened in the account, for its owner to check. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await requireSession(context)
+  const filter = parseActivityQuery(url.searchParams)
+  return reading(context, async (platform) => ({
+    ...activityView(await listActivity(platform, { query: filter }), filter, {
+      t: translatorOf(context),
+      language: languageOf(context),
+    }),
+    entered: filter,
+    texts: textsOf(context, 'activity'),
+  }))
+}
+
+export default function ActivityPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { rows, empty, isFiltered, entered, previous, next, shown, file } = loaderData
+  return (
+    <div className="stack">
+      <PageHead heading={t('activity.heading')} lede={t('activity.lede')} />
+      <section className="card stack tight" aria-labelledby="not-you">
+        <h2 id="not-you">{t('activity.notYou')}</h2>
+        <p>{t('activity.notYouText')}</p>
+        <p className="actions">
+          <Link to={`${href('/profile/preferences')}#password`}>{t('activity.password')}</Link>
+          <Link to={`${href('/profile/preferences')}#session`}>{t('activity.everywhere')}</Link>
+          <Link to={`${href('/contact')}?topic=account`}>{t('activity.tell')}</Link>
+        </p>
+      </section>
+      <ActivityFilter entered={entered} isFiltered={isFiltered} />
+      {empty ? (
+        <EmptyState {...empty}>
+          {isFiltered ? <Link to={href('/profile/activity')}>{t('activity.clear')}</Link> : null}
+        </EmptyState>
+      ) : (
+        <>
+          <ActivityTable rows={rows} />
+          <Pagination previous={previous} next={next} shown={shown} />
+          <p>
+            <Link to={file} reloadDocument>
+              {t('activity.file')}
+            </Link>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, redirect, type RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { operationIdField } from '#app/forms/operation-id-field.ts'
+import { invalid, refused, warned } from '#app/forms/submission.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import { Conflict } from '#app/platform/errors.ts'
+import { SUPPORT_TOPICS, writeToSupport, writeToSupportAsStranger } from '#app/platform/support.ts'
+import { platformContext, requestContext, sessionContext } from '#app/session/contexts.ts'
+import { formatMessageCookie } from '#app/session/message-cookie.ts'
+import { rateLimits } from '#app/session/rate-limit.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Sends what was written, and leads to the page that says so; or gives the form back with everything that was typed. */
+export async function answerContact(context: Context, form: FormData) {
+  const t = translatorOf(context)
+  const { user } = context.get(sessionContext)
+  const { clientAddress, supportCode } = context.get(requestContext)
+  const submission = parseWithZod(form, { schema: schemaOf(t, user !== null) })
+  if (submission.status !== 'success') return invalid(submission)
+
+  const { operation_id: idempotencyKey, email, ...message } = submission.value
+  const wait = await (await rateLimits()).attempt('contact', { account: user?.id ?? email, address: clientAddress })
+  if (wait !== null) {
+    const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
+    return warned(submission, { title: t('notice.error_title'), text, supportCode }, { status: 429, retryAfter: wait })
+  }
+  const platform = context.get(platformContext)
+  try {
+    if (user) {
+      const { reference } = await writeToSupport(platform, { body: message, idempotencyKey })
+      return redirect(pageOf(reference, context), 303)
+    }
+    const written = await writeToSupportAsStranger(platform, { body: { ...message, email }, idempotencyKey })
+    return redirect(pageOf(written.reference, context), {
+      status: 303,
+      headers: { 'Set-Cookie': formatMessageCookie(written) },
+    })
+  } catch (error) {
+    if (error instanceof Conflict) {
+      const warning = { title: t('notice.error_title'), text: t('contactWords.sentBefore'), supportCode }
+      // With an id of its own it goes as another message, once somebody has read this.
+      return warned(submission, warning, { status: 409 }, { hideFields: ['operation_id'] })
+    }
+    return refused(submission, error, t, { repeatable: true })
+  }
+}
+
+function pageOf(reference: string, context: Context): string {
+  return withLanguage(href('/contact/:reference', { reference }), languageOf(context))
+}
+
+function schemaOf(t: Translate, isSignedIn: boolean) {
+  const required = { error: t('validation.required') }
+  const text = (max: number) =>
+    z
+      .string()
+      .trim()
+      .max(max, { error: t('validation.too_long', { max }) })
+      .optional()
+  return z.object({
+    topic: z.enum(SUPPORT_TOPICS, required),
+    message: z
+      .string(required)
+      .trim()
+      .min(1, required)
+      .max(4000, { error: t('validation.too_long', { max: 4000 }) }),
+    wish: text(1000),
+    transaction_key: text(64),
+    support_code: text(64),
+    email: isSignedIn
+      ? z.string().default('')
+      : z
+          .string(required)
+          .trim()
+          .pipe(z.email({ error: t('validation.email') }).max(255, { error: t('validation.too_long', { max: 255 }) })),
+    operation_id: operationIdField(t),
+  })
+}

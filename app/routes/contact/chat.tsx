@@ -1,0 +1,71 @@
+import { data, href, redirect } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { env } from '#app/env.server.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { formatChatCookie, hasAgreedToChat } from '#app/session/chat-cookie.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { CHAT_DOCUMENT } from '#app/ui/static-document.ts'
+import type { Route } from './+types/chat.ts'
+
+export const handle = CHAT_DOCUMENT
+
+/** The chat, once somebody has agreed to load it (decision gap-cookie-consent). Without a chat there is no such page. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { url, token } = requireChat()
+  return {
+    host: new URL(url).host,
+    frame: hasAgreedToChat(request) ? `${url}/widget?${new URLSearchParams({ website_token: token })}` : null,
+    texts: textsOf(context, 'contactChat'),
+  }
+}
+
+export function action({ context }: Route.ActionArgs) {
+  requireChat()
+  return redirect(withLanguage(href('/contact/chat'), languageOf(context)), {
+    status: 303,
+    headers: { 'Set-Cookie': formatChatCookie() },
+  })
+}
+
+/** @throws the page's 404 where no chat is set up */
+function requireChat() {
+  const { CHATWOOT_URL: url, CHATWOOT_TOKEN: token } = env
+  if (!url || !token) throw data(null, { status: 404 })
+  return { url, token }
+}
+
+export default function ChatPage({ loaderData: { host, frame } }: Route.ComponentProps) {
+  const t = useTexts()
+  return (
+    <div className="stack prose">
+      <PageHead heading={t('contactChat.heading')} lede={t('contactChat.lede')} />
+      {frame === null ? (
+        // A document of its own: only its policy lets the chat in.
+        <Form method="post" action={href('/contact/chat')} className="card stack" reloadDocument>
+          <p>{t('contactChat.agree', { host })}</p>
+          <div className="actions">
+            <Button>{t('contactChat.start')}</Button>
+          </div>
+        </Form>
+      ) : (
+        <iframe
+          className="chat"
+          title={t('contactChat.frame')}
+          src={frame}
+          referrerPolicy="no-referrer"
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin it cannot undo its own sandbox
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+        />
+      )}
+      <p>
+        {t('contactChat.without')} <Link to={href('/contact')}>{t('contactChat.form')}</Link>{' '}
+        <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useForm, type FieldMetadata } from '@conform-to/react'
+import { href } from 'react-router'
+import type { FormOutcome } from '#app/forms/outcome.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FieldErrors, describedBy } from '#app/ui/field-errors.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+const TOPICS = ['payment', 'account', 'verification', 'fees', 'other', 'complaint'] as const
+
+type Fields = Record<
+  'topic' | 'transaction_key' | 'message' | 'wish' | 'email' | 'support_code' | 'operation_id',
+  string
+>
+
+type Props = {
+  /** To choose from; null where the number of the payment has to be typed. */
+  payments: readonly { value: string; label: string }[] | null
+  isSignedIn: boolean
+  defaults: Partial<Fields> & { operation_id: string }
+  outcome: Partial<FormOutcome> | undefined
+}
+
+/** What it is about, in the customer's own words, and where the answer goes. */
+export function ContactForm({ payments, isSignedIn, defaults, outcome }: Props) {
+  const t = useTexts()
+  const [form, fields] = useForm<Fields>({
+    id: 'contact',
+    lastResult: outcome?.result,
+    defaultValue: defaults,
+    defaultNoValidate: true,
+  })
+  const code = fields.support_code.value ?? ''
+  return (
+    <Form method="post" action={href('/contact')} id={form.id} className="card stack" noValidate>
+      <input type="hidden" name="operation_id" value={fields.operation_id.value ?? defaults.operation_id} />
+      <SelectField
+        field={fields.topic}
+        label={t('contact.topic')}
+        options={[
+          { value: '', label: t('contact.topic.choose') },
+          ...TOPICS.map((value) => ({ value, label: t(`contact.topic.${value}`) })),
+        ]}
+      />
+      {payments ? (
+        <SelectField field={fields.transaction_key} label={t('contact.payment')} options={payments} />
+      ) : (
+        <TextField
+          field={fields.transaction_key}
+          label={t('contact.paymentNumber')}
+          optional={t('contact.optional')}
+          hint={t('contact.paymentHint')}
+          spellCheck={false}
+          autoComplete="off"
+          code
+        />
+      )}
+      <TextArea
+        field={fields.message}
+        label={t('contact.message')}
+        hint={t('contact.messageHint')}
+        rows={7}
+        max={4000}
+      />
+      <TextArea
+        field={fields.wish}
+        label={t('contact.wish')}
+        optional={t('contact.optional')}
+        hint={t('contact.wishHint')}
+        rows={2}
+        max={1000}
+      />
+      {isSignedIn ? null : (
+        <TextField
+          field={fields.email}
+          label={t('contact.email')}
+          hint={t('contact.emailHint')}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+      )}
+      {code === '' ? null : (
+        <>
+          <input type="hidden" name="support_code" value={code} />
+          <p className="hint">{t('contact.withCode', { code })}</p>
+        </>
+      )}
+      <div className="actions">
+        <Button>{t('contact.send')}</Button>
+      </div>
+    </Form>
+  )
+}
+
+type AreaProps = {
+  field: FieldMetadata<string>
+  label: string
+  hint: string
+  optional?: string
+  rows: number
+  max: number
+}
+
+function TextArea({ field, label, hint, optional, rows, max }: AreaProps) {
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>
+        {label} {optional ? <small className="muted">{optional}</small> : null}
+      </label>
+      <FieldErrors id={field.errorId} errors={field.errors} />
+      <textarea
+        key={field.key}
+        id={field.id}
+        name={field.name}
+        rows={rows}
+        maxLength={max}
+        defaultValue={field.initialValue}
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={describedBy(field, hint)}
+      />
+      <p className="hint" id={field.descriptionId}>
+        {hint}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { env } from '#app/env.server.ts'
+import { textsOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { sessionContext } from '#app/session/contexts.ts'
+import { takeDraft } from '#app/session/drafts.ts'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { CONTACT_DOCUMENT } from '#app/ui/static-document.ts'
+import type { Route } from './+types/contact.ts'
+import { answerContact } from './answer-contact.server.ts'
+import { ContactForm } from './contact-form.tsx'
+import { readOwnPayments } from './own-payments.server.ts'
+
+export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+
+export const handle = CONTACT_DOCUMENT
+
+/** What a link may fill in: the topic, the payment, and the code of an error page. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { user } = context.get(sessionContext)
+  const draft = user ? Object.fromEntries((await takeDraft(context, href('/contact'))) ?? []) : {}
+  const payment = url.searchParams.get('payment')?.slice(0, 64) ?? ''
+  return {
+    payments: await readOwnPayments(context, draft['transaction_key'] ?? payment),
+    isSignedIn: user !== null,
+    hasChat: env.CHATWOOT_URL !== undefined,
+    defaults: {
+      topic: url.searchParams.get('topic') ?? (payment === '' ? '' : 'payment'),
+      transaction_key: payment,
+      support_code: url.searchParams.get('code')?.slice(0, 64) ?? '',
+      ...draft,
+      operation_id: draft['operation_id'] ?? crypto.randomUUID(),
+    },
+    texts: textsOf(context, 'contact'),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerContact(context, await request.formData())
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  const mail = <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
+  return (
+    <div className="stack prose">
+      <PageHead heading={t('contact.heading')} lede={t('contact.lede')} outcome={actionData} form="contact" />
+      {actionData?.unavailable ? (
+        <Notice kind="info" title={t('contact.mailInstead')}>
+          <p>{mail}</p>
+        </Notice>
+      ) : null}
+      <ContactForm key={loaderData.defaults.operation_id} {...loaderData} outcome={actionData} />
+      <section className="stack tight" aria-labelledby="complaints">
+        <h2 id="complaints">{t('contact.complaints')}</h2>
+        <p>{t('contact.complaintsText')}</p>
+        <p>
+          <Link to={`${href('/contact')}?topic=complaint`} reloadDocument>
+            {t('contact.complain')}
+          </Link>
+        </p>
+      </section>
+      {loaderData.hasChat ? (
+        <p>
+          <Link to={href('/contact/chat')} reloadDocument>
+            {t('contact.chat')}
+          </Link>
+        </p>
+      ) : null}
+      <p>
+        {t('contact.byMail')} {mail}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { href } from 'react-router'
+import { textsOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { readStrangersRequest, readSupportRequest } from '#app/platform/support.ts'
+import { sessionContext } from '#app/session/contexts.ts'
+import { messageSecretOf } from '#app/session/message-cookie.ts'
+import { reading } from '#app/session/reading.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { CONTACT_DOCUMENT } from '#app/ui/static-document.ts'
+import { SummaryList } from '#app/ui/summary-list.tsx'
+import type { Route } from './+types/message.ts'
+import { messageView } from './message-view.server.ts'
+
+export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+
+export const handle = CONTACT_DOCUMENT
+
+/** What was written, for whoever wrote it: the account that was signed in, or the browser that it was written with. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { reference } = params
+  const secret = messageSecretOf(request, reference)
+  if (secret === null && !context.get(sessionContext).user) await requireSession(context)
+  return reading(context, async (platform) => {
+    const written =
+      secret === null
+        ? await readSupportRequest(platform, { params: { reference } })
+        : await readStrangersRequest(platform, { params: { reference, secret } })
+    return { ...messageView(written, context), texts: textsOf(context, 'contactMessage') }
+  })
+}
+
+export default function MessagePage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { heading, lede, rows, message, wish, answer, payment } = loaderData
+  return (
+    <div className="stack prose">
+      <PageHead heading={heading} lede={lede} />
+      <div className="card">
+        <SummaryList rows={rows} />
+      </div>
+      {answer === null ? null : <Words id="answer" heading={t('contactMessage.answer')} lines={answer} />}
+      <Words id="message" heading={t('contactMessage.message')} lines={message} />
+      {wish === null ? null : <Words id="wish" heading={t('contactMessage.wish')} lines={wish} />}
+      <p className="actions">
+        {payment === null ? null : (
+          <Link to={href('/transactions/:id', { id: payment })}>{t('contactMessage.payment')}</Link>
+        )}
+        <Link to={href('/contact')}>{t('contactMessage.another')}</Link>
+      </p>
+    </div>
+  )
+}
+
+/** What somebody wrote, line by line as it was typed. */
+function Words({ id, heading, lines }: { id: string; heading: string; lines: readonly string[] }) {
+  return (
+    <section className="stack tight" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {lines.map((line, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines have nothing else to be told apart by
+        <p key={at}>{line}</p>
+      ))}
+    </section>
+  )
+}

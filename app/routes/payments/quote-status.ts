@@ -1,0 +1,21 @@
+import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { PlatformError } from '#app/platform/errors.ts'
+import { refreshQuote } from '#app/platform/transactions.ts'
+import { platformContext } from '#app/session/contexts.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import type { Route } from './+types/quote-status.ts'
+import { quoteView } from './quote-view.ts'
+
+/** The quote beside the form at the present rate: what the page asks while nothing is typed. It does not extend the session. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await requireSession(context)
+  const platform = context.get(platformContext)
+  try {
+    const ticket = await refreshQuote(platform, { query: { id: params.id } })
+    const reader = { t: translatorOf(context), language: languageOf(context), now: platform.now() }
+    return Response.json(quoteView(ticket, reader))
+  } catch (error) {
+    if (error instanceof PlatformError) return new Response(null, { status: error.status ?? 503 })
+    throw error
+  }
+}

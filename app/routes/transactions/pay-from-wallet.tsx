@@ -1,0 +1,95 @@
+import { useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { withLanguage, type Language } from '#app/i18n/languages.ts'
+import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
+import type { Texts } from '#app/i18n/translate.ts'
+import { FormAccount } from '#app/ui/form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { WalletPanel } from '#app/wallet/wallet-panel.tsx'
+import type { PaymentView } from './payment-view.ts'
+
+type Pay = NonNullable<PaymentView['pay']>
+type Loaded = { Panel: typeof WalletPanel; words: Texts }
+type Props = { id: string; pay: Pay; wallet: NonNullable<Pay['wallet']>; statusUrl: string }
+
+/**
+ * A button for those who have a wallet in this browser. What it opens, and its words, come when it is pressed; and when
+ * a wallet was asked for this payment before, since that must be said first.
+ */
+export function PayFromWallet({ id, pay, wallet, statusUrl }: Props) {
+  const t = useTexts()
+  const language = useLanguage()
+  const account = useContext(FormAccount) ?? ''
+  const name = `wallet ${id} ${wallet.received}`
+  const text = useSyncExternalStore(onStorage, () => localStorage.getItem(name), nothing)
+  const hasWallet = useSyncExternalStore(onAnnouncement, isThereWallet, () => false)
+  const [opened, setOpened] = useState<Loaded | 'loading' | 'failed' | null>(null)
+  async function open() {
+    setOpened('loading')
+    setOpened(await load(language))
+  }
+  const openRecord = useEffectEvent(() => void load(language).then(setOpened))
+  useEffect(() => {
+    if (text !== null) openRecord()
+  }, [text])
+
+  if (typeof opened === 'object' && opened !== null) {
+    const { Panel, words } = opened
+    const record = { name, text }
+    return (
+      <Panel
+        {...{ words, language, account, statusUrl, record }}
+        payment={{ ...pay, uri: pay.uri ?? '' }}
+        zone={BRAND.timeZone}
+        onClose={() => setOpened(null)}
+      />
+    )
+  }
+  if (text === null ? !hasWallet : opened !== 'failed') return null
+  return (
+    <>
+      {opened === 'failed' ? (
+        <Notice kind="info" title={t('failures.network.title')} text={t('failures.network.text')} />
+      ) : null}
+      <p>
+        <button type="button" className="button quiet" onClick={open} aria-busy={opened === 'loading' || undefined}>
+          {text === null ? wallet.label : t('failures.tryAgain')}
+        </button>
+      </p>
+    </>
+  )
+}
+
+/** The panel with its words; the words first, because a page that misses a script loads itself again. */
+async function load(language: Language): Promise<Loaded | 'failed'> {
+  try {
+    const response = await fetch(withLanguage(href('/wallet/words'), language))
+    const words = (await response.json()) as Texts
+    const panel = await import('#app/wallet/wallet-panel.tsx')
+    return { Panel: panel.WalletPanel, words }
+  } catch {
+    return 'failed'
+  }
+}
+
+function onStorage(onChange: () => void) {
+  addEventListener('storage', onChange)
+  return () => removeEventListener('storage', onChange)
+}
+
+let hasAnnounced = false
+
+/** Wallets announce themselves when they are asked to, and when they come later (EIP-6963). */
+function onAnnouncement(onChange: () => void) {
+  const announced = () => {
+    hasAnnounced = true
+    onChange()
+  }
+  addEventListener('eip6963:announceProvider', announced)
+  dispatchEvent(new Event('eip6963:requestProvider'))
+  return () => removeEventListener('eip6963:announceProvider', announced)
+}
+
+const isThereWallet = () => hasAnnounced || 'ethereum' in window
+const nothing = () => null

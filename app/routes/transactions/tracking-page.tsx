@@ -1,0 +1,84 @@
+import { href, useLocation, useParams } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Crossing } from '#app/ui/crossing.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { Rows } from '#app/ui/rows.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { usePoll } from '#app/ui/use-poll.ts'
+import type { TrackingView } from './tracking-view.ts'
+
+const EVERY_MS = 30_000
+
+type Props = { payment: TrackingView; textLanguage: Language }
+
+/** A payment as its recipient follows it: where the money is, what is next and by when, its way, and what happened. */
+export function TrackingPage({ payment, textLanguage }: Props) {
+  const t = useTexts()
+  const { pathname } = useLocation()
+  const { token = '' } = useParams()
+  const failures = usePoll({
+    url: href('/transaction-confirmation/:token/status', { token }),
+    shown: payment.state,
+    read: (answer) => String((answer as { state: unknown }).state),
+    everyMs: EVERY_MS,
+    isOver: payment.isOver,
+  })
+  return (
+    <div className="stack" lang={textLanguage}>
+      <PageHead heading={payment.headline} />
+      <div className="stack tight prose" aria-live="polite">
+        <p>
+          <StatusTag tone={payment.tone}>{payment.tag}</StatusTag>
+        </p>
+        {payment.sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {failures > 0 ? <Notice kind="info" text={t('tracking.pollLost', { time: payment.asOf })} /> : null}
+      </div>
+      <section className="card">
+        <Crossing label={t('tracking.crossing')} stops={payment.crossing} />
+      </section>
+      <div className="two">
+        <section className="stack tight">
+          <h2>{t('tracking.details')}</h2>
+          <div className="card">
+            <Rows rows={payment.rows} total={payment.total} />
+          </div>
+          {payment.isOver ? null : (
+            <p>
+              <Link to={pathname} className="link unprinted">
+                {t('tracking.checkAgain')}
+              </Link>{' '}
+              <span className="small muted num">{t('tracking.asOf', { time: payment.asOf })}</span>
+            </p>
+          )}
+        </section>
+        <section className="stack tight">
+          <h2>{t('tracking.timeline')}</h2>
+          <ol className="stack tight events">
+            {payment.timeline.map(({ at, text }) => (
+              <li key={`${at} ${text}`}>
+                <b className="num">{at}</b>
+                <br />
+                <span className="muted">{text}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      <section className="stack tight prose">
+        <h2>{t('tracking.about', { brand: BRAND.name })}</h2>
+        <p className="muted">{t('tracking.aboutText', { brand: BRAND.name })}</p>
+        <p className="unprinted">
+          <Link to={href('/')} reloadDocument>
+            {t('tracking.aboutLink', { brand: BRAND.name })}
+          </Link>
+        </p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useContext, useEffect, useEffectEvent, useState, type ComponentProps } from 'react'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { FormAccount } from '#app/ui/form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useScripts } from '#app/ui/use-scripts.ts'
+import type { ConnectionPanel } from '#app/wallet/connection-panel.tsx'
+
+type Panel = typeof ConnectionPanel
+type Props = Omit<ComponentProps<Panel>, 'account'>
+
+/** The connection, once it is asked for; at once when a wallet was connected before (SPEC section 4). */
+export function BrowserConnection(props: Props) {
+  const t = useTexts()
+  const hasScripts = useScripts()
+  const account = useContext(FormAccount) ?? ''
+  const [opened, setOpened] = useState<{ Panel: Panel } | 'loading' | 'failed' | null>(null)
+  async function open() {
+    setOpened('loading')
+    setOpened(await load())
+  }
+  const restore = useEffectEvent(() => {
+    if (sessionStorage.getItem(`wallet.${account}.recentConnectorId`)) void load().then(setOpened)
+  })
+  useEffect(() => restore(), [])
+
+  if (typeof opened === 'object' && opened !== null) return <opened.Panel {...props} account={account} />
+  if (!hasScripts) return <p>{t('walletPage.noScripts')}</p>
+  return (
+    <>
+      {opened === 'failed' ? (
+        <Notice kind="info" title={t('failures.network.title')} text={t('failures.network.text')} />
+      ) : null}
+      <p>{t('walletPage.disconnected')}</p>
+      <div className="actions">
+        <button type="button" className="button" onClick={open} aria-busy={opened === 'loading' || undefined}>
+          {t('walletPage.look')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+async function load(): Promise<{ Panel: Panel } | 'failed'> {
+  try {
+    const panel = await import('#app/wallet/connection-panel.tsx')
+    return { Panel: panel.ConnectionPanel }
+  } catch {
+    return 'failed'
+  }
+}

@@ -1,0 +1,48 @@
+import { href } from 'react-router'
+import { textsOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { listCoins } from '#app/platform/reference.ts'
+import { listWallets } from '#app/platform/wallets.ts'
+import { reading } from '#app/session/reading.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/wallet.ts'
+import { BrowserConnection } from './browser-connection.tsx'
+
+/** What is connected in this browser, and how paying from it works; without scripts how to pay by address. */
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireSession(context)
+  return reading(context, async (platform) => {
+    const [coins, wallets] = await Promise.all([listCoins(platform), listWallets(platform)])
+    return {
+      coins: coins.flatMap(({ coin, name, chain_id: chainId, contract, decimals }) =>
+        chainId === null ? [] : [{ coin, name, chainId, contract, decimals }],
+      ),
+      withdrawTo: wallets.flatMap(({ status, address }) => (status === 'confirmed' ? [address] : [])),
+      texts: textsOf(context, 'walletPage', 'browserWallet'),
+    }
+  })
+}
+
+export default function WalletPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts()
+  return (
+    <div className="stack prose">
+      <PageHead heading={t('walletPage.heading')} lede={t('walletPage.lede')} />
+      <section className="card stack tight" aria-labelledby="connection">
+        <h2 id="connection">{t('walletPage.connection')}</h2>
+        <BrowserConnection {...loaderData} />
+      </section>
+      <section className="stack tight" aria-labelledby="how">
+        <h2 id="how">{t('walletPage.how')}</h2>
+        <p>{t('walletPage.how.connect')}</p>
+        <p>{t('walletPage.how.pay')}</p>
+        <p>{t('walletPage.how.disconnect')}</p>
+        <p>
+          <Link to={href('/profile/preferences')}>{t('walletPage.withdraw')}</Link>
+        </p>
+      </section>
+    </div>
+  )
+}

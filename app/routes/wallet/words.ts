@@ -1,0 +1,7 @@
+import { textsOf } from '#app/i18n/middleware.server.ts'
+import type { Route } from './+types/words.ts'
+
+/** What is said while a payment is sent from a wallet in the browser: few need it, so no page carries it. */
+export function loader({ context }: Route.LoaderArgs) {
+  return Response.json(textsOf(context, 'browserWallet', 'parts'))
+}

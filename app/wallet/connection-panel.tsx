@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react'
+import { getConnection, switchChain } from 'wagmi/actions'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { WalletCoin } from './read-assets.ts'
+import { useConnection } from './use-connection.ts'
+import { WalletAssets } from './wallet-assets.tsx'
+import {
+  connectorsOf,
+  connectTo,
+  disconnectWallet,
+  inTime,
+  nameOf,
+  NETWORKS,
+  restoreConnection,
+  walletsOf,
+} from './wallets.ts'
+import { troubleOf, type WalletTrouble } from './wallet-trouble.ts'
+
+type Props = {
+  account: string
+  coins: readonly WalletCoin[]
+  /** Addresses that coins can be withdrawn to. */
+  withdrawTo: readonly string[]
+}
+
+/** Which wallet is connected, and what is in it; and the ways to another wallet, another network, or none. */
+export function ConnectionPanel({ account, coins, withdrawTo }: Props) {
+  const t = useTexts()
+  const [wallets] = useState(() => walletsOf(account))
+  const [trouble, setTrouble] = useState<WalletTrouble | null>(null)
+  const [isBusy, setIsBusy] = useState(true)
+  const connection = useConnection(wallets)
+  const { address, chainId, connector } = getConnection(wallets)
+  const network = NETWORKS.find(({ id }) => id === chainId)
+
+  useEffect(() => {
+    restoreConnection(wallets)
+      .catch((error: unknown) => setTrouble(troubleOf(error)))
+      .finally(() => setIsBusy(false))
+  }, [wallets])
+
+  async function run(step: () => Promise<unknown>) {
+    setTrouble(null)
+    setIsBusy(true)
+    try {
+      await step()
+    } catch (error) {
+      setTrouble(troubleOf(error))
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <div className="stack tight" aria-live="polite" aria-busy={isBusy || undefined}>
+      {trouble ? (
+        <Notice kind="info" text={t(`browserWallet.trouble.${trouble.kind}`, { network: '', ...trouble.params })} />
+      ) : null}
+      {address && connector ? (
+        <>
+          <p>{t('walletPage.connected', { wallet: nameOf(connector) ?? t('browserWallet.unnamed') })}</p>
+          <div className="value">
+            <span>
+              <small className="muted">{t('walletPage.address')}</small>
+              <br />
+              <span className="code">{address}</span>
+            </span>
+            <CopyButton text={address} what={t('walletPage.address')} />
+          </div>
+          {withdrawTo.some((each) => each.toLowerCase() === address.toLowerCase()) ? (
+            <p className="small muted">{t('walletPage.withdrawable')}</p>
+          ) : null}
+          {network ? (
+            <>
+              <p>
+                {t('walletPage.network')}: <b>{network.name}</b>
+              </p>
+              <WalletAssets key={connection} wallets={wallets} coins={coins} />
+            </>
+          ) : (
+            <Notice kind="warning" title={t('walletPage.unsupported')} text={t('walletPage.unsupportedText')} />
+          )}
+          <div className="actions">
+            {NETWORKS.filter(({ id }) => id !== chainId).map(({ id, name }) => (
+              <button
+                type="button"
+                className="button quiet"
+                key={id}
+                onClick={() => run(() => inTime(switchChain(wallets, { chainId: id })))}
+              >
+                {t('walletPage.change', { network: name })}
+              </button>
+            ))}
+            <button type="button" className="link" onClick={() => run(() => disconnectWallet(wallets))}>
+              {t('walletPage.disconnect')}
+            </button>
+          </div>
+        </>
+      ) : connectorsOf(wallets).length === 0 ? (
+        <Notice kind="info" title={t('walletPage.none')} text={t('walletPage.noneText')} />
+      ) : (
+        <>
+          <p>{t('walletPage.disconnected')}</p>
+          <div className="actions">
+            {connectorsOf(wallets).map((each) => (
+              <button
+                type="button"
+                className="button quiet"
+                key={each.uid}
+                onClick={() => run(() => connectTo(wallets, each))}
+              >
+                {t('walletPage.connect', { wallet: nameOf(each) ?? t('browserWallet.unnamed') })}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

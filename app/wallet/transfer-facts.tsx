@@ -1,0 +1,33 @@
+import { useTexts } from '#app/i18n/texts.tsx'
+import { SummaryList } from '#app/ui/summary-list.tsx'
+import type { CheckedTransfer } from './check-transfer.ts'
+
+type Props = { checked: CheckedTransfer; wallet: string; payment: { amount: string; address: string; network: string } }
+
+/** All that the wallet is asked for, before it is: the amount and the address are those of the page. */
+export function TransferFacts({ checked, wallet, payment }: Props) {
+  const t = useTexts()
+  const { request, from, fee } = checked
+  const rows = [
+    { term: t('browserWallet.amount'), value: payment.amount },
+    { term: t('browserWallet.to'), value: payment.address, kind: 'code' as const },
+    {
+      term: t('browserWallet.network'),
+      value: t('browserWallet.networkOf', { network: payment.network, chain: request.chainId }),
+    },
+    ...(request.contract === null
+      ? []
+      : [{ term: t('browserWallet.contract'), value: request.contract, kind: 'code' as const }]),
+    { term: t('browserWallet.from'), value: from, kind: 'code' as const },
+    {
+      term: t('browserWallet.fee'),
+      value: fee === null ? t('browserWallet.feeUnknown') : t('browserWallet.feeAbout', fee),
+    },
+  ]
+  return (
+    <>
+      <p>{t('browserWallet.review', { wallet })}</p>
+      <SummaryList rows={rows} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { WalletTrouble } from './wallet-trouble.ts'
+
+/** Why nothing was sent, and that the page itself works as before. */
+export function TroubleNote({ trouble: { kind, params }, network }: { trouble: WalletTrouble; network: string }) {
+  const t = useTexts()
+  const word = kind === 'fee' && params['fee'] === undefined ? 'feeUnknown' : kind
+  return (
+    <Notice
+      kind="info"
+      title={t(`browserWallet.trouble.${word}`, { ...params, network })}
+      text={t('browserWallet.nothingSent')}
+    />
+  )
+}

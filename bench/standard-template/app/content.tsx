@@ -1,0 +1,4 @@
+/** Stands for the page that is measured: the bench puts that page's elements here before it builds. */
+export function Content() {
+  return null
+}

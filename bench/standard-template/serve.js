@@ -1,0 +1,16 @@
+import { createServer } from 'node:http'
+import { Readable } from 'node:stream'
+import { constants, createBrotliCompress } from 'node:zlib'
+import { createRequestHandler } from 'react-router'
+// The build is beside this file once the template has been built.
+import * as build from './build/server/index.js'
+
+const handle = createRequestHandler(build, 'production')
+
+// As the template's own server does it: the answer is compressed as it streams, at the quality of its middleware.
+const server = createServer(async (message, response) => {
+  const answer = await handle(new Request(`http://localhost${message.url}`, { headers: message.headers }))
+  response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), 'Content-Encoding': 'br' })
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+  Readable.fromWeb(answer.body).pipe(createBrotliCompress({ params })).pipe(response)
+}).listen(0, () => process.send(server.address().port))

@@ -1,0 +1,34 @@
+import { expect, test } from './support/test.ts'
+
+test('what happened is found from the preferences, narrowed, and leads to a new password', async ({
+  openScenario,
+  app,
+  page,
+  expectAccessible,
+}) => {
+  await openScenario('activity-full')
+  await page.goto(`${app}/profile/preferences`)
+  await page.getByRole('link', { name: 'What happened in your account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity')
+  await expect(page.getByText('1 to 20 of 29')).toBeVisible()
+  await expectAccessible()
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(over).toBeLessThanOrEqual(0)
+
+  await page.getByLabel('Kind').selectOption('Consents')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/area=consents/)
+  await expect(page.getByText('Terms were accepted')).toBeVisible()
+  await page.getByRole('link', { name: 'Show everything' }).click()
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect(page.getByText('21 to 29 of 29')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Set a new password' }).click()
+  await expect(page.getByRole('heading', { name: 'Password' })).toBeInViewport()
+})
+
+test('an account in which nothing happened says so', async ({ openScenario, page, expectAccessible }) => {
+  await openScenario('activity-none')
+  await expect(page.getByText('Nothing happened yet')).toBeVisible()
+  await expectAccessible()
+})

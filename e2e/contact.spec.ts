@@ -1,0 +1,107 @@
+import { expect, test, type Page } from './support/test.ts'
+
+async function expectNoOverflow(page: Page) {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(over).toBeLessThanOrEqual(0)
+}
+
+test('a stranger writes from the footer, is told what is missing, and sees by when we answer', async ({
+  app,
+  page,
+  expectAccessible,
+}) => {
+  await page.goto(`${app}/fees`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help and contact' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help and contact')
+  await expectAccessible()
+  await expectNoOverflow(page)
+
+  await page.getByLabel('Your message').fill('Which fee applies to a payment to Türkiye?')
+  await page.getByLabel('Your email address').fill('anna')
+  await page.getByRole('button', { name: 'Send the message' }).click()
+  await expect(page.getByLabel('Your email address')).toHaveAccessibleDescription(/Enter a valid email address/)
+  await expect(page.getByLabel('What it is about')).toHaveAccessibleDescription(/required/)
+  await expect(page.getByLabel('Your message')).toHaveValue('Which fee applies to a payment to Türkiye?')
+  await expect(page).toHaveTitle(/^Error: /)
+  await expectAccessible()
+
+  await page.getByLabel('What it is about').selectOption('Fees, rates and limits')
+  await page.getByLabel('Your email address').fill('anna@example.com')
+  await page.getByRole('button', { name: 'Send the message' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message is with us')
+  await expect(page).toHaveURL(/\/contact\/M-[0-9A-Z]{4}-[0-9A-Z]{4}\?lang=en$/)
+  await expect(page.getByText('We answer to anna@example.com, at the latest on')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Which fee applies to a payment to Türkiye?')).toBeVisible()
+  await expectAccessible()
+  await expectNoOverflow(page)
+})
+
+test('a customer complains about a payment from the menu on, and support answers from its console', async ({
+  openScenario,
+  followMenu,
+  page,
+  expectAccessible,
+}) => {
+  await openScenario('history-mixed')
+  await followMenu('Help and contact')
+  await page.getByRole('link', { name: 'Write a complaint' }).click()
+  await expect(page.getByLabel('What it is about')).toHaveValue('complaint')
+  await page.getByLabel('The payment that it is about').selectOption({ index: 1 })
+  await page.getByLabel('Your message').fill('It came two days late.\nNobody said why.')
+  await page.getByLabel('What you ask us to do').fill('Give the fee back.')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Send the message' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your complaint is with us')
+  await expect(page.getByText('Nobody said why.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See the payment' })).toBeVisible()
+  await expectNoOverflow(page)
+
+  const there = page.url()
+  await page.getByRole('link', { name: 'Open the console for this page' }).click()
+  await page.getByLabel('Text').fill('You are right. The fee is on its way back.')
+  await page.getByRole('button', { name: 'Answer by mail' }).click()
+  await expect(page.getByText('You are right.')).toBeVisible()
+  await page.goto(there)
+  await expect(page.getByRole('heading', { name: 'Our answer' })).toBeVisible()
+  await expect(page.getByText('You are right. The fee is on its way back.')).toBeVisible()
+  await expectAccessible()
+})
+
+test('a page that failed leads to us with its code', async ({ openScenario, app, page }) => {
+  await openScenario('verified-personal')
+  await page.goto(`${app}/transactions/tx_nothing`)
+  const code = /[0-9A-Z]{8}$/.exec((await page.getByText('Support code').innerText()).trim())?.[0] ?? ''
+  await page.getByRole('main').getByRole('link', { name: 'Help and contact' }).click()
+  await expect(page.getByText(`The support code ${code} goes along`)).toBeVisible()
+})
+
+for (const scenario of ['contact-sent', 'contact-answered', 'complaint-sent']) {
+  test(`the state ${scenario} is accessible and fits`, async ({ openScenario, page, expectAccessible }) => {
+    await openScenario(scenario)
+    await expect(page.getByRole('heading', { name: 'What you wrote' })).toBeVisible()
+    await expectAccessible()
+    await expectNoOverflow(page)
+  })
+}
+
+test('the chat opens in a frame of its own after somebody agreed', async ({ page, expectAccessible }) => {
+  const app = process.env['REPORTING_APP_URL'] ?? ''
+  const asked: string[] = []
+  await page.route('http://chat.example/**', async (route) => {
+    asked.push(route.request().url())
+    await route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>Chat</title><p>Hello, how can we help?',
+    })
+  })
+  await page.goto(`${app}/contact`)
+  await page.getByRole('link', { name: 'Chat with us' }).click()
+  await expect(page.getByRole('button', { name: 'Start the chat' })).toBeVisible()
+  await expectAccessible()
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Start the chat' }).click()
+  await expect(page.frameLocator('iframe').getByText('Hello, how can we help?')).toBeVisible()
+  expect(asked).toEqual(['http://chat.example/widget?website_token=inbox-token'])
+  await expectNoOverflow(page)
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { PAYMENT_STATUSES } from '#app/domain/payment-status.ts'
+import { LANGUAGES } from '#app/i18n/languages.ts'
+import { de } from '#app/i18n/locales/de/texts.ts'
+import { en } from '#app/i18n/locales/en/texts.ts'
+import { es } from '#app/i18n/locales/es/texts.ts'
+import { fr } from '#app/i18n/locales/fr/texts.ts'
+import { ru } from '#app/i18n/locales/ru/texts.ts'
+import type { TextKey } from '#app/i18n/text-key.ts'
+import { translate } from '#app/i18n/translate.ts'
+import type { Tracking } from '#app/platform/payment-confirmation.ts'
+import { trackingView } from '#app/routes/transactions/tracking-view.ts'
+
+const LOCALES = { en, de, es, fr, ru }
+const AT = '2026-03-04T10:00:00Z'
+
+const STATES: [Tracking['status'], Tracking['stopped']][] = [
+  ...PAYMENT_STATUSES.filter((status) => status !== 'R').map((status): [Tracking['status'], null] => [status, null]),
+  ['R', 'returned'],
+  ['R', 'refunded'],
+  ['R', 'review'],
+  ['R', null],
+  ['R', 'unknown'],
+]
+
+function tracked(status: Tracking['status'], stopped: Tracking['stopped']): Tracking {
+  return {
+    purpose: 'track',
+    status,
+    stopped,
+    amount: '750.00',
+    currency: 'EUR',
+    arrival_estimate: 'SPTWEFGU'.includes(status) ? AT : null,
+    arrived_at: status === 'C' || status === 'Z' ? AT : null,
+    account: { bank_name: 'LHV', country: 'EE', last_4: '5685' },
+    payer_name: 'Maria T.',
+    history: [
+      { at: AT, status: 'N' },
+      { at: AT, status },
+    ],
+    as_of: AT,
+  }
+}
+
+test.each(LANGUAGES)('in %s each state says where the money is, what is next, by when and what to do', (language) => {
+  const { tracking, trackingWords } = LOCALES[language]
+  const texts: Record<string, string> = { ...tracking, ...trackingWords }
+  const t = (key: TextKey, params = {}) => translate(texts, language, key, params)
+  const headlines = new Set<string>()
+  for (const [status, stopped] of STATES) {
+    const view = trackingView(tracked(status, stopped), { t, language })
+    headlines.add(view.headline)
+    expect(new Set(view.sentences).size, `${status} ${stopped}`).toBe(4)
+    expect(view.crossing).toHaveLength(5)
+    expect(view.crossing.filter(({ position }) => position === 'here').length).toBeLessThanOrEqual(1)
+    expect(JSON.stringify(view), `${status} ${stopped}`).not.toMatch(/tracking\.|\{\{|undefined|Invalid/)
+  }
+  expect(headlines.size).toBe(10)
+  for (const [key, text] of Object.entries(texts))
+    expect(text, key).not.toMatch(/^\s*$|!|\b(?:please|bitte|por favor)\b/i)
+})

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { NOTED_CALLS } from '#sandbox/http/note-activity.ts'
+import { PARTS } from '#sandbox/parts.ts'
+import { makePayment, OWN_IBAN } from './payment-client.ts'
+import { openSandbox } from './sandbox-client.ts'
+
+type Sandbox = Awaited<ReturnType<typeof openSandbox>>
+type Item = { kind: string; area: string; subject: string | null; fields: string[]; address: string; device: string }
+
+const MARIA = 'maria@example.com'
+const FROM = { 'client-address': '203.0.113.x', 'client-device': 'Firefox, Linux' }
+
+async function activity(sandbox: Sandbox, token: string, query = '') {
+  const { body } = await sandbox.call('GET', `me/activity?limit=100${query}`, { token })
+  return body as { items: Item[]; total: number; limit: number }
+}
+
+const kinds = async (sandbox: Sandbox, token: string, query?: string) =>
+  (await activity(sandbox, token, query)).items.map(({ kind }) => kind)
+
+test('logging in, also in vain, is noted with where it came from, newest first', async () => {
+  await using sandbox = await openSandbox()
+  await sandbox.call('POST', 'auth/login', { body: { email: MARIA, password: 'Wrong11' }, headers: FROM })
+  await sandbox.call('POST', 'auth/login', { body: { email: 'nobody@example.com', password: 'x' }, headers: FROM })
+  const token = await sandbox.signIn()
+  const { items, total } = await activity(sandbox, token)
+  expect(total).toBe(2)
+  expect(items).toMatchObject([
+    { kind: 'logged_in', subject: 'password', area: 'log_in' },
+    { kind: 'login_failed', address: '203.0.113.x', device: 'Firefox, Linux' },
+  ])
+})
+
+test('each thing that a customer does is noted where it happens, once, with names and never with values', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  const send = (method: string, path: string, body: unknown = {}, key?: string) =>
+    sandbox.call(method, path, { token, ...(method !== 'GET' && { body }), ...(key && { key }) })
+  const preferences = { language: 'de', 'email.product': true, 'email.marketing': false }
+  await send('POST', 'me/preferences', preferences, 'key-00000001')
+  await send('POST', 'me/preferences', preferences, 'key-00000001')
+  await send('POST', 'wallets', { coin: 'BTC', address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' })
+  await send('POST', 'wallets', { coin: 'BTC', address: 'no address' })
+  const key = await makePayment(sandbox, token)
+  await send('POST', `transactions/${key}/template`, { name: 'Rent' })
+  await send('GET', `transactions/${key}/cancel`)
+  await send('POST', 'contracts/accept/terms-2026-03')
+  await send('POST', 'me/exports', { list: 'history' })
+  await send('POST', 'me/support_requests', { topic: 'other', message: 'My secret words' })
+
+  const { items } = await activity(sandbox, token)
+  expect(items.map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['message_sent', expect.stringMatching(/^M-/)],
+    ['list_exported', 'history'],
+    ['terms_accepted', 'terms-2026-03'],
+    ['payment_cancelled', key],
+    ['template_saved', 'Rent'],
+    ['payment_confirmed', key],
+    ['payment_created', key],
+    ['wallet_added', 'BTC'],
+    ['preferences_saved', null],
+    ['logged_in', 'password'],
+  ])
+  expect(items.find(({ kind }) => kind === 'preferences_saved')?.fields).toEqual(Object.keys(preferences))
+  const words = JSON.stringify(items)
+  for (const value of [OWN_IBAN, '750', 'bc1q', 'Maria', 'secret', '"de"']) expect(words).not.toContain(value)
+})
+
+test('opening an account, confirming its address and a new password are noted without a session', async () => {
+  await using sandbox = await openSandbox()
+  const form = { type: 1, email: 'new@example.com', password: 'Harbour22', password_confirmation: 'Harbour22' }
+  await sandbox.call('POST', 'auth/signup', { body: { ...form, terms: true, language: 'en' } })
+  await sandbox.call('POST', 'password/email', { body: { email: form.email } })
+  const [mail] = sandbox.control.mails(sandbox.control.account(form.email).number)
+  const secret = new URL(mail?.link ?? '').pathname.split('/').at(-1)
+  await sandbox.call('POST', 'password/reset', { body: { ...form, token: secret } })
+  const token = await sandbox.signIn(form.email, form.password)
+  const { items } = await activity(sandbox, token)
+  expect(items.map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['logged_in', 'password'],
+    ['password_changed', null],
+    ['password_link_sent', null],
+    ['terms_accepted', 'terms-2026-03'],
+    ['account_opened', null],
+  ])
+})
+
+test('the list is narrowed by its parts and days, and goes on from page to page', async () => {
+  await using sandbox = await openSandbox()
+  const { token } = sandbox.control.enter('activity-full')
+  const all = await activity(sandbox, token)
+  expect(all.total).toBe(29)
+  expect(new Set(await kinds(sandbox, token, '&area=consents'))).toEqual(new Set(['terms_accepted']))
+  expect(await kinds(sandbox, token, '&area=nothing')).toHaveLength(29)
+  expect(await kinds(sandbox, token, '&period_end=2026-03-03')).not.toContain('nothing')
+  expect((await activity(sandbox, token, '&period_start=2026-03-04')).total).toBeLessThan(29)
+  const { body } = await sandbox.call('GET', 'me/activity?limit=20&offset=20', { token })
+  expect((body as { items: unknown[] }).items).toEqual(all.items.slice(20))
+})
+
+test('nobody reads what happened in another account', async () => {
+  await using sandbox = await openSandbox()
+  const { token } = sandbox.control.enter('activity-full')
+  await sandbox.call('POST', 'me/exports', { token, body: { list: 'history' } })
+  const office = await sandbox.signIn('office@example.com')
+  expect(await kinds(sandbox, office)).toEqual(['logged_in'])
+  expect((await sandbox.call('GET', 'me/activity')).status).toBe(401)
+})
+
+test('what was noted is neither changed nor taken away', async () => {
+  await using sandbox = await openSandbox()
+  await sandbox.signIn()
+  const { database } = sandbox.control.world
+  expect(() => database.run("update activity set kind = 'logged_out'")).toThrow('only added to')
+  expect(() => database.run('delete from activity')).toThrow('only added to')
+})
+
+test('a header that is no plain words is not kept', async () => {
+  await using sandbox = await openSandbox()
+  const headers = { 'client-address': '<script>', 'client-device': 'x'.repeat(61) }
+  await sandbox.call('POST', 'auth/login', { body: { email: MARIA, password: 'Wrong11' }, headers })
+  const { items } = await activity(sandbox, await sandbox.signIn())
+  expect(items.find(({ kind }) => kind === 'login_failed')).toMatchObject({ address: null, device: null })
+})
+
+/** What changes something and takes nothing from its owner: they ask, work something out, or send a mail again. */
+const NOT_NOTED = new Set([
+  'GET auth/pin',
+  'GET checkups/identity/check',
+  'GET me/reset-idv',
+  'POST auth/resend_email_confirmation',
+  'POST balances',
+  'POST balances/:id/activate',
+  'POST balances/confirm_transaction/:key',
+  'POST checkups/identity/check',
+  'POST collect_links/:code/pay',
+  'POST iban/check',
+  'POST me/kyc/validate',
+  'POST me/onboarding/reset',
+  'POST me/referral_codes',
+  'POST me/referral_codes/invite',
+  'POST me/vouchers/:code',
+  'POST support_requests',
+  'POST transactions/:id/request_confirmation',
+  'POST transactions/ticket',
+  'DELETE me/referral_codes/:id',
+])
+
+test('every call that changes something is noted, or is named here as one that is not', () => {
+  const changing = PARTS.flatMap(({ routes }) => routes)
+    .filter(({ method, unsafeGet }) => method !== 'GET' || unsafeGet)
+    .map(({ method, path }) => `${method} ${path}`)
+  const left = changing.filter((call) => !NOTED_CALLS.includes(call) && !NOT_NOTED.has(call))
+  expect(left).toEqual([])
+})

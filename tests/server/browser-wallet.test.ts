@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { product } from './product.ts'
+import { scenarioVisitor } from './scenario-visitor.ts'
+
+const policyOf = (response: Response) => response.headers.get('Content-Security-Policy') ?? ''
+
+test('without scripts the page about wallets says how to pay, and keeps its way to the preferences', async () => {
+  await using run = await product({ withScenarios: true })
+  const visitor = await scenarioVisitor(run, 'browser-wallet')
+  const html = await (await visitor.get('/wallet')).text()
+
+  expect(html).toContain('Wallet in this browser</h1>')
+  expect(html).toContain('Pay with the address or the code on the page of the payment.')
+  expect(html).toContain('/profile/preferences?lang=en')
+  expect(html).not.toContain('Look for wallets</button>')
+})
+
+test('nobody sees the page without a log-in', async () => {
+  await using run = await product()
+  const response = await fetch(`${run.app.url}/wallet`, { redirect: 'manual' })
+  expect([response.status, response.headers.get('Location')]).toEqual([302, '/login?redirect=%2Fwallet&lang=en'])
+})
+
+test('an address that coins can be withdrawn to is known to the page; one that waits is not', async () => {
+  await using run = await product({ withScenarios: true })
+  const confirmed = await scenarioVisitor(run, 'wallet-confirmed')
+  const pending = await scenarioVisitor(run, 'wallet-pending')
+  expect(await (await confirmed.get('/wallet')).text()).toContain('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
+  expect(await (await pending.get('/wallet')).text()).not.toContain('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
+})
+
+test('the words come by themselves, in the language that is asked for', async () => {
+  await using run = await product()
+  const words = await fetch(`${run.app.url}/wallet/words?lang=en`)
+  expect(words.headers.get('Content-Type')).toContain('application/json')
+  expect(await words.json()).toMatchObject({ 'browserWallet.heading': 'Pay from a wallet in this browser' })
+})
+
+test.each([
+  ['payment-eth', true],
+  ['payment-usdc', true],
+  ['payment-N-waiting', false],
+  ['payment-U-seen', false],
+])('the page of %s offers a wallet in the browser: %s', async (scenario, isOffered) => {
+  await using run = await product({ withScenarios: true })
+  const { page, get } = await scenarioVisitor(run, scenario)
+  const html = await (await get(page)).text()
+  expect(html.includes('Pay from a wallet in this browser')).toBe(isOffered)
+  // Only scripts can show it: without them nobody sees a button that does nothing.
+  expect(html).not.toContain('Pay from a wallet in this browser</button>')
+})
+
+test('T58: the wallet of the sandbox is on the pages that ask for it by its name, and widens the policy of these alone', async () => {
+  await using run = await product({ withScenarios: true })
+  const { page, get } = await scenarioVisitor(run, 'payment-eth')
+  const asked = await get(`${page}?wallet=agrees`)
+  expect(policyOf(asked)).toContain(`connect-src 'self' ${run.sandbox.url};`)
+  expect(policyOf(asked)).toContain("script-src 'self' 'nonce-")
+  expect(await asked.text()).toContain(`src="${run.sandbox.url}/sandbox/wallet.js?does=agrees"`)
+  for (const path of [page, `${page}?wallet=`, `${page}?wallet=../x`, `${page}?wallet=%22%3E`]) {
+    const other = await get(path)
+    expect(policyOf(other)).toContain("connect-src 'self';")
+    expect(await other.text()).not.toContain('wallet.js')
+  }
+})
+
+test('T58: where no sandbox is configured there is no wallet of it, whatever an address asks for', async () => {
+  await using run = await product()
+  const page = await fetch(`${run.app.url}/login?wallet=agrees`)
+  expect(policyOf(page)).toContain("connect-src 'self';")
+  expect(await page.text()).not.toContain('wallet.js')
+})

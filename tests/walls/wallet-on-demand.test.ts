@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** What is imported by name at the top of a file ends up in the page that has it; a type does not. */
+const STATIC = /^(import|export)(?! type)[^'"]*['"](#app\/wallet\/[^'"]+|wagmi[^'"]*|viem['"/]actions[^'"]*)['"]/m
+
+test('nothing imports wallets but themselves: they are loaded when their button is pressed', () => {
+  const files = globSync('app/**/*.{ts,tsx}').filter((file) => !file.startsWith('app/wallet/'))
+  const importing = files.filter((file) => STATIC.test(readFileSync(file, 'utf8')))
+
+  expect(files.length).toBeGreaterThan(100)
+  expect(importing).toEqual([])
+})
+
+test('an import of wallets by name would be seen', () => {
+  expect("import { WalletPanel } from '#app/wallet/wallet-panel.tsx'").toMatch(STATIC)
+  expect("import { connect } from 'wagmi/actions'").toMatch(STATIC)
+  expect("import type { WalletPanel } from '#app/wallet/wallet-panel.tsx'").not.toMatch(STATIC)
+})
