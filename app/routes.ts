@@ -71,6 +71,7 @@ export default [
   route('history.tax.csv', 'routes/history/history-tax.ts'),
   route('history.json', 'routes/history/history-json.ts'),
   route('history.xml', 'routes/history/history-xml.ts'),
+  route('history.pdf', 'routes/history/history-pdf.ts'),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
   route('dashboard', 'routes/resources/dashboard.ts'),

@@ -29,12 +29,13 @@ export default defineConfig({
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
       testMatch:
-        /(journey|payments|coin-payments|rewards|contact|activity|states|tracking|verification|verification-states|wallet)\.spec/,
+        /(journey|payments|coin-payments|history-files|rewards|contact|activity|states|tracking|verification|verification-states|wallet)\.spec/,
     },
     {
       name: 'no scripts',
       use: { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } },
-      testMatch: /(journey|no-scripts|payments|coin-payments|rewards|contact|activity|tracking|verification)\.spec/,
+      testMatch:
+        /(journey|no-scripts|payments|coin-payments|history-files|rewards|contact|activity|tracking|verification)\.spec/,
     },
   ],
 })

@@ -74,6 +74,27 @@ for (const lang of ['de', 'fr', 'es', 'ru']) {
   })
 }
 
+for (const [scenario, part] of [
+  ['payment-shared', 'Share with the recipient'],
+  ['payment-C', 'Share with the recipient'],
+  ['payment-N-unconfirmed', 'What the recipient sees on the statement'],
+] as const) {
+  test(`the page of ${scenario} has what is for its recipient, in light and dark`, async ({
+    openScenario,
+    expectAccessible,
+    page,
+    javaScriptEnabled,
+  }) => {
+    await openScenario(scenario)
+    await expect(page.getByRole('heading', { name: part })).toBeVisible()
+    if (!javaScriptEnabled) return
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible()
+    }
+  })
+}
+
 test('a payer shares a payment, its recipient follows it until it arrives, and the link is ended', async ({
   openScenario,
   page,

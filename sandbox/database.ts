@@ -14,6 +14,7 @@ import rewards from './migrations/060-rewards.ts'
 import collect from './migrations/070-collect.ts'
 import trackingLinks from './migrations/075-tracking-links.ts'
 import chain from './migrations/080-chain.ts'
+import paymentSearch from './migrations/081-payment-search.ts'
 import social from './migrations/043-social.ts'
 import balances from './migrations/050-balances.ts'
 import activity from './migrations/084-activity.ts'
@@ -36,6 +37,7 @@ const MIGRATIONS: readonly { number: number; sql: string }[] = [
   { number: 70, sql: collect },
   { number: 75, sql: trackingLinks },
   { number: 80, sql: chain },
+  { number: 81, sql: paymentSearch },
   { number: 83, sql: support },
   { number: 84, sql: activity },
 ]

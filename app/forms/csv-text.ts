@@ -13,6 +13,8 @@ export async function* csvText(
       columns: [...columns],
       // A spreadsheet would run a cell that begins like a formula (THREATS T51).
       escape_formulas: true,
+      // Outside of quotation marks either of the two ends a row for some readers, and the next cell is one to run again.
+      quoted_match: /[\r\n]/,
       record_delimiter: 'windows',
     })
     isFirst = false

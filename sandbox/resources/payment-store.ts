@@ -2,6 +2,7 @@ import { findAccount, type Account } from '#sandbox/accounts.ts'
 import { accountNow, sandboxNow } from '#sandbox/clock.ts'
 import { advance, nextDue } from '#sandbox/lifecycles/payment.ts'
 import type { Letter, Payment, RateAt } from '#sandbox/lifecycles/payment-record.ts'
+import { depositAddress } from '#sandbox/rails/chain.ts'
 import { poundRateOf, rateOf } from '#sandbox/rails/rates.ts'
 import { countCommission } from '#sandbox/commissions.ts'
 import { countForLoyalty } from '#sandbox/loyalty.ts'
@@ -45,6 +46,28 @@ export function accountNumberOf({ receiverIban, receiverSortCode, receiverAccoun
   return receiverIban ?? `${receiverSortCode} ${receiverAccount}`
 }
 
+/** Everything that a customer may know of a payment and find it by, a line each. */
+function searchedBy(world: World, payment: Payment): string {
+  const { receiverName, key, description, endToEndId, transactionHash, contactEmail, refund, refundAddress } = payment
+  // An address is known to somebody from the confirmation on.
+  const isShown = payment.confirmedAt !== null && payment.paidFrom === null
+  const deposit = isShown ? depositAddress(payment.coin, world.seed, key) : null
+  const addresses = [deposit, refundAddress, refund?.address]
+  return [
+    receiverName,
+    accountNumberOf(payment),
+    key,
+    description,
+    endToEndId,
+    transactionHash,
+    ...addresses,
+    contactEmail,
+  ]
+    .filter(Boolean)
+    .join('\n')
+    .toLowerCase()
+}
+
 /**
  * Writes a payment as it is now, and does what its new letters bring along: ledger, vouchers, rewards and mails.
  *
@@ -52,7 +75,7 @@ export function accountNumberOf({ receiverIban, receiverSortCode, receiverAccoun
  */
 export function savePayment(world: World, account: Account, payment: Payment, { mails = true } = {}): void {
   const before = findPayment(world, payment.key)
-  const { key, status, coin, receiverName, amountEur, createdAt, description, endToEndId } = payment
+  const { key, status, coin, amountEur, createdAt } = payment
   world.database.run(
     `insert into payments (key, account_number, status, list_status, coin, receiver, amount_cents, counts, created_at, next_at,
        body, company_id, currency, paid_cents)
@@ -64,7 +87,7 @@ export function savePayment(world: World, account: Account, payment: Payment, { 
     status,
     LIST_STATUS[status],
     coin,
-    [receiverName, accountNumberOf(payment), key, description, endToEndId ?? ''].join('\n').toLowerCase(),
+    searchedBy(world, payment),
     amountEur,
     // What was cancelled or sent back does not count against a limit.
     status === 'X' || status === 'R' ? 0 : 1,

@@ -40,6 +40,35 @@ test('a list is filtered by status, coin, receiver and days of Tallinn', async (
   expect(today.total + (await list('period_end=2026-03-03')).total).toBe(45)
 })
 
+test('a payment is found by the addresses and the e-mail that are in it, and by its own deposit address alone', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  const refund = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+  const key = await makePayment(sandbox, token, { refund_address: refund, contact_email: 'Anna.Mets@example.com' })
+  const other = await makePayment(sandbox, token, {}, { confirm: false })
+  const { deposit_address: address } = (await sandbox.call('GET', `transactions/${key}`, { token })).body as {
+    deposit_address: string
+  }
+  const found = async (words: string) =>
+    (
+      (await sandbox.call('GET', `transactions/me?receiver=${encodeURIComponent(words)}`, { token })).body as List
+    ).items.map((item) => item.transaction_key)
+
+  for (const words of [
+    address,
+    address.toUpperCase(),
+    address.slice(-8),
+    refund,
+    'anna.mets@',
+    'ANNA.METS@EXAMPLE.COM',
+  ])
+    expect([words, await found(words)]).toEqual([words, [key]])
+  expect(await found(other)).toEqual([other])
+  const office = await sandbox.signIn('office@example.com')
+  const { body } = await sandbox.call('GET', `transactions/me?receiver=${address}`, { token: office })
+  expect(body).toMatchObject({ total: 0 })
+})
+
 test('what waits for the customer is unfinished; the latest are five', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()

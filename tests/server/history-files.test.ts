@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listed } from './listed.ts'
 import { parseCsv } from './parse-csv.ts'
+import { pdfText } from './pdf-text.ts'
 import { product } from './product.ts'
 import { scenarioVisitor } from './scenario-visitor.ts'
 
@@ -9,6 +10,8 @@ const FILTERS = [
   'status=COMPLETED',
   'coin=ETH&status=CANCELLED',
   'receiver=Invoice+1',
+  'receiver=last+month',
+  'receiver=%D1%81%D0%B5%D0%B3%D0%BE%D0%B4%D0%BD%D1%8F&status=PROCESSING',
   'period_end=2020-01-01',
 ] as const
 
@@ -17,6 +20,7 @@ const KINDS = [
   ['tax.csv', 'text/csv; charset=utf-8; header=present'],
   ['json', 'application/json; charset=utf-8'],
   ['xml', 'application/xml; charset=utf-8'],
+  ['pdf', 'application/pdf'],
 ] as const
 
 type Visitor = Awaited<ReturnType<typeof scenarioVisitor>>
@@ -37,6 +41,9 @@ const jsonOf = async ({ get }: Visitor, query: string) =>
   (await (await get(`/history.json?${query}`)).json()) as History
 
 const xmlOf = async ({ get }: Visitor, query: string) => (await get(`/history.xml?${query}`)).text()
+
+const pdfOf = async ({ get }: Visitor, query: string) =>
+  pdfText(new Uint8Array(await (await get(`/history.pdf?${query}`)).arrayBuffer()))
 
 /** What stands in each element of this name. */
 const all = (xml: string, name: string) =>
@@ -59,6 +66,9 @@ test.each(FILTERS)('every file has exactly the payments of the list: %s', async 
   expect(csv).toEqual(
     json.transactions.map((each) => Object.fromEntries(Object.entries(each).map(([name, of]) => [name, of ?? '']))),
   )
+  const pages = await pdfOf(visitor, query)
+  expect(pages.flat().filter((text) => text.startsWith('tx_'))).toEqual(numbers)
+  pages.forEach((texts, index) => expect(texts).toContain(`Page ${index + 1} of ${pages.length}`))
   const booked = csv.filter((record) => record['status'] === 'COMPLETED' && record['completed_utc'] !== '')
   expect(all(await xmlOf(visitor, query), 'NtryRef')).toEqual(booked.map((record) => record['number']))
 })
@@ -75,6 +85,8 @@ test.each(FILTERS)('what the page says that the list comes to is what every file
   const amounts = sum(counted.map(({ amount = '' }) => amount))
   const bookedAmounts = sum(booked.map(({ amount = '' }) => amount))
 
+  const [front = []] = await pdfOf(visitor, query)
+
   for (const total of totals) {
     expect([cents(total.amount), cents(total.booked), total.booked_count]).toEqual([
       amounts,
@@ -82,10 +94,11 @@ test.each(FILTERS)('what the page says that the list comes to is what every file
       booked.length,
     ])
     const page = await (await visitor.get(`/history?${query}`)).text()
-    for (const shown of [total.amount, total.booked])
-      expect(page).toContain(
-        `>${new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(Number(shown))}\u00a0EUR<`,
-      )
+    const shownTotals = [total.amount, total.booked].map(
+      (each) => `${new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(Number(each))}\u00a0EUR`,
+    )
+    for (const shown of shownTotals) expect(page).toContain(`>${shown}<`)
+    expect(front).toEqual(expect.arrayContaining(shownTotals))
   }
   const [inAll, credits, debits] = all(xml, 'Sum')
   expect([inAll, credits, debits].map((each) => cents(each ?? ''))).toEqual([bookedAmounts, 0n, bookedAmounts])
@@ -185,4 +198,42 @@ test.each(KINDS)('a list that cannot be begun is told on its page, and no %s is 
   expect(response.status).toBe(302)
   expect(response.headers.get('Location')).toMatch(/^\/history\?status=NEW/)
   expect(await (await get('/history')).text()).toContain('The list could not be written.')
+})
+
+test('a payment is found by what stands on any of its papers', async () => {
+  await using run = await product({ withScenarios: true })
+  const visitor = await scenarioVisitor(run, 'history-mixed')
+  const { transactions } = await jsonOf(visitor, '')
+  const paid = transactions.find((each) => each['status'] === 'COMPLETED' && each['coin'] === 'ETH')
+  const found = async (words: string) =>
+    (await jsonOf(visitor, `receiver=${encodeURIComponent(words)}`)).transactions.map(({ number }) => number)
+
+  for (const name of ['number', 'end_to_end_id', 'transaction_hash', 'deposit_address'] as const) {
+    const written = paid?.[name] ?? ''
+    expect([name, await found(written)]).toEqual([name, [paid?.['number']]])
+    expect([name, await found(written.toLowerCase())]).toEqual([name, [paid?.['number']]])
+    expect([name, await found(written.slice(-12))]).toEqual([name, [paid?.['number']]])
+  }
+  const lastDigits = await found(paid?.['account']?.slice(-4) ?? '')
+  expect(lastDigits).toContain(paid?.['number'])
+  expect(lastDigits.length).toBeLessThan(45)
+})
+
+test('words for a time are the days that they mean, said on the page, unless they are quoted', async () => {
+  await using run = await product({ withScenarios: true })
+  const visitor = await scenarioVisitor(run, 'history-mixed')
+  const { transactions } = await jsonOf(visitor, '')
+  const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Tallinn' }).format(
+    new Date(transactions[0]?.['created_utc'] ?? ''),
+  )
+  const ofToday = transactions.filter((each) => each['created_local']?.startsWith(today))
+  const page = await (await visitor.get('/history?receiver=heute')).text()
+
+  expect((await jsonOf(visitor, 'receiver=heute')).count).toBe(ofToday.length)
+  expect(page).toMatch(/Payments of “heute”, which is \d\d \w{3,4} \d{4}\./)
+  expect(page).toContain('href="/history?receiver=%22heute%22&amp;lang=en"')
+  expect((await jsonOf(visitor, 'receiver=%22heute%22')).count).toBe(0)
+  expect((await jsonOf(visitor, `receiver=heute&period_start=2020-01-01&period_end=2020-01-02`)).count).toBe(0)
+  const statement = (await (await visitor.get('/history.json?receiver=heute')).json()) as { period: unknown }
+  expect(statement.period).toEqual({ from: today, to: today })
 })

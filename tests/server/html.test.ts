@@ -93,6 +93,20 @@ test('the pages of a customer are valid HTML, empty, filled, refused and in the 
   expect(await complaints(await maria.read('/history')), 'history').toEqual([])
 })
 
+test('a shared payment is valid HTML, for its payer and for its recipient', async () => {
+  await using run = await product()
+  for (const name of ['tracking-N', 'tracking-S', 'tracking-R', 'tracking-named', 'tracking-revoked']) {
+    const { headers } = await fetch(`${run.sandbox.url}/s/${name}`, { redirect: 'manual' })
+    const { pathname } = new URL(headers.get('Location') ?? '')
+    expect([name, await complaints(await (await fetch(run.app.url + pathname)).text())]).toEqual([name, []])
+  }
+  for (const name of ['payment-shared', 'payment-C']) {
+    const { account, path } = run.sandbox.control.enter(name)
+    const payer = await customer(run.app.url, { email: account.email })
+    expect([name, await complaints(await payer.read(path))]).toEqual([name, []])
+  }
+})
+
 test('the ways to a provider and of two accounts to one are valid HTML', async () => {
   await using run = await product()
   await fetch(`${run.sandbox.url}/s/merge-possible`, { redirect: 'manual' })

@@ -56,7 +56,7 @@ export default function CollectOverviewPage({ loaderData }: Route.ComponentProps
       <div className="actions">
         {list.empty ? null : (
           <Link to={file} reloadDocument>
-            {t('history.file')}
+            {t('collect.file')}
           </Link>
         )}
         <Link to={href('/history-ecom')}>{t('collect.channel')}</Link>

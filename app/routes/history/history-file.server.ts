@@ -8,7 +8,7 @@ import { everyPage } from '#app/platform/every-page.ts'
 import type { TransactionListItem } from '#app/platform/transaction-shapes.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { requireSession } from '#app/session/session-end.ts'
-import { historySearch, parseHistoryQuery, readHistory, type HistoryQuery } from './history-query.ts'
+import { historySearch, parseHistoryQuery, readHistory, understand, type HistoryQuery } from './history-query.ts'
 
 /** The list that a file is made of, read when it is asked for. */
 export type HistoryList = {
@@ -28,22 +28,20 @@ export async function historyFile({ url, context }: Request, { name, type, write
   await requireSession(context)
   const platform = context.get(platformContext)
   const query = parseHistoryQuery(url.searchParams)
-  const list: HistoryList = {
-    platform,
-    query,
-    language: languageOf(context),
-    t: translatorOf(context),
-    pages: () =>
-      everyPage(
-        (place) => readHistory(platform, query, place),
-        (item) => item.transaction_key,
-      ),
+  async function* pieces() {
+    const { filter } = await understand(platform, query)
+    yield* write({
+      platform,
+      query: filter,
+      language: languageOf(context),
+      t: translatorOf(context),
+      pages: () =>
+        everyPage(
+          (place) => readHistory(platform, filter, place),
+          (item) => item.transaction_key,
+        ),
+    })
   }
-  return listFile(context, {
-    list: 'history',
-    name,
-    type,
-    pieces: write(list),
-    page: href('/history') + historySearch(query),
-  })
+  const page = href('/history') + historySearch(query)
+  return listFile(context, { list: 'history', name, type, pieces: pieces(), page })
 }

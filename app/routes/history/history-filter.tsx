@@ -42,7 +42,14 @@ export function HistoryFilter({ entered, coins, hasCompanies, isFiltered }: Prop
       />
       <div className="field">
         <label htmlFor="receiver">{t('history.receiver')}</label>
-        <input id="receiver" type="text" name="receiver" defaultValue={entered['receiver']} maxLength={255} />
+        <input
+          id="receiver"
+          type="search"
+          name="receiver"
+          defaultValue={entered['receiver']}
+          placeholder={t('history.receiver.example')}
+          maxLength={255}
+        />
       </div>
       <SelectField
         name="is_recurring_transfer"

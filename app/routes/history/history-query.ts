@@ -1,9 +1,15 @@
+import { BRAND } from '#app/brand.ts'
 import { dayOf, offsetOf } from '#app/domain/list-query.ts'
+import { parseDateWords, type Days } from '#app/i18n/date-words.ts'
+import { dayOf as dayIn } from '#app/i18n/formats.ts'
 import type { Platform } from '#app/platform/call.ts'
+import { readMe } from '#app/platform/me.ts'
 import { LIST_STATUSES } from '#app/platform/transaction-shapes.ts'
 import { listAllTransactions, listMyTransactions, type TransactionListQuery } from '#app/platform/transactions.ts'
 
 const PAGE_SIZE = 20
+/** Whether words mean a time does not depend on the day. */
+const ANY_DAY = '2026-01-01'
 
 /** `withCompanies` adds what the customer paid as a company. */
 export type HistoryQuery = Omit<TransactionListQuery, 'limit' | 'offset'> & { offset: number; withCompanies: boolean }
@@ -20,6 +26,33 @@ export function parseHistoryQuery(search: URLSearchParams): HistoryQuery {
     coin: search.get('coin')?.slice(0, 20) || undefined,
     receiver: search.get('receiver')?.trim().slice(0, 255) || undefined,
     withCompanies: search.get('company') === '1',
+  }
+}
+
+/** What the platform is asked for, and the days that words in the search were taken for. */
+type Understood = { filter: HistoryQuery; days: Days | null }
+
+/**
+ * Words for a time in the search narrow the days, as they are in the customer's calendar now; in quotation marks they are
+ * searched for like any others.
+ * @throws {PlatformError}
+ */
+export async function understand(platform: Platform, query: HistoryQuery): Promise<Understood> {
+  const { receiver: typed } = query
+  const quoted = /^"(.*)"$/.exec(typed ?? '')?.[1]
+  if (quoted !== undefined) return { filter: { ...query, receiver: quoted.trim() || undefined }, days: null }
+  if (typed === undefined || parseDateWords(typed, ANY_DAY) === null) return { filter: query, days: null }
+  // The account's present comes with an answer.
+  await readMe(platform)
+  const days = parseDateWords(typed, dayIn(new Date(platform.now()).toISOString(), BRAND.timeZone))
+  return { filter: { ...query, receiver: undefined, ...daysWithin(query, days) }, days }
+}
+
+/** The days that both ask for. */
+function daysWithin({ period_start: start, period_end: end }: HistoryQuery, days: Days | null) {
+  return {
+    period_start: start && days && start > days.from ? start : (days?.from ?? start),
+    period_end: end && days && end < days.to ? end : (days?.to ?? end),
   }
 }
 

@@ -47,7 +47,7 @@ export function historyRecord(item: TransactionListItem): (string | null)[] {
 }
 
 /** The bank account as it is written: an IBAN, or sort code and account number. */
-function accountOf(item: TransactionListItem): string | null {
+export function accountOf(item: TransactionListItem): string | null {
   const { iban, wallet, receiver_sort_code: sortCode, receiver_account: account } = item
   return iban ?? wallet ?? ([sortCode, account].filter(Boolean).join(' ') || null)
 }

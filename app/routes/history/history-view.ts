@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { LIST_STATUS_TONE } from '#app/domain/payment-status.ts'
+import type { Days } from '#app/i18n/date-words.ts'
 import { formatCoin, formatDate, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -35,7 +36,18 @@ export function historyView(
     previous: offset > 0 ? pageAt(Math.max(0, offset - limit)) : null,
     next: offset + limit < total ? pageAt(offset + limit) : null,
     shown: t('history.shown', { from: offset + 1, to: offset + items.length, total }),
-    file: `${href('/history.csv')}${historySearch(query)}`,
+    search: historySearch(query),
+  }
+}
+
+/** For which days the words in the search were taken, and the way to search for the words themselves. */
+export function understoodView(query: HistoryQuery, { from, to }: Days, { t, language }: Reader) {
+  const typed = query.receiver ?? ''
+  const [first, last] = [formatDate(from, language, 'UTC'), formatDate(to, language, 'UTC')]
+  return {
+    text: from === to ? t('history.day', { typed, day: first }) : t('history.days', { typed, from: first, to: last }),
+    link: t('history.literally'),
+    literally: href('/history') + historySearch({ ...query, receiver: `"${typed}"` }),
   }
 }
 

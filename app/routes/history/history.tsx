@@ -11,10 +11,11 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { HISTORY_DOCUMENT } from '#app/ui/static-document.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/history.ts'
+import { HistoryFiles } from './history-files.tsx'
 import { HistoryFilter } from './history-filter.tsx'
 import { HistoryTable } from './history-table.tsx'
-import { historyView } from './history-view.ts'
-import { parseHistoryQuery, readHistory } from './history-query.ts'
+import { historyView, understoodView } from './history-view.ts'
+import { parseHistoryQuery, readHistory, understand } from './history-query.ts'
 
 export const handle = HISTORY_DOCUMENT
 
@@ -22,13 +23,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   const query = parseHistoryQuery(url.searchParams)
   return reading(context, async (platform) => {
+    const { filter, days } = await understand(platform, query)
     const [page, coins, companies] = await Promise.all([
-      readHistory(platform, query),
+      readHistory(platform, filter),
       listCoins(platform),
       readingPart(listMyCompanies(platform)),
     ])
     return {
       ...historyView(page, query, { t: translatorOf(context), language: languageOf(context) }),
+      understood: days && understoodView(query, days, { t: translatorOf(context), language: languageOf(context) }),
       entered: Object.fromEntries(url.searchParams),
       coins: coins.map(({ coin }) => coin),
       hasCompanies: 'value' in companies && companies.value.length > 0,
@@ -39,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { rows, empty, isFiltered, previous, next, shown } = loaderData
+  const { rows, empty, isFiltered, previous, next, shown, understood } = loaderData
   return (
     <div className="stack">
       <PageHead heading={t('history.heading')} title={t('ui.title_history')} />
@@ -49,6 +52,11 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         hasCompanies={loaderData.hasCompanies}
         isFiltered={isFiltered}
       />
+      {understood ? (
+        <p>
+          {understood.text} <Link to={understood.literally}>{understood.link}</Link>
+        </p>
+      ) : null}
       {empty ? (
         <EmptyState {...empty}>
           {isFiltered ? (
@@ -63,11 +71,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         <>
           <HistoryTable rows={rows} sums={loaderData.sums} />
           <Pagination previous={previous} next={next} shown={shown} />
-          <p>
-            <Link to={loaderData.file} reloadDocument>
-              {t('history.file')}
-            </Link>
-          </p>
+          <HistoryFiles search={loaderData.search} />
         </>
       )}
     </div>

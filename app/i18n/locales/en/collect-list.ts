@@ -11,4 +11,5 @@ export const collectList = {
   'collect.channel': 'All e-commerce payments',
   'collect.linkSoon': 'The page behind this link is not open to payers yet. We tell you when it is.',
   'collect.noLinks': 'No link yet. Links are set up for you after the approval.',
+  'collect.file': 'Download this list (CSV)',
 } as const

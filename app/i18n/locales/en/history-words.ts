@@ -1,6 +1,9 @@
 /** What the server says about the history. */
 export const historyWords = {
   'history.shown': '{{from}} to {{to}} of {{total}}',
+  'history.day': 'Payments of “{{typed}}”, which is {{day}}.',
+  'history.days': 'Payments of “{{typed}}”, which is {{from}} to {{to}}.',
+  'history.literally': 'Search for these words instead',
   'history.sum': 'Sum of what is shown',
   'history.sumAll_one': 'Sum, unless cancelled or returned',
   'history.sumAll_other': 'Sum of all {{count}}, without cancelled and returned ones',
@@ -10,4 +13,16 @@ export const historyWords = {
   'history.emptyFilter.title': 'Nothing matches this filter',
   'history.emptyFilter.text': 'Take a longer period, another status, or clear the filter.',
   'history.noFile': 'The list could not be written. Try again in a moment.',
+  'history.pdf.title': 'Statement of payments',
+  'history.pdf.holder': 'Account holder',
+  'history.pdf.number': 'Customer number',
+  'history.pdf.period': 'Period',
+  'history.pdf.days': '{{from}} to {{to}}',
+  'history.pdf.shown': 'Payments shown',
+  'history.pdf.made': 'Made',
+  'history.pdf.continues': '{{title}}, {{holder}}, {{days}}',
+  'history.pdf.page': 'Page {{page}} of {{pages}}',
+  'history.pdf.fee': 'Fee {{fee}}',
+  'history.pdf.rate': 'at {{rate}}',
+  'history.pdf.zone': 'Days and times are those of {{zone}}.',
 } as const

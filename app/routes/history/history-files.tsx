@@ -1,0 +1,25 @@
+import { href } from 'react-router'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+/** The list as files. The formats have the same names in every language. */
+export function HistoryFiles({ search }: { search: string }) {
+  const t = useTexts()
+  const files = [
+    ['CSV', href('/history.csv')],
+    [t('history.files.tax'), href('/history.tax.csv')],
+    ['JSON', href('/history.json')],
+    ['PDF', href('/history.pdf')],
+    ['CAMT.053', href('/history.xml')],
+  ] as const
+  return (
+    <nav className="pages files" aria-label={t('history.files')}>
+      <span>{t('history.files')}:</span>
+      {files.map(([name, path]) => (
+        <Link key={path} to={path + search} reloadDocument>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

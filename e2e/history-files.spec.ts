@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './support/test.ts'
+
+const KINDS = [
+  ['CSV', 'history.csv', /^\uFEFFnumber,created_utc/],
+  ['CSV for taxes', 'history.tax.csv', /^\uFEFFDate,Sent Amount/],
+  ['JSON', 'history.json', /^\{"made_at":/],
+  ['PDF', 'history.pdf', /^%PDF-[^]*%%EOF\s*$/],
+  ['CAMT.053', 'history.xml', /^<\?xml[^]*<\/Document>\s*$/],
+] as const
+
+test('the list that is shown is saved in every format, filter and all', async ({
+  openScenario,
+  page,
+  expectAccessible,
+  javaScriptEnabled,
+}) => {
+  await openScenario('history-mixed')
+  await page.getByLabel('Status').selectOption('COMPLETED')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/status=COMPLETED/)
+  await expect(page.getByText('Of it confirmed by the bank')).toBeVisible()
+  if (javaScriptEnabled) await expectAccessible()
+
+  for (const [name, file, content] of KINDS) {
+    const saving = page.waitForEvent('download')
+    await page.getByRole('navigation', { name: 'Download this list' }).getByRole('link', { name, exact: true }).click()
+    const download = await saving
+    expect(download.suggestedFilename()).toBe(file)
+    const text = await readFile(await download.path(), 'latin1')
+    expect(Buffer.from(text, 'latin1').toString()).toMatch(content)
+    expect(text).not.toContain('CANCELLED')
+  }
+  await expect(page).toHaveURL(/status=COMPLETED/)
+})
+
+test('words for a time become its days, and can be searched for as words', async ({
+  openScenario,
+  page,
+  expectAccessible,
+  javaScriptEnabled,
+}) => {
+  await openScenario('history-mixed')
+  await page.getByLabel('Search').fill('letzten Monat')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(
+    page.getByText(/^Payments of “letzten Monat”, which is \d\d \w+ \d{4} to \d\d \w+ \d{4}\./),
+  ).toBeVisible()
+  await expect(page.getByLabel('Search')).toHaveValue('letzten Monat')
+  if (javaScriptEnabled) await expectAccessible()
+
+  await page.getByRole('link', { name: 'Search for these words instead' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing matches this filter' })).toBeVisible()
+  await expect(page.getByLabel('Search')).toHaveValue('"letzten Monat"')
+})

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
+import type { Happening } from '#sandbox/resources/payment-simulation.ts'
+import { savePayment } from '#sandbox/resources/payment-store.ts'
+import { afterAll, scenePayment, type Entry } from '#sandbox/scenarios/scene-payments.ts'
+import { customer } from './customer.ts'
+import { memoryOf } from './memory-of.ts'
+import { parseCsv } from './parse-csv.ts'
+import { pdfText } from './pdf-text.ts'
+import { product } from './product.ts'
+import { scenarioVisitor } from './scenario-visitor.ts'
+
+type Run = Awaited<ReturnType<typeof product>>
+type Paid = { entry?: Entry; happenings?: readonly Happening[]; changes?: Partial<Payment> }
+
+const ARRIVED: readonly Happening[] = ['confirm', 'full', 'run']
+
+/** A payment of Maria's in the sandbox, with what no form would let through. */
+function pay({ sandbox }: Run, { entry, happenings = ARRIVED, changes = {} }: Paid) {
+  const { world } = sandbox.control
+  const account = sandbox.control.account('maria@example.com')
+  const now = sandbox.control.now(account)
+  const scene = { world, database: world.database, account, now, as: 'personal' } as const
+  const payment = { ...afterAll(scene, scenePayment(scene, now, entry), happenings, now), ...changes }
+  savePayment(world, account, payment, { mails: false })
+  return payment
+}
+
+async function recordsOf(read: (path: string) => Promise<string>, path: string) {
+  const [head = [], ...records] = parseCsv(await read(path))
+  return records.map((record) => Object.fromEntries(head.map((name, index) => [name, record[index] ?? ''])))
+}
+
+const decoded = (xml: string) =>
+  xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+
+const NAMES = [
+  'Łukasz Żółć-Świątek',
+  'Ελένη Παπαδοπούλου',
+  'Юлия Щукина',
+  'Ђорђе Љубичић',
+  'Þórdís Ægisdóttir',
+  'Ģirts Ķēniņš',
+  'İğdır Şükrü Əliyev',
+  'Նարեկ Սարգսյան',
+  'გიორგი ბერიძე',
+  'Großmann & Söhne <Œuvre> "Ż"',
+  'Caoimhín Ó hUiginn, Ħal Ġdid',
+]
+
+test('a name in any script of Europe is in every file as it is written', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  for (const receiverName of NAMES) pay(run, { changes: { receiverName } })
+  const newestFirst = (found: readonly string[]) => found.toSorted()
+  const expected = NAMES.toSorted()
+
+  const csv = await recordsOf(maria.read, '/history.csv')
+  expect(newestFirst(csv.map((record) => record['recipient'] ?? ''))).toEqual(expected)
+  const json = JSON.parse(await maria.read('/history.json')) as { transactions: { recipient: string }[] }
+  expect(newestFirst(json.transactions.map(({ recipient }) => recipient))).toEqual(expected)
+  const xml = await maria.read('/history.xml')
+  const creditors = Array.from(xml.matchAll(/<Cdtr><Pty><Nm>([^<]*)</g), ([, name = '']) => decoded(name))
+  expect(newestFirst(creditors)).toEqual(expected)
+  const texts = pdfText(new Uint8Array(await (await maria.get('/history.pdf')).arrayBuffer())).flat()
+  for (const name of NAMES) expect(texts).toContain(name)
+})
+
+test('a name of 320 letters, and letters that XML has no place for, break no file', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const long = `${'Maximiliana '.repeat(26)}Mets-Oja`
+  pay(run, { changes: { receiverName: long, description: 'a\u0000b\u001fc\ufffed\ud800e' } })
+
+  expect(long).toHaveLength(320)
+  expect(await recordsOf(maria.read, '/history.csv')).toMatchObject([{ recipient: long }])
+  const xml = await maria.read('/history.xml')
+  expect(xml).toContain(`<Cdtr><Pty><Nm>${long.slice(0, 140)}</Nm></Pty></Cdtr>`)
+  // oxlint-disable-next-line no-control-regex
+  expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/)
+  expect(xml).toMatch(/<Ustrd>abcd\ufffd?e<\/Ustrd>/)
+  const texts = pdfText(new Uint8Array(await (await maria.get('/history.pdf')).arrayBuffer())).flat()
+  expect(texts.some((text) => /^Maximiliana .*…$/.test(text))).toBe(true)
+})
+
+test('T51: no cell of any CSV file begins like a formula, whoever typed it', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const formulas = [
+    '=HYPERLINK("http://x.example","y")',
+    '+1+1',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠1',
+  ]
+  for (const formula of formulas) {
+    pay(run, { changes: { receiverName: formula, description: formula, payerName: formula, contactEmail: formula } })
+  }
+  for (const file of ['history.csv', 'history.tax.csv']) {
+    const records = parseCsv(await maria.read(`/${file}`))
+    expect(records).toHaveLength(formulas.length + 1)
+    for (const cell of records.flat()) expect(cell).not.toMatch(/^[-+=@\t\r＝＋－＠]/)
+  }
+  const quoted = (await recordsOf(maria.read, '/history.csv')).map((record) => record['recipient'])
+  expect(quoted.toSorted()).toEqual(formulas.map((formula) => `'${formula}`).toSorted())
+})
+
+test('pounds and euro are added up apart, and what was really paid out counts, in every file and on the page', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const pounds = {
+    sum_currency: 'GBP',
+    currency: 'GBP',
+    receiver_iban: '',
+    receiver_sort_code: '200000',
+    receiver_account: '55779911',
+  }
+  pay(run, { entry: { sum: '100.00' } })
+  pay(run, { entry: { sum: '200.00', if_over: 'convert' }, happenings: ['confirm', 'over', 'run'] })
+  pay(run, { entry: { sum: '300.00', if_short: 'send_less' }, happenings: ['confirm', 'short', 'run'] })
+  pay(run, { entry: { sum: '50.00', ...pounds } })
+  pay(run, { entry: { sum: '70.00', ...pounds }, happenings: ['confirm'] })
+  pay(run, { entry: { sum: '900.00' }, happenings: ['confirm', 'cancel'] })
+  pay(run, { entry: { sum: '800.00' }, happenings: [...ARRIVED, 'return'] })
+  const csv = await recordsOf(maria.read, '/history.csv')
+  const amountsOf = (currency: string, isIn: (status: string) => boolean) =>
+    csv
+      .filter((record) => record['currency'] === currency && isIn(record['status'] ?? ''))
+      .reduce((sum, record) => sum + Math.round(Number(record['amount']) * 100), 0) / 100
+  const counted = (currency: string) =>
+    amountsOf(currency, (status) => !['CANCELLED', 'RETURNED'].includes(status)).toFixed(2)
+  const booked = (currency: string) => amountsOf(currency, (status) => status === 'COMPLETED').toFixed(2)
+
+  expect(csv.map((record) => record['amount'])).not.toContain('200.00')
+  expect(csv.map((record) => record['amount'])).not.toContain('300.00')
+  expect([counted('GBP'), booked('GBP')]).toEqual(['120.00', '50.00'])
+  const { totals } = JSON.parse(await maria.read('/history.json')) as { totals: unknown }
+  expect(totals).toEqual([
+    { currency: 'EUR', amount: counted('EUR'), booked: booked('EUR'), booked_count: 3 },
+    { currency: 'GBP', amount: '120.00', booked: '50.00', booked_count: 1 },
+  ])
+  const xml = await maria.read('/history.xml')
+  expect(xml).toContain(`<TtlDbtNtries><NbOfNtries>3</NbOfNtries><Sum>${booked('EUR')}</Sum></TtlDbtNtries>`)
+  expect(xml.match(/<Ntry>/g)).toHaveLength(3)
+  const page = await maria.read('/history')
+  const [front = []] = pdfText(new Uint8Array(await (await maria.get('/history.pdf')).arrayBuffer()))
+  for (const words of [`${counted('EUR')}\u00a0EUR + 120.00\u00a0GBP`, `${booked('EUR')}\u00a0EUR + 50.00\u00a0GBP`]) {
+    expect(page).toContain(`>${words}<`)
+    expect(front).toContain(words)
+  }
+  const tax = await recordsOf(maria.read, '/history.tax.csv')
+  const net = tax.reduce((sum, row) => sum + Number(row['Received Amount']) - Number(row['Fee Amount']), 0)
+  const inEur = csv
+    .filter((record) => record['status'] === 'COMPLETED')
+    .reduce((sum, { amount_eur: eur }) => sum + Number(eur), 0)
+  expect(net.toFixed(2)).toBe(inEur.toFixed(2))
+})
+
+test('nothing of another customer is in a file, whatever is searched for', async () => {
+  await using run = await product()
+  const { key, receiverIban } = pay(run, {})
+  const office = await customer(run.app.url, { email: 'office@example.com' })
+  for (const query of ['', `?receiver=${key}`, `?receiver=${receiverIban}&company=1`, '?receiver=today']) {
+    for (const kind of ['csv', 'tax.csv', 'json', 'xml']) {
+      const file = await office.read(`/history.${kind}${query}`)
+      expect([kind, query, file.includes(key), file.includes(receiverIban ?? '')]).toEqual([kind, query, false, false])
+    }
+    const pdf = pdfText(new Uint8Array(await (await office.get(`/history.pdf${query}`)).arrayBuffer())).flat()
+    expect(pdf).not.toContain(key)
+  }
+})
+
+test('a list of 10,000 payments becomes a file in the memory of a process', async () => {
+  await using run = await product({ withScenarios: true })
+  const { get } = await scenarioVisitor(run, 'history-10000')
+  for (const kind of ['json', 'xml', 'pdf']) {
+    const response = await get(`/history.${kind}`)
+    let bytes = 0
+    for await (const piece of response.body ?? []) bytes += (piece as Uint8Array).byteLength
+    expect(bytes).toBeGreaterThan(1_000_000)
+  }
+  expect(memoryOf(run.app.pid).most).toBeLessThan(250)
+}, 180_000)
