@@ -423,6 +423,16 @@ for (const [lang, heading, sending] of [
   })
 }
 
+test('T46: nothing is sent for somebody whose session has ended', async ({ openScenario, page }) => {
+  await openScenario('payment-eth', { wallet: 'agrees' })
+  await connect(page)
+  await expect(send(page)).toBeVisible()
+  await page.context().clearCookies()
+  await send(page).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('who logs out leaves no connection behind', async ({ openScenario, page }) => {
   await openScenario('browser-wallet', { wallet: 'agrees' })
   await connection(page).getByRole('button', { name: 'Look for wallets' }).click()

@@ -55,5 +55,7 @@ export const browserWallet = {
   'browserWallet.trouble.feeUnknown': 'In der Wallet ist zu wenig für den Betrag und die Netzwerkgebühr.',
   'browserWallet.trouble.token':
     'Was der Vertrag der Währung sagt, stimmt nicht mit dieser Seite überein; die Wallet wird deshalb nicht gefragt.',
+  'browserWallet.trouble.unkept':
+    'Dieser Browser bewahrt für diese Seite nichts auf, und ohne das ließe sich eine zweite Zahlung nicht verhindern. Bezahlen Sie stattdessen mit der Adresse.',
   'browserWallet.trouble.failed': 'Die Wallet hat eine Antwort gegeben, mit der wir nichts anfangen können.',
 } as const satisfies Record<keyof typeof english, string>

@@ -54,5 +54,7 @@ export const browserWallet = {
   'browserWallet.trouble.feeUnknown': 'En la cartera no alcanza para el importe y la comisión de la red.',
   'browserWallet.trouble.token':
     'Lo que dice el contrato de la moneda no coincide con esta página, así que no se pregunta a la cartera.',
+  'browserWallet.trouble.unkept':
+    'Este navegador no guarda nada para esta página, y sin eso no se podría evitar un segundo pago. Pague con la dirección.',
   'browserWallet.trouble.failed': 'La cartera dio una respuesta que no podemos usar.',
 } as const satisfies Record<keyof typeof english, string>

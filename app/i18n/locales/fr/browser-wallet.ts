@@ -58,5 +58,7 @@ export const browserWallet = {
   'browserWallet.trouble.feeUnknown': 'Le portefeuille ne contient pas assez pour le montant et les frais du réseau.',
   'browserWallet.trouble.token':
     'Ce que dit le contrat de la monnaie ne concorde pas avec cette page ; rien n’est donc demandé au portefeuille.',
+  'browserWallet.trouble.unkept':
+    'Ce navigateur ne garde rien pour cette page ; sans cela, un second paiement ne pourrait pas être évité. Payez plutôt avec l’adresse.',
   'browserWallet.trouble.failed': 'Le portefeuille a donné une réponse inutilisable.',
 } as const satisfies Record<keyof typeof english, string>

@@ -54,5 +54,7 @@ export const browserWallet = {
   'browserWallet.trouble.feeUnknown': 'В кошельке не хватает на сумму и комиссию сети.',
   'browserWallet.trouble.token':
     'Данные контракта монеты не совпадают с этой страницей, поэтому запрос кошельку не отправлен.',
+  'browserWallet.trouble.unkept':
+    'Этот браузер ничего не сохраняет для этой страницы, а без этого нельзя предотвратить повторную оплату. Заплатите по адресу.',
   'browserWallet.trouble.failed': 'Кошелёк дал ответ, который мы не можем использовать.',
 } as const satisfies Record<keyof typeof english, string>
