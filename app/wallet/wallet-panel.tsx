@@ -93,7 +93,9 @@ function Panel({ zone, onClose, ...props }: Props) {
                 {t('browserWallet.again')}
               </button>
             ) : null}
-            {step.name === 'trouble' ? <Link to={href('/wallet')}>{t('browserWallet.connections')}</Link> : null}
+            {step.name === 'trouble' || step.name === 'choose' ? (
+              <Link to={href('/wallet')}>{t('browserWallet.connections')}</Link>
+            ) : null}
             {step.name === 'asked' ? null : (
               <button type="button" className="link" onClick={close}>
                 {t('browserWallet.notFromHere')}
