@@ -25,6 +25,8 @@ export const ACTIVITY_AREAS = {
     'payment_confirmed',
     'payment_cancelled',
     'payment_floated',
+    'payment_shared',
+    'payment_unshared',
     'template_saved',
     'template_removed',
     'collect_applied',

@@ -35,7 +35,7 @@ export type CallDeclaration = {
   multipart?: boolean
   response: z.ZodType
   /** The answer is a file of this type instead of JSON; anything else is refused (THREATS T49). */
-  file?: 'application/pdf'
+  file?: 'application/pdf' | 'text/csv'
   /** A browser follows it by itself and is sent on (302): the app gives its address and never sends it. */
   redirects?: boolean
   retry: Retry

@@ -149,7 +149,7 @@ class RequestPlatform implements Platform {
     const answer = await this.#exchangeWithNewest(journey, held)
     const where = { ...this.#where(declaration), status: answer.status, changes: declaration.retry !== 'read' }
     const isDone = answer.status >= 200 && answer.status <= 299
-    if (isDone && declaration.file) return readFile(declaration.file, answer, where)
+    if (isDone && declaration.file) return readResponse(declaration, readFile(declaration.file, answer, where), where)
     const json = parseJson(answer.body)
     if (!isDone) {
       throw readTrouble(json, { ...where, retryAfter: parseRetryAfter(answer.headers['retry-after']) })

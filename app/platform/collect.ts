@@ -1,8 +1,9 @@
+import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Currency } from './transaction-shapes.ts'
 import { ListQuery, TransactionPage } from './transactions.ts'
-import { instant, oneOf, orNull } from './wire-values.ts'
+import { Bytes, instant, oneOf, orNull } from './wire-values.ts'
 
 const CollectApplication = z.object({
   id: z.string().min(1),
@@ -76,6 +77,45 @@ export const listCollectTransactions = defineCall({
   auth: 'required',
   query: ListQuery.pick({ limit: true, offset: true, period_start: true, period_end: true, status: true }),
   response: TransactionPage,
+  retry: 'read',
+  patience: 'read',
+})
+
+const COLLECT_COLUMNS = [
+  'transaction_key',
+  'created',
+  'completed_at',
+  'list_status',
+  'payer_name',
+  'payer',
+  'wallet',
+  'partner_reference',
+  'amount',
+  'currency',
+  'amount_eur',
+  'coin_amount',
+  'coin',
+  'rate',
+] as const
+const CollectRecord = z.record(z.enum(COLLECT_COLUMNS), z.string())
+export type CollectRecord = z.output<typeof CollectRecord>
+
+/** The whole list at once; the platform writes it as a table. */
+export const readCollectTable = defineCall({
+  method: 'GET',
+  path: 'transactions/collect/csv',
+  purpose: 'what was paid by the links of the company, whole, as a table',
+  auth: 'required',
+  query: ListQuery.pick({ period_start: true, period_end: true, status: true }),
+  response: Bytes.transform((bytes, { issues, value }) => {
+    try {
+      return parse(bytes, { bom: true, columns: true }) as unknown
+    } catch {
+      issues.push({ code: 'custom', input: value, message: 'not a table' })
+      return z.NEVER
+    }
+  }).pipe(z.array(CollectRecord)),
+  file: 'text/csv',
   retry: 'read',
   patience: 'read',
 })

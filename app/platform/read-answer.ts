@@ -43,8 +43,8 @@ export function readResponse(
   throw new Unavailable({ ...where, kind: 'shape', mayHaveHappened: changes }, { cause })
 }
 
-/** How a file of each type begins. */
-const SIGNATURES = { 'application/pdf': '%PDF-' } as const
+/** How a file of each type begins. A table begins with any word: whoever reads it asks for its columns. */
+const SIGNATURES = { 'application/pdf': '%PDF-', 'text/csv': '' } as const
 
 /**
  * The bytes of a 2xx answer that must be a file: its type is what was declared, and so are its first bytes.

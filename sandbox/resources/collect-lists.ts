@@ -73,14 +73,32 @@ function channel(call: Signed) {
   return page(call, isOther ? { ...filter, letters: [] } : filter)
 }
 
+const COLUMNS = [
+  'transaction_key',
+  'created',
+  'completed_at',
+  'list_status',
+  'payer_name',
+  'payer',
+  'wallet',
+  'partner_reference',
+  'amount',
+  'currency',
+  'amount_eur',
+  'coin_amount',
+  'coin',
+  'rate',
+]
+
 /** The whole list as a file. A spreadsheet would run a cell that begins like a formula (decision gap-collect-csv). */
 function csv({ world, account, query }: Signed): FileAnswer {
   const filter = { ...collectFilterOf(query, { wide: false }), limit: Number.MAX_SAFE_INTEGER, offset: 0 }
   const rows = listCollected(world, account, filter).payments.map((payment) => wireItem(payment, account))
-  const columns = ['transaction_key', 'created', 'list_status', 'payer_name', 'partner_reference', 'amount', 'currency']
   return new FileAnswer('text/csv', () =>
     Promise.resolve(
-      Buffer.from(stringify(rows, { header: true, columns, escape_formulas: true, record_delimiter: 'windows' })),
+      Buffer.from(
+        stringify(rows, { header: true, columns: COLUMNS, escape_formulas: true, record_delimiter: 'windows' }),
+      ),
     ),
   )
 }

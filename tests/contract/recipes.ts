@@ -338,6 +338,7 @@ export const RECIPES: Record<string, Recipe> = {
     },
   }),
   'GET me/collect_links': fromMerchant(),
+  'GET transactions/collect/csv': fromMerchant({ query: { status: 'COMPLETED' } }),
   'GET transactions/collect': fromMerchant({ query: { status: 'COMPLETED', limit: '5' } }),
   'GET transactions/me/channel/e-com': fromMerchant({ query: { type: 'crypto', payer_name: 'Anna' } }),
   'GET transactions/:id/receipt/:format': fromScenario('payment-C', { params: { format: 'pdf' } }),

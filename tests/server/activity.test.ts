@@ -106,3 +106,12 @@ test('nobody reads it without a session', async () => {
     expect([path, answer.status]).toEqual([path, 302])
   }
 })
+
+test('the file does not hold that it was taken itself, which the list shows afterwards', async () => {
+  await using run = await product()
+  const browser = await owner(run)
+  const [, ...rows] = cells(await (await browser.get('/profile/activity.csv')).text())
+  expect(rows[0]?.[3]).toBe('logged_in')
+  expect(rows).toHaveLength(30)
+  expect(textOf(await browser.read('/profile/activity'))).toContain('1 to 20 of 31')
+})

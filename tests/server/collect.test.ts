@@ -173,11 +173,13 @@ test('the file has the payments of the filter, and no cell of it begins like a f
       .every((line) => line.includes(',COMPLETED,')),
   ).toBe(true)
 
-  run.sandbox.control.fault({ call: 'GET transactions/collect', kind: 'status', value: '500' })
-  const failed = await browser.get('/collect/overview.csv?status=NEW')
-  run.sandbox.control.clearFaults()
-  expect(failed.headers.get('Location')).toMatch(/^\/collect\/overview\?status=NEW/)
-  expect(await browser.read('/collect/overview')).toContain('The list could not be written.')
+  for (const fault of [{ kind: 'status', value: '500' }, { kind: 'garbage' }] as const) {
+    run.sandbox.control.fault({ call: 'GET transactions/collect/csv', ...fault })
+    const failed = await browser.get('/collect/overview.csv?status=NEW')
+    run.sandbox.control.clearFaults()
+    expect(failed.headers.get('Location'), fault.kind).toMatch(/^\/collect\/overview\?status=NEW/)
+    expect(await browser.read('/collect/overview')).toContain('The list could not be written.')
+  }
 })
 
 test('the channel is filtered by payer, wallet, reference and type, and everybody may look (gap-ecom)', async () => {

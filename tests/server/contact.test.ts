@@ -270,3 +270,13 @@ test('the chat is loaded after somebody agreed, by its page alone (T58, T86)', a
     expect([path, await page.text()]).toEqual([path, expect.not.stringContaining('chat.example')])
   }
 })
+
+test('a payment that is over leads to the form with its number filled in', async () => {
+  await using run = await product()
+  const { account, path } = run.sandbox.control.enter('payment-C')
+  const browser = new Browser(run.app.url)
+  await browser.logIn(account.email)
+  const [, link = ''] = /href="(\/contact\?payment=[^"]+)"/.exec(shown(await browser.read(path))) ?? []
+  const fields = Object.fromEntries(formIn(await browser.read(link.replaceAll('&amp;', '&')), 'contact'))
+  expect(fields).toMatchObject({ topic: 'payment', transaction_key: path.split('/').at(-1) })
+})

@@ -140,9 +140,6 @@ test.each([
 })
 
 test.each([
-  ['complaint-sent', ['/contact', '/contact?payment=x&code=<b>']],
-  ['contact-answered', ['/contact']],
-  ['activity-full', ['/profile/activity', '/profile/activity?area=help', '/payments?iban=x&name=<b>&amount=1,500']],
   ['collect-none', ['/collect', '/collect/overview', '/history-ecom']],
   ['collect-unverified', ['/collect']],
   ['collect-pending', ['/collect', '/collect/overview']],
@@ -155,5 +152,18 @@ test.each([
   const visitor = await customer(run.app.url, { email: account.email })
   for (const path of paths) expect([path, await complaints(await visitor.read(path))]).toEqual([path, []])
   const refused = await visitor.post('/collect', { website: 'sails' })
+  expect(await complaints(await refused.text())).toEqual([])
+})
+
+test.each([
+  ['complaint-sent', ['/contact', '/contact?payment=x&code=<b>']],
+  ['contact-answered', ['/contact']],
+  ['activity-full', ['/profile/activity', '/profile/activity?area=help', '/payments?iban=x&name=<b>&amount=1,500']],
+] as const)('help and activity of %s are valid HTML', async (scenario, paths) => {
+  await using run = await product()
+  const { account, path } = run.sandbox.control.enter(scenario)
+  const visitor = await customer(run.app.url, { email: account.email })
+  for (const one of [path, ...paths]) expect([one, await complaints(await visitor.read(one))]).toEqual([one, []])
+  const refused = await visitor.post('/contact', { message: '<b>' })
   expect(await complaints(await refused.text())).toEqual([])
 })

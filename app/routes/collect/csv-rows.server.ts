@@ -1,7 +1,5 @@
 import type { Platform } from '#app/platform/call.ts'
-import { listCollectTransactions } from '#app/platform/collect.ts'
-import { everyPage } from '#app/platform/every-page.ts'
-import type { TransactionListItem } from '#app/platform/transaction-shapes.ts'
+import { readCollectTable, type CollectRecord } from '#app/platform/collect.ts'
 import type { CollectQuery } from './collect-query.ts'
 
 /** One row for each payment, times in UTC, points in decimals: what bookkeeping and tax tools read. */
@@ -21,29 +19,27 @@ export const CSV_COLUMNS = [
   'rate_eur',
 ] as const
 
-/** The rows of the whole list, read page by page and let go. */
+/** The rows of the whole list, which the platform gives at once. */
 export async function* csvRows(platform: Platform, query: CollectQuery): AsyncGenerator<string[][], void> {
-  const pages = everyPage(
-    (place) => listCollectTransactions(platform, { query: { ...query, ...place }, once: true }),
-    (item) => item.transaction_key,
-  )
-  for await (const items of pages) yield items.map(csvRow)
+  const { offset: _, ...filter } = query
+  const records = await readCollectTable(platform, { query: filter, once: true })
+  yield records.map(csvRow)
 }
 
-function csvRow(item: TransactionListItem): string[] {
+function csvRow(record: CollectRecord): string[] {
   return [
-    item.transaction_key,
-    item.created,
-    item.completed_at ?? '',
-    item.list_status,
-    item.payer_name ?? item.payer ?? '',
-    item.wallet ?? '',
-    item.partner_reference ?? '',
-    item.amount,
-    item.currency,
-    item.amount_eur ?? '',
-    item.coin_amount,
-    item.coin,
-    item.rate ?? '',
+    record.transaction_key,
+    record.created,
+    record.completed_at,
+    record.list_status,
+    record.payer_name || record.payer,
+    record.wallet,
+    record.partner_reference,
+    record.amount,
+    record.currency,
+    record.amount_eur,
+    record.coin_amount,
+    record.coin,
+    record.rate,
   ]
 }

@@ -21,7 +21,8 @@ export function AfterPayment({ id, email, name, result }: Props) {
         </Link>{' '}
         <Link to={href('/payments')} className="button quiet">
           {t('after.again')}
-        </Link>
+        </Link>{' '}
+        <Link to={`${href('/contact')}?${new URLSearchParams({ payment: id })}`}>{t('after.ask')}</Link>
       </p>
       <Form method="post" action={page} className="filters" noValidate>
         <TextField field={line('email', email, result)} label={t('after.email')} type="email" autoComplete="email" />

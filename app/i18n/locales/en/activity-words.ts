@@ -31,6 +31,8 @@ export const activityWords = {
   'activityWords.payment_confirmed': 'A payment was confirmed',
   'activityWords.payment_cancelled': 'A payment was cancelled',
   'activityWords.payment_floated': 'A payment was set to the rate of the moment',
+  'activityWords.payment_shared': 'A link to follow a payment was made',
+  'activityWords.payment_unshared': 'A link to follow a payment was ended',
   'activityWords.template_saved': 'A template was saved',
   'activityWords.template_removed': 'A template was removed',
   'activityWords.collect_applied': 'An application to collect was handed in',

@@ -3,6 +3,7 @@ export const afterPayment = {
   'after.heading': 'Receipt and next time',
   'after.receipt': 'Receipt (PDF)',
   'after.again': 'Make a new payment',
+  'after.ask': 'Ask us about this payment',
   'after.email': 'Send the receipt by e-mail to',
   'after.send': 'Send',
   'after.name': 'Keep as a template under the name',
