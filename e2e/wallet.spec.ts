@@ -406,6 +406,33 @@ test('a wallet is connected, looked into, found again after a reload, and discon
   await expect(connection(page).getByRole('button', { name: 'Look for wallets' })).toBeVisible()
 })
 
+for (const [lang, heading, sending] of [
+  ['de', 'Aus einer Wallet in diesem Browser bezahlen', /^0,\d{8}\sETH senden$/],
+  ['ru', 'Оплата из кошелька в этом браузере', /^Отправить 0,\d{8}\sETH$/],
+  ['fr', 'Payer depuis un portefeuille de ce navigateur', /^Envoyer 0,\d{8}\sETH$/],
+  ['es', 'Pagar desde una cartera de este navegador', /^Enviar 0,\d{8}\sETH$/],
+] as const) {
+  test(`in ${lang} the wallet is asked in that language`, async ({ expectAccessible, openScenario, page }) => {
+    await openScenario('payment-eth', { wallet: 'agrees', lang })
+    await page.getByRole('button', { name: heading }).click()
+    await agree(page)
+    const section = page.getByRole('region', { name: heading })
+    await expect(section.getByRole('button', { name: sending })).toBeVisible()
+    await expect(page.locator(`[lang=${lang}]`, { has: section })).toBeVisible()
+    await expectAccessible()
+  })
+}
+
+test('T46: nothing is sent for somebody whose session has ended', async ({ openScenario, page }) => {
+  await openScenario('payment-eth', { wallet: 'agrees' })
+  await connect(page)
+  await expect(send(page)).toBeVisible()
+  await page.context().clearCookies()
+  await send(page).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('who logs out leaves no connection behind', async ({ openScenario, page }) => {
   await openScenario('browser-wallet', { wallet: 'agrees' })
   await connection(page).getByRole('button', { name: 'Look for wallets' }).click()

@@ -27,7 +27,12 @@ export async function askOnce(name: string, { asked, prepare }: Ask): Promise<Wa
   return inOneTab(name, async () => {
     if (localStorage.getItem(name) !== null) return null
     const send = await prepare()
-    keep(name, asked)
+    try {
+      keep(name, asked)
+    } catch {
+      // Without a record nothing would stop a second payment.
+      return new WalletTrouble('unkept')
+    }
     const answer = send().then(
       (hash) => {
         // Nonsense is no proof that nothing was sent.

@@ -1,4 +1,5 @@
-import { useTexts } from '#app/i18n/texts.tsx'
+import { formatDecimal } from '#app/i18n/formats.ts'
+import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import type { CheckedTransfer } from './check-transfer.ts'
 
@@ -7,6 +8,7 @@ type Props = { checked: CheckedTransfer; wallet: string; payment: { amount: stri
 /** All that the wallet is asked for, before it is: the amount and the address are those of the page. */
 export function TransferFacts({ checked, wallet, payment }: Props) {
   const t = useTexts()
+  const language = useLanguage()
   const { request, from, fee } = checked
   const rows = [
     { term: t('browserWallet.amount'), value: payment.amount },
@@ -21,7 +23,10 @@ export function TransferFacts({ checked, wallet, payment }: Props) {
     { term: t('browserWallet.from'), value: from, kind: 'code' as const },
     {
       term: t('browserWallet.fee'),
-      value: fee === null ? t('browserWallet.feeUnknown') : t('browserWallet.feeAbout', fee),
+      value:
+        fee === null
+          ? t('browserWallet.feeUnknown')
+          : t('browserWallet.feeAbout', { ...fee, amount: formatDecimal(fee.amount, language) }),
     },
   ]
   return (

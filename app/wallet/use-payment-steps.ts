@@ -103,6 +103,8 @@ export function usePaymentSteps({ payment, statusUrl, record, account }: Payment
   async function refresh(checked: CheckedTransfer): Promise<Step> {
     setStep({ name: 'refresh', checked, isFresh: false })
     const response = await fetch(statusUrl, { redirect: 'manual' }).catch(() => null)
+    // After the session's end the page leads to the login, and back.
+    if (response?.type === 'opaqueredirect') await revalidate()
     if (!response?.ok) throw new WalletTrouble('offline')
     const { rateHasExpired } = (await response.json()) as { rateHasExpired: boolean }
     await revalidate()

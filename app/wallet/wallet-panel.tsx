@@ -17,11 +17,16 @@ type Props = PaymentSteps & {
   onClose: () => void
 }
 
+/** The language of the page, in which amounts and times are printed; and the words, which may be in another. */
+type Spoken = { language: Language; words: { texts: Texts; textLanguage: Language } }
+
 /** Pays from a wallet in the browser. It brings its words along: the page that it opens on does not have them. */
-export function WalletPanel({ words, language, ...props }: Props & { words: Texts; language: Language }) {
+export function WalletPanel({ words, language, ...props }: Props & Spoken) {
   return (
-    <TextsProvider language={language} texts={words}>
-      <Panel {...props} />
+    <TextsProvider language={language} texts={words.texts}>
+      <div lang={words.textLanguage}>
+        <Panel {...props} />
+      </div>
     </TextsProvider>
   )
 }
@@ -88,7 +93,9 @@ function Panel({ zone, onClose, ...props }: Props) {
                 {t('browserWallet.again')}
               </button>
             ) : null}
-            {step.name === 'trouble' ? <Link to={href('/wallet')}>{t('browserWallet.connections')}</Link> : null}
+            {step.name === 'trouble' || step.name === 'choose' ? (
+              <Link to={href('/wallet')}>{t('browserWallet.connections')}</Link>
+            ) : null}
             {step.name === 'asked' ? null : (
               <button type="button" className="link" onClick={close}>
                 {t('browserWallet.notFromHere')}

@@ -14,6 +14,7 @@ export type TroubleKind =
   | 'funds'
   | 'fee'
   | 'token'
+  | 'unkept'
   | 'failed'
 
 /** Why nothing was sent, for sure. `params` are what its words name. */

@@ -33,7 +33,15 @@ test('the words come by themselves, in the language that is asked for', async ()
   await using run = await product()
   const words = await fetch(`${run.app.url}/wallet/words?lang=en`)
   expect(words.headers.get('Content-Type')).toContain('application/json')
-  expect(await words.json()).toMatchObject({ 'browserWallet.heading': 'Pay from a wallet in this browser' })
+  expect(await words.json()).toMatchObject({
+    textLanguage: 'en',
+    texts: { 'browserWallet.heading': 'Pay from a wallet in this browser' },
+  })
+  const german = await fetch(`${run.app.url}/wallet/words?lang=de`)
+  expect(await german.json()).toMatchObject({
+    textLanguage: 'de',
+    texts: { 'browserWallet.heading': 'Aus einer Wallet in diesem Browser bezahlen' },
+  })
 })
 
 test.each([

@@ -83,6 +83,18 @@ test('a refusal that comes after the minute wipes it out', async () => {
   expect(record()).toBeNull()
 })
 
+test('a browser that keeps nothing asks no wallet', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  const send = vi.fn<() => Promise<string>>(async () => HASH)
+  expect((await ask(send))?.kind).toBe('unkept')
+  expect(send).not.toHaveBeenCalled()
+})
+
 test('while one tab asks, another does not', async () => {
   vi.useRealTimers()
   let answer: (hash: string) => void = () => undefined

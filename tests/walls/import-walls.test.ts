@@ -28,6 +28,9 @@ test.each([
   ['app/ui', '#app/env.server.ts'],
   ['app/i18n', '#app/brand.ts'],
   ['app/forms', '#app/ui/nonce.tsx'],
+  ['app/wallet', '#app/platform/errors.ts'],
+  ['app/wallet', '#app/session/contexts.ts'],
+  ['app/ui', '#app/wallet/wallets.ts'],
   ['app/routes/history', '#sandbox/server.ts'],
   ['app/routes/history', '../payments/payment-schema.ts'],
   ['app/routes/history', '#app/routes/payments/payment-schema.ts'],
@@ -39,6 +42,7 @@ test.each([
 
 test.each([
   ['app/routes/history', '#app/ui/nonce.tsx'],
+  ['app/wallet', '#app/i18n/languages.ts'],
   ['app/session', '#app/platform/me.ts'],
   ['app/forms', '#app/platform/errors.ts'],
 ])('%s may import %s', (folder, module) => {

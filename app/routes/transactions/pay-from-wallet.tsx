@@ -10,7 +10,8 @@ import type { WalletPanel } from '#app/wallet/wallet-panel.tsx'
 import type { PaymentView } from './payment-view.ts'
 
 type Pay = NonNullable<PaymentView['pay']>
-type Loaded = { Panel: typeof WalletPanel; words: Texts }
+type Words = { texts: Texts; textLanguage: Language }
+type Loaded = { Panel: typeof WalletPanel; words: Words }
 type Props = { id: string; pay: Pay; wallet: NonNullable<Pay['wallet']>; statusUrl: string }
 
 /**
@@ -53,7 +54,13 @@ export function PayFromWallet({ id, pay, wallet, statusUrl }: Props) {
         <Notice kind="info" title={t('failures.network.title')} text={t('failures.network.text')} />
       ) : null}
       <p>
-        <button type="button" className="button quiet" onClick={open} aria-busy={opened === 'loading' || undefined}>
+        <button
+          type="button"
+          className="button quiet"
+          lang={text === null ? wallet.language : undefined}
+          onClick={open}
+          aria-busy={opened === 'loading' || undefined}
+        >
           {text === null ? wallet.label : t('failures.tryAgain')}
         </button>
       </p>
@@ -65,7 +72,7 @@ export function PayFromWallet({ id, pay, wallet, statusUrl }: Props) {
 async function load(language: Language): Promise<Loaded | 'failed'> {
   try {
     const response = await fetch(withLanguage(href('/wallet/words'), language))
-    const words = (await response.json()) as Texts
+    const words = (await response.json()) as Words
     const panel = await import('#app/wallet/wallet-panel.tsx')
     return { Panel: panel.WalletPanel, words }
   } catch {

@@ -4,6 +4,7 @@ import { qrPath } from '#app/domain/qr-path.ts'
 import { parseTransferRequest } from '#app/domain/transfer-request.ts'
 import { formatCoin, formatTime } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { textLanguageOf } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
 import type { PaymentState } from './payment-state.ts'
@@ -40,7 +41,8 @@ export function payView(
     ...(uri !== null && WALLET_CHAINS.has(parseTransferRequest(uri)?.chainId ?? 0)
       ? {
           wallet: {
-            label: t('transaction.pay.wallet'),
+            label: t('browserWallet.heading'),
+            language: textLanguageOf(language, 'browserWallet'),
             /** What has come in so far: once more has, what a wallet was asked for before is no longer what is due. */
             received: transaction.coin_amount_received ?? '0',
           },

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { languageOf, textLanguageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listCoins } from '#app/platform/reference.ts'
 import { listWallets } from '#app/platform/wallets.ts'
@@ -20,6 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         chainId === null ? [] : [{ coin, name, chainId, contract, decimals }],
       ),
       withdrawTo: wallets.flatMap(({ status, address }) => (status === 'confirmed' ? [address] : [])),
+      textLanguage: textLanguageOf(languageOf(context), 'walletPage'),
       texts: textsOf(context, 'walletPage', 'browserWallet'),
     }
   })
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function WalletPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
   return (
-    <div className="stack prose">
+    <div className="stack prose" lang={loaderData.textLanguage}>
       <PageHead heading={t('walletPage.heading')} lede={t('walletPage.lede')} />
       <section className="card stack tight" aria-labelledby="connection">
         <h2 id="connection">{t('walletPage.connection')}</h2>

@@ -51,5 +51,7 @@ export const browserWallet = {
   'browserWallet.trouble.feeUnknown': 'The wallet has too little for the amount and the fee of the network.',
   'browserWallet.trouble.token':
     'What the contract of the coin says does not agree with this page, so the wallet is not asked.',
+  'browserWallet.trouble.unkept':
+    'This browser keeps nothing for this page, and without that a second payment could not be prevented. Pay with the address instead.',
   'browserWallet.trouble.failed': 'The wallet gave an answer that we cannot use.',
 } as const

@@ -19,7 +19,6 @@ export const transactionWords = {
   'transaction.arrival.unknown': 'as soon as your payment is confirmed',
   'transaction.pay.network': 'Send on {{network}} only. Coins that are sent on another network can be lost.',
   'transaction.pay.qr': 'QR code: {{amount}} to {{address}}',
-  'transaction.pay.wallet': 'Pay from a wallet in this browser',
   'transaction.pay.exchange':
     'Sending from an exchange? Its fee is usually taken from the amount. Add it on top, so that {{amount}} arrives.',
   'transaction.row.receiver': 'Recipient',
