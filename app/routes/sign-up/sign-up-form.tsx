@@ -72,7 +72,8 @@ export function SignUpForm(props: { kind: AccountKind; invitation: Invitation; o
             <Link to={kind === 'business' ? href('/terms/business') : href('/terms')} reloadDocument target="_blank">
               {t('signUp.termsRead')}
             </Link>
-            <br />
+          </p>
+          <p className="small">
             <Link to={href('/privacy')} reloadDocument target="_blank">
               {t('signUp.privacyRead')}
             </Link>
