@@ -46,12 +46,11 @@ export function useQuote(given: Quoted): Shown {
       // Without an answer the card stays as it is: checking the payment shows every fee before anything is confirmed.
       // A redirect is none: the session ended, or belongs to somebody else now.
       const options = { method: 'POST', body, signal, redirect: 'manual' } as const
-      void fetch(withLanguage(href('/payments/quote'), language), options).then(
-        async (answer) => {
+      void fetch(withLanguage(href('/payments/quote'), language), options)
+        .then(async (answer) => {
           if (answer.ok) setAsked({ given, quoted: await answer.json(), isRefreshed: false })
-        },
-        () => {},
-      )
+        })
+        .catch(() => {})
     }, DEBOUNCE_MS)
   }
 
