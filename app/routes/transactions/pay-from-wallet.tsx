@@ -57,7 +57,8 @@ export function PayFromWallet({ id, pay, wallet, statusUrl }: Props) {
     )
   }
   const isFailed = opened === 'failed'
-  const hasButton = text !== null || isElsewhere ? isFailed : hasWallet
+  const isAgain = text !== null || isElsewhere
+  const hasButton = isAgain ? isFailed : hasWallet
   const hasLink = text === null && !isElsewhere && hasScripts && wallet.elsewhere !== undefined
   if (!hasButton && !hasLink) return null
   return (
@@ -68,11 +69,11 @@ export function PayFromWallet({ id, pay, wallet, statusUrl }: Props) {
           <button
             type="button"
             className="button quiet"
-            lang={isFailed ? undefined : wallet.language}
+            lang={isAgain ? undefined : wallet.language}
             onClick={open}
             aria-busy={opened === 'loading' || undefined}
           >
-            {isFailed ? t('failures.tryAgain') : wallet.label}
+            {isAgain ? t('failures.tryAgain') : wallet.label}
           </button>
         ) : null}
         {hasLink ? (
