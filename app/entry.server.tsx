@@ -10,6 +10,7 @@ import { log } from '#app/observability/log.ts'
 import { reportsOf } from '#app/observability/page-reports.ts'
 import { reportError } from '#app/observability/report-error.server.ts'
 import { sandboxWalletScript } from '#app/platform/sandbox-wallet.server.ts'
+import { walletRelay } from '#app/platform/wallet-relay.server.ts'
 import { requestContext } from '#app/session/contexts.ts'
 import { NonceProvider } from '#app/ui/nonce.tsx'
 import { sheets } from '#app/ui/sheets.ts'
@@ -60,10 +61,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   reportError(error, { supportCode })
 }
 
-/** The foreign origins that a page's scripts may talk to: who takes error reports, and the sandbox for its wallet. */
+/** The foreign origins that a page's scripts may talk to: error reports, the sandbox's wallet, the relay of wallets. */
 function foreignOrigins(request: Request): string[] {
   const url = new URL(request.url)
-  const addresses = [reportsOf(env.SENTRY_DSN, url.pathname), sandboxWalletScript(url)]
+  const addresses = [reportsOf(env.SENTRY_DSN, url.pathname), sandboxWalletScript(url), walletRelay(url)]
   return addresses.flatMap((address) => (address ? [new URL(address).origin] : []))
 }
 

@@ -38,6 +38,12 @@ const Environment = z
       .string()
       .regex(/^[\w-]{8,128}$/, 'must be letters, digits, dashes')
       .optional(),
+    /** As whom pages connect wallets elsewhere (WalletConnect); without one that is not offered. */
+    WALLETCONNECT_PROJECT_ID: z
+      .string()
+      .regex(/^[\w-]{4,64}$/, 'must be letters, digits, dashes')
+      .optional(),
+    WALLETCONNECT_RELAY_URL: z.url({ protocol: /^wss?$/ }).default('wss://relay.walletconnect.org'),
     MAINTENANCE: flag,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })

@@ -88,6 +88,7 @@ export default [
   route('profile/status', 'routes/profile/status.ts'),
   route('profile/files', 'routes/profile/files.ts'),
   route('wallet/words', 'routes/wallet/words.ts'),
+  route('wallet/relay', 'routes/wallet/relay.ts'),
   route('theme', 'routes/resources/theme.ts'),
   route('contracts/:id/pdf', 'routes/contracts/file.ts'),
   route('contracts/:id/accept', 'routes/contracts/accept.ts'),

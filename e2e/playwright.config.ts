@@ -29,7 +29,7 @@ export default defineConfig({
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
       testMatch:
-        /(journey|payments|coin-payments|history-files|rewards|contact|activity|states|tracking|verification|verification-states|wallet)\.spec/,
+        /(journey|payments|coin-payments|history-files|rewards|contact|activity|states|tracking|verification|verification-states|wallet|wallet-connect)\.spec/,
     },
     {
       name: 'no scripts',

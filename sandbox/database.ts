@@ -19,6 +19,7 @@ import paymentSums from './migrations/082-payment-sums.ts'
 import social from './migrations/043-social.ts'
 import balances from './migrations/050-balances.ts'
 import activity from './migrations/084-activity.ts'
+import phoneWallet from './migrations/090-phone-wallet.ts'
 import support from './migrations/083-support.ts'
 
 /** In order of number; a resource group adds its own. Numbers below 10 are the core's. */
@@ -42,6 +43,7 @@ const MIGRATIONS: readonly { number: number; sql: string }[] = [
   { number: 82, sql: paymentSums },
   { number: 83, sql: support },
   { number: 84, sql: activity },
+  { number: 90, sql: phoneWallet },
 ]
 
 export type Database = {

@@ -23,6 +23,8 @@ const programs = [
     PORT: port,
     PLATFORM_API_URL: sandbox,
     SANDBOX_URL: sandbox,
+    WALLETCONNECT_PROJECT_ID: 'sandbox',
+    WALLETCONNECT_RELAY_URL: `${sandbox.replace('http', 'ws')}/sandbox/relay`,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   }),
 ]

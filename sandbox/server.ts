@@ -11,6 +11,9 @@ import type { Part } from './part.ts'
 import { PARTS } from './parts.ts'
 import { seedDemoAccounts } from './scenarios/demo-accounts.ts'
 import { mountWallet } from './wallet/mount.ts'
+import { mountPhoneWallet } from './wallet/phone-pages.ts'
+import { createPhoneWallet } from './wallet/phone-wallet.ts'
+import { RELAY_PATH, startRelay } from './wallet/relay.ts'
 import type { World } from './world.ts'
 
 const TICK_MS = 1000
@@ -63,7 +66,10 @@ export async function startSandbox({
   const api = createApi(world, stopping.signal)
   mountConsole(api, world)
   mountWallet(api, world)
+  const phone = createPhoneWallet(world, () => `ws://localhost:${bound}${RELAY_PATH}`)
+  mountPhoneWallet(api, world, phone)
   const server = createAdaptorServer({ fetch: api.fetch })
+  const relay = startRelay(server, world)
   server.listen(port)
   await once(server, 'listening')
   const tick = setInterval(() => advanceAll(world), TICK_MS).unref()
@@ -77,6 +83,8 @@ export async function startSandbox({
     async stop() {
       clearInterval(tick)
       stopping.abort()
+      await phone.stop()
+      relay.stop()
       const closed = once(server, 'close')
       server.close()
       if ('closeAllConnections' in server) server.closeAllConnections()

@@ -11,8 +11,8 @@ const POLICY = {
 
 /**
  * What a document may load: its own files, and inline only what carries the nonce or has the hash. Its scripts may also
- * talk to the origins of `talksTo`: the one that takes error reports, and the sandbox where its wallet was asked for. It
- * may show `framed`, the origin of the chat.
+ * talk to the origins of `talksTo`: the one that takes error reports, the sandbox where its wallet was asked for, and the
+ * relay where a wallet elsewhere was. It may show `framed`, the origin of the chat.
  */
 export function contentSecurityPolicy(
   inline: { nonce: string; talksTo?: readonly string[]; framed?: string } | { styleHash: string },

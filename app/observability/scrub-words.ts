@@ -8,7 +8,7 @@ const SEGMENTS = new Set(
   business-validated callback chat collect confirm-email-address contact contracts dashboard dismiss done edit
   email-preferences enter faq fees files history history-ecom history.csv history.json history.pdf history.tax.csv
   history.xml identity-check join login logout maintenance merge-accounts new notices onward overview overview.csv
-  password-reset payments payouts pdf personal preferences privacy processors profile quote receipt refund-address
+  password-reset payments payouts pdf personal preferences privacy processors profile quote receipt refund-address relay
   registration-complete rewards robots.txt sandbox signup sitemap.xml status supported-countries templates terms
   theme transaction-confirmation transactions unsubscribe unsubscribed verification verification-intro wallet
   wallet-confirmation words`.split(/\s+/),

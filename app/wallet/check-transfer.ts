@@ -4,7 +4,7 @@ import { getConnection, getConnectorClient } from 'wagmi/actions'
 import { parseWireDecimal } from '#app/domain/money.ts'
 import type { TransferRequest } from '#app/domain/transfer-request.ts'
 import { transferCall } from './transfer-call.ts'
-import { connectionOf, inTime, type Wallets } from './wallets.ts'
+import { connectionOf, inTime, isElsewhere, type Wallets } from './wallets.ts'
 import { WalletTrouble } from './wallet-trouble.ts'
 
 /** What a wallet will be asked for, and by whom, once everything about it was looked at. */
@@ -37,6 +37,8 @@ export async function checkTransfer(
   const { address: from, connector } = getConnection(wallets)
   if (!from || !connector) throw new WalletTrouble('locked')
   const connection = connectionOf(wallets)
+  // By WalletConnect a wallet is asked to send and nothing else: it looks at funds and fee itself.
+  if (isElsewhere(connector)) return { request, from, connection, fee: null }
   const client = await inTime(getConnectorClient(wallets, { account: from, chainId: request.chainId }))
   const native = client.chain.nativeCurrency.symbol
   const call = transferCall(request)

@@ -11,6 +11,7 @@ import {
   connectTo,
   disconnectWallet,
   inTime,
+  isElsewhere,
   nameOf,
   NETWORKS,
   restoreConnection,
@@ -76,7 +77,11 @@ export function ConnectionPanel({ account, coins, withdrawTo }: Props) {
               <p>
                 {t('walletPage.network')}: <b>{network.name}</b>
               </p>
-              <WalletAssets key={connection} wallets={wallets} coins={coins} />
+              {isElsewhere(connector) ? (
+                <p>{t('browserWallet.unread')}</p>
+              ) : (
+                <WalletAssets key={connection} wallets={wallets} coins={coins} />
+              )}
             </>
           ) : (
             <Notice kind="warning" title={t('walletPage.unsupported')} text={t('walletPage.unsupportedText')} />

@@ -6,12 +6,15 @@ import type { TextKey } from '#app/i18n/text-key.ts'
 import { askOnce } from './ask-once.ts'
 import { checkTransfer, type CheckedTransfer } from './check-transfer.ts'
 import { sendingClient } from './send-transfer.ts'
+import { cancelPairing, type Pairing } from './phone-connector.ts'
 import { useConnection } from './use-connection.ts'
 import {
   connectionOf,
   connectorsOf,
   connectTo,
+  elsewhereOf,
   inTime,
+  isElsewhere,
   nameOf,
   restoreConnection,
   walletsOf,
@@ -30,11 +33,14 @@ export type PaymentSteps = {
   /** Under which the browser keeps that a wallet was asked, and what it has kept. */
   record: { name: string; text: string | null }
   account: string
+  /** By WalletConnect, not from a wallet in this browser. */
+  isElsewhere: boolean
 }
 
 export type Step =
   | { name: 'choose' }
   | { name: 'busy'; text: TextKey; connector?: Connector }
+  | { name: 'pairing'; pairing: Pairing }
   | { name: 'network' }
   | { name: 'review' | 'asked'; checked: CheckedTransfer }
   /** Our service is asked once more; `isFresh` once the page has its answer. */
@@ -42,7 +48,7 @@ export type Step =
   | { name: 'trouble'; trouble: WalletTrouble }
 
 /** The way from choosing a wallet to its answer. Each step begins where the one before has ended well. */
-export function usePaymentSteps({ payment, statusUrl, record, account }: PaymentSteps) {
+export function usePaymentSteps({ payment, statusUrl, record, account, isElsewhere: isPhone }: PaymentSteps) {
   const [wallets] = useState(() => walletsOf(account))
   const [step, setStep] = useState<Step>({ name: 'choose' })
   const connection = useConnection(wallets)
@@ -74,7 +80,9 @@ export function usePaymentSteps({ payment, statusUrl, record, account }: Payment
 
   async function start(): Promise<Step> {
     await restoreConnection(wallets)
-    if (getConnection(wallets).address) return check()
+    const { address, connector } = getConnection(wallets)
+    if (address && connector && isElsewhere(connector) === isPhone) return check()
+    if (isPhone) return pair(elsewhereOf(wallets))
     const [only, ...others] = connectorsOf(wallets)
     if (!only) throw new WalletTrouble('none')
     return others.length === 0 ? use(only) : { name: 'choose' }
@@ -83,6 +91,21 @@ export function usePaymentSteps({ payment, statusUrl, record, account }: Payment
   async function use(connector: Connector): Promise<Step> {
     setStep({ name: 'busy', text: 'browserWallet.connecting', connector })
     await connectTo(wallets, connector)
+    return check()
+  }
+
+  async function pair(connector: Connector): Promise<Step> {
+    setStep({ name: 'busy', text: 'browserWallet.opening' })
+    const mine = runs.current
+    const show = ({ type, data }: { type: string; data?: unknown }) => {
+      if (type === 'pairing' && mine === runs.current) setStep({ name: 'pairing', pairing: data as Pairing })
+    }
+    connector.emitter.on('message', show)
+    try {
+      await connectTo(wallets, connector, chainOf(payment))
+    } finally {
+      connector.emitter.off('message', show)
+    }
     return check()
   }
 
@@ -137,8 +160,13 @@ export function usePaymentSteps({ payment, statusUrl, record, account }: Payment
     again: () => run(start),
     stop: () => {
       runs.current += 1
+      cancelPairing()
     },
   }
+}
+
+function chainOf(payment: ShownPayment): 1 | 56 {
+  return requestOf(payment).chainId === 56 ? 56 : 1
 }
 
 function requestOf({ uri }: ShownPayment): TransferRequest {

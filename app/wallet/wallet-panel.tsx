@@ -6,6 +6,7 @@ import { TextsProvider, useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { parseAsked } from './ask-once.ts'
 import { AskedNote } from './asked-note.tsx'
+import { PairingCode } from './pairing-code.tsx'
 import { TransferFacts } from './transfer-facts.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import { usePaymentSteps, type PaymentSteps } from './use-payment-steps.ts'
@@ -20,7 +21,7 @@ type Props = PaymentSteps & {
 /** The language of the page, in which amounts and times are printed; and the words, which may be in another. */
 type Spoken = { language: Language; words: { texts: Texts; textLanguage: Language } }
 
-/** Pays from a wallet in the browser. It brings its words along: the page that it opens on does not have them. */
+/** Pays from a wallet in the browser, or from one elsewhere. It brings its words along: the page that it opens on does not have them. */
 export function WalletPanel({ words, language, ...props }: Props & Spoken) {
   return (
     <TextsProvider language={language} texts={words.texts}>
@@ -33,7 +34,7 @@ export function WalletPanel({ words, language, ...props }: Props & Spoken) {
 
 function Panel({ zone, onClose, ...props }: Props) {
   const t = useTexts()
-  const { payment, record } = props
+  const { payment, record, isElsewhere } = props
   const { step, walletName, connectors, choose, changeNetwork, send, again, stop } = usePaymentSteps(props)
   const asked = step.name === 'asked' ? null : parseAsked(record.text)
   const heading = useFocusAfter(asked ? 'record' : step.name)
@@ -47,7 +48,7 @@ function Panel({ zone, onClose, ...props }: Props) {
   return (
     <section className="stack tight" aria-labelledby="browser-wallet">
       <h2 id="browser-wallet" ref={heading} tabIndex={-1}>
-        {t('browserWallet.heading')}
+        {t(isElsewhere ? 'browserWallet.phone' : 'browserWallet.heading')}
       </h2>
       {asked ? (
         <div className="stack tight" aria-live="polite">
@@ -58,6 +59,7 @@ function Panel({ zone, onClose, ...props }: Props) {
           <div className="stack tight" aria-live="polite">
             {step.name === 'choose' ? <p>{t('browserWallet.choose')}</p> : null}
             {step.name === 'busy' ? <p>{t(step.text, names)}</p> : null}
+            {step.name === 'pairing' ? <PairingCode pairing={step.pairing} /> : null}
             {step.name === 'network' ? <p>{t('browserWallet.wrongNetwork', names)}</p> : null}
             {'checked' in step ? (
               <TransferFacts checked={step.checked} wallet={names.wallet} payment={payment} />

@@ -15,6 +15,8 @@ export type TroubleKind =
   | 'fee'
   | 'token'
   | 'unkept'
+  | 'relay'
+  | 'unpaired'
   | 'failed'
 
 /** Why nothing was sent, for sure. `params` are what its words name. */
@@ -29,7 +31,7 @@ export class WalletTrouble extends Error {
   }
 }
 
-/** EIP-1193, EIP-1474, EIP-3085 and EIP-3326. */
+/** EIP-1193, EIP-1474, EIP-3085 and EIP-3326; 5000 is WalletConnect's word for 4001 (CAIP-25). */
 const BY_CODE: Readonly<Record<number, TroubleKind>> = {
   4001: 'rejected',
   4100: 'locked',
@@ -37,6 +39,7 @@ const BY_CODE: Readonly<Record<number, TroubleKind>> = {
   4900: 'gone',
   4901: 'gone',
   4902: 'unsupported',
+  5000: 'rejected',
   [-32_002]: 'pending',
   [-32_601]: 'unsupported',
 }
@@ -51,7 +54,7 @@ const BY_NAME: Readonly<Record<string, TroubleKind>> = {
 }
 
 /** After these a wallet has surely not sent anything. Of any other the outcome is not known. */
-const REFUSALS = new Set([4001, 4100, 4200, -32_002, -32_601, -32_602])
+const REFUSALS = new Set([4001, 4100, 4200, 5000, -32_002, -32_601, -32_602])
 
 /** What an error means that came before a wallet was asked to send. */
 export function troubleOf(error: unknown): WalletTrouble {

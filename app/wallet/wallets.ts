@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { createConfig, createStorage, injected, unstable_connector as throughWallet, type Config } from 'wagmi'
 import { connect, disconnect, getConnection, reconnect, watchConnection } from 'wagmi/actions'
 import { bsc, mainnet } from 'wagmi/chains'
+import { leavePhone, PHONE, phoneConnector, phoneName } from './phone-connector.ts'
 import { WalletTrouble } from './wallet-trouble.ts'
 
 const PATIENCE_MS = 60_000
@@ -22,6 +23,7 @@ let opened: { account: string; wallets: Wallets } | null = null
 addEventListener('submit', ({ target }) => {
   if (!(target instanceof HTMLFormElement) || !target.getAttribute('action')?.startsWith(href('/logout'))) return
   opened = null
+  leavePhone()
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(STORED)) sessionStorage.removeItem(key)
 })
 
@@ -37,36 +39,55 @@ export function walletsOf(account: string): Wallets {
 function createWallets(account: string): Wallets {
   return createConfig({
     chains: [mainnet, bsc],
-    connectors: [injected()],
+    connectors: [injected(), phoneConnector(account)],
     storage: createStorage({ key: STORED + account, storage: sessionStorage }),
     // Whatever is read of a chain is read by the wallet itself: pages of ours talk to nobody else.
     transports: { [mainnet.id]: throughWallet(injected), [bsc.id]: throughWallet(injected) },
   })
 }
 
-/** Those to choose from; the one without a name only when no other announced itself. */
+/** Those of this browser to choose from; the one without a name only when no other announced itself. */
 export function connectorsOf(wallets: Wallets): Connector[] {
-  const named = wallets.connectors.filter((connector) => nameOf(connector) !== null)
+  const inBrowser = wallets.connectors.filter((connector) => !isElsewhere(connector))
+  const named = inBrowser.filter((connector) => nameOf(connector) !== null)
   if (named.length > 0) return named
-  return 'ethereum' in window ? [...wallets.connectors] : []
+  return 'ethereum' in window ? inBrowser : []
+}
+
+/** The way to a wallet elsewhere, by WalletConnect. */
+export function elsewhereOf(wallets: Wallets): Connector {
+  const found = wallets.connectors.find(isElsewhere)
+  if (!found) throw new WalletTrouble('none')
+  return found
+}
+
+/** Whether a wallet is reached by WalletConnect: it answers what it is asked to send, and nothing about its chain. */
+export function isElsewhere({ id }: Pick<Connector, 'id'>): boolean {
+  return id === PHONE
 }
 
 /** What a wallet calls itself; null for one that has not said. */
 export function nameOf({ id, name }: Connector): string | null {
+  if (id === PHONE) return phoneName()
   return id === 'injected' ? null : name
 }
 
 /** Asks a wallet for the address of its account; that moves no money. */
-export async function connectTo(wallets: Wallets, connector: Connector): Promise<void> {
+export async function connectTo(wallets: Wallets, connector: Connector, chainId?: 1 | 56): Promise<void> {
   const { connector: current } = getConnection(wallets)
   if (current && current.uid !== connector.uid) await disconnect(wallets, { connector: current })
   if (getConnection(wallets).connector?.uid === connector.uid) return
-  await inTime(connect(wallets, { connector }))
+  // A wallet elsewhere may take as long as its pairing lives.
+  if (isElsewhere(connector)) await connect(wallets, { connector, ...(chainId && { chainId }) })
+  else await inTime(connect(wallets, { connector }))
 }
 
 /** Finds the wallet again that was connected before; asks the customer nothing. */
 export async function restoreConnection(wallets: Wallets): Promise<void> {
-  if (await wallets.storage?.getItem('recentConnectorId')) await inTime(reconnect(wallets))
+  const recent = await wallets.storage?.getItem('recentConnectorId')
+  if (!recent) return
+  const connectors = wallets.connectors.filter((connector) => isElsewhere(connector) === (recent === PHONE))
+  await inTime(reconnect(wallets, { connectors }))
 }
 
 export async function disconnectWallet(wallets: Wallets): Promise<void> {

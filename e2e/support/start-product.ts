@@ -24,7 +24,13 @@ export default async function startProduct() {
       SANDBOX_DATABASE: join(folder, 'sandbox.db'),
       APP_ORIGIN: app,
     }),
-    runApp({ origin: app, sandbox, folder }),
+    runApp(
+      { origin: app, sandbox, folder },
+      {
+        WALLETCONNECT_PROJECT_ID: 'sandbox',
+        WALLETCONNECT_RELAY_URL: `${sandbox.replace('http', 'ws')}/sandbox/relay`,
+      },
+    ),
     runApp(
       { origin: reportingApp, sandbox, folder },
       { SENTRY_DSN: ERROR_HOST, CHATWOOT_URL: 'http://chat.example', CHATWOOT_TOKEN: 'inbox-token' },

@@ -78,3 +78,34 @@ test('T58: where no sandbox is configured there is no wallet of it, whatever an 
   expect(policyOf(page)).toContain("connect-src 'self';")
   expect(await page.text()).not.toContain('wallet.js')
 })
+
+const RELAY = {
+  WALLETCONNECT_PROJECT_ID: 'project-id',
+  WALLETCONNECT_RELAY_URL: 'wss://relay.example/path',
+}
+
+test('T58: pages may talk to the relay where their address says that they do, and nowhere else', async () => {
+  await using run = await product({ withScenarios: true, variables: RELAY })
+  const { page, get } = await scenarioVisitor(run, 'payment-eth')
+  for (const path of [`${page}?pay=walletconnect`, '/wallet']) {
+    expect(policyOf(await get(path))).toContain("connect-src 'self' wss://relay.example;")
+  }
+  for (const path of [page, `${page}?pay=other`, '/overview?pay=walletconnect', '/history']) {
+    expect(policyOf(await get(path))).toContain("connect-src 'self';")
+  }
+  expect(await (await get(page)).text()).toContain('Pay with WalletConnect')
+  expect(await (await get('/wallet/relay')).json()).toEqual({
+    projectId: 'project-id',
+    relayUrl: 'wss://relay.example/path',
+    name: 'Causeway',
+  })
+})
+
+test('T58: without a project there is no relay, whatever an address asks for', async () => {
+  await using run = await product({ withScenarios: true })
+  const { page, get } = await scenarioVisitor(run, 'payment-eth')
+  const html = await get(`${page}?pay=walletconnect`)
+  expect(policyOf(html)).toContain("connect-src 'self';")
+  expect(await html.text()).not.toContain('WalletConnect')
+  expect((await get('/wallet/relay')).status).toBe(404)
+})

@@ -36,6 +36,8 @@ test.each([
   [{ SENTRY_DSN: 'https://secret-host/1' }, 'SENTRY_DSN'],
   [{ SENTRY_DSN: 'https://key:secret@secret-host/1' }, 'SENTRY_DSN'],
   [{ CHATWOOT_URL: 'https://secret-host' }, 'CHATWOOT_TOKEN'],
+  [{ WALLETCONNECT_PROJECT_ID: 'secret-host; x' }, 'WALLETCONNECT_PROJECT_ID'],
+  [{ WALLETCONNECT_RELAY_URL: 'https://secret-host' }, 'WALLETCONNECT_RELAY_URL'],
   [{ CHATWOOT_TOKEN: 'secret-host' }, 'CHATWOOT_URL'],
   [{ CHATWOOT_URL: 'https://chat.example', CHATWOOT_TOKEN: 'a secret-host' }, 'CHATWOOT_TOKEN'],
   [{ MAINTENANCE: 'maybe' }, 'MAINTENANCE'],

@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** What is imported by name at the top of a file ends up in the page that has it; a type does not. */
-const STATIC = /^(import|export)(?! type)[^'"]*['"](#app\/wallet\/[^'"]+|wagmi[^'"]*|viem['"/]actions[^'"]*)['"]/m
+const STATIC =
+  /^(import|export)(?! type)[^'"]*['"](#app\/wallet\/[^'"]+|wagmi[^'"]*|@walletconnect\/[^'"]+|viem['"/]actions[^'"]*)['"]/m
 
 test('nothing imports wallets but themselves: they are loaded when their button is pressed', () => {
   const files = globSync('app/**/*.{ts,tsx}').filter((file) => !file.startsWith('app/wallet/'))
@@ -16,4 +17,21 @@ test('an import of wallets by name would be seen', () => {
   expect("import { WalletPanel } from '#app/wallet/wallet-panel.tsx'").toMatch(STATIC)
   expect("import { connect } from 'wagmi/actions'").toMatch(STATIC)
   expect("import type { WalletPanel } from '#app/wallet/wallet-panel.tsx'").not.toMatch(STATIC)
+})
+
+test('even of the wallets only one file takes WalletConnect, and that one is loaded when it is chosen', () => {
+  const files = globSync('app/**/*.{ts,tsx}')
+  const taking = files.filter((file) => /^import(?! type)[^'"]*['"]@walletconnect\//m.test(readFileSync(file, 'utf8')))
+  const importing = files.filter((file) =>
+    /^import(?! type)[^'"]*['"][^'"]*phone-provider/m.test(readFileSync(file, 'utf8')),
+  )
+
+  expect(taking).toEqual(['app/wallet/phone-provider.ts'])
+  expect(importing).toEqual([])
+})
+
+test('its file of the build is at most 92 KB', () => {
+  const [built = '', ...others] = globSync('build/client/assets/phone-provider-*.js.br')
+  expect(others).toEqual([])
+  expect(statSync(built).size).toBeLessThanOrEqual(92 * 1024)
 })

@@ -1,4 +1,5 @@
 import { BRAND } from '#app/brand.ts'
+import { env } from '#app/env.server.ts'
 import { formatPaymentUri } from '#app/domain/payment-uri.ts'
 import { qrPath } from '#app/domain/qr-path.ts'
 import { parseTransferRequest } from '#app/domain/transfer-request.ts'
@@ -42,6 +43,7 @@ export function payView(
       ? {
           wallet: {
             label: t('browserWallet.heading'),
+            ...(env.WALLETCONNECT_PROJECT_ID !== undefined && { elsewhere: t('browserWallet.phone') }),
             language: textLanguageOf(language, 'browserWallet'),
             /** What has come in so far: once more has, what a wallet was asked for before is no longer what is due. */
             received: transaction.coin_amount_received ?? '0',

@@ -1,4 +1,5 @@
 import { useContext, useEffect, useEffectEvent, useState, type ComponentProps } from 'react'
+import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { FormAccount } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -19,7 +20,10 @@ export function BrowserConnection(props: Props) {
     setOpened(await load())
   }
   const restore = useEffectEvent(() => {
-    if (sessionStorage.getItem(`wallet.${account}.recentConnectorId`)) void load().then(setOpened)
+    const recent = sessionStorage.getItem(`wallet.${account}.recentConnectorId`)
+    // Only a document of its own may talk to the relay.
+    if (recent?.includes('walletConnect') && !mayReachRelay()) location.reload()
+    else if (recent) void load().then(setOpened)
   })
   useEffect(() => restore(), [])
 
@@ -38,6 +42,13 @@ export function BrowserConnection(props: Props) {
       </div>
     </>
   )
+}
+
+/** As the policy of the document says, which is that of the address where it was loaded. */
+function mayReachRelay(): boolean {
+  const [document] = performance.getEntriesByType('navigation')
+  const { pathname, searchParams } = new URL(document?.name ?? location.href)
+  return pathname === href('/wallet') || searchParams.get('pay') === 'walletconnect'
 }
 
 async function load(): Promise<{ Panel: Panel } | 'failed'> {

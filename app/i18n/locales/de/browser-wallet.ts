@@ -2,6 +2,16 @@ import type { browserWallet as english } from '#app/i18n/locales/en/browser-wall
 
 export const browserWallet = {
   'browserWallet.heading': 'Aus einer Wallet in diesem Browser bezahlen',
+  'browserWallet.phone': 'Mit WalletConnect bezahlen',
+  'browserWallet.opening': 'Eine Verbindung für Ihre Wallet wird geöffnet.',
+  'browserWallet.pair':
+    'Scannen Sie diesen Code mit Ihrer Wallet oder fügen Sie seinen Text dort ein. Ist die Wallet auf diesem Gerät, öffnen Sie den Link. Dabei wird kein Geld bewegt.',
+  'browserWallet.pairCode': 'Code, der eine Wallet verbindet',
+  'browserWallet.pairText': 'Text des Codes',
+  'browserWallet.pairOpen': 'Eine Wallet auf diesem Gerät öffnen',
+  'browserWallet.unread': 'Das Guthaben zeigt die Wallet selbst: Über WalletConnect liest diese Seite es nicht.',
+  'browserWallet.trouble.relay': 'Der Dienst, der Wallets verbindet, ist gerade nicht erreichbar.',
+  'browserWallet.trouble.unpaired': 'Innerhalb von fünf Minuten hat sich keine Wallet verbunden.',
   'browserWallet.choose': 'Aus welcher Wallet möchten Sie bezahlen?',
   'browserWallet.unnamed': 'Browser-Wallet',
   'browserWallet.connecting':

@@ -1,6 +1,16 @@
 /** What is said while a payment is sent from a wallet in the browser. These words come when they are asked for. */
 export const browserWallet = {
   'browserWallet.heading': 'Pay from a wallet in this browser',
+  'browserWallet.phone': 'Pay with WalletConnect',
+  'browserWallet.opening': 'Opening a connection for your wallet.',
+  'browserWallet.pair':
+    'Scan this code with your wallet, or paste its text there. If the wallet is on this device, open the link. That moves no money.',
+  'browserWallet.pairCode': 'Code that connects a wallet',
+  'browserWallet.pairText': 'Text of the code',
+  'browserWallet.pairOpen': 'Open a wallet on this device',
+  'browserWallet.unread': 'The balance stays in the wallet: by WalletConnect this page does not read it.',
+  'browserWallet.trouble.relay': 'The service that connects wallets cannot be reached at the moment.',
+  'browserWallet.trouble.unpaired': 'No wallet has connected within five minutes.',
   'browserWallet.choose': 'Which wallet do you want to pay from?',
   'browserWallet.unnamed': 'Browser wallet',
   'browserWallet.connecting': 'Agree in {{wallet}} to show your address to this page. That moves no money.',

@@ -2,6 +2,16 @@ import type { browserWallet as english } from '#app/i18n/locales/en/browser-wall
 
 export const browserWallet = {
   'browserWallet.heading': 'Pagar desde una cartera de este navegador',
+  'browserWallet.phone': 'Pagar con WalletConnect',
+  'browserWallet.opening': 'Abrimos una conexión para su cartera.',
+  'browserWallet.pair':
+    'Escanee este código con su cartera o pegue allí su texto. Si la cartera está en este dispositivo, abra el enlace. Eso no mueve dinero.',
+  'browserWallet.pairCode': 'Código que conecta una cartera',
+  'browserWallet.pairText': 'Texto del código',
+  'browserWallet.pairOpen': 'Abrir una cartera en este dispositivo',
+  'browserWallet.unread': 'El saldo lo muestra la propia cartera: por WalletConnect esta página no lo lee.',
+  'browserWallet.trouble.relay': 'Ahora mismo no se puede conectar con el servicio que une las carteras.',
+  'browserWallet.trouble.unpaired': 'Ninguna cartera se ha conectado en cinco minutos.',
   'browserWallet.choose': '¿Desde qué cartera quiere pagar?',
   'browserWallet.unnamed': 'Cartera del navegador',
   'browserWallet.connecting': 'Acepte en {{wallet}} mostrar su dirección a esta página. Eso no mueve dinero.',

@@ -2,6 +2,16 @@ import type { browserWallet as english } from '#app/i18n/locales/en/browser-wall
 
 export const browserWallet = {
   'browserWallet.heading': 'Payer depuis un portefeuille de ce navigateur',
+  'browserWallet.phone': 'Payer avec WalletConnect',
+  'browserWallet.opening': 'Ouverture d’une connexion pour votre portefeuille.',
+  'browserWallet.pair':
+    'Scannez ce code avec votre portefeuille, ou collez-y son texte. Si le portefeuille est sur cet appareil, ouvrez le lien. Aucun argent n’est déplacé.',
+  'browserWallet.pairCode': 'Code qui connecte un portefeuille',
+  'browserWallet.pairText': 'Texte du code',
+  'browserWallet.pairOpen': 'Ouvrir un portefeuille sur cet appareil',
+  'browserWallet.unread': 'Le solde reste dans le portefeuille : par WalletConnect, cette page ne le lit pas.',
+  'browserWallet.trouble.relay': 'Le service qui connecte les portefeuilles est inaccessible pour le moment.',
+  'browserWallet.trouble.unpaired': 'Aucun portefeuille ne s’est connecté en cinq minutes.',
   'browserWallet.choose': 'De quel portefeuille voulez-vous payer ?',
   'browserWallet.unnamed': 'Portefeuille du navigateur',
   'browserWallet.connecting':

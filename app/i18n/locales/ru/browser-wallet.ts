@@ -2,6 +2,16 @@ import type { browserWallet as english } from '#app/i18n/locales/en/browser-wall
 
 export const browserWallet = {
   'browserWallet.heading': 'Оплата из кошелька в этом браузере',
+  'browserWallet.phone': 'Оплатить через WalletConnect',
+  'browserWallet.opening': 'Открываем соединение для вашего кошелька.',
+  'browserWallet.pair':
+    'Отсканируйте этот код кошельком или вставьте туда его текст. Если кошелёк на этом устройстве, откройте ссылку. Деньги при этом не перемещаются.',
+  'browserWallet.pairCode': 'Код для подключения кошелька',
+  'browserWallet.pairText': 'Текст кода',
+  'browserWallet.pairOpen': 'Открыть кошелёк на этом устройстве',
+  'browserWallet.unread': 'Остаток показывает сам кошелёк: через WalletConnect эта страница его не читает.',
+  'browserWallet.trouble.relay': 'Сервис, который соединяет с кошельками, сейчас недоступен.',
+  'browserWallet.trouble.unpaired': 'За пять минут ни один кошелёк не подключился.',
   'browserWallet.choose': 'Из какого кошелька вы хотите заплатить?',
   'browserWallet.unnamed': 'Кошелёк браузера',
   'browserWallet.connecting':

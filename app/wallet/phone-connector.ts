@@ -1,0 +1,93 @@
+import { href } from 'react-router'
+import { createConnector } from 'wagmi'
+import type { Heard, PhoneProvider, RelaySettings } from './phone-provider.ts'
+import { WalletTrouble } from './wallet-trouble.ts'
+
+/** What wagmi keeps of a connection by WalletConnect. */
+export const PHONE = 'walletConnect'
+
+/** What a wallet elsewhere takes to connect: its URI as text and as a QR code. */
+export type Pairing = { uri: string; qr: { path: string; size: number } }
+
+let opened: PhoneProvider | null = null
+
+/** What the wallet at the other end calls itself. */
+export function phoneName(): string {
+  return opened?.peerName() ?? 'WalletConnect'
+}
+
+/** Ends what is connected, and writes nothing more: for who logs out. */
+export function leavePhone(): void {
+  opened?.leave()
+  opened = null
+}
+
+/** Gives up waiting for a wallet to take the pairing. */
+export function cancelPairing(): void {
+  opened?.cancel()
+}
+
+/** A wallet elsewhere, by WalletConnect. What it takes is loaded when it is chosen, or found again. */
+export function phoneConnector(account: string) {
+  return createConnector<PhoneProvider>((config) => {
+    let opening: Promise<PhoneProvider> | null = null
+    function getProvider(): Promise<PhoneProvider> {
+      opening ??= open(account, {
+        onAccounts: (accounts) => config.emitter.emit('change', { accounts }),
+        onEnd: () => config.emitter.emit('disconnect'),
+      }).catch((error: unknown) => {
+        opening = null
+        throw error
+      })
+      return opening
+    }
+    return {
+      id: PHONE,
+      name: 'WalletConnect',
+      type: PHONE,
+      getProvider,
+      async connect({ chainId, isReconnecting } = {}) {
+        const phone = await getProvider()
+        if (!phone.isPaired()) {
+          if (isReconnecting) throw new WalletTrouble('gone')
+          await phone.pair((data) => config.emitter.emit('message', { type: 'pairing', data }))
+        }
+        if (chainId !== undefined) phone.turnTo(chainId)
+        return { accounts: phone.accounts() as never, chainId: phone.chainId() }
+      },
+      async disconnect() {
+        await (await getProvider()).end()
+      },
+      async getAccounts() {
+        const phone = await getProvider()
+        await phone.reach()
+        return phone.accounts()
+      },
+      async getChainId() {
+        return (await getProvider()).chainId()
+      },
+      async isAuthorized() {
+        return (await getProvider()).isPaired()
+      },
+      async switchChain({ chainId }) {
+        const phone = await getProvider()
+        const chain = config.chains.find(({ id }) => id === chainId)
+        if (!chain || !phone.turnTo(chainId)) throw new WalletTrouble('unsupported')
+        config.emitter.emit('change', { chainId, accounts: phone.accounts() })
+        return chain
+      },
+      onAccountsChanged: (accounts) => config.emitter.emit('change', { accounts: accounts as `0x${string}`[] }),
+      onChainChanged: (chainId) => config.emitter.emit('change', { chainId: Number(chainId) }),
+      onDisconnect: () => config.emitter.emit('disconnect'),
+    }
+  })
+}
+
+async function open(account: string, heard: Heard) {
+  const response = await fetch(href('/wallet/relay'))
+  if (!response.ok) throw new WalletTrouble('relay')
+  const settings = (await response.json()) as RelaySettings
+  const { openPhone } = await import('./phone-provider.ts')
+  opened = await openPhone({ account, ...settings }, heard)
+  return opened
+}
