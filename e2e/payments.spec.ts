@@ -41,6 +41,7 @@ test('to oneself', async ({ openScenario, page }, { project }) => {
 test('the quote beside a form that rests is kept at the present rate, until something is typed', async ({
   openScenario,
   page,
+  scriptsRun,
 }, { project }) => {
   test.skip(project.name === 'no scripts', 'Without scripts there is a button that works it out again')
   await page.clock.install()
@@ -53,7 +54,8 @@ test('the quote beside a form that rests is kept at the present rate, until some
   page.on('response', (response) => {
     if (/\/payments\/quote\/quo_[\w-]+\/status/.test(response.url())) refreshed.push(response.status())
   })
-  // The first time may pass before the page has its scripts.
+  await scriptsRun()
+  // The time that is shown has seconds only.
   await expect(async () => {
     await page.clock.runFor(30_000)
     await expect(asOf).not.toHaveText(first ?? '', { timeout: 1_000 })

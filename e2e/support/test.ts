@@ -10,6 +10,8 @@ type Fixtures = {
   logIn: (customer: { email: string; password: string }) => Promise<void>
   /** Follows a link of the menu, which on a phone has to be opened first. */
   followMenu: (name: string) => Promise<void>
+  /** Waits until the page's scripts have taken it over: time that passes before is nobody's. */
+  scriptsRun: () => Promise<void>
   /** Fails on any violation of WCAG 2.2 AA that axe can see; without scripts it looks at nothing. */
   expectAccessible: () => Promise<void>
   app: string
@@ -56,6 +58,13 @@ export const test = base.extend<Fixtures>({
       const menu = page.getByText('Menu', { exact: true })
       if (await menu.isVisible()) await menu.click()
       await page.getByRole('link', { name, exact: true }).filter({ visible: true }).click()
+    }),
+  scriptsRun: async ({ page }, use) =>
+    use(async () => {
+      // React leaves its mark on each element that it has taken over.
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__react')),
+      )
     }),
   expectAccessible: async ({ page, javaScriptEnabled }, use) =>
     use(async () => {
