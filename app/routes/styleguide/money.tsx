@@ -7,6 +7,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { Qr } from '#app/ui/qr.tsx'
 import { Rows } from '#app/ui/rows.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
+import { Timeline } from '#app/ui/timeline.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import { Specimen } from './specimen.tsx'
 
@@ -37,6 +38,14 @@ export function MoneySpecimens() {
         <div className="card">
           <Crossing label="The way of the money, returned" stops={stopsAt(3, 'Sent back to you')} />
         </div>
+      </Specimen>
+      <Specimen name="timeline">
+        <Timeline
+          events={[
+            { at: '21 Nov 2026, 14:05 EET', text: 'Payment seen' },
+            { at: '21 Nov 2026, 14:02 EET', text: 'Payment created' },
+          ]}
+        />
       </Specimen>
       <Specimen name="status-tag">
         <p className="actions">

@@ -7,6 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
+import { Timeline } from '#app/ui/timeline.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import { Unavailable } from '#app/ui/unavailable.tsx'
 import { AfterPayment } from './after-payment.tsx'
@@ -85,15 +86,7 @@ export function PaymentPage({ payment, asksToCancel, vouchers, after, sharing, o
         </section>
         <section className="stack tight">
           <h2>{t('transaction.timeline')}</h2>
-          <ol className="stack tight events">
-            {payment.timeline.map(({ at, text }) => (
-              <li key={`${at} ${text}`}>
-                <b className="num">{at}</b>
-                <br />
-                <span className="muted">{text}</span>
-              </li>
-            ))}
-          </ol>
+          <Timeline events={payment.timeline} />
         </section>
       </div>
     </div>

@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Rows } from '#app/ui/rows.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
+import { Timeline } from '#app/ui/timeline.tsx'
 import { usePoll } from '#app/ui/use-poll.ts'
 import type { TrackingView } from './tracking-view.ts'
 
@@ -59,15 +60,7 @@ export function TrackingPage({ payment, textLanguage }: Props) {
         </section>
         <section className="stack tight">
           <h2>{t('tracking.timeline')}</h2>
-          <ol className="stack tight events">
-            {payment.timeline.map(({ at, text }) => (
-              <li key={`${at} ${text}`}>
-                <b className="num">{at}</b>
-                <br />
-                <span className="muted">{text}</span>
-              </li>
-            ))}
-          </ol>
+          <Timeline events={payment.timeline} />
         </section>
       </div>
       <section className="stack tight prose">
