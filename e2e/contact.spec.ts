@@ -20,7 +20,7 @@ test('a stranger writes from the footer, is told what is missing, and sees by wh
   await page.getByLabel('Your email address').fill('anna')
   await page.getByRole('button', { name: 'Send the message' }).click()
   await expect(page.getByLabel('Your email address')).toHaveAccessibleDescription(/Enter a valid email address/)
-  await expect(page.getByLabel('What it is about')).toHaveAccessibleDescription(/required/)
+  await expect(page.getByLabel('What it is about')).toHaveAccessibleDescription(/Choose what it is about/)
   await expect(page.getByLabel('Your message')).toHaveValue('Which fee applies to a payment to Türkiye?')
   await expect(page).toHaveTitle(/^Error: /)
   await expectAccessible()

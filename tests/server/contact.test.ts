@@ -103,12 +103,12 @@ test("somebody else's payment is refused beside the field", async () => {
 })
 
 test.each([
-  [{ topic: '' }, 'topic', /required/],
-  [{ topic: 'nothing' }, 'topic', /required/],
-  [{ message: ' ' }, 'message', /required/],
+  [{ topic: '' }, 'topic', /^Choose what it is about\.$/],
+  [{ topic: 'nothing' }, 'topic', /^Choose what it is about\.$/],
+  [{ message: ' ' }, 'message', /^Write your message\.$/],
   [{ message: 'x'.repeat(4001) }, 'message', /at most 4000/],
   [{ wish: 'x'.repeat(1001) }, 'wish', /at most 1000/],
-  [{ email: '' }, 'email', /required/],
+  [{ email: '' }, 'email', /^Enter your email address\.$/],
   [{ email: 'anna' }, 'email', /valid email/],
 ] as const)('%o is refused beside its field, and everything typed stays', async (changes, field, words) => {
   await using run = await product()

@@ -54,7 +54,7 @@ function pageOf(reference: string, context: Context): string {
 }
 
 function schemaOf(t: Translate, isSignedIn: boolean) {
-  const required = { error: t('validation.required') }
+  const noMessage = { error: t('contact.required.message') }
   const text = (max: number) =>
     z
       .string()
@@ -62,11 +62,11 @@ function schemaOf(t: Translate, isSignedIn: boolean) {
       .max(max, { error: t('validation.too_long', { max }) })
       .optional()
   return z.object({
-    topic: z.enum(SUPPORT_TOPICS, required),
+    topic: z.enum(SUPPORT_TOPICS, { error: t('contact.required.topic') }),
     message: z
-      .string(required)
+      .string(noMessage)
       .trim()
-      .min(1, required)
+      .min(1, noMessage)
       .max(4000, { error: t('validation.too_long', { max: 4000 }) }),
     wish: text(1000),
     transaction_key: text(64),
@@ -74,7 +74,7 @@ function schemaOf(t: Translate, isSignedIn: boolean) {
     email: isSignedIn
       ? z.string().default('')
       : z
-          .string(required)
+          .string({ error: t('contact.required.email') })
           .trim()
           .pipe(z.email({ error: t('validation.email') }).max(255, { error: t('validation.too_long', { max: 255 }) })),
     operation_id: operationIdField(t),

@@ -17,4 +17,7 @@ export const contactWords = {
   'contactWords.answered': 'Answered',
   'contactWords.payment': 'Payment',
   'contactWords.code': 'Support code',
+  'contact.required.topic': 'Choose what it is about.',
+  'contact.required.message': 'Write your message.',
+  'contact.required.email': 'Enter your email address.',
 } as const
