@@ -22,9 +22,9 @@ function precompress(): Plugin {
   }
 }
 
-/** React, the router, and our own parts of pages. */
+/** React, the router, and our own parts of pages but for what only signing in shows. */
 const SHELL =
-  /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown[/-]runtime|vite\/preload-helper|\/app\/(root|brand|i18n|ui)\b/
+  /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown[/-]runtime|vite\/preload-helper|\/app\/(root|brand|i18n|ui)\b(?!\/provider-)/
 
 export default defineConfig(({ command }) => ({
   plugins: [process.env.VITEST ? [] : [reactRouter(), precompress()]],

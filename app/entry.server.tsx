@@ -5,6 +5,7 @@ import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterC
 import { env } from '#app/env.server.ts'
 import { CHAT_DOCUMENT, isStaticSheet, sheetFor } from '#app/ui/static-document.ts'
 import { contentSecurityPolicy } from '#app/http/security-headers.ts'
+import { sheetFileFor } from '#app/http/sheet-files.ts'
 import { withWholeBody } from '#app/http/whole-body.ts'
 import { log } from '#app/observability/log.ts'
 import { reportsOf } from '#app/observability/page-reports.ts'
@@ -12,7 +13,9 @@ import { reportError } from '#app/observability/report-error.server.ts'
 import { sandboxWalletScript } from '#app/platform/sandbox-wallet.server.ts'
 import { walletRelay } from '#app/platform/wallet-relay.server.ts'
 import { requestContext } from '#app/session/contexts.ts'
+import { keptSheets } from '#app/session/sheet-cookie.ts'
 import { NonceProvider } from '#app/ui/nonce.tsx'
+import { SheetFileProvider } from '#app/ui/sheet-style.tsx'
 import { sheets } from '#app/ui/sheets.ts'
 
 const sheetHashes = { public: hashOf(sheets.public), home: hashOf(sheets.home) }
@@ -43,11 +46,16 @@ export default async function handleRequest(
   if (!headers.has('Cache-Control')) {
     headers.set('Cache-Control', isStatic && status < 500 ? 'public, max-age=60' : 'no-store')
   }
+  const file = sheetFileFor(sheet)
+  const isKept = file !== null && keptSheets(request.headers.get('Cookie')).includes(file.mark)
+  if (file && !isKept) headers.append('Link', `<${file.path}>; rel=prefetch; as=style`)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const html = await render(
     <NonceProvider nonce={isStatic ? '' : nonce}>
-      <ServerRouter context={router} url={request.url} nonce={isStatic ? undefined : nonce} />
+      <SheetFileProvider path={isKept ? file.path : null}>
+        <ServerRouter context={router} url={request.url} nonce={isStatic ? undefined : nonce} />
+      </SheetFileProvider>
     </NonceProvider>,
   )
   return withWholeBody(html, { status, headers })

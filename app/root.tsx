@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE } from '#app/i18n/languages.ts'
 import { contentLanguageOf, i18nMiddleware, languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { rememberLanguage } from '#app/i18n/remember-language.server.ts'
 import { TextsProvider } from '#app/i18n/texts.tsx'
+import { mergeTexts, type Texts } from '#app/i18n/translate.ts'
 import { REPORTS_META, reportsOf } from '#app/observability/page-reports.ts'
 import { sandboxWalletScript } from '#app/platform/sandbox-wallet.server.ts'
 import { accountTagOf } from '#app/session/account-tag.ts'
@@ -18,7 +19,7 @@ import { PageSheet } from '#app/ui/page-sheet.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { ResumeNavigation } from '#app/ui/resume-navigation.tsx'
 import { SupportCodeProvider } from '#app/ui/support-code.tsx'
-import { sheets } from '#app/ui/sheets.ts'
+import { SheetStyle } from '#app/ui/sheet-style.tsx'
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 
@@ -53,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const sheet = sheetFor(matches.map((match) => match.handle))
   const isStatic = isStaticSheet(sheet)
   const language = root?.language ?? DEFAULT_LANGUAGE
-  const texts = Object.assign({}, ...matches.map((match) => textsIn(match.loaderData)))
+  const texts = mergeTexts(matches.map((match) => textsIn(match.loaderData)).filter((part) => part !== null))
 
   return (
     <html lang={root?.contentLanguage ?? DEFAULT_LANGUAGE} data-theme={themeAttribute(root?.theme, isStatic)}>
@@ -65,12 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta name={REPORTS_META} content={root.reportsTo} data-support-code={root.supportCode} />
         ) : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style
-          data-sheet={sheet}
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: sheets[sheet] }}
-        />
+        <SheetStyle sheet={sheet} />
         <PageSheet sheet={sheet} />
         {root && 'walletScript' in root && !isStatic ? (
           <script src={root.walletScript} nonce={nonce} suppressHydrationWarning />
@@ -107,10 +103,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
 }
 
-function textsIn(loaderData: unknown): Record<string, string> {
+function textsIn(loaderData: unknown): Texts | null {
   return typeof loaderData === 'object' && loaderData !== null && 'texts' in loaderData
-    ? (loaderData.texts as Record<string, string>)
-    : {}
+    ? (loaderData.texts as Texts)
+    : null
 }
 
 function themeAttribute(theme: string | undefined, isStatic: boolean): string | undefined {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { RouterContextProvider, createRequestHandler } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { MAX_UNANNOUNCED_BYTES, MAX_UPLOAD_BYTES, takesFiles } from '#app/domain/upload-limits.ts'
 import { env } from '#app/env.server.ts'
@@ -22,9 +22,12 @@ import {
 } from '#app/http/plain-answers.ts'
 import { BodyTooLarge } from '#app/http/read-body.ts'
 import { NoForm, readForm } from '#app/http/read-form.ts'
-import { send, sendResponse } from '#app/http/respond.ts'
+import { isPublicAnswer, send, sendResponse, sendWhole } from '#app/http/respond.ts'
+import { routeHandler } from '#app/http/route-handler.ts'
 import { NoRoom, UploadRoom } from '#app/http/upload-room.ts'
-import { StaticCache, bodyFor, staticPathsOf } from '#app/http/static-cache.ts'
+import { presentMarks, sheetFileAt } from '#app/http/sheet-files.ts'
+import { StaticCache, encodedPage, staticPathsOf } from '#app/http/static-cache.ts'
+import { hasBody } from '#app/http/whole-body.ts'
 import { DEFAULT_LANGUAGE, parseLanguage, withLanguage, type Language } from '#app/i18n/languages.ts'
 import { languageCookie } from '#app/i18n/middleware.server.ts'
 import { log } from '#app/observability/log.ts'
@@ -34,12 +37,13 @@ import { createSupportCode } from '#app/observability/support-code.ts'
 import { isPlatformReachable } from '#app/platform/reachable.server.ts'
 import { clientAddressOf } from '#app/session/client-address.ts'
 import { requestContext } from '#app/session/contexts.ts'
+import { formatSheetCookie, keptSheets, SHEET_SECONDS } from '#app/session/sheet-cookie.ts'
 
 const DRAIN_MS = 20_000
 /** A photo of 10 MB over a slow phone. */
 const UPLOAD_MS = 300_000
 
-const handle = createRequestHandler(build, process.env['NODE_ENV'])
+const handle = routeHandler(build, process.env['NODE_ENV'])
 const assets = new Assets(fileURLToPath(new URL('../client', import.meta.url)))
 const cache = new StaticCache()
 const staticPaths = staticPathsOf(build)
@@ -88,10 +92,9 @@ async function listen(
   { supportCode, draining }: { supportCode: string; draining: boolean },
 ): Promise<void> {
   const target = message.url ?? '/'
-  if (!target.startsWith('/') || !URL.canParse(env.PUBLIC_ORIGIN + target)) {
-    return sendResponse(message, response, badRequest(supportCode))
-  }
-  const visit = { message, response, url: new URL(env.PUBLIC_ORIGIN + target), supportCode }
+  const url = target.startsWith('/') ? URL.parse(env.PUBLIC_ORIGIN + target) : null
+  if (url === null) return sendResponse(message, response, badRequest(supportCode))
+  const visit = { message, response, url, supportCode }
   if (visit.url.pathname === '/healthz') return sendResponse(message, response, new Response('alive\n'))
   if (visit.url.pathname === '/readyz') return sendResponse(message, response, await readiness(draining))
   if (visit.url.pathname === '/metrics' && mayReadMetrics(message, env.METRICS_TOKEN)) {
@@ -105,6 +108,16 @@ async function listen(
 
 async function get({ message, response, url, supportCode }: Visit): Promise<void> {
   const encoding = negotiateEncoding(message.headers['accept-encoding'])
+  const sheet = sheetFileAt(url.pathname)
+  if (sheet) {
+    const headers = new Headers({
+      'Content-Type': 'text/css; charset=utf-8',
+      // As long as the cookie, which only comes with it; private, so that no cookie is kept for the next visitor.
+      'Cache-Control': `private, max-age=${SHEET_SECONDS}, immutable`,
+      'Set-Cookie': formatSheetCookie(presentMarks([...keptSheets(message.headers.cookie ?? null), sheet.mark])),
+    })
+    return send(message, response, { status: 200, headers, body: await sheet.body(encoding), encoding })
+  }
   const asset = await assets.find(url.pathname, encoding)
   if (asset) {
     const headers = new Headers({
@@ -116,13 +129,12 @@ async function get({ message, response, url, supportCode }: Visit): Promise<void
 
   const language = await staticLanguage(url, message)
   if (language) {
-    // Rendered without the visitor's headers: nothing of one person can be kept for the next.
-    const path = withLanguage(url.pathname, language)
-    const page = await cache.page(path, () =>
-      route(new Request(env.PUBLIC_ORIGIN + path), { supportCode, clientAddress: '' }),
-    )
-    const { status, headers } = page
-    return send(message, response, { status, headers, body: bodyFor(page, encoding), encoding })
+    const page = await cache.page(`${language} ${url.pathname}`, () => {
+      // Rendered without the visitor's headers: nothing of one person can be kept for the next.
+      const request = new Request(env.PUBLIC_ORIGIN + withLanguage(url.pathname, language))
+      return route(request, { supportCode, clientAddress: '' })
+    })
+    return sendWhole(message, response, encodedPage(page, encoding))
   }
 
   const request = new Request(url, {
@@ -176,7 +188,7 @@ async function route(
   const nonce = randomBytes(16).toString('base64')
   context.set(requestContext, { requestId: supportCode, supportCode, nonce, clientAddress, startedAt: Date.now() })
   const answer = env.MAINTENANCE ? maintenance(supportCode) : await handle(request, context)
-  const response = answer.body === null ? inWords(answer, request, supportCode) : answer
+  const response = hasBody(answer) ? answer : inWords(answer, request, supportCode)
   response.headers.set('X-Request-Id', supportCode)
   const duration = Math.round(performance.now() - started)
   log.info({ supportCode, method: request.method, status: response.status, duration }, 'answered')
@@ -194,9 +206,8 @@ function inWords(answer: Response, { method }: Request, supportCode: string): Re
 /** The language of a page that can be answered from the cache, or null for a page that cannot. */
 async function staticLanguage(url: URL, message: IncomingMessage): Promise<Language | null> {
   if (env.MAINTENANCE || !staticPaths.has(url.pathname)) return null
-  const fromUrl = parseLanguage(url.searchParams.get('lang'))
-  if (fromUrl) return url.searchParams.size === 1 ? fromUrl : null
-  if (url.search !== '') return null
+  if (url.search !== '') return url.searchParams.size === 1 ? parseLanguage(url.searchParams.get('lang')) : null
+  if (message.headers.cookie === undefined) return DEFAULT_LANGUAGE
   const cookie: unknown = await languageCookie.parse(message.headers.cookie ?? null)
   return parseLanguage(typeof cookie === 'string' ? cookie : null) ?? DEFAULT_LANGUAGE
 }
@@ -225,9 +236,9 @@ function closed(response: ServerResponse): AbortSignal {
 function kindOf({ method, url = '' }: IncomingMessage, response: ServerResponse): AnswerKind {
   if (method === 'POST') return 'form'
   const [path = ''] = url.split('?')
-  if (path.startsWith('/assets/')) return 'asset'
+  if (path.startsWith('/assets/') || path.startsWith('/sheets/')) return 'asset'
   if (path.endsWith('.data')) return 'data'
-  return String(response.getHeader('Cache-Control') ?? '').startsWith('public') ? 'static' : 'page'
+  return isPublicAnswer(response) ? 'static' : 'page'
 }
 
 async function readiness(draining: boolean): Promise<Response> {

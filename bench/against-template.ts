@@ -8,6 +8,7 @@ import { runningApp } from '#tests/server/running-app.ts'
 import { costOf, received } from './load-app.ts'
 import { replayedPlatform } from './replayed-platform.ts'
 import { quantile, type Row } from './row.ts'
+import { visitor } from './visitor.ts'
 
 const TEMPLATE = fileURLToPath(new URL('standard-template', import.meta.url))
 const FOLDER = fileURLToPath(new URL('../.artefacts/standard-template', import.meta.url))
@@ -22,14 +23,15 @@ export async function templateCost(): Promise<Row[]> {
   const sandbox = await startSandbox()
   using platform = await replayedPlatform(sandbox.url)
   await using app = await runningApp({ PLATFORM_API_URL: platform.url })
-  const { cookie, read } = await customer(app.url)
+  const { read } = await customer(app.url)
   const html = await read(PAGE)
+  const cookies = await visitor(app.url, PAGE)
   platform.takeAsked()
-  await read(PAGE)
+  await received(app.url + PAGE, { Cookie: cookies })
   const template = await startTemplate(html, { url: platform.url, paths: platform.takeAsked() })
   try {
     const headers = { 'Accept-Encoding': 'br' }
-    const ours = { pid: app.pid, visit: () => received(app.url + PAGE, { ...headers, Cookie: cookie }) }
+    const ours = { pid: app.pid, visit: () => received(app.url + PAGE, { ...headers, Cookie: cookies }) }
     const theirs = { pid: template.pid ?? 0, visit: () => received(`http://localhost:${template.port}/`, headers) }
     const ratios: number[] = []
     // The first round warms both up.

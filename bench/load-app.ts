@@ -9,6 +9,7 @@ import { runningApp } from '#tests/server/running-app.ts'
 import type { product } from '#tests/server/product.ts'
 import { replayedPlatform } from './replayed-platform.ts'
 import { quantile, type Row } from './row.ts'
+import { visitor } from './visitor.ts'
 
 type Product = Awaited<ReturnType<typeof product>>
 
@@ -20,8 +21,8 @@ export async function ownOverhead(): Promise<Row[]> {
   const sandbox = await startSandbox()
   using platform = await replayedPlatform(sandbox.url)
   await using app = await runningApp({ PLATFORM_API_URL: platform.url })
-  const { cookie } = await customer(app.url)
-  const visit = () => received(`${app.url}/overview`, { Cookie: cookie, 'Accept-Encoding': 'br' })
+  const cookies = await visitor(app.url, '/overview')
+  const visit = () => received(`${app.url}/overview`, { Cookie: cookies, 'Accept-Encoding': 'br' })
   await visit()
   platform.answersAfter(UPSTREAM_MS)
   // What the same client waits for the platform alone, for as many calls at once: timers and connections cost something, too.
@@ -64,15 +65,14 @@ export async function staticCost({ app }: Product): Promise<Row[]> {
     const headers = { 'Accept-Encoding': 'br' }
     const ours = { pid: app.pid, visit: () => received(`${app.url}/fees`, headers) }
     const bare = { pid: floor.pid ?? 0, visit: () => received(`http://localhost:${port}/`, headers) }
-    await Promise.all([costOf(ours, 1000), costOf(bare, 1000)])
-    return [
-      {
-        what: 'static page from the cache, against a bare server',
-        measured: (await costOf(ours, 3000)) / (await costOf(bare, 3000)),
-        unit: 'times',
-        atMost: 1.7,
-      },
-    ]
+    const ratios: number[] = []
+    // The first round warms both up. A tick of the clock is 10 ms, and a visit a tenth of one.
+    for (let round = 0; round <= 5; round += 1) {
+      const ratio = (await costOf(ours, 4000)) / (await costOf(bare, 4000))
+      if (round > 0) ratios.push(ratio)
+    }
+    const measured = quantile(ratios)
+    return [{ what: 'static page from the cache, against a bare server', measured, unit: 'times', atMost: 1.7 }]
   } finally {
     floor.kill()
   }

@@ -9,11 +9,50 @@ import { wholeBodyOf } from './whole-body.ts'
 
 export type Answer = { status: number; headers: Headers; body: Buffer; encoding: Encoding }
 
+/** The headers of an answer as they are written, by their names in lower case. */
+export type Head = Readonly<Record<string, string | string[]>>
+
+const base = lowered(BASE_HEADERS)
+const secret = lowered(SECRET_ADDRESS_HEADERS)
+const publicAnswers = new WeakSet<ServerResponse>()
+
+/** Whether what was answered is the same for everyone. */
+export function isPublicAnswer(response: ServerResponse): boolean {
+  return publicAnswers.has(response)
+}
+
 /** Sends a body that is whole, in one write with its length. */
 export function send(message: IncomingMessage, response: ServerResponse, answer: Answer): void {
-  writeHead(message, response, answer)
-  response.setHeader('Content-Length', answer.body.byteLength)
-  response.end(message.method === 'HEAD' ? undefined : answer.body)
+  sendWhole(message, response, { status: answer.status, head: headFor(message, answer), body: answer.body })
+}
+
+/** The same with a head that is at hand. */
+export function sendWhole(
+  message: IncomingMessage,
+  response: ServerResponse,
+  { status, head, body }: { status: number; head: Head; body: Buffer },
+): void {
+  if (head['cache-control']?.includes('public')) publicAnswers.add(response)
+  response.writeHead(status, head)
+  response.end(message.method === 'HEAD' ? undefined : body)
+}
+
+type Described = { headers: Headers; encoding: Encoding; body: Buffer | null }
+
+/** The head of an answer: its own headers, those of every answer, its length where it is whole, and its encoding. */
+export function headOf({ headers, encoding, body }: Described): Head {
+  const head: Record<string, string | string[]> = {
+    'content-security-policy': INERT_POLICY,
+    'cache-control': 'no-store',
+    ...base,
+  }
+  for (const [name, value] of headers) if (name !== 'set-cookie') head[name] = value
+  const cookies = headers.getSetCookie()
+  if (cookies.length > 0) head['set-cookie'] = cookies
+  head['vary'] = headers.has('Vary') ? `${headers.get('Vary')}, Accept-Encoding` : 'Accept-Encoding'
+  if (encoding) head['content-encoding'] = encoding
+  if (body) head['content-length'] = String(body.byteLength)
+  return head
 }
 
 /** Sends what a route answered: pages compressed whole, files as a stream that stops when the reader leaves. */
@@ -23,7 +62,7 @@ export async function sendResponse(
   answer: Response,
 ): Promise<void> {
   if (answer.headers.has('Content-Disposition') && answer.body) {
-    writeHead(message, response, { status: answer.status, headers: answer.headers, encoding: null })
+    response.writeHead(answer.status, headFor(message, { headers: answer.headers, encoding: null, body: null }))
     await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch((error: NodeJS.ErrnoException) => {
       // Who closes a download has what he wanted: that is no failure.
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' || !response.destroyed) throw error
@@ -42,21 +81,11 @@ export async function sendResponse(
   })
 }
 
-function writeHead(
-  message: IncomingMessage,
-  response: ServerResponse,
-  { status, headers, encoding }: Pick<Answer, 'status' | 'headers' | 'encoding'>,
-): void {
-  response.statusCode = status
-  for (const [name, value] of Object.entries(BASE_HEADERS)) response.setHeader(name, value)
-  for (const [name, value] of headers) if (name !== 'set-cookie') response.setHeader(name, value)
-  const cookies = headers.getSetCookie()
-  if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
-  if (!headers.has('Content-Security-Policy')) response.setHeader('Content-Security-Policy', INERT_POLICY)
-  if (!headers.has('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
-  if (isSecretAddress(message.url ?? '')) {
-    for (const [name, value] of Object.entries(SECRET_ADDRESS_HEADERS)) response.setHeader(name, value)
-  }
-  if (encoding) response.setHeader('Content-Encoding', encoding)
-  response.appendHeader('Vary', 'Accept-Encoding')
+function headFor(message: IncomingMessage, answer: Described): Head {
+  const head = headOf(answer)
+  return isSecretAddress(message.url ?? '') ? { ...head, ...secret } : head
+}
+
+function lowered(headers: Readonly<Record<string, string>>): Head {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }

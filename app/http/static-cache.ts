@@ -1,11 +1,13 @@
 import type { ServerBuild } from 'react-router'
 import { isStaticHandle } from '#app/ui/static-document.ts'
 import { compress, type Encoding } from './compress.ts'
+import { headOf, type Head } from './respond.ts'
+import { wholeBodyOf } from './whole-body.ts'
 
 /** A rendered page as it is sent, once for each encoding. */
 export type CachedPage = {
   status: number
-  headers: Headers
+  heads: Record<'br' | 'gzip' | 'plain', Head>
   bodies: Record<'br' | 'gzip' | 'plain', Buffer>
   renderedAt: number
 }
@@ -45,20 +47,26 @@ export class StaticCache {
   async #make(key: string, render: () => Promise<Response>): Promise<CachedPage> {
     const response = await render()
     const { status, headers } = response
-    const plain = Buffer.from(await response.arrayBuffer())
+    const plain = await wholeBodyOf(response)
     const isWhole = status < 500 && headers.get('Cache-Control') !== 'no-store'
     // What is thrown away after one answer is not worth the slowest compression.
     const quality = isWhole ? 11 : 5
     const [br, gzip] = await Promise.all([compress(plain, 'br', quality), compress(plain, 'gzip', quality)])
-    const page = { status, headers, bodies: { br, gzip, plain }, renderedAt: this.#now() }
+    const heads = {
+      br: headOf({ headers, encoding: 'br', body: br }),
+      gzip: headOf({ headers, encoding: 'gzip', body: gzip }),
+      plain: headOf({ headers, encoding: null, body: plain }),
+    }
+    const page = { status, heads, bodies: { br, gzip, plain }, renderedAt: this.#now() }
     if (isWhole) this.#pages.set(key, page)
     return page
   }
 }
 
-/** The body of a cached page for an encoding. */
-export function bodyFor(page: CachedPage, encoding: Encoding): Buffer {
-  return page.bodies[encoding ?? 'plain']
+/** A cached page as it is sent in an encoding. */
+export function encodedPage({ status, heads, bodies }: CachedPage, encoding: Encoding) {
+  const form = encoding ?? 'plain'
+  return { status, head: heads[form], body: bodies[form] }
 }
 
 /** The paths whose page is the same for everyone: those of the routes that say so in their handle. */

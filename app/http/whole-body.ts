@@ -1,10 +1,18 @@
 const bodies = new WeakMap<Response, Buffer>()
 
-/** An answer whose body is there in one piece, for whoever sends it: reading it out of the stream again would copy it twice. */
+/**
+ * An answer whose body is there in one piece, beside it: a stream that nobody reads costs a tenth of a millisecond, and
+ * reading it would copy the body twice.
+ */
 export function withWholeBody(body: Buffer, init: ResponseInit): Response {
-  const response = new Response(body as Buffer<ArrayBuffer>, init)
+  const response = new Response(null, init)
   bodies.set(response, body)
   return response
+}
+
+/** Whether an answer has a body at all, wherever that lies. */
+export function hasBody(response: Response): boolean {
+  return response.body !== null || bodies.has(response)
 }
 
 /** The bytes of an answer, whoever made it. */

@@ -7,7 +7,7 @@ import { en } from './locales/en/texts.ts'
 import { es } from './locales/es/texts.ts'
 import { fr } from './locales/fr/texts.ts'
 import { ru } from './locales/ru/texts.ts'
-import type { LocaleTexts, TextModule } from './text-key.ts'
+import type { LocaleTexts, TextKey, TextModule } from './text-key.ts'
 import type { Texts, Translate } from './translate.ts'
 
 const LOCALES: Record<Language, LocaleTexts> = { en, ru, de, fr, es }
@@ -73,14 +73,26 @@ export function translatorOf(context: Readonly<RouterContextProvider>): Translat
   }
 }
 
-/** The texts of the named modules in the language of the request, each missing one in English. */
-export function textsOf(context: Readonly<RouterContextProvider>, ...modules: TextModule[]): Texts {
+/**
+ * The texts of the named modules in the language of the request, each missing one in English; of a module that belongs to
+ * many pages, only those of the given keys. What a page does not show need not travel to it.
+ */
+export function textsOf(context: Readonly<RouterContextProvider>, ...names: (TextModule | TextKey)[]): Texts {
   const language = languageOf(context)
-  const name = [language, ...modules].join(' ')
-  const known =
-    texts.get(name) ?? Object.assign({}, ...modules.flatMap((module) => [en[module], LOCALES[language][module]]))
-  texts.set(name, known)
+  const list = [language, ...names].join(' ')
+  const known = texts.get(list) ?? Object.assign({}, ...names.flatMap((name) => textsNamed(name, language)))
+  texts.set(list, known)
   return known
+}
+
+function textsNamed(name: TextModule | TextKey, language: Language): (Texts | undefined)[] {
+  if (isModule(name)) return [en[name], LOCALES[language][name]]
+  const all: Texts = Object.assign({}, ...Object.values(en), ...Object.values(LOCALES[language]))
+  return [{ [name]: all[name] ?? name }]
+}
+
+function isModule(name: string): name is TextModule {
+  return name in en
 }
 
 /**

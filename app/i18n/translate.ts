@@ -15,8 +15,22 @@ const PARAMETER = /\{\{(\w+)\}\}/g
  * It reads the same texts in the same syntax as i18next does on the server; shipping i18next to the browser would cost
  * 19 KB for what these lines do. A test holds the two against each other.
  */
-export function translate(texts: Texts, language: Language, key: TextKey, params: TextParams = {}): string {
+export function translate(texts: Texts, language: Language, key: TextKey, params?: TextParams): string {
+  if (!params) return texts[key] ?? key
   const plural = typeof params['count'] === 'number' ? new Intl.PluralRules(language).select(params['count']) : null
   const text = (plural && (texts[`${key}_${plural}`] ?? texts[`${key}_other`])) ?? texts[key] ?? key
   return text.replace(PARAMETER, (whole, name: string) => String(params[name] ?? whole))
+}
+
+const merged = new WeakMap<Texts, { parts: readonly Texts[]; texts: Texts }>()
+
+/** The texts of several parts as one. The server has them in hand for each page from the first visit on. */
+export function mergeTexts(parts: readonly Texts[]): Texts {
+  const last = parts.at(-1) ?? {}
+  const known = merged.get(last)
+  if (known?.parts.length === parts.length && known.parts.every((part, index) => part === parts[index]))
+    return known.texts
+  const texts: Texts = Object.assign({}, ...parts)
+  merged.set(last, { parts, texts })
+  return texts
 }

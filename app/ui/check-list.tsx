@@ -1,5 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { FieldErrors } from './field-errors.tsx'
+import { readField } from './read-field.ts'
 
 type Props = {
   field: FieldMetadata<string | string[] | undefined>
@@ -8,7 +9,8 @@ type Props = {
 }
 
 /** Any of a few, each a box to tick. */
-export function CheckList({ field, legend, options }: Props) {
+export function CheckList({ field: metadata, legend, options }: Props) {
+  const field = readField(metadata)
   const chosen = [field.initialValue ?? []].flat()
   return (
     <fieldset aria-describedby={field.errors ? field.errorId : undefined}>

@@ -1,11 +1,13 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { FieldErrors } from './field-errors.tsx'
+import { readField } from './read-field.ts'
 
 type Props = { field: FieldMetadata<string | undefined>; label: string; children?: ReactNode }
 
 /** A single box to tick, with its label as the target. */
-export function Checkbox({ field, label, children }: Props) {
+export function Checkbox({ field: metadata, label, children }: Props) {
+  const field = readField(metadata)
   return (
     <div className="field">
       <FieldErrors id={field.errorId} errors={field.errors} />

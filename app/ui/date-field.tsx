@@ -1,5 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { describedBy, FieldErrors } from './field-errors.tsx'
+import { readField } from './read-field.ts'
 
 type Props = {
   field: FieldMetadata<string | undefined>
@@ -10,7 +11,8 @@ type Props = {
 }
 
 /** A day of the calendar, in the browser's own field; one that has none shows how to write it. */
-export function DateField({ field, label, hint, optional, autoComplete = 'off' }: Props) {
+export function DateField({ field: metadata, label, hint, optional, autoComplete = 'off' }: Props) {
+  const field = readField(metadata)
   return (
     <div className="field">
       <label htmlFor={field.id}>

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { FieldErrors, describedBy } from './field-errors.tsx'
+import { readField } from './read-field.ts'
 
 type Props = {
   field: FieldMetadata<string | undefined>
@@ -11,7 +12,8 @@ type Props = {
 }
 
 /** An amount with its currency joined to it. */
-export function MoneyField({ field, label, hint, children }: Props) {
+export function MoneyField({ field: metadata, label, hint, children }: Props) {
+  const field = readField(metadata)
   return (
     <div className="field">
       <label htmlFor={field.id}>{label}</label>

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { describedBy, FieldErrors } from './field-errors.tsx'
+import { readField } from './read-field.ts'
 
 type Option = { value: string; label: string; hint?: string; disabled?: boolean }
 type Props = {
@@ -12,7 +13,8 @@ type Props = {
 }
 
 /** One of a few, each with room to say what it means. */
-export function RadioCards({ field, legend, hint, options, stacked }: Props) {
+export function RadioCards({ field: metadata, legend, hint, options, stacked }: Props) {
+  const field = readField(metadata)
   return (
     <fieldset aria-describedby={describedBy(field, hint)}>
       <legend>{legend}</legend>

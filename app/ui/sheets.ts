@@ -6,16 +6,23 @@ import profileSheet from './profile.css?inline'
 import publicSheet from './public.css?inline'
 import rewardsSheet from './rewards.css?inline'
 
-/** Which sheet the document was loaded with; null on the server. */
-export const sheetInDocument = import.meta.env.SSR ? null : (styleElement()?.dataset['sheet'] ?? null)
+export type SheetName = 'app' | 'public' | 'home' | 'profile' | 'history' | 'rewards' | 'contact'
 
-const shown = import.meta.env.SSR ? '' : (styleElement()?.textContent ?? '')
+const element = import.meta.env.SSR ? null : document.querySelector<HTMLElement>('[data-sheet]')
+
+/** Which sheet the document was loaded with; null on the server. */
+export const sheetInDocument = element?.dataset['sheet'] ?? null
+
+/** The file that the document took its sheet from; null where the sheet is in the document, and on the server. */
+export const sheetFileOfDocument = element?.getAttribute('href') ?? null
+
+const shown = element?.textContent ?? ''
 
 /**
  * The style sheets, one for each kind of page, to be put into the document itself: a file of its own would cost a slow phone one more round
  * trip before the first paint. In the browser the text is read back from the document, so that it is not shipped twice.
  */
-export const sheets = import.meta.env.SSR
+export const sheets: Readonly<Record<SheetName, string>> = import.meta.env.SSR
   ? {
       app: appSheet,
       public: publicSheet,
@@ -26,7 +33,3 @@ export const sheets = import.meta.env.SSR
       contact: contactSheet,
     }
   : { app: shown, public: '', home: '', profile: shown, history: shown, rewards: shown, contact: shown }
-
-function styleElement() {
-  return document.querySelector<HTMLStyleElement>('style[data-sheet]')
-}

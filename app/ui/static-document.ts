@@ -1,3 +1,5 @@
+import type { SheetName } from './sheets.ts'
+
 /** What a route exports as `handle` when its page is the same for everyone: no script, no session, kept when rendered. */
 export const STATIC_DOCUMENT = { document: 'static', sheet: 'public' } as const
 
@@ -25,9 +27,7 @@ export function isStaticHandle(handle: unknown): boolean {
 }
 
 /** The style sheet of a page, by the handles of its routes. */
-export function sheetFor(
-  handles: readonly unknown[],
-): 'app' | 'public' | 'home' | 'profile' | 'history' | 'rewards' | 'contact' {
+export function sheetFor(handles: readonly unknown[]): SheetName {
   if (handles.includes(PROFILE_DOCUMENT)) return 'profile'
   if (handles.includes(HISTORY_DOCUMENT)) return 'history'
   if (handles.includes(REWARDS_DOCUMENT)) return 'rewards'
@@ -38,6 +38,6 @@ export function sheetFor(
 }
 
 /** Whether it is the sheet of pages that ship no script. */
-export function isStaticSheet(sheet: ReturnType<typeof sheetFor>): sheet is 'public' | 'home' {
+export function isStaticSheet(sheet: SheetName): sheet is 'public' | 'home' {
   return sheet === 'public' || sheet === 'home'
 }

@@ -1,6 +1,6 @@
-import type { FieldMetadata } from '@conform-to/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldErrors, describedBy } from './field-errors.tsx'
+import { readField, type Readable } from './read-field.ts'
 
 type Input = Pick<
   ComponentProps<'input'>,
@@ -8,10 +8,7 @@ type Input = Pick<
 >
 
 type Props = Input & {
-  field: Pick<
-    FieldMetadata<string | undefined>,
-    'key' | 'id' | 'name' | 'initialValue' | 'errors' | 'errorId' | 'descriptionId'
-  >
+  field: Readable<string | undefined>
   label: string
   hint?: string
   /** What stands behind the label of a field that may stay empty. */
@@ -23,7 +20,8 @@ type Props = Input & {
 }
 
 /** A labelled line of text with its hint and its error. */
-export function TextField({ field, label, hint, optional, code, type = 'text', children, ...input }: Props) {
+export function TextField({ field: metadata, label, hint, optional, code, type = 'text', children, ...input }: Props) {
+  const field = readField(metadata)
   const line = (
     <input
       {...input}

@@ -6,7 +6,15 @@ import { MoneySpecimens } from '#app/routes/styleguide/money.tsx'
 import { render } from '#tests/ui/render.tsx'
 
 /** What is seen nowhere, and the frame of the public pages, which is seen on each of them. */
-const UNSEEN = new Set(['nonce', 'support-code', 'resume-navigation', 'progress-bar', 'public-shell', 'page-sheet'])
+const UNSEEN = new Set([
+  'nonce',
+  'support-code',
+  'resume-navigation',
+  'progress-bar',
+  'public-shell',
+  'page-sheet',
+  'sheet-style',
+])
 
 test('every part of the design system stands on the styleguide', () => {
   const folder = 'app/routes/styleguide'

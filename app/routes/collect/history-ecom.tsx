@@ -3,6 +3,7 @@ import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.t
 import { useTexts } from '#app/i18n/texts.tsx'
 import { CHANNEL_TYPES, listChannelTransactions } from '#app/platform/collect.ts'
 import { listCoins } from '#app/platform/reference.ts'
+import { LIST_STATUSES } from '#app/platform/transaction-shapes.ts'
 import { reading } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -31,7 +32,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         coins: coins.map(({ coin }) => coin),
         types: CHANNEL_TYPES.map((value) => ({ value, label: typeName(value, t) })),
       },
-      texts: textsOf(context, 'collectList', 'history', 'ui'),
+      texts: textsOf(
+        context,
+        'collectList',
+        'history',
+        'ui.title_history',
+        ...LIST_STATUSES.map((status) => `ui.list_status.${status}` as const),
+      ),
     }
   })
 }

@@ -4,6 +4,7 @@ import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listCollectLinks, listCollectTransactions } from '#app/platform/collect.ts'
+import { LIST_STATUSES } from '#app/platform/transaction-shapes.ts'
 import { reading } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -38,7 +39,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       entered: Object.fromEntries(url.searchParams),
       file: href('/collect/overview.csv') + collectSearch(query),
       consolePath: consolePathOf(application),
-      texts: textsOf(context, 'collectList', 'history', 'ui'),
+      texts: textsOf(
+        context,
+        'collectList',
+        'history',
+        ...LIST_STATUSES.map((status) => `ui.list_status.${status}` as const),
+      ),
     }
   })
 }

@@ -5,6 +5,7 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldErrors, describedBy } from '#app/ui/field-errors.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { readField } from '#app/ui/read-field.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
@@ -104,7 +105,8 @@ type AreaProps = {
   max: number
 }
 
-function TextArea({ field, label, hint, optional, rows, max }: AreaProps) {
+function TextArea({ field: metadata, label, hint, optional, rows, max }: AreaProps) {
+  const field = readField(metadata)
   return (
     <div className="field">
       <label htmlFor={field.id}>

@@ -3,6 +3,7 @@ import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.t
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listCoins } from '#app/platform/reference.ts'
 import { listMyCompanies } from '#app/platform/companies.ts'
+import { LIST_STATUSES } from '#app/platform/transaction-shapes.ts'
 import { reading, readingPart } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -35,7 +36,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       entered: Object.fromEntries(url.searchParams),
       coins: coins.map(({ coin }) => coin),
       hasCompanies: 'value' in companies && companies.value.length > 0,
-      texts: textsOf(context, 'history', 'ui'),
+      texts: textsOf(
+        context,
+        'history',
+        'ui.title_history',
+        ...LIST_STATUSES.map((status) => `ui.list_status.${status}` as const),
+      ),
     }
   })
 }

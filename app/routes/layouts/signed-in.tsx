@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { textsOf } from '#app/i18n/middleware.server.ts'
 import { readMe } from '#app/platform/me.ts'
 import { reading } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
@@ -27,9 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...frameData(profile, user, request),
       notices: await shownNotices(context),
       terms,
-      texts: terms
-        ? { ...textsOf(context, 'terms'), 'notice.terms_modal': translatorOf(context)('notice.terms_modal') }
-        : {},
+      ...(terms && { texts: textsOf(context, 'terms', 'notice.terms_modal') }),
     }
   })
 }

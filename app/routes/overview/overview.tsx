@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         { profile, unfinished, latest, limits },
         { t: translatorOf(context), language: languageOf(context) },
       ),
-      texts: textsOf(context, 'overview', 'ui'),
+      texts: textsOf(context, 'overview', 'ui.title_overview'),
     }
   })
 }

@@ -57,7 +57,8 @@ export const contracts = {
   'contract.privacy.row.support': 'Letters to support',
   'contract.privacy.row.supportWhy': 'The contract with you',
   'contract.privacy.row.supportTime': '5 years',
-  'contract.privacy.row.cookies': 'Cookies: session, language, appearance, referral code, introduction seen',
+  'contract.privacy.row.cookies':
+    'Cookies: session, language, appearance, referral code, introduction seen, styles kept',
   'contract.privacy.row.cookiesWhy': 'Needed for what you asked for; none of them follows you elsewhere',
-  'contract.privacy.row.cookiesTime': 'Session 12 hours, referral 24 hours, the others a year',
+  'contract.privacy.row.cookiesTime': 'Session 12 hours, referral 24 hours, styles 30 days, the others a year',
 } as const

@@ -1,0 +1,37 @@
+import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
+
+/**
+ * The handler of the app's routes. The router tries one route after the other for each request, several times over, and
+ * builds them all anew for each document; here a path meets only the routes that begin as it does. A beginning that is
+ * not literally one of ours (other case, escapes, the router's own paths) is given to all of them: it stays the router
+ * that decides what matches.
+ */
+export function routeHandler(build: ServerBuild, mode: string | undefined): RequestHandler {
+  const all = createRequestHandler(build, mode)
+  const beginnings = new Set(Object.values(build.routes).flatMap((route) => beginningOf(route?.path) ?? []))
+  const handlers = new Map(
+    Array.from(beginnings, (beginning) => [beginning, createRequestHandler(narrowed(build, beginning), mode)]),
+  )
+  return (request, context) => {
+    const beginning = beginningOf(new URL(request.url).pathname.slice(1).replace(/\.data$/, ''))
+    return (handlers.get(beginning ?? '') ?? all)(request, context)
+  }
+}
+
+/** The build with the routes that a path with the given beginning can match, the home page, and what they lie in. */
+function narrowed(build: ServerBuild, beginning: string): ServerBuild {
+  const kept = new Set<string>()
+  for (const { path, index, id } of Object.values(build.routes).flatMap((route) => route ?? [])) {
+    if (!index && beginningOf(path ?? '') !== null && beginningOf(path) !== beginning) continue
+    for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) kept.add(at)
+  }
+  const only = <Route>(routes: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)))
+  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } }
+}
+
+/** The first segment of a path, or null where any could stand. */
+function beginningOf(path: string | undefined): string | null {
+  const [beginning = ''] = path?.split('/', 1) ?? []
+  return beginning === '' || /[:*?]/.test(beginning) ? null : beginning
+}

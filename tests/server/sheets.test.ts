@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { customer } from './customer.ts'
+import { product } from './product.ts'
+
+const inDocument = (html: string) => /<style[^>]*data-sheet="(\w+)"/.exec(html)?.[1] ?? null
+const asFile = (html: string) => /<link[^>]*data-sheet[^>]*href="([^"]+)"/.exec(html)?.[1] ?? null
+const offered = (response: Response) => /<([^>]+)>; rel=prefetch/.exec(response.headers.get('Link') ?? '')?.[1] ?? null
+
+test('the first document carries its styles; once the browser has the file, later ones name it', async () => {
+  await using run = await product()
+  const { url } = run.app
+  const { cookie } = await customer(url)
+  const visit = async (path: string, cookies: string) => {
+    const response = await fetch(url + path, { headers: { Cookie: cookies } })
+    return { response, html: await response.text() }
+  }
+  const first = await visit('/overview', cookie)
+  expect(inDocument(first.html)).toBe('app')
+  const path = offered(first.response) ?? ''
+  expect(path).toMatch(/^\/sheets\/app-[\w-]+\.css$/)
+
+  const file = await fetch(url + path)
+  const sheet = await file.text()
+  expect(file.headers.get('Content-Type')).toBe('text/css; charset=utf-8')
+  expect(file.headers.get('Cache-Control')).toBe('private, max-age=2592000, immutable')
+  expect(first.html).toContain(sheet)
+  // One without the other would be of no use.
+  expect(file.headers.get('Set-Cookie')).toContain('; Max-Age=2592000;')
+  const kept = file.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+
+  const second = await visit('/payments', `${cookie}; ${kept}`)
+  expect(inDocument(second.html)).toBeNull()
+  expect(asFile(second.html)).toBe(path)
+  expect(offered(second.response)).toBeNull()
+
+  // A page of another kind has styles of its own, and its file is kept beside the first.
+  const other = await visit('/history', `${cookie}; ${kept}`)
+  expect(inDocument(other.html)).toBe('history')
+  const added = await fetch(url + (offered(other.response) ?? ''), { headers: { Cookie: kept } })
+  const both = added.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  expect(both.split('=')[1]?.split('.')).toHaveLength(2)
+  expect(asFile((await visit('/history', `${cookie}; ${both}`)).html)).toBe(offered(other.response))
+  expect(asFile((await visit('/overview', `${cookie}; ${both}`)).html)).toBe(path)
+})
+
+test.each(['sheets=p2D3hnw_iB', 'sheets=', 'sheets=..', 'sheets="><script>alert(1)</script>'])(
+  'a browser that says %s has no file of ours, and gets its styles with the document',
+  async (kept) => {
+    await using run = await product()
+    const { cookie } = await customer(run.app.url)
+    const response = await fetch(`${run.app.url}/overview`, { headers: { Cookie: `${cookie}; ${kept}` } })
+    const html = await response.text()
+    expect(inDocument(html)).toBe('app')
+    expect(html).not.toContain('alert(1)')
+    const file = await fetch(run.app.url + (offered(response) ?? ''), { headers: { Cookie: kept } })
+    expect(file.headers.get('Set-Cookie')).toMatch(/^sheets=[\w-]{10}; /)
+  },
+)
+
+test('there is no file under another name, and a public page needs none', async () => {
+  await using run = await product()
+  for (const path of ['/sheets/app-0000000000.css', '/sheets/public.css', '/sheets/']) {
+    expect((await fetch(run.app.url + path)).status, path).toBe(404)
+  }
+  expect(offered(await fetch(`${run.app.url}/fees`))).toBeNull()
+})
