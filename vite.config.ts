@@ -45,6 +45,8 @@ export default defineConfig(({ command }) => ({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     setupFiles: ['./tests/support/fail-on-logged-errors.ts'],
+    // One worker is left on two cores otherwise, and much of what is tested waits for another process.
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -42,18 +42,13 @@ const STATES: Record<string, RegExp> = {
 for (const [scenario, heading] of Object.entries(STATES)) {
   test(`${scenario} opens in one click, says where the money is, and is accessible`, async ({
     openScenario,
-    expectAccessible,
+    lookAround,
     page,
-  }, info) => {
+  }) => {
     await openScenario(scenario)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page.getByRole('list', { name: 'The way of the money' }).getByRole('listitem')).toHaveCount(5)
-    await expectAccessible()
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBeLessThanOrEqual(0)
-    await page.screenshot({ path: `.artefacts/screens/${scenario}-${info.project.name}.png`, fullPage: true })
+    await lookAround(scenario)
   })
 }
 
@@ -65,16 +60,12 @@ for (const [scenario, heading] of [
 ] as const) {
   test(`${scenario} is told to whoever holds the link, in light and dark`, async ({
     openScenario,
-    expectAccessible,
+    lookAround,
     page,
-  }, info) => {
+  }) => {
     await openScenario(scenario)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible()
-    }
-    await page.screenshot({ path: `.artefacts/screens/${scenario}-${info.project.name}.png`, fullPage: true })
+    await lookAround(scenario)
   })
 }
 
@@ -127,23 +118,16 @@ for (const [scenario, path, name] of [
   ['verified-personal', '/contracts', 'contracts'],
   ['verified-personal', '/transactions/tx_unknown', 'not-found'],
 ] as const) {
-  test(`${name} is accessible in light and dark`, async ({ openScenario, expectAccessible, page }, info) => {
+  test(`${name} is accessible in light and dark`, async ({ openScenario, lookAround, page }) => {
     await openScenario(scenario)
     await page.goto(new URL(path, page.url()).href)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible()
-      await page.screenshot({
-        path: `.artefacts/screens/${name}-${colorScheme}-${info.project.name}.png`,
-        fullPage: true,
-      })
-    }
+    await lookAround(name)
   })
 }
 
 test('rewards that are refused, and the question before a deletion, are accessible', async ({
   openScenario,
-  expectAccessible,
+  lookAround,
   page,
 }) => {
   await openScenario('rewards-full')
@@ -152,10 +136,10 @@ test('rewards that are refused, and the question before a deletion, are accessib
   await page.getByRole('button', { name: 'Add the voucher' }).click()
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(code).toHaveAccessibleDescription(/This voucher is not valid\./)
-  await expectAccessible()
+  await lookAround('rewards-refused')
   await page.getByRole('link', { name: 'Delete' }).first().click()
   await expect(page.getByRole('heading', { name: /^Delete the code/ })).toBeVisible()
-  await expectAccessible()
+  await lookAround('rewards-delete')
 })
 
 for (const path of [
@@ -186,13 +170,8 @@ for (const path of [
   '/auth/google/callback?code=x&state=y',
   '/nothing-here',
 ]) {
-  test(`${path} is accessible in light and dark, for everybody`, async ({ app, expectAccessible, page }, info) => {
+  test(`${path} is accessible in light and dark, for everybody`, async ({ app, lookAround, page }) => {
     await page.goto(app + path)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible()
-      const file = `public${path.replaceAll(/\W+/g, '-')}-${colorScheme}-${info.project.name}.png`
-      await page.screenshot({ path: `.artefacts/screens/${file}`, fullPage: true })
-    }
+    await lookAround(`public${path.replaceAll(/\W+/g, '-')}`)
   })
 }

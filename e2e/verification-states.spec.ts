@@ -34,17 +34,10 @@ const STATES: Record<string, RegExp> = {
 }
 
 for (const [scenario, heading] of Object.entries(STATES)) {
-  test(`${scenario} opens in one click and is accessible`, async ({ openScenario, expectAccessible, page }, info) => {
+  test(`${scenario} opens in one click and is accessible`, async ({ openScenario, lookAround, page }) => {
     await openScenario(scenario)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expectAccessible()
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBeLessThanOrEqual(0)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible()
-    await page.screenshot({ path: `.artefacts/screens/${scenario}-${info.project.name}.png`, fullPage: true })
+    await lookAround(scenario)
   })
 }
 
@@ -58,9 +51,9 @@ for (const section of [
 ]) {
   test(`${section} sent empty says what is wrong beside each field and in the summary, and is accessible`, async ({
     openScenario,
-    expectAccessible,
+    lookAround,
     page,
-  }, info) => {
+  }) => {
     await openScenario(`wizard-${section}`)
     await page.getByRole('button', { name: 'Save and continue' }).filter({ visible: true }).click()
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
@@ -73,22 +66,21 @@ for (const section of [
       const target = (await links.nth(at).getAttribute('href')) ?? ''
       await expect(page.locator(`[id="${target.slice(1)}"]`)).toBeAttached()
     }
-    await expectAccessible()
-    await page.screenshot({ path: `.artefacts/screens/${section}-refused-${info.project.name}.png`, fullPage: true })
+    await lookAround(`${section}-refused`)
   })
 }
 
 test('an owner sent empty says what is wrong beside each field, and is accessible', async ({
   openScenario,
-  expectAccessible,
+  lookAround,
   page,
 }) => {
   await openScenario('wizard-company-ownership')
   await page.getByRole('link', { name: 'Add an owner or beneficial owner' }).click()
-  await expectAccessible()
+  await lookAround('owner')
   await page.getByRole('button', { name: 'Save this entry' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
-  await expectAccessible()
+  await lookAround('owner-refused')
 })
 
 test('a file that is chosen is sent at once, shown, and can be removed', async ({ openScenario, page }) => {

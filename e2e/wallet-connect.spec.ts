@@ -5,9 +5,6 @@ const opener = (page: Page) => page.getByRole('link', { name: 'Pay with WalletCo
 const send = (page: Page) => panel(page).getByRole('button', { name: /^Send [\d.,]+\s(ETH|USDC)$/ })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-const picture = (page: Page, name: string, project: string) =>
-  page.screenshot({ path: `.artefacts/screens/wallet-connect-${name}-${project}.png`, fullPage: true })
-
 /** Opens the panel, and gives what its code says. */
 async function pairing(page: Page): Promise<string> {
   await opener(page).click()
@@ -51,11 +48,11 @@ for (const [scenario, coin, scheme] of [
   ['payment-usdc', 'USDC', 'dark'],
 ] as const) {
   test(`${coin} is sent from a wallet elsewhere, and the page goes on when it is seen`, async ({
-    expectAccessible,
+    lookAround,
     openScenario,
     page,
     sandbox,
-  }, { project }) => {
+  }) => {
     await page.emulateMedia({ colorScheme: scheme })
     await openScenario(scenario)
     const shown = await page.locator('.pay').innerText()
@@ -63,16 +60,14 @@ for (const [scenario, coin, scheme] of [
     const uri = await pairing(page)
     await expect(panel(page)).toContainText(uri)
     await expect(panel(page).getByRole('img', { name: 'Code that connects a wallet' })).toBeVisible()
-    await expectAccessible()
-    await picture(page, `pairing-${coin}`, project.name)
+    await lookAround(`wallet-connect-pairing-${coin}`)
 
     const wallet = await phone(page, sandbox, uri)
     await wallet.press('Agree')
     await page.bringToFront()
     await expect(panel(page)).toContainText('This is what Sandbox phone wallet will be asked to send')
     await expect(panel(page)).toContainText(address)
-    await expectAccessible()
-    await picture(page, `review-${coin}`, project.name)
+    await lookAround(`wallet-connect-review-${coin}`)
     await send(page).click()
     await expect(panel(page)).toContainText('Confirm in Sandbox phone wallet.')
 

@@ -8,9 +8,6 @@ const connection = (page: Page) => page.getByRole('region', { name: 'Connection'
 const agree = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click()
 const send = (page: Page) => panel(page).getByRole('button', { name: /^Send [\d.,]+\s(ETH|USDC)$/ })
 
-const picture = (page: Page, name: string, project: string) =>
-  page.screenshot({ path: `.artefacts/screens/wallet-${name}-${project}.png`, fullPage: true })
-
 /** Opens the panel and connects; what follows is what the wallet will be asked for. */
 async function connect(page: Page) {
   await opener(page).click()
@@ -28,10 +25,10 @@ for (const [scenario, coin] of [
   ['payment-usdc', 'USDC'],
 ] as const) {
   test(`${coin} is sent from a wallet, and the page goes on when it is seen`, async ({
-    expectAccessible,
+    lookAround,
     openScenario,
     page,
-  }, { project }) => {
+  }) => {
     await openScenario(scenario, { wallet: 'agrees' })
     const shown = await page.locator('.pay').innerText()
     await connect(page)
@@ -39,23 +36,22 @@ for (const [scenario, coin] of [
     await expect(panel(page)).toContainText('chain 1')
     const [address = ''] = ADDRESS.exec(shown) ?? []
     await expect(panel(page)).toContainText(address)
-    await expectAccessible()
-    await picture(page, `review-${coin}`, project.name)
+    await lookAround(`wallet-review-${coin}`)
 
     await send(page).click()
     await expect(page.getByRole('dialog')).toContainText(coin === 'ETH' ? address : '0xA0b86991')
     await agree(page)
     await expect(panel(page)).toContainText('Sent from your wallet, waiting to be seen')
-    await picture(page, `sent-${coin}`, project.name)
+    await lookAround(`wallet-sent-${coin}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can see your payment')
   })
 }
 
-test('of two wallets the chosen one is asked', async ({ expectAccessible, openScenario, page }) => {
+test('of two wallets the chosen one is asked', async ({ lookAround, openScenario, page }) => {
   await openScenario('payment-eth', { wallet: 'two-wallets' })
   await opener(page).click()
   await expect(panel(page)).toContainText('Which wallet do you want to pay from?')
-  await expectAccessible()
+  await lookAround('wallet-choose')
   await panel(page).getByRole('button', { name: 'Second sandbox wallet' }).click()
   await expect(page.getByRole('dialog', { name: 'Second sandbox wallet' })).toBeVisible()
   await agree(page)
@@ -112,10 +108,10 @@ test('T47: a wallet that does not answer when it is connected ends in words', as
 })
 
 test('T47: no answer after it was asked to send: nobody is invited to pay again, after a reload neither', async ({
-  expectAccessible,
+  lookAround,
   openScenario,
   page,
-}, { project }) => {
+}) => {
   await page.clock.install()
   await openScenario('payment-eth', { wallet: 'silent' })
   await connect(page)
@@ -128,8 +124,7 @@ test('T47: no answer after it was asked to send: nobody is invited to pay again,
     await expect(panel(page).getByRole('button')).toHaveCount(0)
     await expect(opener(page)).toHaveCount(0)
   }
-  await expectAccessible()
-  await picture(page, 'open', project.name)
+  await lookAround('wallet-open')
 })
 
 test('a connection that is lost after sending is no second invitation, and the payment is seen', async ({
@@ -345,7 +340,7 @@ test('the keyboard alone pays', async ({ openScenario, page }) => {
   await expect(panel(page)).toContainText('Sent from your wallet, waiting to be seen')
 })
 
-test('in the dark every step can be read', async ({ expectAccessible, openScenario, page }, { project }) => {
+test('in the dark every step can be read', async ({ expectAccessible, lookAround, openScenario, page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await openScenario('payment-usdc', { wallet: 'wrong-network' })
   await connect(page)
@@ -354,8 +349,7 @@ test('in the dark every step can be read', async ({ expectAccessible, openScenar
   await panel(page).getByRole('button', { name: 'Change it to Ethereum' }).click()
   await agree(page)
   await expect(send(page)).toBeVisible()
-  await expectAccessible()
-  await picture(page, 'review-dark', project.name)
+  await lookAround('wallet-review-dark')
   await send(page).click()
   await agree(page)
   await expect(panel(page)).toContainText('Sent from your wallet, waiting to be seen')
@@ -379,10 +373,10 @@ test('without a wallet, and for Bitcoin with one, there is no button and nothing
 })
 
 test('a wallet is connected, looked into, found again after a reload, and disconnected', async ({
-  expectAccessible,
+  lookAround,
   openScenario,
   page,
-}, { project }) => {
+}) => {
   await openScenario('browser-wallet', { wallet: 'agrees' })
   await connection(page).getByRole('button', { name: 'Look for wallets' }).click()
   await connection(page).getByRole('button', { name: 'Connect Sandbox wallet' }).click()
@@ -393,8 +387,7 @@ test('a wallet is connected, looked into, found again after a reload, and discon
     await expect(connection(page)).toContainText(ADDRESS)
     await expect(connection(page)).toContainText(/USD Coin\s*[\d,.]+\sUSDC/)
   }
-  await expectAccessible()
-  await picture(page, 'page-connected', project.name)
+  await lookAround('wallet-page-connected')
 
   await connection(page).getByRole('button', { name: 'Change to Binance Smart Chain' }).click()
   await agree(page)

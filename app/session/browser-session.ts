@@ -28,8 +28,9 @@ export class BrowserSession {
   private constructor(store: SessionStore, times: SessionTimes, id: string | null, record: SessionRecord | null) {
     this.#store = store
     this.#times = times
-    this.#given = id
-    this.#id = record ? id : null
+    // An id that is not known is left with the browser: an answer that comes late must not take away a newer one.
+    this.#given = record ? id : null
+    this.#id = this.#given
     this.#record = record
   }
 
@@ -102,12 +103,22 @@ export class BrowserSession {
     return { sameAccount: before === null || before === user.id }
   }
 
-  /** Ends the session. Whose it was is remembered, so that only the same account gets its drafts back. */
-  async end(): Promise<void> {
+  /**
+   * Ends the session. Whose it was is remembered, so that only the same account gets its drafts back. False when another
+   * request of the same browser had ended it, or put another in its place, since this one began: the browser then keeps
+   * the id that it was given there.
+   */
+  async end(): Promise<boolean> {
     const { user } = this
-    if (!user) return
+    if (!user || this.#id === null) return true
+    if ((await this.#store.read(this.#id)) === null) {
+      this.#forget()
+      this.#given = null
+      return false
+    }
     await this.#destroy()
     await this.#remember(user.id)
+    return true
   }
 
   /** A value that the session keeps, such as a choice not to be asked again. */

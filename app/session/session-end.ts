@@ -59,8 +59,8 @@ async function endSession(session: BrowserSession, visit: Visit, notice: NewNoti
     const form = session.lastAccount === null ? null : await visit.form().catch(() => null)
     const fields = form ? draftFieldsOf(form) : []
     if (fields.length > 0) await session.keepDraft(visit.path, fields)
-    await session.end()
-    if (notice) await session.addNotice(notice, { always: true })
+    const ended = await session.end()
+    if (notice && ended) await session.addNotice(notice, { always: true })
   }
   return redirect(visit.loginPath)
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
 import { Form as RouterForm, useNavigation, type FormProps } from 'react-router'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage } from '#app/i18n/texts.tsx'
@@ -14,15 +14,31 @@ export const FormAccount = createContext<string | null>(null)
 export function Form({ action, children, ...props }: Props) {
   const language = useLanguage()
   const account = useContext(FormAccount)
+  const once = useOnce(props.onSubmit)
   const isGet = (props.method ?? 'get') === 'get'
   const target = isGet ? action : withLanguage(action, language)
   return (
-    <RouterForm {...props} action={target}>
+    <RouterForm {...props} action={target} onSubmit={isGet ? props.onSubmit : once}>
       {isGet ? <input type="hidden" name="lang" value={language} /> : null}
       {account && !isGet ? <input type="hidden" name="signed_in_as" value={account} /> : null}
       <Target value={target}>{children}</Target>
     </RouterForm>
   )
+}
+
+/** Drops what the same button sends again before its answer is there: the router would give up the first for the second. */
+function useOnce(onSubmit: FormProps['onSubmit']): FormProps['onSubmit'] {
+  const { state } = useNavigation()
+  const sentBy = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (state === 'idle') sentBy.current = null
+  }, [state])
+  return (event) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (submitter && submitter === sentBy.current) event.preventDefault()
+    sentBy.current = submitter
+    onSubmit?.(event)
+  }
 }
 
 /** Whether the form around it is on its way, sent by the button of this name and value if it has them. */

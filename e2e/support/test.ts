@@ -12,11 +12,19 @@ type Fixtures = {
   followMenu: (name: string) => Promise<void>
   /** Waits until the page's scripts have taken it over: time that passes before is nobody's. */
   scriptsRun: () => Promise<void>
-  /** Fails on any violation of WCAG 2.2 AA that axe can see; without scripts it looks at nothing. */
-  expectAccessible: () => Promise<void>
+  /** Fails on any violation of WCAG 2.2 AA that axe can see, or of some rules of it; without scripts it looks at nothing. */
+  expectAccessible: (rules?: string[]) => Promise<void>
+  /**
+   * Looks at the page as it stands on a desk and on a phone, in light and in dark: it is accessible and nowhere wider than
+   * the screen. A picture of each is kept under the given name.
+   */
+  lookAround: (name: string) => Promise<void>
   app: string
   sandbox: string
 }
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+const SCREENS = { desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
 
 /** The test of every journey: a page that logs an error or breaks the content security policy fails it. */
 export const test = base.extend<Fixtures>({
@@ -67,16 +75,31 @@ export const test = base.extend<Fixtures>({
       )
     }),
   expectAccessible: async ({ page, javaScriptEnabled }, use) =>
-    use(async () => {
+    use(async (rules) => {
       // axe is a script itself. What it finds on a page is found where scripts are on.
       if (javaScriptEnabled === false) return
       // No frames are looked into, so nothing has to be put together on a page of its own: that takes longer than the rest.
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .options({ resultTypes: ['violations'] })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
+      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+      const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(STANDARDS)).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+    }),
+  lookAround: async ({ page, expectAccessible }, use) =>
+    use(async (name) => {
+      const keep = (look: string) => page.screenshot({ path: `.artefacts/screens/${name}-${look}.png`, fullPage: true })
+      await page.emulateMedia({ colorScheme: 'light' })
+      for (const [device, size] of Object.entries(SCREENS)) {
+        await page.setViewportSize(size)
+        await expectAccessible()
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow).toBeLessThanOrEqual(0)
+        await keep(device)
+      }
+      // What the dark changes is the colours, which are the same in every width.
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible(['color-contrast'])
+      await keep('dark')
     }),
 })
 

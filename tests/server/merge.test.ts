@@ -75,6 +75,30 @@ test('one is chosen, said again, and closed; the other goes on under a new sessi
   expect((await browser.get('/merge-accounts')).headers.get('Location')).toBe('/overview?lang=en')
 })
 
+test('pressed twice it is done once, and the late answer takes the new session from nobody', async () => {
+  await using run = await product({ withScenarios: true })
+  for (const pause of [0, 5, 20, 60, 200]) {
+    const scenario = await fetch(`${run.sandbox.url}/s/merge-possible`, { redirect: 'manual' })
+    const browser = new Browser(run.app.url)
+    await browser.get(new URL(scenario.headers.get('Location') ?? '').pathname)
+    const form = await confirmation(browser, 'first')
+    const press = () =>
+      fetch(`${run.app.url}/merge-accounts?stays=first`, {
+        method: 'POST',
+        headers: { Cookie: browser.cookie, Origin: run.app.url },
+        body: new URLSearchParams(form),
+        redirect: 'manual',
+      })
+    const first = press()
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    const answers = await Promise.all([first, press()])
+    for (const { status } of answers) expect([302, 303]).toContain(status)
+    const cookies = answers.flatMap((answer) => answer.headers.getSetCookie()).map((cookie) => cookie.split(';')[0])
+    expect(cookies, `${pause} ms later`).toHaveLength(1)
+    expect((await fetch(`${run.app.url}/overview`, { headers: { Cookie: cookies[0] ?? '' } })).status).toBe(200)
+  }
+})
+
 test('no choice is said beside the choice, and nothing is chosen for anybody', async () => {
   await using run = await product()
   const { browser } = await withTwoAccounts(run)

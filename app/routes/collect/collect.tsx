@@ -51,7 +51,18 @@ export default function CollectPage({ loaderData, actionData }: Route.ComponentP
   const { state, closed, form } = loaderData
   return (
     <div className="stack prose">
-      <PageHead heading={BRAND.services.collect.name} lede={t('collect.lede')} outcome={actionData} form="collect" />
+      <PageHead
+        heading={BRAND.services.collect.name}
+        lede={t('collect.lede')}
+        outcome={actionData}
+        form="collect"
+        labels={{
+          website: t('collect.website'),
+          business_description: t('collect.business'),
+          expected_monthly_volume: t('collect.volume'),
+          settlement_currency: t('collect.currency'),
+        }}
+      />
       {state ? <ApplicationState {...state} /> : null}
       {closed ? (
         <Notice kind="info" text={closed}>

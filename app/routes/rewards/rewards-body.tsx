@@ -19,7 +19,13 @@ export function RewardsBody({ page, data, outcome }: Props) {
   const entry = { page, operationId, outcome }
   return (
     <div className="stack prose">
-      <PageHead heading={t('rewards.heading')} lede={t('rewards.lede')} outcome={outcome} form={formOf(outcome)} />
+      <PageHead
+        heading={t('rewards.heading')}
+        lede={t('rewards.lede')}
+        outcome={outcome}
+        form={formOf(outcome)}
+        labels={{ label: t('codes.label'), email: t('codes.inviteEmail'), code: t('rewards.code') }}
+      />
       {'asked' in codes && codes.asked ? <DeleteCode code={codes.asked} page={page} /> : null}
       <VouchersCard tabs={tabs} vouchers={vouchers} {...entry} />
       <LoyaltyCard loyalty={loyalty} />

@@ -32,7 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     comesFromPage,
     asksForPassword,
     back: withoutModal(url),
-    texts: textsOf(context, 'signIn', 'social', 'error'),
+    texts: textsOf(context, 'signIn', 'social', 'error.unauthorized'),
   }
 }
 
@@ -77,6 +77,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         lede={t('signIn.lede')}
         outcome={actionData}
         form={actionData?.result.error?.['link_email'] ? 'login-link' : 'login'}
+        labels={{ email: t('signIn.email'), password: t('signIn.password'), link_email: t('signIn.email') }}
       />
       {loaderData.asksForPassword ? <PasswordDialog outcome={actionData} back={loaderData.back} /> : null}
       {loaderData.comesFromPage ? <Notice kind="info" text={t('error.unauthorized')} /> : null}

@@ -34,6 +34,12 @@ export function SignUpForm(props: { kind: AccountKind; invitation: Invitation; o
         lede={t(`signUp.lede.${kind}`)}
         outcome={outcome}
         form="sign-up"
+        labels={{
+          company_name: t('signUp.companyName'),
+          email: t('signUp.email'),
+          password: t('signUp.password'),
+          password_confirmation: t('signUp.passwordConfirmation'),
+        }}
       />
       <nav className="tabs" aria-label={t('signUp.kind')}>
         <Link to={href('/signup/personal') + search} aria-current={kind === 'personal' ? 'page' : undefined}>

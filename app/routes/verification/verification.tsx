@@ -1,13 +1,8 @@
-import { data, href, redirect } from 'react-router'
-import { failedButton } from '#app/forms/submission.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
+import { href } from 'react-router'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { chooseLevel } from '#app/platform/kyc.ts'
 import { readMe, readMyLimits } from '#app/platform/me.ts'
 import { listCountries } from '#app/platform/reference.ts'
-import { platformContext } from '#app/session/contexts.ts'
-import { addNotice } from '#app/session/notices.ts'
 import { reading } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,6 +14,7 @@ import { PROFILE_DOCUMENT } from '#app/ui/static-document.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { VerificationStatus } from '#app/ui/verification-status.tsx'
 import type { Route } from './+types/verification.ts'
+import { answerChosenLevel } from './choose-level.server.ts'
 import { Levels } from './levels.tsx'
 import { verificationView } from './verification-view.ts'
 
@@ -49,24 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Chooses the level to apply for, then on to its questions. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireSession(context)
-  const form = await request.formData()
-  const level = ([1, 2, 3] as const).find((one) => String(one) === form.get('level'))
-  if (level === undefined) throw data(null, { status: 404 })
-  try {
-    const chosen = await chooseLevel(context.get(platformContext), {
-      body: { level, updated_at: String(form.get('updated_at') ?? '') },
-      idempotencyKey: crypto.randomUUID(),
-    })
-    // A citizenship that Starter is not for is taken to the next level whatever was asked for.
-    const isRaised = chosen.level > level
-    await addNotice(context, {
-      kind: isRaised ? 'info' : 'success',
-      key: isRaised ? 'notice.upgraded_to_full' : 'notice.level_chosen',
-    })
-    return redirect(withLanguage(href('/profile'), languageOf(context)), 303)
-  } catch (error) {
-    return failedButton(error, translatorOf(context), { repeatable: true })
-  }
+  return answerChosenLevel(context, await request.formData())
 }
 
 export default function VerificationPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { customer } from './customer.ts'
+import { filled, formIn } from './page-form.ts'
+import { product } from './product.ts'
+
+const VISITORS = { nobody: null, person: 'maria@example.com', company: 'office@example.com' }
+
+test.each([
+  ['nobody', '/login', 'login', { intent: 'password' }],
+  ['nobody', '/signup/personal', 'sign-up', {}],
+  ['nobody', '/signup/business', 'sign-up', {}],
+  ['person', '/payments', 'payment', { intent: 'save' }],
+  ['person', '/payments/templates/new', 'template', {}],
+  ['person', '/profile/preferences', 'wallet', { intent: 'add-wallet' }],
+  ['person', '/rewards', 'code', { intent: 'create-code' }],
+  ['company', '/collect', 'collect', {}],
+] as const)(
+  'for %s, the form at %s sent as it came is refused with a summary that tells its mistakes apart',
+  async (who, path, id, pressed) => {
+    await using run = await product()
+    const email = VISITORS[who]
+    const visitor = email === null ? null : await customer(run.app.url, { email })
+    const headers: Record<string, string> = visitor ? { Cookie: visitor.cookie } : {}
+    const page = await (await fetch(run.app.url + path, { headers })).text()
+    const response = await fetch(run.app.url + path, {
+      method: 'POST',
+      headers: { ...headers, Origin: run.app.url },
+      body: filled(formIn(page, id), pressed),
+    })
+    const html = await response.text()
+    expect(response.status).toBe(422)
+    const [, list = ''] = /class="summary-errors"[^>]*>.*?<ul>(.*?)<\/ul>/s.exec(html) ?? []
+    const mistakes = Array.from(list.matchAll(/<li>(.*?)<\/li>/g), ([, item = '']) => item.replaceAll(/<[^>]*>/g, ''))
+    expect(mistakes.length).toBeGreaterThan(0)
+    expect(new Set(mistakes).size).toBe(mistakes.length)
+    expect(mistakes).not.toContain('This field is required.')
+  },
+)
