@@ -25,10 +25,15 @@ export function ErrorSummary({ result, formId, labels = {} }: Props) {
       <ul>
         {errors.map(({ name, text }) => (
           <li key={`${name} ${text}`}>
-            {name === '' ? text : <a href={`#${formId}-${name}`}>{labels[name] ? `${labels[name]}: ${text}` : text}</a>}
+            {name === '' ? text : <a href={`#${formId}-${name}`}>{named(labels[name], text)}</a>}
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+/** An error with the name of its field; a name that is a question has its mark already. */
+function named(label: string | undefined, text: string): string {
+  return label ? `${label}${label.endsWith('?') ? '' : ':'} ${text}` : text
 }

@@ -5,6 +5,9 @@ import { useLanguage } from '#app/i18n/texts.tsx'
 
 type Props = Omit<FormProps, 'action'> & { action: string }
 
+/** Two presses in this time are one, made twice. */
+const TWICE_MS = 1000
+
 const Target = createContext('')
 
 /** Stands for the account that is signed in; every form that changes something carries it. */
@@ -26,17 +29,20 @@ export function Form({ action, children, ...props }: Props) {
   )
 }
 
-/** Drops what the same button sends again before its answer is there: the router would give up the first for the second. */
+/**
+ * Drops the second of two presses: the router would give up the first one for it. Later the same press is wanted again,
+ * from somebody whose connection hangs.
+ */
 function useOnce(onSubmit: FormProps['onSubmit']): FormProps['onSubmit'] {
   const { state } = useNavigation()
-  const sentBy = useRef<HTMLElement | null>(null)
+  const last = useRef<{ button: HTMLElement | null; at: number }>({ button: null, at: 0 })
   useEffect(() => {
-    if (state === 'idle') sentBy.current = null
+    if (state === 'idle') last.current.button = null
   }, [state])
   return (event) => {
-    const { submitter } = event.nativeEvent as SubmitEvent
-    if (submitter && submitter === sentBy.current) event.preventDefault()
-    sentBy.current = submitter
+    const { submitter: button, timeStamp: at } = event.nativeEvent as SubmitEvent
+    if (button && button === last.current.button && at - last.current.at < TWICE_MS) return event.preventDefault()
+    last.current = { button, at }
     onSubmit?.(event)
   }
 }

@@ -97,6 +97,16 @@ test('each line of the error summary leads to the id of a field, with the words 
   expect(summary.match(/<a /g)).toHaveLength(5)
 })
 
+test('where a summary names the fields, a question keeps its own mark', () => {
+  const summary = render(
+    <ErrorSummary result={REFUSED} formId="f" labels={{ iban: 'IBAN', terms: 'Do you accept?' }} />,
+  )
+
+  expect(summary).toContain('>IBAN: Not an IBAN.<')
+  expect(summary).toContain('>Do you accept? Accept.<')
+  expect(summary).toContain('>Choose a coin.<')
+})
+
 test('a form without errors has no summary', () => {
   expect(render(<ErrorSummary result={{ error: {} }} formId="f" />)).toBe('')
 })
