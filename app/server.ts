@@ -62,6 +62,8 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
     response.once('close', () => {
       countAnswer(kindOf(message, response), response.statusCode, (performance.now() - began) / 1000)
     })
+    const atHand = pageAtHand(message)
+    if (atHand) return sendWhole(message, response, atHand)
     const supportCode = createSupportCode()
     listen(message, response, { supportCode, draining }).catch((error: unknown) => {
       log.error({ err: error, supportCode }, 'a request failed outside the routes')
@@ -129,7 +131,7 @@ async function get({ message, response, url, supportCode }: Visit): Promise<void
 
   const language = await staticLanguage(url, message)
   if (language) {
-    const page = await cache.page(`${language} ${url.pathname}`, () => {
+    const page = await cache.page(keyOf(url.pathname, language), () => {
       // Rendered without the visitor's headers: nothing of one person can be kept for the next.
       const request = new Request(env.PUBLIC_ORIGIN + withLanguage(url.pathname, language))
       return route(request, { supportCode, clientAddress: '' })
@@ -201,6 +203,18 @@ function inWords(answer: Response, { method }: Request, supportCode: string): Re
   if (answer.status === 413) return tooLarge(supportCode)
   if (answer.status !== 400) return answer
   return method === 'POST' ? noForm(supportCode) : badRequest(supportCode)
+}
+
+/** The static page that a stranger asks for, when it is kept and young: most of what is asked for without a cookie. */
+function pageAtHand({ method, url = '', headers }: IncomingMessage): ReturnType<typeof encodedPage> | null {
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (!isRead || headers.cookie !== undefined || env.MAINTENANCE || !staticPaths.has(url)) return null
+  const page = cache.young(keyOf(url, DEFAULT_LANGUAGE))
+  return page && encodedPage(page, negotiateEncoding(headers['accept-encoding']))
+}
+
+function keyOf(path: string, language: Language): string {
+  return `${language} ${path}`
 }
 
 /** The language of a page that can be answered from the cache, or null for a page that cannot. */

@@ -32,8 +32,18 @@ export class StaticCache {
   async page(key: string, render: () => Promise<Response>): Promise<CachedPage> {
     const kept = this.#pages.get(key)
     if (!kept) return this.#render(key, render)
-    if (this.#now() - kept.renderedAt > FRESH_MS) void this.#render(key, render)
+    if (!this.#isYoung(kept)) void this.#render(key, render)
     return kept
+  }
+
+  /** The page under a key when it is there and not old; null otherwise. */
+  young(key: string): CachedPage | null {
+    const kept = this.#pages.get(key)
+    return kept && this.#isYoung(kept) ? kept : null
+  }
+
+  #isYoung({ renderedAt }: CachedPage): boolean {
+    return this.#now() - renderedAt <= FRESH_MS
   }
 
   #render(key: string, render: () => Promise<Response>): Promise<CachedPage> {

@@ -34,6 +34,18 @@ test('an old page is answered at once while a new one is made behind it', async 
   expect((await cache.page('/', page('evening'))).bodies.plain.toString()).toBe('noon')
 })
 
+test('a page is at hand while it is young', async () => {
+  let now = 0
+  const cache = new StaticCache(() => now)
+  expect(cache.young('/')).toBeNull()
+  await cache.page('/', page('morning'))
+
+  now = 60_000
+  expect(cache.young('/')?.bodies.plain.toString()).toBe('morning')
+  now = 60_001
+  expect(cache.young('/')).toBeNull()
+})
+
 test('the old page stays when a new one cannot be made', async () => {
   let now = 0
   const cache = new StaticCache(() => now)
