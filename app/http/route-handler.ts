@@ -1,4 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
+import { routePath } from './route-path.ts'
 
 /**
  * The handler of the app's routes. The router tries one route after the other for each request, several times over, and
@@ -8,7 +9,7 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from 'rea
  */
 export function routeHandler(build: ServerBuild, mode: string | undefined): RequestHandler {
   const all = createRequestHandler(build, mode)
-  const beginnings = new Set(Object.values(build.routes).flatMap((route) => beginningOf(route?.path) ?? []))
+  const beginnings = new Set(Object.keys(build.routes).flatMap((id) => beginningOf(routePath(build, id)) ?? []))
   const handlers = new Map(
     Array.from(beginnings, (beginning) => [beginning, createRequestHandler(narrowed(build, beginning), mode)]),
   )
@@ -21,8 +22,9 @@ export function routeHandler(build: ServerBuild, mode: string | undefined): Requ
 /** The build with the routes that a path with the given beginning can match, the home page, and what they lie in. */
 function narrowed(build: ServerBuild, beginning: string): ServerBuild {
   const kept = new Set<string>()
-  for (const { path, index, id } of Object.values(build.routes).flatMap((route) => route ?? [])) {
-    if (!index && beginningOf(path ?? '') !== null && beginningOf(path) !== beginning) continue
+  for (const id of Object.keys(build.routes)) {
+    const own = beginningOf(routePath(build, id))
+    if (own !== null && own !== beginning) continue
     for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) kept.add(at)
   }
   const only = <Route>(routes: Record<string, Route>) =>
@@ -31,7 +33,7 @@ function narrowed(build: ServerBuild, beginning: string): ServerBuild {
 }
 
 /** The first segment of a path, or null where any could stand. */
-function beginningOf(path: string | undefined): string | null {
-  const [beginning = ''] = path?.split('/', 1) ?? []
+function beginningOf(path: string): string | null {
+  const [beginning = ''] = path.split('/', 1)
   return beginning === '' || /[:*?]/.test(beginning) ? null : beginning
 }

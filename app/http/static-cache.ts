@@ -2,6 +2,7 @@ import type { ServerBuild } from 'react-router'
 import { isStaticHandle } from '#app/ui/static-document.ts'
 import { compress, type Encoding } from './compress.ts'
 import { headOf, type Head } from './respond.ts'
+import { routePath } from './route-path.ts'
 import { wholeBodyOf } from './whole-body.ts'
 
 /** A rendered page as it is sent, once for each encoding. */
@@ -83,12 +84,9 @@ export function encodedPage({ status, heads, bodies }: CachedPage, encoding: Enc
 export function staticPathsOf(build: ServerBuild): ReadonlySet<string> {
   const paths = new Set<string>()
   for (const route of Object.values(build.routes)) {
-    if (!route || !isStaticHandle(route.module.handle) || /[:*]/.test(route.path ?? '')) continue
-    const segments: string[] = []
-    for (let at: typeof route | undefined = route; at; at = at.parentId ? build.routes[at.parentId] : undefined) {
-      if (at.path) segments.unshift(at.path)
-    }
-    paths.add(`/${segments.join('/')}`)
+    if (!route || !isStaticHandle(route.module.handle)) continue
+    const path = routePath(build, route.id)
+    if (!/[:*]/.test(path)) paths.add(`/${path}`)
   }
   return paths
 }
