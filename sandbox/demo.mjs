@@ -20,6 +20,7 @@ const programs = [
   start(['sandbox/main.ts'], { SANDBOX_PORT: sandboxPort, APP_ORIGIN: app }),
   start(['--max-old-space-size=256', 'build/server/index.js'], {
     NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: join(root, 'build', 'compile-cache'),
     PORT: port,
     PLATFORM_API_URL: sandbox,
     SANDBOX_URL: sandbox,

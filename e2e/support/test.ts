@@ -16,7 +16,7 @@ type Fixtures = {
   expectAccessible: (rules?: string[]) => Promise<void>
   /**
    * Looks at the page as it stands on a desk and on a phone, in light and in dark: it is accessible and nowhere wider than
-   * the screen. A picture of each is kept under the given name.
+   * the screen. With `PICTURES=1` a picture of each is kept under the given name.
    */
   lookAround: (name: string) => Promise<void>
   app: string
@@ -85,7 +85,10 @@ export const test = base.extend<Fixtures>({
     }),
   lookAround: async ({ page, expectAccessible }, use) =>
     use(async (name) => {
-      const keep = (look: string) => page.screenshot({ path: `.artefacts/screens/${name}-${look}.png`, fullPage: true })
+      const keep = async (look: string) => {
+        if (!process.env['PICTURES']) return
+        await page.screenshot({ path: `.artefacts/screens/${name}-${look}.png`, fullPage: true })
+      }
       await page.emulateMedia({ colorScheme: 'light' })
       for (const [device, size] of Object.entries(SCREENS)) {
         await page.setViewportSize(size)

@@ -18,6 +18,7 @@ async function startApp(folder: string, port: number, variables: Record<string, 
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: 'build/compile-cache',
       PORT: String(port),
       SESSION_DATABASE: join(folder, 'sessions.db'),
       LOG_LEVEL: 'warn',
