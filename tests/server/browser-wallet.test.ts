@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 import { scenarioVisitor } from './scenario-visitor.ts'
+
+const shared = sharedProduct()
 
 const policyOf = (response: Response) => response.headers.get('Content-Security-Policy') ?? ''
 
 test('without scripts the page about wallets says how to pay, and keeps its way to the preferences', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const visitor = await scenarioVisitor(run, 'browser-wallet')
   const html = await (await visitor.get('/wallet')).text()
 
@@ -22,7 +25,7 @@ test('nobody sees the page without a log-in', async () => {
 })
 
 test('an address that coins can be withdrawn to is known to the page; one that waits is not', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const confirmed = await scenarioVisitor(run, 'wallet-confirmed')
   const pending = await scenarioVisitor(run, 'wallet-pending')
   expect(await (await confirmed.get('/wallet')).text()).toContain('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
@@ -50,7 +53,7 @@ test.each([
   ['payment-N-waiting', false],
   ['payment-U-seen', false],
 ])('the page of %s offers a wallet in the browser: %s', async (scenario, isOffered) => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const { page, get } = await scenarioVisitor(run, scenario)
   const html = await (await get(page)).text()
   expect(html.includes('Pay from a wallet in this browser')).toBe(isOffered)
@@ -59,7 +62,7 @@ test.each([
 })
 
 test('T58: the wallet of the sandbox is on the pages that ask for it by its name, and widens the policy of these alone', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const { page, get } = await scenarioVisitor(run, 'payment-eth')
   const asked = await get(`${page}?wallet=agrees`)
   expect(policyOf(asked)).toContain(`connect-src 'self' ${run.sandbox.url};`)
@@ -102,7 +105,7 @@ test('T58: pages may talk to the relay where their address says that they do, an
 })
 
 test('T58: without a project there is no relay, whatever an address asks for', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const { page, get } = await scenarioVisitor(run, 'payment-eth')
   const html = await get(`${page}?pay=walletconnect`)
   expect(policyOf(html)).toContain("connect-src 'self';")

@@ -3,12 +3,15 @@ import { customer, filledForm } from './customer.ts'
 import { listed, numbersOn } from './listed.ts'
 import { parseCsv } from './parse-csv.ts'
 import { product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 import { scenarioVisitor } from './scenario-visitor.ts'
+
+const shared = sharedProduct()
 
 test.each(['', 'status=COMPLETED', 'coin=ETH&status=CANCELLED', 'receiver=Invoice+1', 'period_end=2020-01-01'])(
   'the file has exactly the payments of the list: %s',
   async (query) => {
-    await using run = await product({ withScenarios: true })
+    const run = shared()
     const visitor = await scenarioVisitor(run, 'history-mixed')
     const response = await visitor.get(`/history.csv?${query}`)
     const [head, ...records] = parseCsv(await response.text())
@@ -21,7 +24,7 @@ test.each(['', 'status=COMPLETED', 'coin=ETH&status=CANCELLED', 'receiver=Invoic
 )
 
 test('the sum below the list is that of the whole list, as the file adds up', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const { get } = await scenarioVisitor(run, 'history-mixed')
   const [head, ...records] = parseCsv(await (await get('/history.csv')).text())
   const amount = head?.indexOf('amount') ?? -1
@@ -76,7 +79,7 @@ test('a list that cannot be begun is told on the page, and no file is saved', as
 })
 
 test('a person sees what he paid as a company when he asks for it, and the file follows', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const { get } = await scenarioVisitor(run, 'payment-as-company')
   const mine = await (await get('/history')).text()
   const all = await (await get('/history?company=1')).text()
@@ -90,7 +93,7 @@ test('a person sees what he paid as a company when he asks for it, and the file 
 })
 
 test('a payment is found by recipient, account in any spacing, number and message', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const { get } = await scenarioVisitor(run, 'payment-C')
   const [number = ''] = numbersOn(await (await get('/history')).text())
   for (const typed of ['kaarel', 'EE38 2200 2210', number, 'rent NOVEMBER'])
@@ -99,7 +102,7 @@ test('a payment is found by recipient, account in any spacing, number and messag
 })
 
 test('the first page of 10,000 payments takes less than three times that of 45', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const few = await scenarioVisitor(run, 'history-mixed')
   const fewMs = await medianMs(() => few.get('/history'))
   const many = await scenarioVisitor(run, 'history-10000')

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { customer, filledForm, type Customer } from './customer.ts'
 import { product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 import { scenarioVisitor } from './scenario-visitor.ts'
+
+const shared = sharedProduct()
 
 const ANNA = { receiver: 'person', receiver_name: 'Anna Schmidt', receiver_iban: 'DE02120300000000202051' }
 const ELIF = { receiver: 'person', receiver_name: 'Elif Demir', receiver_iban: 'TR330006100519786457841326' }
@@ -76,7 +79,7 @@ test('a name that is not the account\u2019s stops the payment until the customer
 })
 
 test('a third party without the capability is refused by the app, and by the platform when the app is passed by', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const { get, cookie } = await scenarioVisitor(run, 'templates-own-only')
   const form = await (await get('/payments')).text()
   expect(form).toMatch(/value="person"[^>]*disabled|disabled[^>]*value="person"/)
@@ -173,7 +176,7 @@ test('who says what he sends, sends exactly that, and the recipient gets what it
 })
 
 test('a voucher comes off the fee; one that does not exist is refused beside its field', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const visitor = await scenarioVisitor(run, 'vouchers')
   const page = await (await visitor.get('/payments?sum=750&voucher=THANKS10')).text()
   expect(page).toContain('761.82\u00a0EUR')

@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
-import { product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 import { runningApp } from './running-app.ts'
 import { scenarioVisitor } from './scenario-visitor.ts'
 
+const shared = sharedProduct()
+
 test('T49: a receipt is a file to save, of one type, that no browser runs or keeps', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const { page, get } = await scenarioVisitor(run, 'payment-C')
   const response = await get(`${page}/receipt`)
 
@@ -26,7 +28,7 @@ test('T49: a receipt is a file to save, of one type, that no browser runs or kee
 })
 
 test('T50: the receipt of another customer, of none, and of a payment that waits all lead back to the page', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const anna = await scenarioVisitor(run, 'payment-C')
   const boris = await scenarioVisitor(run, 'payment-N-waiting')
   for (const path of [anna.page, '/transactions/tx_unknown', boris.page, '/transactions/..%2f..%2fme']) {
@@ -72,7 +74,7 @@ function relay(base: string, path: string, headers: NodeJS.Dict<string | string[
 }
 
 test('a finished payment is mailed and kept as a template, and a wrong address is said beside its field', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const { page, get, post } = await scenarioVisitor(run, 'payment-C')
 
   const wrong = await post({ intent: 'mail-receipt', email: 'anna@' })
@@ -91,7 +93,7 @@ test('a finished payment is mailed and kept as a template, and a wrong address i
 })
 
 test('a template that pays others is disabled without the capability, and says why when its address is opened', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const { get } = await scenarioVisitor(run, 'templates-own-only')
   const list = await (await get('/payments/templates')).text()
   const ids = Array.from(list.matchAll(/\/payments\/templates\/(tpl_\w+)/g), ([, id]) => id)

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { Browser } from './browser.ts'
 import { product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 import { scenarioVisitor } from './scenario-visitor.ts'
+
+const shared = sharedProduct()
 
 type Run = Awaited<ReturnType<typeof product>>
 
@@ -122,7 +125,7 @@ test.each([
 )
 
 test('val-max-255: every line of text on every form takes 255 characters and no more', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const company = await enter(run, 'wizard-company-ready')
   const person = await enter(run, 'wizard-additional')
   const verified = await enter(run, 'verified-personal')
@@ -163,7 +166,7 @@ test('val-iban-instant-warning: a bank without instant payments is warned of, an
 })
 
 test('val-phone-code: a code that is not six digits is refused, and the right one confirms the phone', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const person = await enter(run, 'phone-unconfirmed')
   const sent = await person.post('/profile?section=personal', { section: 'personal', intent: 'send-pin' })
   const page = sent.headers.get('Location') ?? ''
@@ -184,7 +187,7 @@ test('val-phone-code: a code that is not six digits is refused, and the right on
 })
 
 test('val-utility-required: above level 1 the section stays incomplete without the invoice, and says so when saved', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const person = await enter(run, 'wizard-additional')
   const { status, html } = await save(person, 'additional', {
     occupation: 'employee',
@@ -204,7 +207,7 @@ test('val-utility-required: above level 1 the section stays incomplete without t
 })
 
 test('val-residence-permit: whoever needs a permit is told, on the list and in the section', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const person = await enter(run, 'permit-needed')
   expect(await person.read('/profile')).toMatch(/residence permit/i)
   expect(await person.read('/profile?section=identity')).toContain('name="residence_permit"')
@@ -214,7 +217,7 @@ test('val-residence-permit: whoever needs a permit is told, on the list and in t
 })
 
 test('val-not-starter-eligible: saving such a citizenship raises the application to Full, shows what is asked, and says so', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const person = await enter(run, 'wizard-identity')
   expect(sectionsOn(await person.read('/profile'))).not.toContain('additional')
   const { status } = await save(person, 'personal', { citizenship: 'Brazil' })
@@ -227,7 +230,9 @@ test('val-not-starter-eligible: saving such a citizenship raises the application
 })
 
 test('val-document-country: two buttons stand where document and citizenship differ, and each does what it says', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
+  const resets = () => run.sandbox.control.countReceived({ method: 'GET', path: 'me/reset-idv' })
+  const before = resets()
   const page = '/profile?section=identity'
   const person = await enter(run, 'identity-country-mismatch')
   const html = await person.read(page)
@@ -243,7 +248,7 @@ test('val-document-country: two buttons stand where document and citizenship dif
   expect(await other.read(page)).not.toContain('name="residence_permit"')
   const resent = await other.post(page, { section: 'identity', intent: 'resubmit-id' })
   expect(resent.headers.get('Location')).toBe('/profile/identity-check?lang=en')
-  expect(run.sandbox.control.countReceived({ method: 'GET', path: 'me/reset-idv' })).toBe(1)
+  expect(resets() - before).toBe(1)
   expect(formOn(await other.read('/profile?section=personal'), 'profile')).toMatchObject({ citizenship: 'Brazil' })
   expect(await other.read(page)).toContain('name="residence_permit"')
 })
@@ -254,7 +259,7 @@ test.each([
   ['notice-suspended', /suspended/i],
   ['notice-declined', /declined/i],
 ])('val-compliance-messages: %s stands in its section like an error, and on the list', async (scenario, words) => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const person = await enter(run, scenario)
   const html = await person.read('/profile?section=personal')
   const said = Array.from(
@@ -267,7 +272,7 @@ test.each([
 })
 
 test('val-client-other: what the platform finds at a field that we do not have is said above all sections', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const person = await enter(run, 'notice-unknown')
   const list = await person.read('/profile')
   expect(list).not.toContain('too-large')
@@ -275,14 +280,14 @@ test('val-client-other: what the platform finds at a field that we do not have i
 })
 
 test('val-voucher-single: the payment form offers one voucher, by one choice', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const html = await (await enter(run, 'vouchers')).read('/payments')
   expect(html.match(/<select[^>]*name="voucher"[^>]*>/g)).toHaveLength(1)
   expect(html).not.toMatch(/<select[^>]*multiple[^>]*name="voucher"|name="voucher"[^>]*multiple/)
 })
 
 test('perm-voucher-usable: only vouchers that can be used are offered', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const person = await enter(run, 'vouchers')
   const html = await person.read('/payments')
   for (const code of ['THANKS10', 'FIVE-EUR']) expect(html).toContain(`value="${code}"`)
@@ -293,7 +298,7 @@ test('perm-voucher-usable: only vouchers that can be used are offered', async ()
 })
 
 test('wiz-next-section: what is saved leads to the next section that is left, and at last to the confirmation', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const halfway = await enter(run, 'wizard-identity')
   const first = await save(halfway, 'personal', { city: 'Tartu' })
   expect([first.status, first.location]).toEqual([303, '/profile?section=identity&lang=en'])
@@ -304,7 +309,7 @@ test('wiz-next-section: what is saved leads to the next section that is left, an
 })
 
 test('wiz-confirm-disabled: the address of the confirmation leads to the first section that is left', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   for (const [scenario, first] of [
     ['wizard-start', 'personal'],
     ['phone-unconfirmed', 'personal'],
@@ -317,7 +322,7 @@ test('wiz-confirm-disabled: the address of the confirmation leads to the first s
 })
 
 test('wiz-noservice-identity-disabled: without service the identity section has no link and does not open', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const person = await enter(run, 'no-service-to-correct')
   expect(sectionsOn(await person.read('/profile'))).not.toContain('identity')
   const answer = await person.get('/profile?section=identity')
@@ -326,7 +331,7 @@ test('wiz-noservice-identity-disabled: without service the identity section has 
 })
 
 test('wiz-company-identity-hidden: without service a company that handed in has no identity tab', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const company = await enter(run, 'no-service-to-correct?as=business')
   const html = await company.read('/profile')
   expect(html).toContain('section=company-ownership')
@@ -334,7 +339,7 @@ test('wiz-company-identity-hidden: without service a company that handed in has 
 })
 
 test('wiz-confirm-visible: a company hands in under its owners, and sees its confirmation afterwards', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const company = await enter(run, 'wizard-company-ready')
   expect(sectionsOn(await company.read('/profile'))).not.toContain('company-confirm')
   expect(await company.read('/profile?section=company-ownership')).toContain('value="submit"')
@@ -344,7 +349,7 @@ test('wiz-confirm-visible: a company hands in under its owners, and sees its con
 })
 
 test('wiz-registration-complete: handing in leads to the page that says what happens next', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const person = await enter(run, 'wizard-confirm')
   expect((await person.get('/profile/registration-complete/personal')).headers.get('Location')).toBe('/profile?lang=en')
   const handedIn = await person.post('/profile', { intent: 'submit', terms: 'on', consent: 'on' })
@@ -356,7 +361,7 @@ test('wiz-registration-complete: handing in leads to the page that says what hap
 })
 
 test('val-terms-accepted: nothing is handed in and no account opened without accepting the terms', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const person = await enter(run, 'wizard-confirm')
   const refused = await person.post('/profile?section=confirm', { intent: 'submit', consent: 'on' })
   expect(refused.status).toBe(422)
@@ -370,7 +375,9 @@ test('val-terms-accepted: nothing is handed in and no account opened without acc
 })
 
 test('wiz-cancel: cancelling takes the application back, and showing another document begins the check anew', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
+  const resets = () => run.sandbox.control.countReceived({ method: 'GET', path: 'me/reset-idv' })
+  const before = resets()
   const person = await enter(run, 'wizard-submitted')
   const cancelled = await person.post('/profile', { intent: 'cancel' })
 
@@ -378,11 +385,11 @@ test('wiz-cancel: cancelling takes the application back, and showing another doc
   expect(newest(run)).toMatchObject({ status: 'incomplete', reg_submit_at: null })
   const resent = await person.post('/profile', { intent: 'resubmit-id', section: 'identity' })
   expect(resent.status).toBe(303)
-  expect(run.sandbox.control.countReceived({ method: 'GET', path: 'me/reset-idv' })).toBe(1)
+  expect(resets() - before).toBe(1)
 })
 
 test('wiz-poll: whoever is under review is asked about by a small resource, and nobody else', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const waiting = await enter(run, 'wizard-submitted')
   const asked = async () => ((await (await waiting.get('/profile/status')).json()) as { updatedAt: string }).updatedAt
   const before = await asked()
@@ -393,7 +400,7 @@ test('wiz-poll: whoever is under review is asked about by a small resource, and 
 })
 
 test('wiz-company-intro: a new company begins at the introduction, once, and finds its way into the first section', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const company = await enter(run, 'wizard-start?as=business')
   const first = await company.get('/profile')
   expect(first.headers.get('Location')).toBe('/profile/verification-intro?lang=en')
@@ -413,7 +420,7 @@ test('wiz-company-intro: a new company begins at the introduction, once, and fin
 })
 
 test('wiz-edit-collision: of two windows the second save is refused with what was typed, what is saved, and a way on', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const person = await enter(run, 'wizard-confirm')
   const form = formOn(await person.read('/profile?section=personal'), 'profile')
   expect((await save(person, 'personal', { city: 'Tartu' })).status).toBe(303)
@@ -476,7 +483,7 @@ test('perm-401: a session that ended elsewhere is over here too; a wrong passwor
 })
 
 test('perm-company-toggle: what was paid as a company is in the list when asked for, and companies can be chosen as payer', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const person = await enter(run, 'payment-as-company')
   const rows = async (query: string) =>
     new Set((await person.read(`/history${query}`)).match(/\/transactions\/tx_\w+/g)).size
@@ -502,7 +509,7 @@ test('perm-voucher-list-auth: vouchers are asked for in the name of a customer o
 })
 
 test('perm-third-party: without the capability another person cannot be chosen, and the way to it is shown', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const person = await enter(run, 'templates-own-only')
   const html = await person.read('/payments')
   for (const receiver of ['person', 'business']) {
@@ -515,7 +522,7 @@ test('perm-third-party: without the capability another person cannot be chosen, 
 })
 
 test('perm-templates-disabled: without the capability a template for somebody else cannot be used', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const person = await enter(run, 'templates-own-only')
   const html = await person.read('/payments/templates')
   const cards = Array.from(html.matchAll(/<li[^>]*aria-labelledby="(tpl_\w+)".*?<\/li>/gs))
@@ -532,7 +539,7 @@ test('perm-templates-disabled: without the capability a template for somebody el
 })
 
 test('perm-levels: at level 1 the own account is paid and a friend is not; a level that is only asked for opens nothing', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   for (const scenario of ['level-1', 'pending-upgrade']) {
     const person = await enter(run, scenario)
     expect((await pay(person)).status, scenario).toBe(303)
@@ -544,7 +551,7 @@ test('perm-levels: at level 1 the own account is paid and a friend is not; a lev
 })
 
 test('perm-no-service: without service everything can be read, what is marked corrected, and nothing ordered', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const person = await enter(run, 'no-service-to-correct')
   for (const page of ['/overview', '/history', '/contracts', '/verification', '/profile?section=personal']) {
     expect((await person.get(page)).status, page).toBe(200)
@@ -567,7 +574,7 @@ test('perm-compliance: no page of ours decides about customers', async () => {
 })
 
 test('perm-user-types: a person and a company each have their own verification; a visitor has none', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const person = sectionsOn(await (await enter(run, 'wizard-confirm')).read('/profile'))
   const company = sectionsOn(await (await enter(run, 'wizard-company-ready')).read('/profile'))
   expect(person).toEqual(['personal', 'identity', 'confirm'])

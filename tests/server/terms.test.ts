@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 import { scenarioVisitor } from './scenario-visitor.ts'
+
+const shared = sharedProduct()
 
 type Run = Awaited<ReturnType<typeof product>>
 
@@ -20,7 +23,7 @@ async function visitor(run: Run) {
 }
 
 test('new terms stand before every signed-in page, readable without scripts, and logging out stays possible', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const { read } = await visitor(run)
   for (const path of ['/overview', '/payments', '/history', '/payments/templates', '/transactions/tx_unknown']) {
     const html = await read(path)
@@ -34,7 +37,7 @@ test('new terms stand before every signed-in page, readable without scripts, and
 })
 
 test('nothing is sent past them: the form is kept and comes back once they are accepted', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const { read, post } = await visitor(run)
   const form = await read('/payments')
   const [, operation_id = ''] = /name="operation_id" value="([\w-]+)"/.exec(form) ?? []
@@ -76,7 +79,7 @@ test('a platform that cannot say whether there are new terms stops nobody', asyn
 })
 
 test('each contract is there with its version, when it was accepted, and as a file', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const { get, read, post } = await visitor(run)
   expect(await read('/contracts')).toContain('not accepted')
   await post('/contracts/terms-2026-03/accept', { back: '/contracts' })

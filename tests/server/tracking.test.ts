@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { trackingScenarios } from '#sandbox/scenarios/tracking-scenarios.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 import { runningApp } from './running-app.ts'
 import { scenarioVisitor } from './scenario-visitor.ts'
+
+const shared = sharedProduct()
 
 type Product = Awaited<ReturnType<typeof product>>
 
@@ -129,7 +132,7 @@ test('a link that its payer ends closes the page that is open: the question for 
 })
 
 test('nothing of a visitor who is signed in is on it, and what his session has to say waits for his own pages', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const path = await linkOf(run, 'tracking-W')
   const payer = await scenarioVisitor(run, 'payment-C')
   await payer.post({ intent: 'mail-receipt', email: 'somebody@example.org' })
@@ -190,7 +193,7 @@ const linkOn = (html: string) =>
 const linkIdOn = (html: string) => /name="link" value="(trk_\w+)"/.exec(html)?.[1] ?? ''
 
 test('without scripts: the payer makes a link, is named on it when he wants, and ends it', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const payer = await scenarioVisitor(run, 'payment-P')
   const page = async () => (await payer.get(payer.page)).text()
   const seen = async (path: string | null) => fetch(run.app.url + path)
@@ -199,17 +202,17 @@ test('without scripts: the payer makes a link, is named on it when he wants, and
 
   const made = await payer.post({ intent: 'share' })
   expect([made.status, new URL(made.headers.get('Location') ?? '', run.app.url).pathname]).toEqual([303, payer.page])
-  const shared = await page()
-  expect(shared).toContain('The link for the recipient is ready')
-  const link = linkOn(shared)
+  const withLink = await page()
+  expect(withLink).toContain('The link for the recipient is ready')
+  const link = linkOn(withLink)
   expect(await (await seen(link)).text()).not.toContain('Kaarel')
 
-  await payer.post({ intent: 'share', show_payer: 'on', link: linkIdOn(shared) })
+  await payer.post({ intent: 'share', show_payer: 'on', link: linkIdOn(withLink) })
   expect(linkOn(await page())).toBe(link)
   expect(await page()).toMatch(/<input(?=[^>]*name="show_payer")(?=[^>]*checked)/)
   expect(await (await seen(link)).text()).toContain('Kaarel Mets')
 
-  await payer.post({ intent: 'unshare', link: linkIdOn(shared) })
+  await payer.post({ intent: 'unshare', link: linkIdOn(withLink) })
   expect(await page()).toMatch(/The link was ended.*Make the link/s)
   expect((await seen(link)).status).toBe(404)
   await payer.post({ intent: 'share' })
@@ -217,7 +220,7 @@ test('without scripts: the payer makes a link, is named on it when he wants, and
 })
 
 test('another customer can neither share nor end the link of a payment, nor one of his own payments with its id (T05)', async () => {
-  await using run = await product({ withScenarios: true })
+  const run = shared()
   const payer = await scenarioVisitor(run, 'payment-shared')
   const html = await (await payer.get(payer.page)).text()
   const [link, id] = [linkOn(html), linkIdOn(html)]
@@ -244,7 +247,7 @@ test('another customer can neither share nor end the link of a payment, nor one 
 test.each(['payment-N-unconfirmed', 'payment-N-waiting', 'payment-I-short', 'payment-X-cancelled', 'coin-payment-N'])(
   '%s has nothing to share, and not a word of it on its page',
   async (name) => {
-    await using run = await product({ withScenarios: true })
+    const run = shared()
     const payer = await scenarioVisitor(run, name)
     expect(await (await payer.get(payer.page)).text()).not.toMatch(/sharing|Share with/)
   },
