@@ -22,7 +22,7 @@ import {
   tooLarge,
 } from '#app/http/plain-answers.ts'
 import { BodyTooLarge } from '#app/http/read-body.ts'
-import { NoForm, readForm } from '#app/http/read-form.ts'
+import { endUnreadBody, NoForm, readForm } from '#app/http/read-form.ts'
 import { isReadableAddress } from '#app/http/readable-address.ts'
 import { isPublicAnswer, send, sendResponse, sendWhole } from '#app/http/respond.ts'
 import { routeHandler } from '#app/http/route-handler.ts'
@@ -106,6 +106,7 @@ async function listen(
     const { type, text } = await metricsText()
     return sendResponse(message, response, new Response(text, { headers: { 'Content-Type': type } }))
   }
+  if (message.method !== 'GET' && message.method !== 'HEAD') endUnreadBody(message, response)
   const allow = refusedMethod(message.method, url.pathname)
   if (allow) return sendResponse(message, response, methodNotAllowed(supportCode, allow))
   return message.method === 'POST' ? sendResponse(message, response, await post(visit)) : get(visit)
@@ -156,7 +157,7 @@ async function post({ message, response, url, supportCode }: Visit): Promise<Res
   // React Router compares Origin and Host itself and answers a bare 400 to `null`.
   headers.set('Origin', env.PUBLIC_ORIGIN)
   try {
-    const body = await readForm(message, response, takesFiles(url.pathname) ? MAX_UPLOAD_BYTES : null)
+    const body = await readForm(message, takesFiles(url.pathname) ? MAX_UPLOAD_BYTES : null)
     const clientAddress = clientAddressOf(message)
     if (!headers.has('Content-Type')) headers.set('Content-Type', 'application/x-www-form-urlencoded')
     // `duplex` is what a body that arrives as it is read asks for; the types do not know it yet.

@@ -5,12 +5,20 @@ import { BodyTooLarge, readBody } from './read-body.ts'
 
 const FORM_LIMIT_BYTES = 256 * 1024
 const URLENCODED = 'application/x-www-form-urlencoded'
-/** How long a connection stays whose body nobody reads to its end: ended at once, it would take the answer along. */
+/** Within this time an answer has left, over any line. */
 const LINGER_MS = 2000
 const AMPERSAND = '&'.codePointAt(0)
 
 /** Thrown for what is no form, or none of ours: routes rely on one that can be read. */
 export class NoForm extends Error {}
+
+/** Ends the connection of a body that goes on after its answer: not at once, so that the answer arrives. */
+export function endUnreadBody(message: IncomingMessage, response: ServerResponse): void {
+  const { socket } = message
+  response.once('finish', () => {
+    if (!message.complete) setTimeout(() => socket.destroy(), LINGER_MS).unref()
+  })
+}
 
 /**
  * The body of a post. A form is read whole and judged before it costs anything else; one with files, on a page that takes
@@ -19,13 +27,8 @@ export class NoForm extends Error {}
  */
 export async function readForm(
   message: IncomingMessage,
-  response: ServerResponse,
   filesUpTo: number | null,
 ): Promise<Buffer<ArrayBuffer> | ReadableStream> {
-  const { socket } = message
-  response.once('finish', () => {
-    if (!message.complete) setTimeout(() => socket.destroy(), LINGER_MS).unref()
-  })
   const type = message.headers['content-type'] ?? ''
   if (!type.startsWith('multipart/') || filesUpTo === null) {
     const body = await readBody(message, FORM_LIMIT_BYTES)

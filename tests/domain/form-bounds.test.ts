@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import fc from 'fast-check'
+import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { FORM_BOUNDS, refusalOf } from '#app/domain/form-bounds.ts'
@@ -48,22 +48,22 @@ test('every question of the verification passes together, with room to spare', (
 })
 
 // Few characters and words, so that names meet each other often.
-const level = fc.constantFrom('a', 'b', 'length', 'map', 'concat', 'push', '0', '9999999', '__proto__', 'toString', '')
-const name = fc.oneof(
+const level = constantFrom('a', 'b', 'length', 'map', 'concat', 'push', '0', '9999999', '__proto__', 'toString', '')
+const name = oneof(
   {
     weight: 4,
-    arbitrary: fc.constantFrom('a', '.a', 'a.length', 'a.9999999', 'a.map', 'a.b', 'b', 'b.a', 'b.a.length', 'b.a.map'),
+    arbitrary: constantFrom('a', '.a', 'a.length', 'a.9999999', 'a.map', 'a.b', 'b', 'b.a', 'b.a.length', 'b.a.map'),
   },
-  fc.array(level, { minLength: 1, maxLength: 4 }).map((levels) => levels.join('.')),
-  fc.string({ unit: fc.constantFrom('a', '.', '[', ']', '9'), maxLength: 10 }),
-  fc.constantFrom('__intent__', '__state__', 'a[]', 'b[9999999]'),
+  array(level, { minLength: 1, maxLength: 4 }).map((levels) => levels.join('.')),
+  string({ unit: constantFrom('a', '.', '[', ']', '9'), maxLength: 10 }),
+  constantFrom('__intent__', '__state__', 'a[]', 'b[9999999]'),
 )
-const form = fc.array(fc.tuple(name, fc.constantFrom('', '1', '9999999')), { maxLength: 12 })
+const form = array(tuple(name, constantFrom('', '1', '9999999')), { maxLength: 12 })
 
 test('T91: a form that passes makes conform fail at nothing and say no more than was sent', () => {
   let passed = 0
-  fc.assert(
-    fc.property(form, (entries) => {
+  assert(
+    property(form, (entries) => {
       if (refusalOf(entries) !== null) return
       passed += 1
       const data = new FormData()

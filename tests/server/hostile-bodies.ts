@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, constantFrom, oneof, record, string, tuple, type Arbitrary } from 'fast-check'
 import { END, MULTIPART, part } from './raw-post.ts'
 
 /** What a form without files may weigh. */
@@ -21,46 +21,42 @@ export function repeatedField(name: string, times: number): (HostileBody & { wri
 }
 
 const NAMES = [
-  ...['', '.', '[]', 'a', 'a[]', 'a[0]', 'a[10000000]', 'a[4294967295]', 'a.10000000', 'a.length', 'a.map', 'a.b'],
-  ...['.a', 'a.', 'a..b', 'a[', 'a]b', '[0]', '[10000000].a', 'a[0][10000000]', '__proto__', '__proto__.x'],
-  ...['constructor.prototype.x', 'toString', 'hasOwnProperty', '__intent__', '__state__', '__INTENT__', 'then'],
-  ...['\0', '\uD800', '\u202E', 'a\r\nb', 'a"b', 'x'.repeat(5_000), 'a.'.repeat(5_000), 'a[0]'.repeat(1_200)],
-]
+  ['', '.', '[]', 'a', 'a[]', 'a[0]', 'a[10000000]', 'a[4294967295]', 'a.10000000', 'a.length', 'a.map', 'a.b'],
+  ['.a', 'a.', 'a..b', 'a[', 'a]b', '[0]', '[10000000].a', 'a[0][10000000]', '__proto__', '__proto__.x'],
+  ['constructor.prototype.x', 'toString', 'hasOwnProperty', '__intent__', '__state__', '__INTENT__', 'then'],
+  ['\0', '\uD800', '\u202E', 'a\r\nb', 'a"b', 'x'.repeat(5_000), 'a.'.repeat(5_000), 'a[0]'.repeat(1_200)],
+].flat()
 const SUFFIXES = ['.length', '.10000000', '[10000000]', '[]', '.x', '.x.y.z', '.map', '.']
 const VALUES = [
-  ...['', '1', '10000000', '4294967295', 'x', '{"type":"reset","payload":{}}', '{"type":"validate"}', '%', '\0'],
-  ...['x', '9', ',', ' ', 'a@', 'A;', '1,', '.', '\u202E', 'é', '-'].map((unit) => unit.repeat(9_000)),
-  ...['=cmd()', '../../etc/passwd', '<script>', "' or 1=1", '٥', '1e309', 'NaN', '\uD800'],
-]
+  ['', '1', '10000000', '4294967295', 'x', '{"type":"reset","payload":{}}', '{"type":"validate"}', '%', '\0'],
+  ['x', '9', ',', ' ', 'a@', 'A;', '1,', '.', '\u202E', 'é', '-'].map((unit) => unit.repeat(9_000)),
+  ['=cmd()', '../../etc/passwd', '<script>', "' or 1=1", '٥', '1e309', 'NaN', '\uD800'],
+].flat()
 const TIMES = [1, 1, 1, 2, 3, 120, 400, 20_000]
 const WRITINGS = ['plain', 'every byte escaped', 'not escaped', 'broken escapes', 'parts', 'files'] as const
 
 type Own = { names: readonly string[]; values: readonly string[] }
 
 /** Any body within the size of a form: hostile fields, and the fields of the page itself with hostile answers. */
-export function hostileBody({ names, values }: Own): fc.Arbitrary<HostileBody> {
-  const known = fc.constantFrom('intent', ...names)
-  const value = fc.oneof(
-    fc.constantFrom(...VALUES),
-    fc.constantFrom('', ...values),
-    fc.string({ unit: 'binary', maxLength: 300 }),
-  )
-  const name = fc.oneof(
-    fc.constantFrom(...NAMES),
+export function hostileBody({ names, values }: Own): Arbitrary<HostileBody> {
+  const known = constantFrom('intent', ...names)
+  const value = oneof(constantFrom(...VALUES), constantFrom('', ...values), string({ unit: 'binary', maxLength: 300 }))
+  const name = oneof(
+    constantFrom(...NAMES),
     known,
-    fc.tuple(known, fc.constantFrom(...SUFFIXES)).map((both) => both.join('')),
-    fc.string({ unit: fc.constantFrom('a', '.', '[', ']', '0', '9', '_'), maxLength: 12 }),
-    fc.string({ unit: 'binary', maxLength: 40 }),
+    tuple(known, constantFrom(...SUFFIXES)).map((both) => both.join('')),
+    string({ unit: constantFrom('a', '.', '[', ']', '0', '9', '_'), maxLength: 12 }),
+    string({ unit: 'binary', maxLength: 40 }),
   )
-  const anything = fc.array(fc.record({ name, value, times: fc.constantFrom(...TIMES) }), {
+  const anything = array(record({ name, value, times: constantFrom(...TIMES) }), {
     minLength: 1,
     maxLength: 8,
   })
   // Most of these get past the guard, to what reads the answers.
-  const answers = fc.array(fc.record({ name: known, value, times: fc.constantFrom(1, 1, 2) }), { maxLength: 14 })
-  return fc
-    .tuple(fc.oneof(anything, answers, answers), fc.constantFrom(...WRITINGS))
-    .map(([fields, writing]) => written(fields, writing))
+  const answers = array(record({ name: known, value, times: constantFrom(1, 1, 2) }), { maxLength: 14 })
+  return tuple(oneof(anything, answers, answers), constantFrom(...WRITINGS)).map(([fields, writing]) =>
+    written(fields, writing),
+  )
 }
 
 type Field = { name: string; value: string; times: number }
