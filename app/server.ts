@@ -107,9 +107,9 @@ async function listen(
     return sendResponse(message, response, new Response(text, { headers: { 'Content-Type': type } }))
   }
   if (message.method !== 'GET' && message.method !== 'HEAD') endUnreadBody(message, response)
+  if (message.method === 'POST') return sendResponse(message, response, await post(visit))
   const allow = refusedMethod(message.method, url.pathname)
-  if (allow) return sendResponse(message, response, methodNotAllowed(supportCode, allow))
-  return message.method === 'POST' ? sendResponse(message, response, await post(visit)) : get(visit)
+  return allow ? sendResponse(message, response, methodNotAllowed(supportCode, allow)) : get(visit)
 }
 
 async function get({ message, response, url, supportCode }: Visit): Promise<void> {
@@ -154,6 +154,8 @@ async function get({ message, response, url, supportCode }: Visit): Promise<void
 async function post({ message, response, url, supportCode }: Visit): Promise<Response> {
   const headers = requestHeaders(message)
   if (!isOwnOrigin(headers, env.PUBLIC_ORIGIN)) return oneClick({ message, response, url, supportCode }, headers)
+  const allow = refusedMethod(message.method, url.pathname)
+  if (allow) return methodNotAllowed(supportCode, allow)
   // React Router compares Origin and Host itself and answers a bare 400 to `null`.
   headers.set('Origin', env.PUBLIC_ORIGIN)
   try {

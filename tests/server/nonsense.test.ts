@@ -227,7 +227,7 @@ test.each([
 test('a body that goes on after its answer ends with the connection', async () => {
   const socket = connect(Number(new URL(run.app.url).port), 'localhost')
   socket.on('error', () => undefined)
-  socket.write(`POST /fees HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000000\r\n\r\n`)
+  socket.write(`POST /fees HTTP/1.1\r\nHost: x\r\nOrigin: ${run.app.url}\r\nContent-Length: 1000000000\r\n\r\n`)
   const more = setInterval(() => socket.write('x'.repeat(1_000)), 50)
   let answer = ''
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
