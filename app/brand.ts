@@ -1,4 +1,7 @@
-/** Everything that names the product. A provider of another name changes this file and nothing else. */
+/**
+ * Everything that names the product and the company behind it. A provider of another name changes this file, the sign in
+ * `app/ui/brand-mark.tsx`, the icon in `public/` and, for other terms, the legal texts that the platform sends.
+ */
 export const BRAND = {
   name: 'Causeway',
   /** The company behind the licence, as it stands in the footer. */
@@ -8,13 +11,13 @@ export const BRAND = {
   supportEmail: 'support@causeway.example',
   /** Times are printed in this zone, with its name beside them. */
   timeZone: 'Europe/Tallinn',
-  /** Names of the services, and their segment in URLs. */
-  services: {
-    payment: { name: 'Pay', segment: 'payments' },
-    recurring: { name: 'Standing', segment: 'standing' },
-    receiving: { name: 'Fill', segment: 'fill' },
-    collect: { name: 'Collect', segment: 'collect' },
-  },
+  /** Who decides a complaint that the company does not settle. */
+  complaintsBody: 'the Estonian Consumer Disputes Committee',
+  /** Who watches over the accessibility of services in the company's country. */
+  accessibilityAuthority:
+    'the Consumer Protection and Technical Regulatory Authority of Estonia (TTJA), Endla 10a, 10122 Tallinn',
+  /** What two of the company's services are called in the list of payments, and the third in the menu. */
+  services: { payment: 'Pay', receiving: 'Fill', collect: 'Collect' },
   /** Who else can vouch for a customer at log-in; `id` is their segment in URLs. */
   socialProviders: [
     { id: 'google', name: 'Google' },
@@ -24,9 +27,8 @@ export const BRAND = {
   ],
   /** The EUR-backed coin: one coin is one euro. */
   serviceCoin: { code: 'CEUR', name: 'Causeway Euro' },
+  /** The session cookie; on https `__Host-` comes before it. A change logs everybody out once. */
+  sessionCookie: 'causeway',
+  /** What the ids of statements begin with: two letters. */
+  statementPrefix: 'CW',
 } as const
-
-const segments = Object.values(BRAND.services).map(({ segment }) => segment)
-if (new Set(segments).size !== segments.length || segments.some((segment) => !/^[a-z][a-z-]*$/.test(segment))) {
-  throw new Error(`Each service needs a URL segment of its own, in lower case: ${segments.join(', ')}`)
-}

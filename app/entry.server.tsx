@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
 import { env } from '#app/env.server.ts'
 import { CHAT_DOCUMENT, isStaticSheet, sheetFor } from '#app/ui/static-document.ts'
 import { contentSecurityPolicy } from '#app/http/security-headers.ts'
@@ -63,7 +69,8 @@ export default async function handleRequest(
 
 /** Errors that no page expected: logged with the request's support code, never swallowed. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return
+  // What is refused with words, such as an address that does not exist, is an answer and no failure.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const { supportCode } = context.get(requestContext)
   log.error({ err: error, supportCode }, 'a route failed')
   reportError(error, { supportCode })

@@ -8,6 +8,7 @@ import { MAX_UNANNOUNCED_BYTES, MAX_UPLOAD_BYTES, takesFiles } from '#app/domain
 import { env } from '#app/env.server.ts'
 import { Assets } from '#app/http/assets.ts'
 import { negotiateEncoding } from '#app/http/compress.ts'
+import { methodGuard } from '#app/http/method-guard.ts'
 import { mayReadMetrics } from '#app/http/metrics-access.ts'
 import { mayBeOneClick, readOneClick } from '#app/http/one-click.ts'
 import { isOwnOrigin } from '#app/http/origin-check.ts'
@@ -22,7 +23,8 @@ import {
   tooLarge,
 } from '#app/http/plain-answers.ts'
 import { BodyTooLarge } from '#app/http/read-body.ts'
-import { NoForm, readForm } from '#app/http/read-form.ts'
+import { endUnreadBody, NoForm, readForm } from '#app/http/read-form.ts'
+import { isReadableAddress } from '#app/http/readable-address.ts'
 import { isPublicAnswer, send, sendResponse, sendWhole } from '#app/http/respond.ts'
 import { routeHandler } from '#app/http/route-handler.ts'
 import { NoRoom, UploadRoom } from '#app/http/upload-room.ts'
@@ -48,6 +50,7 @@ const handle = routeHandler(build, process.env['NODE_ENV'])
 const assets = new Assets(fileURLToPath(new URL('../client', import.meta.url)))
 const cache = new StaticCache()
 const staticPaths = staticPathsOf(build)
+const refusedMethod = methodGuard(build)
 const uploads = new UploadRoom()
 
 type Visit = { message: IncomingMessage; response: ServerResponse; url: URL; supportCode: string }
@@ -96,7 +99,7 @@ async function listen(
 ): Promise<void> {
   const target = message.url ?? '/'
   const url = target.startsWith('/') ? URL.parse(env.PUBLIC_ORIGIN + target) : null
-  if (url === null) return sendResponse(message, response, badRequest(supportCode))
+  if (url === null || !isReadableAddress(url)) return sendResponse(message, response, badRequest(supportCode))
   const visit = { message, response, url, supportCode }
   if (visit.url.pathname === '/healthz') return sendResponse(message, response, new Response('alive\n'))
   if (visit.url.pathname === '/readyz') return sendResponse(message, response, await readiness(draining))
@@ -104,9 +107,10 @@ async function listen(
     const { type, text } = await metricsText()
     return sendResponse(message, response, new Response(text, { headers: { 'Content-Type': type } }))
   }
+  if (message.method !== 'GET' && message.method !== 'HEAD') endUnreadBody(message, response)
   if (message.method === 'POST') return sendResponse(message, response, await post(visit))
-  if (message.method === 'GET' || message.method === 'HEAD') return get(visit)
-  return sendResponse(message, response, methodNotAllowed(supportCode))
+  const allow = refusedMethod(message.method, url.pathname)
+  return allow ? sendResponse(message, response, methodNotAllowed(supportCode, allow)) : get(visit)
 }
 
 async function get({ message, response, url, supportCode }: Visit): Promise<void> {
@@ -151,10 +155,12 @@ async function get({ message, response, url, supportCode }: Visit): Promise<void
 async function post({ message, response, url, supportCode }: Visit): Promise<Response> {
   const headers = requestHeaders(message)
   if (!isOwnOrigin(headers, env.PUBLIC_ORIGIN)) return oneClick({ message, response, url, supportCode }, headers)
+  const allow = refusedMethod(message.method, url.pathname)
+  if (allow) return methodNotAllowed(supportCode, allow)
   // React Router compares Origin and Host itself and answers a bare 400 to `null`.
   headers.set('Origin', env.PUBLIC_ORIGIN)
   try {
-    const body = await readForm(message, response, takesFiles(url.pathname) ? MAX_UPLOAD_BYTES : null)
+    const body = await readForm(message, takesFiles(url.pathname) ? MAX_UPLOAD_BYTES : null)
     const clientAddress = clientAddressOf(message)
     if (!headers.has('Content-Type')) headers.set('Content-Type', 'application/x-www-form-urlencoded')
     // `duplex` is what a body that arrives as it is read asks for; the types do not know it yet.

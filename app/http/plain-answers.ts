@@ -1,15 +1,20 @@
 import { plainPage } from './plain-page.ts'
 
+const NOT_ALLOWED: Readonly<Record<string, string>> = {
+  POST: 'This address only takes a form: there is no page to open here.',
+  'GET, HEAD': 'This address does not take a form.',
+}
+
 /** An address that cannot be read. */
 export function badRequest(supportCode: string): Response {
   const text = 'The address of this page is not one that we can read. Nothing was changed.'
   return plainPage(400, { title: 'This address does not work', text, supportCode })
 }
 
-/** Neither reading nor sending a form. */
-export function methodNotAllowed(supportCode: string): Response {
-  const text = 'This address can only be read or sent a form. Nothing was changed.'
-  return plainPage(405, { title: 'This cannot be done here', text, supportCode }, { Allow: 'GET, HEAD, POST' })
+/** A method that the address does not take; `allow` names those that it does. */
+export function methodNotAllowed(supportCode: string, allow: string): Response {
+  const text = `${NOT_ALLOWED[allow] ?? 'You can only open this address or send a form to it.'} Nothing was changed.`
+  return plainPage(405, { title: 'This cannot be done here', text, supportCode }, { Allow: allow })
 }
 
 /** A form of another website. */

@@ -1,35 +1,38 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
+import { FORM_BOUNDS, refusalOf } from '#app/domain/form-bounds.ts'
 import { BodyTooLarge, readBody } from './read-body.ts'
 
 const FORM_LIMIT_BYTES = 256 * 1024
-/** How long a connection stays whose body nobody reads to its end: ended at once, it would take the answer along. */
+const URLENCODED = 'application/x-www-form-urlencoded'
+/** Within this time an answer has left, over any line. */
 const LINGER_MS = 2000
+const AMPERSAND = '&'.codePointAt(0)
 
-/** Thrown for what is no form: routes rely on one that can be read. */
+/** Thrown for what is no form, or none of ours: routes rely on one that can be read. */
 export class NoForm extends Error {}
 
-/**
- * The body of a post. A form is read whole before it costs anything else; one with files, on a page that takes up to so
- * many bytes of them, is read as it arrives, by whoever wants it.
- * @throws {BodyTooLarge | NoForm}
- */
-export async function readForm(
-  message: IncomingMessage,
-  response: ServerResponse,
-  filesUpTo: number | null,
-): Promise<Buffer<ArrayBuffer> | ReadableStream> {
+/** Ends the connection of a body that goes on after its answer: not at once, so that the answer arrives. */
+export function endUnreadBody(message: IncomingMessage, response: ServerResponse): void {
   const { socket } = message
   response.once('finish', () => {
     if (!message.complete) setTimeout(() => socket.destroy(), LINGER_MS).unref()
   })
+}
+
+/**
+ * The body of a post. A form is read whole and judged before it costs anything else; one with files, on a page that takes
+ * up to so many bytes of them, is read and judged as it arrives, by whoever wants it.
+ * @throws {BodyTooLarge | NoForm}
+ */
+export async function readForm(
+  message: IncomingMessage,
+  filesUpTo: number | null,
+): Promise<Buffer<ArrayBuffer> | ReadableStream> {
   const type = message.headers['content-type'] ?? ''
-  const isParts = type.startsWith('multipart/')
-  if (!isParts || filesUpTo === null) {
+  if (!type.startsWith('multipart/') || filesUpTo === null) {
     const body = await readBody(message, FORM_LIMIT_BYTES)
-    // Nothing at all is a form without fields.
-    const isEmpty = type === '' && body.byteLength === 0
-    if (!isEmpty && !type.startsWith('application/x-www-form-urlencoded')) await requireForm(body, type)
+    await requireForm(body, type)
     return body
   }
   if (Number(message.headers['content-length'] ?? 0) > filesUpTo) throw new BodyTooLarge()
@@ -37,8 +40,28 @@ export async function readForm(
 }
 
 async function requireForm(body: Buffer<ArrayBuffer>, type: string): Promise<void> {
+  // Nothing at all is a form without fields.
+  if (type === '' && body.byteLength === 0) return
+  const refusal = refusalOf(isUrlencoded(type) ? urlencodedFields(body) : await partsOf(body, type))
+  if (refusal === 413) throw new BodyTooLarge()
+  if (refusal === 400) throw new NoForm('not a form of ours')
+}
+
+function isUrlencoded(type: string): boolean {
+  return type.split(';', 1)[0]?.trim().toLowerCase() === URLENCODED
+}
+
+/** The fields as the routes will read them, once they are few enough for that to be cheap. */
+function urlencodedFields(body: Buffer<ArrayBuffer>): URLSearchParams {
+  let fields = 1
+  for (let at = 0; at < body.byteLength; at += 1) if (body[at] === AMPERSAND) fields += 1
+  if (fields > FORM_BOUNDS.fields) throw new BodyTooLarge()
+  return new URLSearchParams(body.toString())
+}
+
+async function partsOf(body: Buffer<ArrayBuffer>, type: string): Promise<FormData> {
   try {
-    await new Response(body, { headers: { 'Content-Type': type } }).formData()
+    return await new Response(body, { headers: { 'Content-Type': type } }).formData()
   } catch (error) {
     throw new NoForm('not a form', { cause: error })
   }

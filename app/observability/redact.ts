@@ -1,10 +1,12 @@
+import { BRAND } from '#app/brand.ts'
+
 /** Longer texts are cut before they are searched, so that no input makes a log line expensive. */
 const MAX_LENGTH = 8_000
 
 // Each pattern is bounded and begins with a fixed character class: none of them backtracks over long input.
 const PATTERNS: [RegExp, string][] = [
   [/\b(?:bearer|basic)\s+[\w.~+/=-]+/gi, '[token]'],
-  [/\b(?:__Host-)?causeway=[^;\s]+/gi, '[cookie]'],
+  [new RegExp(String.raw`\b(?:__Host-)?${BRAND.sessionCookie}=[^;\s]+`, 'gi'), '[cookie]'],
   [/[\w.!#$%&'*+/=?^`{|}~-]{1,64}(?:@|%40)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}/gi, '[email]'],
   [/\b0x[0-9a-f]{40,64}\b/gi, '[address]'],
   [/\b(?:bc1|tb1|ltc1)[a-z0-9]{11,87}\b/gi, '[address]'],

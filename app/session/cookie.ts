@@ -1,3 +1,5 @@
+import { BRAND } from '#app/brand.ts'
+
 /** Exactly what {@link createSessionId} makes: anything else in the cookie is not looked up. */
 const SESSION_ID = /^[\w-]{43}$/
 
@@ -6,7 +8,7 @@ const SESSION_ID = /^[\w-]{43}$/
  * http://localhost that would keep text browsers from signing in at all.
  */
 function sessionCookieName(publicOrigin: string): string {
-  return isSecure(publicOrigin) ? '__Host-causeway' : 'causeway'
+  return isSecure(publicOrigin) ? `__Host-${BRAND.sessionCookie}` : BRAND.sessionCookie
 }
 
 /** The session id in a Cookie header, or null. */

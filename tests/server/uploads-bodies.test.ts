@@ -44,8 +44,8 @@ const WORDS = {
 
 test.each([
   ['10 000 parts', () => parts(10_000), 413],
+  ['a name of 1 MB', () => [SECTION, part('x'.repeat(MB), 'x'), END], 413],
   // A part whose head is too long is none; what is left is a form without the version that it stands on.
-  ['a name of 1 MB', () => [SECTION, part('x'.repeat(MB), 'x'), END], 409],
   ['a head of a part of 1 MB', () => [SECTION, part('a', 'x', `\r\nX-More: ${'x'.repeat(MB)}`), END], 409],
   ['an answer of 1 MB', () => [SECTION, part('job_title', 'x'.repeat(MB)), END], 413],
   ['20 files', () => [SECTION, ...Array.from({ length: 20 }, () => `${FILE}\r\n`), END], 413],
@@ -122,7 +122,7 @@ test.each(['/login', '/payments', '/profile/preferences', '/signup/personal', '/
     const before = memoryOf(run.app.pid).now
     const answer = await rawPost(run.app.url + page, { headers: MULTIPART, body: megabytesOfFile(200) })
 
-    expect(page === PAGE ? [302] : [404, 413]).toContain(answer.status)
+    expect(page === PAGE ? [302] : [404, 405, 413]).toContain(answer.status)
     expect(answer.sent).toBeLessThan(16 * MB)
     expect(memoryOf(run.app.pid).most - before).toBeLessThan(50)
     expect(run.app.log()).toBe('')

@@ -19,8 +19,8 @@ const EVIL = {
   reg_submit_at: '2026-01-01T00:00:00.000Z',
   'notices[first_name]': '',
   'sof_doc.type': 'text/html',
-  ['__proto__']: 'x',
   '__proto__.polluted': 'x',
+  ['__proto__']: 'x',
   constructor: 'x',
   // Of another section, and of another kind of customer.
   citizenship: 'DE',

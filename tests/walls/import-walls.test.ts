@@ -26,6 +26,7 @@ test.each([
   ['app/session', '#app/ui/nonce.tsx'],
   ['app/ui', '#app/platform/me.ts'],
   ['app/ui', '#app/env.server.ts'],
+  ['app/http', '#app/session/contexts.ts'],
   ['app/i18n', '#app/brand.ts'],
   ['app/forms', '#app/ui/nonce.tsx'],
   ['app/wallet', '#app/platform/errors.ts'],
@@ -44,6 +45,8 @@ test.each([
   ['app/routes/history', '#app/ui/nonce.tsx'],
   ['app/wallet', '#app/i18n/languages.ts'],
   ['app/session', '#app/platform/me.ts'],
+  ['app/session', '#app/brand.ts'],
+  ['app/http', '#app/domain/upload-limits.ts'],
   ['app/forms', '#app/platform/errors.ts'],
 ])('%s may import %s', (folder, module) => {
   expect(lint(folder, `import { thing } from '${module}'`)).not.toContain('no-restricted-imports')

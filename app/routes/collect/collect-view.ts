@@ -49,7 +49,7 @@ function rowView(item: TransactionListItem, { t, language }: Reader) {
 /** What a type of payment is called: two of them are services of the house. */
 export function typeName(type: (typeof CHANNEL_TYPES)[number], t: Translate): string {
   const { receiving, payment } = BRAND.services
-  return { crypto: t('collect.type.crypto'), INSTA_FILL: receiving.name, INSTA_PAY: payment.name }[type]
+  return { crypto: t('collect.type.crypto'), INSTA_FILL: receiving, INSTA_PAY: payment }[type]
 }
 
 function emptyView(isFiltered: boolean, t: Translate) {

@@ -52,7 +52,7 @@ export default function CollectPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="stack prose">
       <PageHead
-        heading={BRAND.services.collect.name}
+        heading={BRAND.services.collect}
         lede={t('collect.lede')}
         outcome={actionData}
         form="collect"

@@ -41,9 +41,10 @@ function requireChat() {
 
 export default function ChatPage({ loaderData: { host, frame } }: Route.ComponentProps) {
   const t = useTexts()
+  const city = BRAND.timeZone.replace(/^.*\//, '').replaceAll('_', ' ')
   return (
     <div className="stack prose">
-      <PageHead heading={t('contactChat.heading')} lede={t('contactChat.lede')} />
+      <PageHead heading={t('contactChat.heading')} lede={t('contactChat.lede', { city })} />
       {frame === null ? (
         // A document of its own: only its policy lets the chat in.
         <Form method="post" action={href('/contact/chat')} className="card stack" reloadDocument>

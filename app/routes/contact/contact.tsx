@@ -56,7 +56,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <ContactForm key={loaderData.defaults.operation_id} {...loaderData} outcome={actionData} />
       <section className="stack tight" aria-labelledby="complaints">
         <h2 id="complaints">{t('contact.complaints')}</h2>
-        <p>{t('contact.complaintsText')}</p>
+        <p>{t('contact.complaintsText', { body: BRAND.complaintsBody })}</p>
         <p>
           <Link to={`${href('/contact')}?topic=complaint`} reloadDocument>
             {t('contact.complain')}

@@ -19,7 +19,7 @@ const REMARK = 500
  */
 export function camtHead({ holder, period, madeAt, totals }: Statement): string {
   const { booked = '0.00', bookedCount = 0 } = totals.find(({ currency }) => currency === CURRENCY) ?? {}
-  const id = `CW${madeAt.toISOString().replaceAll(/\D/g, '')}`
+  const id = `${BRAND.statementPrefix}${madeAt.toISOString().replaceAll(/\D/g, '')}`
   const made = text('CreDtTm', madeAt.toISOString())
   const sum = (name: string, count: number, amount: string) =>
     element(name, text('NbOfNtries', String(count)), text('Sum', amount))

@@ -16,7 +16,7 @@ export function Frame({ name, type, theme, idle, consoleUrl, consolePath, childr
     { to: href('/payments'), label: t('shell.pay') },
     { to: href('/history'), label: t('shell.history') },
     { to: href('/verification'), label: t('shell.verification') },
-    ...(type === 2 ? [{ to: href('/collect'), label: BRAND.services.collect.name }] : []),
+    ...(type === 2 ? [{ to: href('/collect'), label: BRAND.services.collect }] : []),
     { to: type === 2 ? href('/business-rewards') : href('/rewards'), label: t('shell.rewards') },
   ]
   const ribbon = consoleUrl ? (

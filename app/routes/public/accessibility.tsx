@@ -61,7 +61,7 @@ export default function AccessibilityPage({ loaderData }: Route.ComponentProps) 
           </Link>{' '}
           <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
         </p>
-        <p>{t('accessibility.complain')}</p>
+        <p>{t('accessibility.complain', { authority: BRAND.accessibilityAuthority })}</p>
       </section>
     </article>
   )

@@ -31,5 +31,5 @@ export const accessibility = {
     'Write to us, by the form or by mail, and say which page it is. We answer within one business day and give you what you need in another form, at no cost.',
   'accessibility.form': 'Write to us',
   'accessibility.complain':
-    'If our answer does not help, make a complaint by the same form: we decide it within 15 business days. Or turn to the authority that watches over these rules in Estonia: the Consumer Protection and Technical Regulatory Authority (TTJA), Endla 10a, 10122 Tallinn.',
+    'If our answer does not help, make a complaint by the same form: we decide it within 15 business days. Or turn to the authority that watches over these rules: {{authority}}.',
 } as const

@@ -25,7 +25,7 @@ export const contact = {
   'contact.send': 'Send the message',
   'contact.complaints': 'Complaints',
   'contact.complaintsText':
-    'A complaint costs nothing. You get its reference at once and our decision within 15 business days. If you do not agree with it, the Estonian Consumer Disputes Committee decides free of charge.',
+    'A complaint costs nothing. You get its reference at once and our decision within 15 business days. If you do not agree with it, {{body}} decides free of charge.',
   'contact.complain': 'Write a complaint',
   'contact.chat': 'Chat with us',
   'contact.byMail': 'Or write to us by mail:',

@@ -9,7 +9,7 @@ export const history = {
   'history.receiver.example': 'Name, hash, last week',
   'history.kind': 'Kind',
   'history.kind.single': 'Single',
-  'history.kind.recurring': 'Standing',
+  'history.kind.recurring': 'Recurring',
   'history.company': 'Paid by',
   'history.company.mine': 'Me',
   'history.company.all': 'Me and my companies',

@@ -1,0 +1,41 @@
+import { matchPath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { routePath } from './route-path.ts'
+
+const READ = 'GET, HEAD'
+
+/**
+ * Says of a request that its address does not take its method which ones it does take, as `Allow` writes them; null when
+ * the routes may have it. The router answers such a request as if the app had failed.
+ */
+export function methodGuard(build: ServerBuild): (method: string | undefined, pathname: string) => string | null {
+  const tree = routesUnder(build, undefined)
+  const formOnly = Object.keys(build.routes)
+    .filter((id) => methodsOf(build, id) === 'POST')
+    .map((id) => `/${routePath(build, id)}`)
+  const allowed = (path: string) => methodsOf(build, matchRoutes(tree, path)?.at(-1)?.route.id ?? '')
+  return (method, pathname) => {
+    const path = pathname.replace(/(?:\/_)?\.data$/, '')
+    if (method === 'GET' || method === 'HEAD') {
+      // Nearly everything is read: only what may be one of the few others is looked up among all routes.
+      const isFormOnly = formOnly.some((pattern) => matchPath(pattern, path)) && allowed(path) === 'POST'
+      return isFormOnly ? 'POST' : null
+    }
+    const methods = allowed(path)
+    return method === 'POST' && methods.includes('POST') ? null : methods
+  }
+}
+
+function methodsOf({ routes }: ServerBuild, id: string): string {
+  const { action, loader, default: page } = routes[id]?.module ?? {}
+  if (!action) return READ
+  return loader || page ? `${READ}, POST` : 'POST'
+}
+
+function routesUnder(build: ServerBuild, parentId: string | undefined): RouteObject[] {
+  return Object.values(build.routes)
+    .filter((route) => route !== undefined && route.parentId === parentId)
+    .map((route) => {
+      const { id = '', path, index, caseSensitive } = route ?? {}
+      return index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: routesUnder(build, id) }
+    })
+}
