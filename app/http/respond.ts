@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import { env } from '#app/env.server.ts'
 import { isSecretAddress } from '#app/observability/secret-address.ts'
 import { compress, isCompressible, negotiateEncoding, type Encoding } from './compress.ts'
-import { BASE_HEADERS, INERT_POLICY, SECRET_ADDRESS_HEADERS } from './security-headers.ts'
+import { INERT_POLICY, SECRET_ADDRESS_HEADERS, baseHeaders } from './security-headers.ts'
 import { wholeBodyOf } from './whole-body.ts'
 
 export type Answer = { status: number; headers: Headers; body: Buffer; encoding: Encoding }
@@ -12,7 +13,7 @@ export type Answer = { status: number; headers: Headers; body: Buffer; encoding:
 /** The headers of an answer as they are written, by their names in lower case. */
 export type Head = Readonly<Record<string, string | string[]>>
 
-const base = lowered(BASE_HEADERS)
+const base = lowered(baseHeaders(env.PUBLIC_ORIGIN))
 const secret = lowered(SECRET_ADDRESS_HEADERS)
 const publicAnswers = new WeakSet<ServerResponse>()
 
