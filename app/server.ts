@@ -23,7 +23,7 @@ import {
 import { withoutRequest } from '#app/http/public-answer.ts'
 import { BodyTooLarge } from '#app/http/read-body.ts'
 import { NoForm, readForm } from '#app/http/read-form.ts'
-import { isPublicAnswer, send, sendResponse, sendWhole } from '#app/http/respond.ts'
+import { isPublicAnswer, send, sendAsset, sendResponse, sendWhole } from '#app/http/respond.ts'
 import { routeHandler } from '#app/http/route-handler.ts'
 import { NoRoom, UploadRoom } from '#app/http/upload-room.ts'
 import { presentMarks, sheetFileAt } from '#app/http/sheet-files.ts'
@@ -120,13 +120,7 @@ async function get({ message, response, url, supportCode }: Visit): Promise<void
     return send(message, response, { status: 200, headers, body: await sheet.body(encoding), encoding })
   }
   const asset = await assets.find(url.pathname, encoding)
-  if (asset) {
-    const headers = new Headers({
-      'Content-Type': asset.type,
-      'Cache-Control': asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    })
-    return send(message, response, { status: 200, headers, body: asset.body, encoding: asset.encoding })
-  }
+  if (asset) return sendAsset(message, response, asset)
 
   const page = env.MAINTENANCE
     ? null
