@@ -9,6 +9,7 @@ import { Assets } from '#app/http/assets.ts'
 import { negotiateEncoding } from '#app/http/compress.ts'
 import { mayReadMetrics } from '#app/http/metrics-access.ts'
 import { mayBeOneClick, readOneClick } from '#app/http/one-click.ts'
+import { oddPathAnswer } from '#app/http/odd-path.ts'
 import { isOwnOrigin } from '#app/http/origin-check.ts'
 import {
   badRequest,
@@ -95,6 +96,8 @@ async function listen(
   const target = message.url ?? '/'
   const url = target.startsWith('/') ? URL.parse(env.PUBLIC_ORIGIN + target) : null
   if (url === null) return sendResponse(message, response, badRequest(supportCode))
+  const odd = oddPathAnswer(url, message.method, supportCode)
+  if (odd) return sendResponse(message, response, odd)
   const visit = { message, response, url, supportCode }
   if (visit.url.pathname === '/healthz') return sendResponse(message, response, new Response('alive\n'))
   if (visit.url.pathname === '/readyz') return sendResponse(message, response, await readiness(draining))
