@@ -147,13 +147,10 @@ test('whatever is asked for with whatever cookies: a public answer sets nothing,
   const { cookie: signedIn } = await customer(url)
   const sheet = /<(\/sheets\/[^>]+)>/.exec((await get(`${url}/login`)).headers.get('Link') ?? '')?.[1] ?? ''
   const script = readdirSync('build/client/assets').find((name) => name.endsWith('.js')) ?? ''
-  const cookies = {
-    nobody: '',
-    german: await cookieOf('de'),
-    notice,
-    choices: `theme=dark; sheets=aaaaaaaaaa; referral=WELCOME; intro=1; chat=1; ${await cookieOf('es')}`,
-    everything: `${signedIn}; theme=light; ${await cookieOf('fr')}`,
-  }
+  const everything = `${signedIn}; theme=light; ${await cookieOf('fr')}`
+  const choices = `theme=dark; sheets=aaaaaaaaaa; referral=WELCOME; intro=1; chat=1; ${await cookieOf('es')}`
+  const ofPrivatePages = { nobody: '', notice, everything }
+  const ofPublicPages = { ...ofPrivatePages, german: await cookieOf('de'), choices }
   const paths = routePaths(await routes).map((path) => path.replace(/:\w+\??/g, 'x').replace('*', '/no/such/page'))
   const variants = STATIC_PAGES.flatMap((path) => [
     `${path}?lang=de`,
@@ -170,7 +167,9 @@ test('whatever is asked for with whatever cookies: a public answer sets nothing,
   const seen = new Map<string, string>()
   const wrong: string[] = []
   let publicAnswers = 0
-  for (const path of new Set([...paths, ...variants, ...others, ...languages])) {
+  const publicPaths = [...STATIC_PAGES, ...variants, ...others, ...languages]
+  for (const path of new Set([...paths, ...publicPaths])) {
+    const cookies = publicPaths.includes(path) ? ofPublicPages : ofPrivatePages
     for (const [name, cookie] of Object.entries(cookies)) {
       const { status, headers, text } = await get(url + path, cookie, { 'Accept-Encoding': 'br' })
       const where = `${path} (${name}, ${status})`
@@ -196,6 +195,26 @@ test('whatever is asked for with whatever cookies: a public answer sets nothing,
   expect(wrong).toEqual([])
   expect(publicAnswers).toBeGreaterThan(STATIC_PAGES.length * 3 * 4)
 }, 120_000)
+
+test('words that a visitor puts into an address, a cookie or a header reach nobody else', async () => {
+  await using cache = await sharedCache(run.app.url, { obeysVary: false })
+  const word = 'WORDS-OF-ANOTHER'
+  const cookie = `language=${word}; theme=${word}; sheets=${word}; referral=${word}; message=${word}; causeway=${word}`
+  const named = ['X-Forwarded-Host', 'X-Forwarded-Prefix', 'X-Original-URL', 'X-Host', 'Forwarded', 'Referer', 'Origin']
+  const others = ['User-Agent', 'Accept-Language', 'X-Request-Id', 'X-Forwarded-For', 'Accept', 'Via', 'Cdn-Loop']
+  const headers = Object.fromEntries([...named, ...others].map((name) => [name, `${word}.example`]))
+  const pages = [...STATIC_PAGES, '/404', '/no-such-page', '/login', '/contact', '/robots.txt', '/sitemap.xml']
+  for (const path of pages) {
+    for (const asked of [path, `${path}?lang=de`, `${path}?notice=${word}&message=${word}&lang=${word}`]) {
+      await get(cache.url + asked, cookie, headers)
+    }
+    await get(`${cache.url}/${word}${path}`, cookie, headers)
+    for (const asked of [path, `${path}?lang=de`, `${path}?lang=fr`]) {
+      const { headers: head, text } = await get(cache.url + asked)
+      expect(JSON.stringify([...head]) + text, asked).not.toContain(word)
+    }
+  }
+}, 30_000)
 
 test('a request has an id of its own, also when the same page is asked for twice', async () => {
   const ids = new Set<string | null>()

@@ -86,6 +86,22 @@ test('with an https origin every answer says to come back by https only, for two
   expect([refused.status, refused.headers.get('Strict-Transport-Security')]).toEqual([403, 'max-age=63072000'])
 })
 
+test('whoever finds a security problem can read whom to tell', async () => {
+  const given = await read('/.well-known/security.txt')
+  const fields = new Map(
+    (await given.text())
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/) as [string, string]),
+  )
+  expect(given.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+  expect(fields.get('Contact')).toMatch(/^mailto:\S+@\S+$/)
+  expect(fields.get('Canonical')).toBe(`${ORIGIN}/.well-known/security.txt`)
+  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / (24 * 3600_000)
+  expect(days).toBeGreaterThan(170)
+  expect(days).toBeLessThan(365)
+})
+
 test('what is refused before it is a request is answered with a status line and nothing else', async () => {
   const { port } = new URL(run.app.url)
   for (const [sent, status] of [
