@@ -2,7 +2,7 @@
 const KEEP_SECONDS = 60
 
 /** Whether shared caches may keep an answer and give it to others. */
-export function isPublic(headers: Headers): boolean {
+function isPublic(headers: Headers): boolean {
   return headers.get('Cache-Control')?.includes('public') ?? false
 }
 
