@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -9,14 +9,18 @@ import { defineConfig } from 'vitest/config'
 function precompress(): Plugin {
   return {
     name: 'precompress',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    // The server is built last: the manifest of the routes lies among the scripts by then.
+    applyToEnvironment: (environment) => environment.name === 'ssr',
     writeBundle({ dir }) {
       if (!dir) return
-      const folder = join(dir, 'assets')
+      const folder = join(dir, '..', 'client', 'assets')
       for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
         const file = join(folder, name)
         const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-        writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file), { params }))
+        const text = readFileSync(file)
+        writeFileSync(`${file}.br`, brotliCompressSync(text, { params }))
+        // Browsers take brotli on https only, and some proxies ask for gzip whatever the browser takes.
+        writeFileSync(`${file}.gz`, gzipSync(text, { level: constants.Z_BEST_COMPRESSION }))
       }
     },
   }

@@ -49,8 +49,9 @@ export default async function handleRequest(
       ),
     )
   }
-  if (!headers.has('Cache-Control')) {
-    headers.set('Cache-Control', isStatic && status < 500 ? 'public, max-age=60' : 'no-store')
+  // Only the server can say public, where it had a static page made for nobody in particular. A failure is one request's.
+  if (!headers.has('Cache-Control') && (!isStatic || router.staticHandlerContext.errors)) {
+    headers.set('Cache-Control', 'no-store')
   }
   const file = sheetFileFor(sheet)
   const isKept = file !== null && keptSheets(request.headers.get('Cookie')).includes(file.mark)

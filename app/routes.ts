@@ -74,6 +74,7 @@ export default [
   route('history.pdf', 'routes/history/history-pdf.ts'),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
+  route('.well-known/security.txt', 'routes/public/security-txt.ts'),
   route('dashboard', 'routes/resources/dashboard.ts'),
   route('join/:referralCode', 'routes/sign-up/join.ts'),
   route('auth/done', 'routes/sign-in/social-done.tsx'),

@@ -11,6 +11,7 @@ import { negotiateEncoding } from '#app/http/compress.ts'
 import { methodGuard } from '#app/http/method-guard.ts'
 import { mayReadMetrics } from '#app/http/metrics-access.ts'
 import { mayBeOneClick, readOneClick } from '#app/http/one-click.ts'
+import { oddPathAnswer } from '#app/http/odd-path.ts'
 import { isOwnOrigin } from '#app/http/origin-check.ts'
 import {
   badRequest,
@@ -22,17 +23,17 @@ import {
   tooBusy,
   tooLarge,
 } from '#app/http/plain-answers.ts'
+import { withoutRequest } from '#app/http/public-answer.ts'
 import { BodyTooLarge } from '#app/http/read-body.ts'
 import { endUnreadBody, NoForm, readForm } from '#app/http/read-form.ts'
 import { isReadableAddress } from '#app/http/readable-address.ts'
-import { isPublicAnswer, send, sendResponse, sendWhole } from '#app/http/respond.ts'
+import { isPublicAnswer, send, sendAsset, sendResponse, sendWhole } from '#app/http/respond.ts'
 import { routeHandler } from '#app/http/route-handler.ts'
 import { NoRoom, UploadRoom } from '#app/http/upload-room.ts'
 import { presentMarks, sheetFileAt } from '#app/http/sheet-files.ts'
-import { StaticCache, encodedPage, staticPathsOf } from '#app/http/static-cache.ts'
+import { encodedPage, staticPathsOf } from '#app/http/static-cache.ts'
+import { StaticPages } from '#app/http/static-pages.ts'
 import { hasBody } from '#app/http/whole-body.ts'
-import { DEFAULT_LANGUAGE, parseLanguage, withLanguage, type Language } from '#app/i18n/languages.ts'
-import { languageCookie } from '#app/i18n/middleware.server.ts'
 import { log } from '#app/observability/log.ts'
 import { countAnswer, metricsText, type AnswerKind } from '#app/observability/metrics.ts'
 import { flushErrorReports, prepareErrorReports, reportError } from '#app/observability/report-error.server.ts'
@@ -48,9 +49,8 @@ const UPLOAD_MS = 300_000
 
 const handle = routeHandler(build, process.env['NODE_ENV'])
 const assets = new Assets(fileURLToPath(new URL('../client', import.meta.url)))
-const cache = new StaticCache()
-const staticPaths = staticPathsOf(build)
 const refusedMethod = methodGuard(build)
+const staticPages = new StaticPages(staticPathsOf(build))
 const uploads = new UploadRoom()
 
 type Visit = { message: IncomingMessage; response: ServerResponse; url: URL; supportCode: string }
@@ -100,6 +100,8 @@ async function listen(
   const target = message.url ?? '/'
   const url = target.startsWith('/') ? URL.parse(env.PUBLIC_ORIGIN + target) : null
   if (url === null || !isReadableAddress(url)) return sendResponse(message, response, badRequest(supportCode))
+  const odd = oddPathAnswer(url, message.method, supportCode)
+  if (odd) return sendResponse(message, response, odd)
   const visit = { message, response, url, supportCode }
   if (visit.url.pathname === '/healthz') return sendResponse(message, response, new Response('alive\n'))
   if (visit.url.pathname === '/readyz') return sendResponse(message, response, await readiness(draining))
@@ -126,23 +128,15 @@ async function get({ message, response, url, supportCode }: Visit): Promise<void
     return send(message, response, { status: 200, headers, body: await sheet.body(encoding), encoding })
   }
   const asset = await assets.find(url.pathname, encoding)
-  if (asset) {
-    const headers = new Headers({
-      'Content-Type': asset.type,
-      'Cache-Control': asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    })
-    return send(message, response, { status: 200, headers, body: asset.body, encoding: asset.encoding })
-  }
+  if (asset) return sendAsset(message, response, asset)
 
-  const language = await staticLanguage(url, message)
-  if (language) {
-    const page = await cache.page(keyOf(url.pathname, language), () => {
-      // Rendered without the visitor's headers: nothing of one person can be kept for the next.
-      const request = new Request(env.PUBLIC_ORIGIN + withLanguage(url.pathname, language))
-      return route(request, { supportCode, clientAddress: '' })
-    })
-    return sendWhole(message, response, encodedPage(page, encoding))
-  }
+  const page = env.MAINTENANCE
+    ? null
+    : await staticPages.answer(url, message.headers.cookie ?? null, (address) =>
+        route(new Request(env.PUBLIC_ORIGIN + address), { supportCode, clientAddress: '' }),
+      )
+  if (page instanceof Response) return sendResponse(message, response, page)
+  if (page) return sendWhole(message, response, encodedPage(page, encoding))
 
   const request = new Request(url, {
     method: message.method ?? 'GET',
@@ -198,10 +192,9 @@ async function route(
   context.set(requestContext, { requestId: supportCode, supportCode, nonce, clientAddress, startedAt: Date.now() })
   const answer = env.MAINTENANCE ? maintenance(supportCode) : await handle(request, context)
   const response = hasBody(answer) ? answer : inWords(answer, request, supportCode)
-  response.headers.set('X-Request-Id', supportCode)
   const duration = Math.round(performance.now() - started)
   log.info({ supportCode, method: request.method, status: response.status, duration }, 'answered')
-  return response
+  return withoutRequest(response, supportCode)
 }
 
 /** The page for an answer that was given before any route ran. */
@@ -215,22 +208,9 @@ function inWords(answer: Response, { method }: Request, supportCode: string): Re
 /** The static page that a stranger asks for, when it is kept and young: most of what is asked for without a cookie. */
 function pageAtHand({ method, url = '', headers }: IncomingMessage): ReturnType<typeof encodedPage> | null {
   const isRead = method === 'GET' || method === 'HEAD'
-  if (!isRead || headers.cookie !== undefined || env.MAINTENANCE || !staticPaths.has(url)) return null
-  const page = cache.young(keyOf(url, DEFAULT_LANGUAGE))
+  if (!isRead || headers.cookie !== undefined || env.MAINTENANCE) return null
+  const page = staticPages.atHand(url)
   return page && encodedPage(page, negotiateEncoding(headers['accept-encoding']))
-}
-
-function keyOf(path: string, language: Language): string {
-  return `${language} ${path}`
-}
-
-/** The language of a page that can be answered from the cache, or null for a page that cannot. */
-async function staticLanguage(url: URL, message: IncomingMessage): Promise<Language | null> {
-  if (env.MAINTENANCE || !staticPaths.has(url.pathname)) return null
-  if (url.search !== '') return url.searchParams.size === 1 ? parseLanguage(url.searchParams.get('lang')) : null
-  if (message.headers.cookie === undefined) return DEFAULT_LANGUAGE
-  const cookie: unknown = await languageCookie.parse(message.headers.cookie ?? null)
-  return parseLanguage(typeof cookie === 'string' ? cookie : null) ?? DEFAULT_LANGUAGE
 }
 
 /** The request's headers under our own host: nothing downstream may trust what a stranger calls us. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import type { Encoding } from './compress.ts'
@@ -15,7 +16,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-export type Asset = { body: Buffer; type: string; encoding: Encoding; immutable: boolean }
+const ENDINGS = { br: '.br', gzip: '.gz' } as const
+
+export type Asset = { body: Buffer; type: string; encoding: Encoding; immutable: boolean; etag: string }
 
 /** The files of the client build, read once each: they are few, small and never change while the process lives. */
 export class Assets {
@@ -30,7 +33,7 @@ export class Assets {
   find(pathname: string, encoding: Encoding): Promise<Asset | null> {
     const type = TYPES[extname(pathname)]
     if (!type) return Promise.resolve(null)
-    const key = `${encoding === 'br' ? 'br' : 'plain'}:${pathname}`
+    const key = `${encoding ?? 'plain'}:${pathname}`
     const known = this.#known.get(key)
     if (known) return known
     const asset = this.#read(pathname, type, encoding)
@@ -44,11 +47,17 @@ export class Assets {
   async #read(pathname: string, type: string, encoding: Encoding): Promise<Asset | null> {
     const path = normalize(join(this.#directory, pathname))
     if (!path.startsWith(this.#directory + sep) || pathname.includes('\0')) return null
-    const immutable = pathname.startsWith('/assets/')
-    if (encoding === 'br' && (await isFile(`${path}.br`))) {
-      return { body: await readFile(`${path}.br`), type, encoding: 'br', immutable }
+    const compressed = encoding && `${path}${ENDINGS[encoding]}`
+    const isCompressed = compressed !== null && (await isFile(compressed))
+    if (!isCompressed && !(await isFile(path))) return null
+    const body = await readFile(isCompressed ? compressed : path)
+    return {
+      body,
+      type,
+      encoding: isCompressed ? encoding : null,
+      immutable: pathname.startsWith('/assets/'),
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`,
     }
-    return (await isFile(path)) ? { body: await readFile(path), type, encoding: null, immutable } : null
   }
 }
 

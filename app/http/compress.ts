@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib'
+import Negotiator from 'negotiator'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -9,14 +10,19 @@ const SHORT_BYTES = 32 * 1024
 
 export type Encoding = 'br' | 'gzip' | null
 
-/** The encoding that both sides know, brotli first. */
+const OFFERED = ['br', 'gzip', 'identity'] as const
+
+type EncodingNegotiator = {
+  // Its type declarations are older than the second argument.
+  encodings: (available: readonly string[], options: { preferred: readonly string[] }) => (typeof OFFERED)[number][]
+}
+
+/** The encoding that the client likes best of those that we have; of several that it likes as much, the smallest. */
 export function negotiateEncoding(acceptEncoding: string | undefined): Encoding {
-  const accepted = (acceptEncoding ?? '')
-    .split(',')
-    .map((part) => part.trim().split(';'))
-    .filter(([, quality]) => quality?.trim() !== 'q=0')
-    .map(([name]) => name)
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
+  if (acceptEncoding === undefined) return null
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }) as EncodingNegotiator
+  const [best = 'identity'] = negotiator.encodings(OFFERED, { preferred: OFFERED })
+  return best === 'identity' ? null : best
 }
 
 /**

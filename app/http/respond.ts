@@ -2,9 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import fresh from 'fresh'
+import { env } from '#app/env.server.ts'
 import { isSecretAddress } from '#app/observability/secret-address.ts'
+import type { Asset } from './assets.ts'
 import { compress, isCompressible, negotiateEncoding, type Encoding } from './compress.ts'
-import { BASE_HEADERS, INERT_POLICY, SECRET_ADDRESS_HEADERS } from './security-headers.ts'
+import { INERT_POLICY, SECRET_ADDRESS_HEADERS, baseHeaders } from './security-headers.ts'
 import { wholeBodyOf } from './whole-body.ts'
 
 export type Answer = { status: number; headers: Headers; body: Buffer; encoding: Encoding }
@@ -12,7 +15,7 @@ export type Answer = { status: number; headers: Headers; body: Buffer; encoding:
 /** The headers of an answer as they are written, by their names in lower case. */
 export type Head = Readonly<Record<string, string | string[]>>
 
-const base = lowered(BASE_HEADERS)
+const base = lowered(baseHeaders(env.PUBLIC_ORIGIN))
 const secret = lowered(SECRET_ADDRESS_HEADERS)
 const publicAnswers = new WeakSet<ServerResponse>()
 
@@ -35,6 +38,18 @@ export function sendWhole(
   if (head['cache-control']?.includes('public')) publicAnswers.add(response)
   response.writeHead(status, head)
   response.end(message.method === 'HEAD' ? undefined : body)
+}
+
+/** Sends a file of the build, or says that the browser has it. */
+export function sendAsset(message: IncomingMessage, response: ServerResponse, asset: Asset): void {
+  const { body, type, encoding, immutable, etag } = asset
+  const headers = new Headers({
+    'Content-Type': type,
+    'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    ETag: etag,
+  })
+  if (!fresh(message.headers, { etag })) return send(message, response, { status: 200, headers, body, encoding })
+  response.writeHead(304, headFor(message, { headers, encoding: null, body: null })).end()
 }
 
 type Described = { headers: Headers; encoding: Encoding; body: Buffer | null }

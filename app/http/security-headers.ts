@@ -31,14 +31,18 @@ export function contentSecurityPolicy(
     .join('; ')
 }
 
-/** Headers of every response, errors and downloads among them (THREATS T26, T67). */
-export const BASE_HEADERS: Readonly<Record<string, string>> = {
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+/** Headers of every response, errors and downloads among them (THREATS T26, T58, T67). */
+export function baseHeaders(publicOrigin: string): Readonly<Record<string, string>> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    // Two years, for this host alone: hosts below it may be other people's and not on https yet.
+    ...(publicOrigin.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=63072000' }),
+  }
 }
 
 /** The policy of a response that is no document: a file or an answer to a script. */

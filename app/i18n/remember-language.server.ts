@@ -1,12 +1,15 @@
 import type { MiddlewareFunction } from 'react-router'
-import { parseLanguage } from './languages.ts'
+import { DEFAULT_LANGUAGE, parseLanguage } from './languages.ts'
 import { languageCookie } from './middleware.server.ts'
 
-/** Keeps the language that a URL asked for, so that a later address without one is answered in it. */
+/**
+ * Keeps the language that a URL asked for, so that a later address without one is answered in it. English is kept only
+ * in place of another: every link names a language, and who came by one has chosen nothing.
+ */
 export const rememberLanguage: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   const response = await next()
   const asked = parseLanguage(url.searchParams.get('lang'))
-  const cookie: unknown = await languageCookie.parse(request.headers.get('Cookie'))
-  if (asked && asked !== cookie) response.headers.append('Set-Cookie', await languageCookie.serialize(asked))
+  const kept: unknown = (await languageCookie.parse(request.headers.get('Cookie'))) ?? DEFAULT_LANGUAGE
+  if (asked && asked !== kept) response.headers.append('Set-Cookie', await languageCookie.serialize(asked))
   return response
 }

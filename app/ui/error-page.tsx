@@ -1,10 +1,11 @@
-import { href, isRouteErrorResponse, useLocation } from 'react-router'
+import { href, isRouteErrorResponse } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { HelpLink } from './help-link.tsx'
 import { Link } from './link.tsx'
 import { PageHead } from './page-head.tsx'
 import { useSupportCode } from './support-code.tsx'
 import { Unavailable } from './unavailable.tsx'
+import { usePagePath } from './use-page-path.ts'
 
 type Failure = {
   kind: 'not-found' | 'forbidden' | 'network' | 'unavailable' | 'other'
@@ -15,11 +16,11 @@ type Failure = {
 /** The page in place of one that could not be read: what happened, what is safe, what to do. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useTexts()
-  const { pathname, search } = useLocation()
+  const page = usePagePath()
   const requestCode = useSupportCode()
   const failure = failureOf(error)
   const supportCode = failure.supportCode || requestCode
-  if (failure.kind === 'unavailable') return <Unavailable supportCode={supportCode} retry={pathname + search} />
+  if (failure.kind === 'unavailable') return <Unavailable supportCode={supportCode} retry={page} />
   const words = {
     'not-found': ['failures.notFound.title', 'failures.notFound.text'],
     forbidden: ['failures.forbidden.title', null],
@@ -33,7 +34,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       {supportCode ? <p className="muted small">{t('failures.support', { code: supportCode })}</p> : null}
       <div className="actions">
         {failure.kind === 'not-found' || failure.kind === 'forbidden' ? null : (
-          <a className="button" href={pathname + search}>
+          <a className="button" href={page}>
             {t('failures.tryAgain')}
           </a>
         )}

@@ -1,11 +1,11 @@
-import { useLocation } from 'react-router'
 import { LANGUAGES, LANGUAGE_NAMES, withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
+import { usePagePath } from './use-page-path.ts'
 
 /** The same page in each language. Plain links: a language is a whole new document. */
 export function LanguageSwitch() {
   const t = useTexts()
-  const { pathname, search } = useLocation()
+  const page = usePagePath()
   const current = useLanguage()
   return (
     <nav aria-label={t('shell.language')}>
@@ -13,7 +13,7 @@ export function LanguageSwitch() {
         {LANGUAGES.map((language) => (
           <li key={language}>
             <a
-              href={withLanguage(pathname + search, language)}
+              href={withLanguage(page, language)}
               hrefLang={language}
               aria-current={language === current ? 'true' : undefined}
             >

@@ -1,15 +1,16 @@
-import { href, useLocation } from 'react-router'
+import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from './button.tsx'
 import { Form } from './form.tsx'
 import { Notice, type NoticeKind } from './notice.tsx'
+import { usePagePath } from './use-page-path.ts'
 
 export type ShownNotice = { id: string; kind: NoticeKind; title: string | null; text: string; persistent: boolean }
 
 /** What the session has to say. A persistent one stays until its button is pressed, across pages and without scripts. */
 export function Notices({ notices }: { notices: readonly ShownNotice[] }) {
   const t = useTexts()
-  const { pathname, search } = useLocation()
+  const page = usePagePath()
   if (notices.length === 0) return null
   return (
     <div className="notices">
@@ -17,7 +18,7 @@ export function Notices({ notices }: { notices: readonly ShownNotice[] }) {
         <Notice key={id} kind={kind} title={title} text={text}>
           {persistent ? (
             <Form method="post" action={href('/notices/:id/dismiss', { id })}>
-              <input type="hidden" name="back" value={pathname + search} />
+              <input type="hidden" name="back" value={page} />
               <Button variant="link">{t('parts.dismiss')}</Button>
             </Form>
           ) : null}

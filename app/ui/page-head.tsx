@@ -1,10 +1,11 @@
-import { href, useLocation } from 'react-router'
+import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Link } from './link.tsx'
 import { Notice } from './notice.tsx'
 import { Unavailable } from './unavailable.tsx'
+import { usePagePath } from './use-page-path.ts'
 
 type Outcome = {
   result?: { error?: Record<string, string[] | null> | null; intent?: unknown }
@@ -28,7 +29,7 @@ type Props = {
 /** The head of a page: its title, heading and first words, and above its form what went wrong with it. */
 export function PageHead({ heading, lede, title, outcome = {}, form = 'form', labels }: Props) {
   const t = useTexts()
-  const { pathname, search } = useLocation()
+  const page = usePagePath()
   const hasErrors = Object.keys(outcome.result?.error ?? {}).length > 0
   const { warning, unavailable } = outcome
   return (
@@ -57,9 +58,7 @@ export function PageHead({ heading, lede, title, outcome = {}, form = 'form', la
           <p className="small muted">{t('failures.support', { code: unavailable.supportCode })}</p>
         </Notice>
       ) : null}
-      {unavailable?.kind === 'server' ? (
-        <Unavailable supportCode={unavailable.supportCode} retry={pathname + search} kept />
-      ) : null}
+      {unavailable?.kind === 'server' ? <Unavailable supportCode={unavailable.supportCode} retry={page} kept /> : null}
       <header className="lede">
         <h1>{heading}</h1>
         {lede ? <p className="muted">{lede}</p> : null}

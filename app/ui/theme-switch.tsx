@@ -1,8 +1,9 @@
 import { Fragment } from 'react'
-import { href, useLocation } from 'react-router'
+import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Form } from './form.tsx'
 import { Icon } from './icon.tsx'
+import { usePagePath } from './use-page-path.ts'
 
 const ICONS = { system: 'screen', light: 'sun', dark: 'moon' } as const
 
@@ -13,10 +14,10 @@ const THEMES = Object.keys(ICONS) as Theme[]
 /** Light, dark, or as the system has it. */
 export function ThemeSwitch({ current }: { current: Theme }) {
   const t = useTexts()
-  const { pathname, search } = useLocation()
+  const page = usePagePath()
   return (
     <Form method="post" action={href('/theme')} className="themes" aria-label={t('shell.theme')}>
-      <input type="hidden" name="back" value={pathname + search} />
+      <input type="hidden" name="back" value={page} />
       {THEMES.map((theme) => (
         <Fragment key={theme}>
           <button

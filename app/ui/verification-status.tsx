@@ -1,8 +1,9 @@
-import { href, useLocation } from 'react-router'
+import { href } from 'react-router'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Link } from './link.tsx'
 import { Notice, type NoticeKind } from './notice.tsx'
+import { usePagePath } from './use-page-path.ts'
 import { usePoll } from './use-poll.ts'
 
 export type VerificationStatusProps = {
@@ -20,7 +21,7 @@ const KINDS: Record<string, NoticeKind> = { verified: 'success', verifying: 'inf
 export function VerificationStatus({ status, poll, asOf, children }: VerificationStatusProps) {
   const t = useTexts()
   const language = useLanguage()
-  const { pathname, search } = useLocation()
+  const page = usePagePath()
   usePoll({
     url: withLanguage(href('/profile/status'), language),
     shown: poll?.updatedAt ?? '',
@@ -34,7 +35,7 @@ export function VerificationStatus({ status, poll, asOf, children }: Verificatio
       {children}
       {poll ? (
         <p className="small">
-          {t('profile.asOf', { time: asOf })} <Link to={pathname + search}>{t('profile.checkAgain')}</Link>
+          {t('profile.asOf', { time: asOf })} <Link to={page}>{t('profile.checkAgain')}</Link>
         </p>
       ) : null}
     </Notice>

@@ -5,6 +5,17 @@ import { compress, negotiateEncoding } from '#app/http/compress.ts'
 test.each([
   ['gzip, deflate, br', 'br'],
   ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['gzip, br;q=0.0', 'gzip'],
+  ['br;q=0.000;x=1, gzip;q=0.001', 'gzip'],
+  ['gzip;q=1, br;q=0.5', 'gzip'],
+  ['br ; q=0.9, gzip ; q=0.8', 'br'],
+  ['BR', 'br'],
+  ['*', 'br'],
+  ['br;q=0, *', 'gzip'],
+  ['*;q=0', null],
+  ['identity, br;q=0.5', null],
+  ['zstd, deflate', null],
+  ['', null],
   ['identity', null],
   [undefined, null],
 ] as const)('of %j the server takes %s', (accepted, taken) => {

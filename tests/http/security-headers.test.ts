@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from '#app/http/security-headers.ts'
+import { baseHeaders, contentSecurityPolicy } from '#app/http/security-headers.ts'
 
 test('a page with scripts trusts its nonce and nothing that is merely inline', () => {
   const policy = contentSecurityPolicy({ nonce: 'abc' })
@@ -31,4 +31,9 @@ test('a static page may run no script at all', () => {
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("style-src 'sha256-xyz'")
   expect(policy).not.toContain('script-src')
+})
+
+test('only an https origin asks browsers to stay on https, and for its own host alone', () => {
+  expect(baseHeaders('https://pay.example')['Strict-Transport-Security']).toBe('max-age=63072000')
+  expect(baseHeaders('http://localhost:3000')).not.toHaveProperty('Strict-Transport-Security')
 })

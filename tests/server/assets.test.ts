@@ -1,0 +1,91 @@
+import { request, type IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customer } from './customer.ts'
+import { product } from './product.ts'
+
+let run: Awaited<ReturnType<typeof product>>
+/** The files that the overview loads or prepares to load. */
+let files: string[]
+
+beforeAll(async () => {
+  run = await product()
+  const html = await (await customer(run.app.url)).read('/overview')
+  files = [...new Set(Array.from(html.matchAll(/\/(?:assets\/[\w.-]+|favicon\.svg)/g), ([path]) => path))]
+}, 60_000)
+
+afterAll(() => run[Symbol.asyncDispose]())
+
+/** The answer as it came over the wire: fetch would undo its encoding. */
+async function get(path: string, headers: Record<string, string>) {
+  const asked = request(run.app.url + path, { headers }).end()
+  const [given] = (await once(asked, 'response')) as [IncomingMessage]
+  return { status: given.statusCode, headers: given.headers, body: await buffer(given) }
+}
+
+test('whoever takes gzip alone gets every file of a page compressed, at most a fifth larger than brotli', async () => {
+  const sizes = { plain: 0, gzip: 0, br: 0 }
+  // The icon is one packet as it is.
+  const compressed = files.filter((file) => file.startsWith('/assets/'))
+  for (const path of compressed) {
+    const plain = await get(path, {})
+    const gzip = await get(path, { 'Accept-Encoding': 'gzip, deflate' })
+    const br = await get(path, { 'Accept-Encoding': 'gzip, deflate, br' })
+    expect([plain.status, gzip.status, br.status], path).toEqual([200, 200, 200])
+    const encodings = [plain, gzip, br].map(({ headers }) => headers['content-encoding'])
+    expect(encodings, path).toEqual([undefined, 'gzip', 'br'])
+    expect(gunzipSync(gzip.body).equals(plain.body) && brotliDecompressSync(br.body).equals(plain.body), path).toBe(
+      true,
+    )
+    for (const { headers, body } of [plain, gzip, br]) {
+      expect(headers['vary'], path).toBe('Accept-Encoding')
+      expect(headers['content-length'], path).toBe(String(body.byteLength))
+    }
+    sizes.plain += plain.body.byteLength
+    sizes.gzip += gzip.body.byteLength
+    sizes.br += br.body.byteLength
+  }
+  expect(compressed.length).toBeGreaterThan(7)
+  expect(sizes.gzip).toBeLessThanOrEqual(sizes.br * 1.2)
+  expect(sizes.gzip).toBeLessThan(sizes.plain * 0.4)
+})
+
+test.each([
+  ['gzip, br;q=0.0', 'gzip'],
+  ['br;q=0.5, gzip;q=0.9', 'gzip'],
+  ['*', 'br'],
+  ['br;q=0, gzip;q=0', undefined],
+  ['identity', undefined],
+])('for %s a file comes as %s', async (accepted, encoding) => {
+  const [path = ''] = files.filter((file) => file.endsWith('.js'))
+
+  expect((await get(path, { 'Accept-Encoding': accepted })).headers['content-encoding']).toBe(encoding)
+})
+
+test('a file that the browser has is not sent again', async () => {
+  for (const path of files) {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const accepted = { 'Accept-Encoding': encoding }
+      const { headers } = await get(path, accepted)
+      const etag = headers['etag'] ?? ''
+      expect(etag, path).toMatch(/^"[\w-]+"$/)
+      const again = await get(path, { ...accepted, 'If-None-Match': `"another", W/${etag}` })
+      expect([again.status, again.body.byteLength, again.headers['content-length']], path).toEqual([304, 0, undefined])
+      const kept = ['etag', 'cache-control', 'vary'].map((name) => again.headers[name])
+      expect(kept, path).toEqual([etag, headers['cache-control'], headers['vary']])
+      expect((await get(path, { ...accepted, 'If-None-Match': '"another"' })).status, path).toBe(200)
+    }
+  }
+  const [path = ''] = files.filter((file) => file.endsWith('.js'))
+  const forms = await Promise.all(['br', 'gzip', ''].map((accepted) => get(path, { 'Accept-Encoding': accepted })))
+  expect(new Set(forms.map(({ headers }) => headers['etag'])).size).toBe(3)
+})
+
+test('the compressed forms have no address of their own', async () => {
+  for (const path of files) {
+    expect((await get(`${path}.br`, {})).status, path).toBe(404)
+    expect((await get(`${path}.gz`, {})).status, path).toBe(404)
+  }
+})

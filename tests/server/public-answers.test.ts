@@ -1,0 +1,227 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { languageCookie } from '#app/i18n/middleware.server.ts'
+import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
+import routes from '#app/routes.ts'
+import { SqliteStore } from '#app/session/sqlite-store.ts'
+import { routePaths } from '#tests/contract/route-paths.ts'
+import { customer } from './customer.ts'
+import { product } from './product.ts'
+import { sharedCache } from './shared-cache.ts'
+
+/** T58, T67, T96: what may be kept by caches that many people share is the same for all of them. */
+
+const STATIC_PAGES = [
+  '/',
+  '/fees',
+  '/faq',
+  '/supported-countries',
+  '/terms',
+  '/terms/business',
+  '/privacy',
+  '/processors',
+]
+const NOTICE = 'Words for one visitor alone'
+
+const folder = mkdtempSync(join(tmpdir(), 'causeway-public-'))
+const database = join(folder, 'sessions.db')
+let run: Awaited<ReturnType<typeof product>>
+
+beforeAll(async () => {
+  run = await product({ variables: { SESSION_DATABASE: database } })
+}, 60_000)
+
+afterAll(async () => {
+  await run[Symbol.asyncDispose]()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The cookie of a browser whose visitor has not logged in, with a notice that stays until it is dismissed. */
+async function cookieWithNotice(): Promise<string> {
+  const id = randomBytes(32).toString('base64url')
+  const now = Date.now()
+  const store = new SqliteStore(database, { keepMs: 3_600_000 })
+  await store.create(id, { user: null, held: null, data: {}, createdAt: now, lastSeenAt: now })
+  const notice = { id: 'notice', kind: 'info', titleKey: null, key: null, params: {}, text: NOTICE, persistent: true }
+  await store.addNotice(id, { ...notice, kind: 'info' })
+  await store.close()
+  return `causeway=${id}`
+}
+
+async function cookieOf(language: Language): Promise<string> {
+  return (await languageCookie.serialize(language)).split(';')[0] ?? ''
+}
+
+async function get(url: string, cookie = '', headers: Record<string, string> = {}) {
+  const given = await fetch(url, { headers: { ...headers, ...(cookie && { Cookie: cookie }) }, redirect: 'manual' })
+  return { status: given.status, headers: given.headers, text: await given.text() }
+}
+
+/** The page at the end of at most one redirect, as a browser shows it. */
+async function open(origin: string, path: string, cookie = '') {
+  const first = await get(origin + path, cookie)
+  const onward = first.headers.get('Location')
+  return onward === null ? first : get(new URL(onward, origin).href, cookie)
+}
+
+const languageOfPage = (html: string) => /hrefLang="(\w\w)" aria-current="true"/i.exec(html)?.[1] ?? null
+const isPublic = (headers: Headers) => /\bpublic\b|s-maxage/.test(headers.get('Cache-Control') ?? '')
+
+test.each([true, false])(
+  'behind a shared cache (one that obeys Vary: %s) nobody sees the language, the notice or the cookie of another',
+  async (obeysVary) => {
+    await using cache = await sharedCache(run.app.url, { obeysVary })
+    const german = `${await cookieOf('de')}; ${await cookieWithNotice()}`
+    const french = await cookieOf('fr')
+    const addresses = [...STATIC_PAGES, '/404'].flatMap((path) => [path, `${path}?utm=1`])
+    let hits = 0
+    for (const path of [...addresses, '/no-such-page', '/robots.txt', '/sitemap.xml']) {
+      const isPage = !path.includes('.')
+      const mine = await open(cache.url, path, german)
+      expect([mine.status === 404 || mine.status === 200, path]).toEqual([true, path])
+      const ids = new Set([mine.headers.get('X-Request-Id') ?? 'none'])
+      for (const visit of [1, 2]) {
+        const stranger = await get(cache.url + path)
+        const where = `${path}, visit ${visit}`
+        expect(stranger.text, where).not.toContain(NOTICE)
+        expect(stranger.headers.getSetCookie(), where).toEqual([])
+        expect(languageOfPage(stranger.text), where).toBe(isPage ? 'en' : null)
+        const id = stranger.headers.get('X-Request-Id')
+        expect(id === null || !ids.has(id), `${where}: request id ${id} was another's`).toBe(true)
+        if (id) ids.add(id)
+        if (stranger.headers.get('X-Cache') === 'hit') hits += 1
+      }
+      // The stranger's page has been kept by now: it must not be given to those who chose another language.
+      const theirs = await open(cache.url, path, french)
+      expect(languageOfPage(mine.text), path).toBe(isPage ? 'de' : null)
+      expect(isPage ? (obeysVary ? ['fr'] : ['fr', 'en']) : [null], path).toContain(languageOfPage(theirs.text))
+    }
+    expect(hits).toBeGreaterThanOrEqual(addresses.length)
+  },
+  60_000,
+)
+
+test('a page in the language of its URL is kept for everyone and sets no cookie', async () => {
+  await using cache = await sharedCache(run.app.url)
+  for (const language of LANGUAGES) {
+    const first = await get(`${cache.url}/fees?lang=${language}`, await cookieOf('ru'))
+    const second = await get(`${cache.url}/fees?lang=${language}`)
+    expect(languageOfPage(first.text)).toBe(language)
+    expect(second.headers.get('X-Cache')).toBe('hit')
+    expect([...first.headers.getSetCookie(), ...second.headers.getSetCookie()]).toEqual([])
+  }
+})
+
+test('a language that a visitor chose is remembered by the first page that is theirs alone, and a choice not made is not', async () => {
+  const { url } = run.app
+  const choosing = await get(`${url}/login?lang=de`)
+  expect(choosing.headers.getSetCookie()).toEqual([expect.stringMatching(/^language=.*; Max-Age=31536000; /)])
+  const cookie = choosing.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  expect(choosing.headers.get('Cache-Control')).toBe('no-store')
+
+  const later = await get(`${url}/fees?sum=5`, cookie)
+  expect([later.status, later.headers.get('Location')]).toEqual([302, '/fees?sum=5&lang=de'])
+  expect(later.headers.get('Cache-Control')).toBe('no-store')
+  expect(languageOfPage((await get(`${url}/login`, cookie)).text)).toBe('de')
+
+  expect((await get(`${url}/login?lang=en`)).headers.getSetCookie()).toEqual([])
+  expect((await get(`${url}/login?lang=en`, cookie)).headers.getSetCookie()).toHaveLength(1)
+})
+
+test('a notice for one visitor waits for a page that is theirs alone', async () => {
+  const cookie = await cookieWithNotice()
+  for (const path of ['/fees', '/fees?utm=1', '/fees?lang=en']) {
+    expect((await get(run.app.url + path, cookie)).text, path).not.toContain(NOTICE)
+  }
+  const theirs = await get(`${run.app.url}/login`, cookie)
+  expect(theirs.text).toContain(NOTICE)
+  expect(theirs.headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('whatever is asked for with whatever cookies: a public answer sets nothing, names no request and is the same for everybody', async () => {
+  const { url } = run.app
+  const notice = await cookieWithNotice()
+  const { cookie: signedIn } = await customer(url)
+  const sheet = /<(\/sheets\/[^>]+)>/.exec((await get(`${url}/login`)).headers.get('Link') ?? '')?.[1] ?? ''
+  const script = readdirSync('build/client/assets').find((name) => name.endsWith('.js')) ?? ''
+  const everything = `${signedIn}; theme=light; ${await cookieOf('fr')}`
+  const choices = `theme=dark; sheets=aaaaaaaaaa; referral=WELCOME; intro=1; chat=1; ${await cookieOf('es')}`
+  const ofPrivatePages = { nobody: '', notice, everything }
+  const ofPublicPages = { ...ofPrivatePages, german: await cookieOf('de'), choices }
+  const paths = routePaths(await routes).map((path) => path.replace(/:\w+\??/g, 'x').replace('*', '/no/such/page'))
+  const variants = STATIC_PAGES.flatMap((path) => [
+    `${path}?lang=de`,
+    `${path}?lang=de&lang=fr`,
+    `${path}?lang=xx`,
+    `${path}?notice=WORDS-OF-ANOTHER&utm_campaign=WORDS-OF-ANOTHER`,
+    `${path === '/' ? '' : path}/`,
+    path.toUpperCase(),
+    path.replace(/\w/, (first) => `%${first.charCodeAt(0).toString(16)}`),
+    `${path === '/' ? '/_root' : path}.data`,
+  ])
+  const others = ['/favicon.svg', `/assets/${script}`, '/assets/none.js', sheet, '/healthz', '/readyz', '/index.html']
+  const languages = ['/robots.txt?lang=de', '/sitemap.xml?lang=de', '/contact?lang=de', '/WELCOME10', '/.well-known/x']
+  const seen = new Map<string, string>()
+  const wrong: string[] = []
+  let publicAnswers = 0
+  const publicPaths = [...STATIC_PAGES, ...variants, ...others, ...languages]
+  for (const path of new Set([...paths, ...publicPaths])) {
+    const cookies = publicPaths.includes(path) ? ofPublicPages : ofPrivatePages
+    for (const [name, cookie] of Object.entries(cookies)) {
+      const { status, headers, text } = await get(url + path, cookie, { 'Accept-Encoding': 'br' })
+      const where = `${path} (${name}, ${status})`
+      const control = headers.get('Cache-Control') ?? ''
+      if (!isPublic(headers)) {
+        if (!/no-store|private/.test(control)) wrong.push(`${where}: says neither public nor private: "${control}"`)
+        continue
+      }
+      publicAnswers += 1
+      if (headers.getSetCookie().length > 0) wrong.push(`${where}: sets ${headers.getSetCookie().join()}`)
+      if (headers.has('X-Request-Id')) wrong.push(`${where}: names a request`)
+      if (/nonce/.test(headers.get('Content-Security-Policy') ?? '') || /<[^>]* nonce=/.test(text))
+        wrong.push(`${where}: has a nonce`)
+      if (text.includes(NOTICE)) wrong.push(`${where}: has the notice of a visitor`)
+      if (/[Ss]upport code:? [0-9A-Z]{8}\b/.test(text)) wrong.push(`${where}: has a support code`)
+      if (!/Accept-Encoding/.test(headers.get('Vary') ?? '')) wrong.push(`${where}: does not vary by encoding`)
+      const head = [...headers].filter(([header]) => !['date', 'connection', 'keep-alive'].includes(header))
+      const whole = JSON.stringify([status, head, text])
+      if ((seen.get(path) ?? whole) !== whole) wrong.push(`${where}: is not what another visitor got`)
+      seen.set(path, whole)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(publicAnswers).toBeGreaterThan(STATIC_PAGES.length * 3 * 4)
+}, 120_000)
+
+test('words that a visitor puts into an address, a cookie or a header reach nobody else', async () => {
+  await using cache = await sharedCache(run.app.url, { obeysVary: false })
+  const word = 'WORDS-OF-ANOTHER'
+  const cookie = `language=${word}; theme=${word}; sheets=${word}; referral=${word}; message=${word}; causeway=${word}`
+  const named = ['X-Forwarded-Host', 'X-Forwarded-Prefix', 'X-Original-URL', 'X-Host', 'Forwarded', 'Referer', 'Origin']
+  const others = ['User-Agent', 'Accept-Language', 'X-Request-Id', 'X-Forwarded-For', 'Accept', 'Via', 'Cdn-Loop']
+  const headers = Object.fromEntries([...named, ...others].map((name) => [name, `${word}.example`]))
+  const pages = [...STATIC_PAGES, '/404', '/no-such-page', '/login', '/contact', '/robots.txt', '/sitemap.xml']
+  for (const path of pages) {
+    for (const asked of [path, `${path}?lang=de`, `${path}?notice=${word}&message=${word}&lang=${word}`]) {
+      await get(cache.url + asked, cookie, headers)
+    }
+    await get(`${cache.url}/${word}${path}`, cookie, headers)
+    for (const asked of [path, `${path}?lang=de`, `${path}?lang=fr`]) {
+      const { headers: head, text } = await get(cache.url + asked)
+      expect(JSON.stringify([...head]) + text, asked).not.toContain(word)
+    }
+  }
+}, 30_000)
+
+test('a request has an id of its own, also when the same page is asked for twice', async () => {
+  const ids = new Set<string | null>()
+  for (let visit = 0; visit < 3; visit += 1) {
+    ids.add((await get(`${run.app.url}/login`)).headers.get('X-Request-Id'))
+    ids.add((await get(`${run.app.url}/no-such-page`)).headers.get('X-Request-Id'))
+  }
+  expect(ids.size).toBe(6)
+  expect(ids).not.toContain(null)
+})
