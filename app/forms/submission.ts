@@ -60,13 +60,20 @@ export function refused(submission: Submission, error: unknown, t: Translate, re
 }
 
 /** The same for a button that has no form to keep: the page stays, with what happened above it. */
-export function failedButton(error: unknown, t: Translate, reply: Pick<Reply, 'repeatable'> = {}) {
+export function failedButton(
+  error: unknown,
+  t: Translate,
+  { operationId, ...reply }: Pick<Reply, 'repeatable'> & { operationId?: string } = {},
+) {
   if (!(error instanceof PlatformError)) throw error
   const retryAfter = error instanceof Throttled || error instanceof Unavailable ? error.retryAfter : null
-  return data(pageOutcome(error, t, reply), {
-    status: error instanceof Unavailable ? 503 : (error.status ?? 400),
-    headers: retryAfter === null ? undefined : { 'Retry-After': String(retryAfter) },
-  })
+  return data<PageOutcome>(
+    { ...pageOutcome(error, t, reply), ...(operationId && { operationId }) },
+    {
+      status: error instanceof Unavailable ? 503 : (error.status ?? 400),
+      headers: retryAfter === null ? undefined : { 'Retry-After': String(retryAfter) },
+    },
+  )
 }
 
 /** What a failed call says above the page that stays. */

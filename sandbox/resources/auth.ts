@@ -74,6 +74,8 @@ export const authRoutes = [
         throw new Refusal(404, 'error.link_invalid', { keepWrites: true })
       }
       if (link.account.status === 'closed') throw new Refusal(403, 'error.no_service')
+      // The link in the mailbox is spent: the next one that is asked for must be sent.
+      clearAttempts(world, 'link-mail', link.account.email.toLowerCase())
       return signIn(world, link.account)
     },
   }),

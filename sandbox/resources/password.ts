@@ -62,7 +62,7 @@ export const passwordRoutes = [
       endSessions(world, link.account.number, 'error.session_expired')
       // Whoever read the email is the owner: their next log-in is not held up by what strangers did.
       rememberClient(world, link.account, client)
-      clearAttempts(world, 'login', email.toLowerCase())
+      for (const kind of ['login', 'password-mail'] as const) clearAttempts(world, kind, email.toLowerCase())
       sendMail(world, {
         account: link.account,
         subject: 'Your password was changed',
