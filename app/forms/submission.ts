@@ -51,7 +51,11 @@ export function refused(submission: Submission, error: unknown, t: Translate, re
     const fieldErrors = Object.fromEntries(entries.filter(([name]) => hasField(submission.payload, name)))
     return invalid(submission, { fieldErrors, formErrors }, reply)
   }
-  const result = submission.reply(reply)
+  // A form that was sent before with other words goes as another one, once somebody has read this.
+  const isOther =
+    error instanceof Conflict && error.code === 'error.idempotency_conflict' && error.transactionKey === null
+  const hideFields = [...(reply.hideFields ?? []), ...(isOther ? ['operation_id'] : [])]
+  const result = submission.reply({ ...reply, hideFields })
   // The words of an `ok: false` stand in the notice that the session keeps until it is dismissed.
   if (error instanceof SoftFailure) return outcome({ result }, 422)
   const retryAfter = error instanceof Throttled || error instanceof Unavailable ? error.retryAfter : null

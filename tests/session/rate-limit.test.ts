@@ -101,20 +101,24 @@ test('where addresses cannot be told apart nothing is counted by address', async
   expect(waits.filter((wait) => wait !== null)).toEqual([])
 })
 
-test.each(['memory', 'Redis'])('a repeat of one operation is counted once, also at the same moment (%s)', async (where) => {
-  await using redis = await startRedis()
-  const limits = where === 'memory' ? memoryRateLimits() : await redisRateLimits(redis.url)
-  const most = LIMITS.contact.account.points
-  const contact = (operation: string) => limits.attempt('contact', { account: MARIA, address: '203.0.113.7', operation })
+test.each(['memory', 'Redis'])(
+  'a repeat of one operation is counted once, also at the same moment (%s)',
+  async (where) => {
+    await using redis = await startRedis()
+    const limits = where === 'memory' ? memoryRateLimits() : await redisRateLimits(redis.url)
+    const most = LIMITS.contact.account.points
+    const contact = (operation: string) =>
+      limits.attempt('contact', { account: MARIA, address: '203.0.113.7', operation })
 
-  expect(await Promise.all(Array.from({ length: 20 }, () => contact('first')))).toEqual(Array(20).fill(null))
-  for (let number = 1; number < most; number += 1) expect(await contact(`message ${number}`)).toBeNull()
-  // One that was refused is no repeat when it comes again.
-  expect(await contact('too many')).not.toBeNull()
-  expect(await contact('too many')).not.toBeNull()
-  expect(await contact('first')).toBeNull()
-  if ('close' in limits) await (limits as Awaited<ReturnType<typeof redisRateLimits>>).close()
-})
+    expect(await Promise.all(Array.from({ length: 20 }, () => contact('first')))).toEqual(Array(20).fill(null))
+    for (let number = 1; number < most; number += 1) expect(await contact(`message ${number}`)).toBeNull()
+    // One that was refused is no repeat when it comes again.
+    expect(await contact('too many')).not.toBeNull()
+    expect(await contact('too many')).not.toBeNull()
+    expect(await contact('first')).toBeNull()
+    if ('close' in limits) await (limits as Awaited<ReturnType<typeof redisRateLimits>>).close()
+  },
+)
 
 test('emails go to one recipient a few times only, whoever sends them', async () => {
   const limits = memoryRateLimits()
