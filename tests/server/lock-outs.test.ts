@@ -3,7 +3,6 @@ import { product } from './product.ts'
 import { runningApp } from './running-app.ts'
 
 const EMAIL = 'maria@example.com'
-const MINUTE = 60_000
 
 let run: Awaited<ReturnType<typeof product>>
 beforeAll(async () => {

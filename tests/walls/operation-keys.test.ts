@@ -38,7 +38,8 @@ const KEY_OF_PRESS = /idempotencyKey(:| =) crypto\.randomUUID\(\)/g
 /** The calls of a source that get a key of the press: the one around it, or all that follow it in its function. */
 function callsWithKeyOfPress(source: string): string[] {
   return [...source.matchAll(KEY_OF_PRESS)].flatMap(({ index, 1: sign }) => {
-    if (sign === ':') return [...source.slice(0, index).matchAll(CALL)].slice(-1).map(([, call = '']) => call)
+    const isKept = sign !== ':' || /const \w+ = \{[^\n]*$/.test(source.slice(0, index))
+    if (!isKept) return [...source.slice(0, index).matchAll(CALL)].slice(-1).map(([, call = '']) => call)
     const [rest = ''] = source.slice(index).split(/^}/m)
     return Array.from(rest.matchAll(CALL), ([, call = '']) => call)
   })
