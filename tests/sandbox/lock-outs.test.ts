@@ -118,3 +118,24 @@ test('a link that is tried over and over is refused for a while, and no other li
   expect(statuses).toEqual([404, 404, 404, 404, 404, 429])
   expect(await follow('other')).toBe(404)
 })
+
+test('emails to an address that a customer chose are few, by account and by recipient; a repeat of one key is none of them (T98)', async () => {
+  await using sandbox = await openSandbox()
+  const sender = () => {
+    const { token, path } = sandbox.control.enter('payment-C')
+    const receipt = `transactions/${path.split('/').at(-1)?.split('?')[0]}/ticket_receipt`
+    return async (email: string, key?: string) =>
+      (await sandbox.call('POST', receipt, { token, body: { email }, ...(key !== undefined && { key }) })).status
+  }
+  const one = sender()
+  const statuses = []
+  for (let count = 0; count < 10; count += 1) statuses.push(await one('same@example.com', 'receipt-0123456789'))
+  expect(statuses).toEqual(Array.from({ length: 10 }, () => 200))
+  const others = []
+  for (let count = 0; count < 22; count += 1) others.push(await one(`stranger-${count}@example.com`))
+  expect(others).toEqual([...Array.from({ length: 19 }, () => 200), 429, 429, 429])
+
+  const flood = []
+  for (let count = 0; count < 6; count += 1) flood.push(await sender()('flooded@example.com'))
+  expect(flood).toEqual([200, 200, 200, 200, 200, 429])
+})
