@@ -39,7 +39,7 @@ import { countAnswer, metricsText, type AnswerKind } from '#app/observability/me
 import { flushErrorReports, prepareErrorReports, reportError } from '#app/observability/report-error.server.ts'
 import { createSupportCode } from '#app/observability/support-code.ts'
 import { isPlatformReachable } from '#app/platform/reachable.server.ts'
-import { clientAddressOf } from '#app/session/client-address.ts'
+import { clientAddressOf, warnOfUnknownProxy } from '#app/session/client-address.ts'
 import { requestContext } from '#app/session/contexts.ts'
 import { formatSheetCookie, keptSheets, SHEET_SECONDS } from '#app/session/sheet-cookie.ts'
 
@@ -249,6 +249,7 @@ async function readiness(draining: boolean): Promise<Response> {
 
 const running = await startServer()
 log.info({ url: running.url, publicOrigin: env.PUBLIC_ORIGIN }, 'listening')
+warnOfUnknownProxy()
 void prepareErrorReports()
 // The next start is quicker by what was compiled for this one, even when this process is killed.
 flushCompileCache()

@@ -21,6 +21,7 @@ import balances from './migrations/050-balances.ts'
 import activity from './migrations/084-activity.ts'
 import phoneWallet from './migrations/090-phone-wallet.ts'
 import support from './migrations/083-support.ts'
+import knownClients from './migrations/091-known-clients.ts'
 
 /** In order of number; a resource group adds its own. Numbers below 10 are the core's. */
 const MIGRATIONS: readonly { number: number; sql: string }[] = [
@@ -44,6 +45,7 @@ const MIGRATIONS: readonly { number: number; sql: string }[] = [
   { number: 83, sql: support },
   { number: 84, sql: activity },
   { number: 90, sql: phoneWallet },
+  { number: 91, sql: knownClients },
 ]
 
 export type Database = {

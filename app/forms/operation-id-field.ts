@@ -8,3 +8,9 @@ export function operationIdField(t: Translate) {
     .string({ error: t('payments.error.choice') })
     .refine((id) => parseOperationId(id) !== null, { error: t('payments.error.choice') })
 }
+
+/** The operation id of a posted form; a new one for a form that came without: nothing can then tell it from another press. */
+export function operationIdOf(form: FormData): string {
+  const id = form.get('operation_id')
+  return (typeof id === 'string' ? parseOperationId(id) : null) ?? crypto.randomUUID()
+}

@@ -6,6 +6,8 @@ export type PageOutcome = {
   warning?: { title: string; text: string; supportCode: string; link?: { to: string; label: string } }
   /** No usable answer: the page stays. `mayHaveHappened` means that sending it again must not be advised. */
   unavailable?: { kind: 'network' | 'server'; supportCode: string; mayHaveHappened: boolean }
+  /** Of a button whose answer was lost: the next press is the same operation. */
+  operationId?: string
 }
 
 /** What became of a form: the page shows it again with everything typed. */

@@ -51,7 +51,11 @@ export function refused(submission: Submission, error: unknown, t: Translate, re
     const fieldErrors = Object.fromEntries(entries.filter(([name]) => hasField(submission.payload, name)))
     return invalid(submission, { fieldErrors, formErrors }, reply)
   }
-  const result = submission.reply(reply)
+  // A form that was sent before with other words goes as another one, once somebody has read this.
+  const isOther =
+    error instanceof Conflict && error.code === 'error.idempotency_conflict' && error.transactionKey === null
+  const hideFields = [...(reply.hideFields ?? []), ...(isOther ? ['operation_id'] : [])]
+  const result = submission.reply({ ...reply, hideFields })
   // The words of an `ok: false` stand in the notice that the session keeps until it is dismissed.
   if (error instanceof SoftFailure) return outcome({ result }, 422)
   const retryAfter = error instanceof Throttled || error instanceof Unavailable ? error.retryAfter : null
@@ -60,13 +64,20 @@ export function refused(submission: Submission, error: unknown, t: Translate, re
 }
 
 /** The same for a button that has no form to keep: the page stays, with what happened above it. */
-export function failedButton(error: unknown, t: Translate, reply: Pick<Reply, 'repeatable'> = {}) {
+export function failedButton(
+  error: unknown,
+  t: Translate,
+  { operationId, ...reply }: Pick<Reply, 'repeatable'> & { operationId?: string } = {},
+) {
   if (!(error instanceof PlatformError)) throw error
   const retryAfter = error instanceof Throttled || error instanceof Unavailable ? error.retryAfter : null
-  return data(pageOutcome(error, t, reply), {
-    status: error instanceof Unavailable ? 503 : (error.status ?? 400),
-    headers: retryAfter === null ? undefined : { 'Retry-After': String(retryAfter) },
-  })
+  return data<PageOutcome>(
+    { ...pageOutcome(error, t, reply), ...(operationId && { operationId }) },
+    {
+      status: error instanceof Unavailable ? 503 : (error.status ?? 400),
+      headers: retryAfter === null ? undefined : { 'Retry-After': String(retryAfter) },
+    },
+  )
 }
 
 /** What a failed call says above the page that stays. */

@@ -42,7 +42,8 @@ export class UploadRoom {
   }
 
   #hasRoom(client: string, bytes: number): boolean {
-    const own = this.#taken.get(client) ?? 0
+    // Clients that cannot be told apart are not held to the room of one.
+    const own = client === '' ? 0 : (this.#taken.get(client) ?? 0)
     // One upload always fits: it has been held to what a page may send.
     const fitsOne = own === 0 || own + bytes <= this.#limits.forOne
     return fitsOne && (this.#total === 0 || this.#total + bytes <= this.#limits.total)

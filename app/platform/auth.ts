@@ -88,7 +88,10 @@ export const logout = defineCall({
   silent: true,
 })
 
-/** Opens an account (level 0, incomplete), signs in and mails a link that confirms the address. */
+/**
+ * Opens an account (level 0, incomplete), signs in and mails a link that confirms the address. The same key and body again
+ * sign in to the account that exists.
+ */
 export const signUp = defineCall({
   method: 'POST',
   path: 'auth/signup',
@@ -105,7 +108,7 @@ export const signUp = defineCall({
     language: z.enum(LANGUAGE_CODES),
   }),
   response: AuthAnswer,
-  retry: 'never',
+  retry: 'keyed',
   patience: 'write',
 })
 

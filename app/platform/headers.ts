@@ -5,8 +5,11 @@ import type { EncodedBody } from './encode-body.ts'
 const TOKEN = /^(?:Bearer )?([\w.~+/=-]{1,4096})$/
 const KEY = /^[\w-]{8,255}$/
 
-/** From where a visitor came, as far as he would know it again: an address without its end, the words for a browser. */
-export type Client = { address: string | null; device: string | null }
+/**
+ * From where a visitor came, as far as they would know it again: an address without its end, the words for a browser. `id`
+ * stands for that one browser, so that the platform counts its failed log-ins apart from those of strangers.
+ */
+export type Client = { address: string | null; device: string | null; id?: string }
 
 /**
  * The headers of a call.
@@ -29,6 +32,7 @@ export function requestHeaders(given: {
     ...(given.key === undefined ? {} : { 'Idempotency-Key': given.key }),
     ...(given.client?.address ? { 'Client-Address': given.client.address } : {}),
     ...(given.client?.device ? { 'Client-Device': given.client.device } : {}),
+    ...(given.client?.id ? { 'Client-Id': given.client.id } : {}),
     ...(given.body === null
       ? {}
       : { 'Content-Type': given.body.type, 'Content-Length': String(given.body.bytes.byteLength) }),

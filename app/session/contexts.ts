@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Platform } from '#app/platform/call.ts'
 import type { BrowserSession } from './browser-session.ts'
+import type { KnownClient } from './known-client.ts'
 import type { Visit } from './visit.ts'
 
 /** What is known of a request before any route runs; set by the HTTP server. */
@@ -29,6 +30,9 @@ export const platformContext = createContext<Platform>()
 
 /** The visitor's session, anonymous or signed in; set by the session middleware. */
 export const sessionContext = createContext<BrowserSession>()
+
+/** The browser and address of the request, known or not to an account; set by the session middleware. */
+export const clientContext = createContext<KnownClient>()
 
 /** The page that the request is about; set by the session middleware. */
 export const visitContext = createContext<Visit>()

@@ -7,8 +7,9 @@ import { createPlatform } from '#app/platform/client.server.ts'
 import { isForAnother } from './account-tag.ts'
 import { BrowserSession } from './browser-session.ts'
 import { deviceWords, maskedAddress } from './client-words.ts'
-import { platformContext, requestContext, sessionContext, visitContext } from './contexts.ts'
+import { clientContext, platformContext, requestContext, sessionContext, visitContext } from './contexts.ts'
 import { formatSessionCookie, parseSessionCookie } from './cookie.ts'
+import { KnownClient } from './known-client.ts'
 import { openStore } from './open-store.ts'
 import { UnreadableForm } from './posted-form.ts'
 import { handlingFailures } from './session-end.ts'
@@ -53,17 +54,23 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
     // Without words of its own: no loader has run that could give a page its texts. The HTTP server has a page for it.
     if (session === null) return new Response(null, { status: 503 })
     const visit = describeVisit(request, url, { language: languageOf(context), isPoll: polls })
+    const client = KnownClient.of(request, { address: clientAddress, store: options.store ?? openStore })
     const platform = createPlatform({
       baseUrl: baseUrl ?? env.PLATFORM_API_URL,
       language: languageOf(context),
       requestId,
       supportCode,
       session: session.holder,
-      client: { address: maskedAddress(clientAddress), device: deviceWords(request.headers.get('User-Agent')) },
+      client: {
+        address: maskedAddress(clientAddress),
+        device: deviceWords(request.headers.get('User-Agent')),
+        id: client.id,
+      },
       signal: request.signal,
     })
     context.set(sessionContext, session)
     context.set(visitContext, visit)
+    context.set(clientContext, client)
     context.set(platformContext, handlingFailures(platform, session, visit))
 
     const form = session.user ? await visit.form().catch(unreadable) : null
@@ -74,7 +81,7 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
     }
     const response = await next()
     // A route may have turned the failure into a page of its own; without a session there is only one way on.
-    return withSession(visit.loginPath === null ? response : redirect(visit.loginPath), session)
+    return client.keepIn(withSession(visit.loginPath === null ? response : redirect(visit.loginPath), session))
   }
 }
 

@@ -1,25 +1,38 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { env } from '#app/env.server.ts'
+import type { Known } from './known-client.ts'
 
 const MINUTE = 60
 const HOUR = 3600
 const DAY = 86_400
 
 type Limit = { points: number; seconds: number }
+/** `known` is for one browser or address that signed in to the account before; without it, that of the account. */
+type Limits = { account: Limit; address: Limit; known?: Limit; recipient?: Limit }
 
 /**
- * How often each may be tried, for one account and from one client address (THREATS T13, T65). The platform has limits
- * of its own; these keep a flood from reaching it, and are wide enough for an office behind one address.
+ * How often each may be tried, for one account and from one client address (THREATS T13, T65, T94). The platform has
+ * limits of its own; these keep a flood from reaching it, and are wide enough for an office behind one address.
  */
 export const LIMITS = {
   signIn: { account: { points: 10, seconds: 15 * MINUTE }, address: { points: 60, seconds: 15 * MINUTE } },
   signUp: { account: { points: 5, seconds: HOUR }, address: { points: 20, seconds: HOUR } },
-  loginLink: { account: { points: 5, seconds: HOUR }, address: { points: 20, seconds: HOUR } },
+  // What strangers ask for stops quietly: windows are shorter than the life of a link, so one that works is in the mailbox.
+  loginLink: {
+    account: { points: 2, seconds: 10 * MINUTE },
+    known: { points: 5, seconds: HOUR },
+    address: { points: 20, seconds: HOUR },
+  },
+  passwordReset: {
+    account: { points: 2, seconds: 30 * MINUTE },
+    known: { points: 5, seconds: DAY },
+    address: { points: 20, seconds: HOUR },
+  },
+  /** By the token of the link, never by the email address in its URL: anybody can write that there. */
   loginByLink: { account: { points: 10, seconds: 15 * MINUTE }, address: { points: 60, seconds: 15 * MINUTE } },
   /** A text message costs money: decision gap-phone-pin. */
   phonePin: { account: { points: 3, seconds: 600 }, address: { points: 20, seconds: HOUR } },
-  passwordReset: { account: { points: 5, seconds: DAY }, address: { points: 20, seconds: HOUR } },
   // Wide by address: a mail service unsubscribes all of its customers from a few of its own.
   mailedLink: { account: { points: 20, seconds: 15 * MINUTE }, address: { points: 600, seconds: 15 * MINUTE } },
   /** Reading a link: a few people who leave its page open, which asks twice a minute. */
@@ -27,12 +40,40 @@ export const LIMITS = {
   social: { account: { points: 20, seconds: 15 * MINUTE }, address: { points: 60, seconds: 15 * MINUTE } },
   /** Codes are short enough to be guessed at. */
   voucherCode: { account: { points: 10, seconds: 15 * MINUTE }, address: { points: 60, seconds: 15 * MINUTE } },
-  invitation: { account: { points: 20, seconds: HOUR }, address: { points: 60, seconds: HOUR } },
+  /** Emails to an address that the customer types: otherwise the brand's sender writes to any number of strangers (T98). */
+  invitation: {
+    account: { points: 20, seconds: HOUR },
+    address: { points: 60, seconds: HOUR },
+    recipient: { points: 5, seconds: HOUR },
+  },
+  receipt: {
+    account: { points: 20, seconds: HOUR },
+    address: { points: 60, seconds: HOUR },
+    recipient: { points: 5, seconds: HOUR },
+  },
   contact: { account: { points: 10, seconds: HOUR }, address: { points: 30, seconds: HOUR } },
-  emailConfirmation: { account: { points: 5, seconds: HOUR }, address: { points: 20, seconds: HOUR } },
-} satisfies Record<string, { account: Limit; address: Limit }>
+  /** Emails to the customer's own address that a button sends again. */
+  ownEmail: { account: { points: 10, seconds: HOUR }, address: { points: 60, seconds: HOUR } },
+} satisfies Record<string, Limits>
 
 export type LimitName = keyof typeof LIMITS
+
+/** Who tries what. Each is kept only as a hash. */
+export type Attempt = {
+  /** Whatever names the account, such as the email address or the token of a link. */
+  account?: string
+  /** Empty where clients cannot be told apart: then nothing is counted by address. */
+  address: string
+  /** How the client is known to the account. It is counted by itself, and a known browser not by its address either. */
+  known?: Known | null
+  /** To whom an email goes. */
+  recipient?: string
+  /** The operation id with what was sent under it: a repeat of both is not counted again. */
+  operation?: string
+}
+
+/** Seconds to wait, by what was tried too often. */
+export type Waits = Partial<Record<'address' | 'account' | 'recipient', number>>
 
 type MakeLimiter = (name: string, limit: Limit) => RateLimiterAbstract
 
@@ -40,37 +81,87 @@ type MakeLimiter = (name: string, limit: Limit) => RateLimiterAbstract
 export class RateLimits {
   readonly #make: MakeLimiter
   readonly #limiters = new Map<string, RateLimiterAbstract>()
+  readonly #running = new Map<string, Promise<Waits>>()
 
   constructor(make: MakeLimiter) {
     this.#make = make
   }
 
-  /**
-   * Counts one attempt. Null when it may go on, else the seconds after which it may be tried again.
-   * `account` is whatever names the account, such as the e-mail address: it is kept only as a hash.
-   */
-  async attempt(name: LimitName, { account, address }: { account?: string; address: string }): Promise<number | null> {
-    const limits = LIMITS[name]
-    const counts = [this.#consume(`${name}:address`, limits.address, networkOf(address))]
-    if (account) counts.push(this.#consume(`${name}:account`, limits.account, account.trim().toLowerCase()))
-    const waits = (await Promise.all(counts)).filter((wait) => wait !== null)
+  /** Counts one attempt. Null when it may go on, else the seconds after which it may be tried again. */
+  async attempt(name: LimitName, attempt: Attempt): Promise<number | null> {
+    const waits = Object.values(await this.count(name, attempt))
     return waits.length === 0 ? null : Math.max(...waits)
   }
 
-  async #consume(name: string, limit: Limit, subject: string): Promise<number | null> {
-    let limiter = this.#limiters.get(name)
-    if (!limiter) {
-      limiter = this.#make(name, limit)
-      this.#limiters.set(name, limiter)
-    }
+  /** The same, with what was tried too often; empty when it may go on. */
+  async count(name: LimitName, attempt: Attempt): Promise<Waits> {
+    if (attempt.operation === undefined) return this.#countAll(name, attempt)
+    const operation = `${name} ${attempt.account ?? ''} ${attempt.operation}`
+    // Presses at the same moment are one attempt and get one verdict.
+    const running = this.#running.get(operation) ?? this.#countOnce(name, attempt, operation)
+    this.#running.set(operation, running)
     try {
-      await limiter.consume(createHash('sha256').update(subject).digest('base64url'))
+      return await running
+    } finally {
+      this.#running.delete(operation)
+    }
+  }
+
+  /** Begins the count of an account anew, for everybody who is not known to it. */
+  async forgive(name: LimitName, account: string): Promise<void> {
+    await this.#limiter(`${name}:account`, LIMITS[name].account).delete(hash(account.trim().toLowerCase()))
+  }
+
+  /** An operation is noted only when it was let through: a refused one is counted when it comes again. */
+  async #countOnce(name: LimitName, attempt: Attempt, operation: string): Promise<Waits> {
+    const operations = this.#limiter('operation', { points: 1, seconds: DAY })
+    const key = hash(operation)
+    if ((await operations.get(key)) !== null) return {}
+    const waits = await this.#countAll(name, attempt)
+    if (Object.keys(waits).length === 0) await operations.set(key, 1, DAY)
+    return waits
+  }
+
+  async #countAll(name: LimitName, { account, address, known, recipient }: Attempt): Promise<Waits> {
+    const limits: Limits = LIMITS[name]
+    const byAddress = address !== '' && !known?.isDevice
+    const [ofAddress, ofAccount, ofRecipient] = await Promise.all([
+      byAddress ? this.#consume(`${name}:address`, limits.address, networkOf(address)) : null,
+      known
+        ? this.#consume(`${name}:known`, limits.known ?? limits.account, known.mark)
+        : account
+          ? this.#consume(`${name}:account`, limits.account, account.trim().toLowerCase())
+          : null,
+      recipient && limits.recipient
+        ? this.#consume(`${name}:recipient`, limits.recipient, recipient.trim().toLowerCase())
+        : null,
+    ])
+    return {
+      ...(ofAddress !== null && { address: ofAddress }),
+      ...(ofAccount !== null && { account: ofAccount }),
+      ...(ofRecipient !== null && { recipient: ofRecipient }),
+    }
+  }
+
+  async #consume(name: string, limit: Limit, subject: string): Promise<number | null> {
+    try {
+      await this.#limiter(name, limit).consume(hash(subject))
       return null
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
       throw refusal
     }
   }
+
+  #limiter(name: string, limit: Limit): RateLimiterAbstract {
+    const limiter = this.#limiters.get(name) ?? this.#make(name, limit)
+    this.#limiters.set(name, limiter)
+    return limiter
+  }
+}
+
+function hash(subject: string): string {
+  return createHash('sha256').update(subject).digest('base64url')
 }
 
 /** Limits of this process alone. */
@@ -94,8 +185,8 @@ async function sharedRateLimits(url: string): Promise<RateLimits> {
   return redisRateLimits(url)
 }
 
-/** An IPv6 customer has a whole /64 to himself, so that is what counts. */
-function networkOf(address: string): string {
+/** What counts as one address: an IPv6 customer has a whole /64 to themselves. */
+export function networkOf(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '')
   const [head = ''] = address.split('::')
   return head.split(':').slice(0, 4).join(':')

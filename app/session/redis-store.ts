@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { HeldToken } from '#app/platform/call.ts'
 import { connectRedis } from './connect-redis.ts'
-import { ANONYMOUS_MS, DRAFT_MS, MAX_DRAFTS, MAX_NOTICES, hashSessionId } from './store.ts'
+import { ANONYMOUS_MS, DRAFT_MS, KNOWN_CLIENT_MS, MAX_DRAFTS, MAX_NOTICES, hashSessionId } from './store.ts'
 import type { DraftFields, Notice, SessionRecord, SessionStore } from './store.ts'
 import { formatDraft, formatNotice, parseDraft, parseNotice } from './stored-values.ts'
 
@@ -152,6 +152,19 @@ export class RedisStore implements SessionStore {
     await this.#client.del(draftsKey(accountId))
   }
 
+  async rememberClients(marks: readonly string[]): Promise<void> {
+    await Promise.all(
+      marks.map((mark) =>
+        this.#client.set(clientKey(mark), '1', { expiration: { type: 'PX', value: KNOWN_CLIENT_MS } }),
+      ),
+    )
+  }
+
+  async knownClients(marks: readonly string[]): Promise<string[]> {
+    const found = await Promise.all(marks.map((mark) => this.#client.exists(clientKey(mark))))
+    return marks.filter((_, at) => found[at] === 1)
+  }
+
   async close(): Promise<void> {
     await this.#client.close()
   }
@@ -168,6 +181,10 @@ function sessionKey(id: string): string {
 
 function noticesKey(id: string): string {
   return `${sessionKey(id)}:notices`
+}
+
+function clientKey(mark: string): string {
+  return `client:${mark}`
 }
 
 function draftsKey(accountId: string): string {

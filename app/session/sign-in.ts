@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { logout } from '#app/platform/auth.ts'
 import { PlatformError } from '#app/platform/errors.ts'
 import type { SignedIn } from './authenticator.ts'
-import { platformContext, sessionContext, visitContext } from './contexts.ts'
+import { clientContext, platformContext, sessionContext, visitContext } from './contexts.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -10,10 +10,11 @@ type Context = Readonly<RouterContextProvider>
  * Begins the session of somebody whom the platform has recognised, under a new id. When `sameAccount` is false another
  * account used this browser before, and a redirect that was meant for that one must not be followed.
  */
-export function signIn(
+export async function signIn(
   context: Context,
   { user, held }: Pick<SignedIn, 'user' | 'held'>,
 ): Promise<{ sameAccount: boolean }> {
+  await context.get(clientContext).remember(user.email)
   return context.get(sessionContext).signIn(user, held)
 }
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { z } from 'zod'
 import type { HeldToken } from '#app/platform/call.ts'
-import { ANONYMOUS_MS, DRAFT_MS, MAX_DRAFTS, MAX_NOTICES, hashSessionId } from './store.ts'
+import { ANONYMOUS_MS, DRAFT_MS, KNOWN_CLIENT_MS, MAX_DRAFTS, MAX_NOTICES, hashSessionId } from './store.ts'
 import type { DraftFields, Notice, SessionRecord, SessionStore } from './store.ts'
 import { formatDraft, formatNotice, parseDraft, parseNotice } from './stored-values.ts'
 
@@ -32,6 +32,7 @@ const SCHEMA = `
     account_id TEXT NOT NULL, path TEXT NOT NULL, fields TEXT NOT NULL, kept_at REAL NOT NULL,
     PRIMARY KEY (account_id, path)
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS known_clients (mark TEXT PRIMARY KEY, seen_at REAL NOT NULL) STRICT, WITHOUT ROWID;
 `
 
 const Row = z.object({
@@ -173,6 +174,15 @@ export class SqliteStore implements SessionStore {
     this.#run('DELETE FROM drafts WHERE account_id = ?', accountId)
   }
 
+  async rememberClients(marks: readonly string[]): Promise<void> {
+    for (const mark of marks) this.#run('INSERT OR REPLACE INTO known_clients VALUES (?, ?)', mark, this.#now())
+  }
+
+  async knownClients(marks: readonly string[]): Promise<string[]> {
+    const known = this.#statement('SELECT 1 FROM known_clients WHERE mark = ? AND seen_at > ?')
+    return marks.filter((mark) => known.get(mark, this.#now() - KNOWN_CLIENT_MS) !== undefined)
+  }
+
   async close(): Promise<void> {
     this.#database.close()
   }
@@ -208,5 +218,6 @@ export class SqliteStore implements SessionStore {
     this.#run('DELETE FROM sessions WHERE last_seen_at < ?', now - this.#keepMs)
     this.#run('DELETE FROM sessions WHERE user_id IS NULL AND last_seen_at < ?', now - ANONYMOUS_MS)
     this.#run('DELETE FROM drafts WHERE kept_at < ?', now - DRAFT_MS)
+    this.#run('DELETE FROM known_clients WHERE seen_at < ?', now - KNOWN_CLIENT_MS)
   }
 }

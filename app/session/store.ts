@@ -49,12 +49,18 @@ export type SessionStore = {
   /** The draft, which is gone afterwards; null when there is none or it is older than {@link DRAFT_MS}. */
   takeDraft(accountId: string, path: string): Promise<DraftFields | null>
   dropDrafts(accountId: string): Promise<void>
+  /** Keeps marks of browsers and addresses that signed in, for {@link KNOWN_CLIENT_MS} from now. */
+  rememberClients(marks: readonly string[]): Promise<void>
+  /** Those of the marks that are kept, in their order. */
+  knownClients(marks: readonly string[]): Promise<string[]>
   close(): Promise<void>
 }
 
 export const MAX_NOTICES = 20
 export const MAX_DRAFTS = 20
 export const DRAFT_MS = 30 * 60_000
+/** Half a year: whoever signs in less often than that is a stranger to the limits. */
+export const KNOWN_CLIENT_MS = 180 * 86_400_000
 /** An anonymous session only carries notices to the next page. */
 export const ANONYMOUS_MS = 30 * 60_000
 

@@ -1,7 +1,9 @@
+import { useContext } from 'react'
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { ErrorSummary } from './error-summary.tsx'
+import { FormAccount } from './form.tsx'
 import { Link } from './link.tsx'
 import { Notice } from './notice.tsx'
 import { Unavailable } from './unavailable.tsx'
@@ -30,6 +32,7 @@ type Props = {
 export function PageHead({ heading, lede, title, outcome = {}, form = 'form', labels }: Props) {
   const t = useTexts()
   const page = usePagePath()
+  const account = useContext(FormAccount)
   const hasErrors = Object.keys(outcome.result?.error ?? {}).length > 0
   const { warning, unavailable } = outcome
   return (
@@ -47,10 +50,16 @@ export function PageHead({ heading, lede, title, outcome = {}, form = 'form', la
         </Notice>
       ) : null}
       {unavailable?.mayHaveHappened ? (
-        <Notice kind="warning" title={t('failures.unknown.title')} text={t('failures.unknown.text')}>
-          <p>
-            <Link to={href('/history')}>{t('failures.unknown.history')}</Link>
-          </p>
+        <Notice
+          kind="warning"
+          title={t('failures.unknown.title')}
+          text={t(account ? 'failures.unknown.text' : 'error.outcome_unknown')}
+        >
+          {account ? (
+            <p>
+              <Link to={href('/history')}>{t('failures.unknown.history')}</Link>
+            </p>
+          ) : null}
           <p className="small muted">{t('failures.support', { code: unavailable.supportCode })}</p>
         </Notice>
       ) : unavailable?.kind === 'network' ? (

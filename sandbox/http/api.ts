@@ -115,6 +115,7 @@ function run(
       client: {
         address: described(c.req.header('client-address')),
         device: described(c.req.header('client-device')),
+        id: /^[\w-]{16,64}$/.exec(c.req.header('client-id') ?? '')?.[0] ?? null,
       },
       rotateAlways: faults.some(({ kind }) => kind === 'rotate-always'),
     })

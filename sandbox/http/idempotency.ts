@@ -46,6 +46,11 @@ export function rememberAnswer(world: World, scope: Scope, body: unknown, answer
   )
 }
 
+/** The key with what was sent under it: a repeat of both is the same operation. Null without a key. */
+export function operationOf(key: string | null, body: unknown): string | null {
+  return key === null ? null : `${key} ${hashBody(body)}`
+}
+
 function transactionKeyOf(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return null
   return 'transaction_key' in answer ? answer.transaction_key : null

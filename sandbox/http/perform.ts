@@ -1,8 +1,8 @@
 import type { World } from '#sandbox/world.ts'
-import type { ActivityClient } from '#sandbox/activity.ts'
 import { accountNow, sandboxNow } from '#sandbox/clock.ts'
 import { findAccount, requireAccount } from '#sandbox/accounts.ts'
-import { recallAnswer, rememberAnswer, type StoredAnswer } from './idempotency.ts'
+import { rememberClient, type Client } from '#sandbox/known-clients.ts'
+import { operationOf, recallAnswer, rememberAnswer, type StoredAnswer } from './idempotency.ts'
 import { noteDone, noteRefused } from './note-activity.ts'
 import { Refusal } from './refusal.ts'
 import { Answer, type Call, type Route } from './route.ts'
@@ -17,7 +17,7 @@ export type Asked = {
   query: URLSearchParams
   body: unknown
   rotateAlways: boolean
-  client: ActivityClient
+  client: Client
 }
 
 /** What a call comes to, before any fault touches it. `now` is the clock that the Date header shows, in ms. */
@@ -61,6 +61,8 @@ function attempt(world: World, route: Route, asked: Asked): Attempt {
     body: asked.body,
     language: asked.language,
     origin: asked.origin,
+    client: asked.client,
+    operation: operationOf(asked.idempotencyKey, asked.body),
   }
   try {
     const { status, body, token } = once(world, route, asked, call)
@@ -77,7 +79,9 @@ function attempt(world: World, route: Route, asked: Asked): Attempt {
 function once(world: World, route: Route, asked: Asked, call: Call): Pick<Outcome, 'status' | 'body' | 'token'> {
   const { status, body, signsIn } = recalled(world, route, asked, call)
   if (signsIn === null) return { status, body, token: null }
-  const token = startSession(world, requireAccount(world, signsIn))
+  const account = requireAccount(world, signsIn)
+  rememberClient(world, account, asked.client)
+  const token = startSession(world, account)
   return { status, body: { ...(body as object), token: token.token }, token }
 }
 

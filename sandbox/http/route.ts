@@ -1,5 +1,6 @@
 import type { Account } from '#sandbox/accounts.ts'
 import type { Database } from '#sandbox/database.ts'
+import type { Client } from '#sandbox/known-clients.ts'
 import type { World } from '#sandbox/world.ts'
 
 export type Auth = 'none' | 'optional' | 'required'
@@ -22,6 +23,9 @@ export type Call<A extends Auth = Auth> = {
   language: string
   /** Where the caller found the platform. No slash at the end. */
   origin: string
+  client: Client
+  /** The idempotency key with what was sent under it: the same again is the same operation. Null without a key. */
+  operation: string | null
 }
 
 export type Route = {

@@ -1,10 +1,14 @@
+import type { Account } from '#sandbox/accounts.ts'
 import type { World } from '#sandbox/world.ts'
 import { Refusal } from './refusal.ts'
 
 const WINDOW_MS = 15 * 60_000
 const TRIES = 5
+const EMAILS = 20
+/** Shorter than the life of any link: while no further email is sent, the last one can still be used. */
+const QUIET_MS = 10 * 60_000
 
-/** What is counted: failed passwords and links by e-mail address, mails and messages sent by address or account, wrong voucher codes by account, links made by payment, links read by the link. */
+/** What is counted: failed passwords by email address, failed links by the link, emails and messages sent by account and recipient, wrong voucher codes by account, links made by payment, links read by the link. */
 export type Throttled =
   | 'login'
   | 'login-link'
@@ -14,6 +18,7 @@ export type Throttled =
   | 'password-reset'
   | 'wallet-mail'
   | 'invitation'
+  | 'receipt-mail'
   | 'voucher'
   | 'payment-mail'
   | 'tracking-link'
@@ -39,13 +44,19 @@ export function requireUnlocked(world: World, kind: Throttled, subject: string):
 
 /**
  * Counts one; the fifth within 15 minutes, or the one that `tries` says, locks for 15 minutes. A refusal that follows must
- * keep its writes.
+ * keep its writes. A repeat of the same `operation` is the same attempt and is not counted again.
  */
-export function countAttempt(world: World, kind: Throttled, subject: string, tries = TRIES): void {
+export function countAttempt(
+  world: World,
+  kind: Throttled,
+  subject: string,
+  { tries = TRIES, operation = null }: { tries?: number; operation?: string | null } = {},
+): void {
   const { database } = world
   const now = world.realNow()
-  database.run('delete from attempts where at <= ?', now - WINDOW_MS)
-  database.run('insert into attempts (kind, subject, at) values (?, ?, ?)', kind, subject, now)
+  const repeated = 'select 1 from attempts where kind = ? and subject = ? and operation = ?'
+  if (operation !== null && database.get(repeated, kind, subject, operation)) return
+  addAttempt(world, { kind, subject, operation, now })
   const counted = database.get<{ count: number }>(
     'select count(*) as count from attempts where kind = ? and subject = ?',
     kind,
@@ -54,6 +65,51 @@ export function countAttempt(world: World, kind: Throttled, subject: string, tri
   if ((counted?.count ?? 0) < tries) return
   clearAttempts(world, kind, subject)
   database.run('insert or replace into locks (kind, subject, until) values (?, ?, ?)', kind, subject, now + WINDOW_MS)
+}
+
+/**
+ * Counts an email with a link that anybody can ask for, at most five in ten minutes. False when there were as many: the
+ * newest of them still works, so none is sent, and the caller answers as if one was (decision gap-enumeration).
+ */
+export function takeEmailTurn(world: World, kind: Throttled, subject: string): boolean {
+  const now = world.realNow()
+  const counted = world.database.get<{ count: number }>(
+    'select count(*) as count from attempts where kind = ? and subject = ? and at > ?',
+    kind,
+    subject,
+    now - QUIET_MS,
+  )
+  if ((counted?.count ?? 0) >= TRIES) return false
+  addAttempt(world, { kind, subject, operation: null, now })
+  return true
+}
+
+/**
+ * Counts an email that an account has sent to an address it chose: twenty by account and five to one recipient, whoever
+ * sends them, within 15 minutes. One's own address counts by account alone, so that nobody else can use it up.
+ *
+ * @throws Refusal 429 error.locked_out with params.minutes when there were as many
+ */
+export function countEmail(
+  world: World,
+  kind: Throttled,
+  { account, recipient }: { account: Account; recipient: string },
+): void {
+  const to = recipient.toLowerCase()
+  const isOwn = to === account.email.toLowerCase()
+  requireUnlocked(world, kind, account.id)
+  if (!isOwn) requireUnlocked(world, kind, to)
+  countAttempt(world, kind, account.id, { tries: EMAILS })
+  if (!isOwn) countAttempt(world, kind, to)
+}
+
+function addAttempt(
+  { database }: World,
+  { kind, subject, operation, now }: { kind: Throttled; subject: string; operation: string | null; now: number },
+): void {
+  database.run('delete from attempts where at <= ?', now - WINDOW_MS)
+  const add = 'insert into attempts (kind, subject, at, operation) values (?, ?, ?, ?)'
+  database.run(add, kind, subject, now, operation)
 }
 
 export function clearAttempts(world: World, kind: Throttled, subject: string): void {

@@ -6,6 +6,8 @@ import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute } from '#sandbox/http/route.ts'
 import { endSessions } from '#sandbox/http/sessions.ts'
 import { clearAttempts, countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
+import { hashSecret } from '#sandbox/ids.ts'
+import { countedAs, mayEmailLink } from '#sandbox/known-clients.ts'
 import { createLink, spendLink } from '#sandbox/links.ts'
 import { otherAccountOf } from '#sandbox/merges.ts'
 import { sendMail } from '#sandbox/rails/mail.ts'
@@ -43,9 +45,9 @@ export const authRoutes = [
     method: 'POST',
     path: 'auth/login',
     auth: 'none',
-    handler({ world, body }) {
+    handler({ world, body, client }) {
       const { email, password } = requireBody(Credentials, body)
-      const subject = email.toLowerCase()
+      const subject = countedAs(world, email, client)
       requireUnlocked(world, 'login', subject)
       const account = findAccountByEmail(world, email)
       if (!passwordMatches(password, account?.password_hash ?? null) || !account) {
@@ -63,14 +65,17 @@ export const authRoutes = [
     path: 'auth/login/:email/:token',
     auth: 'none',
     handler({ world, param }) {
-      const subject = param('email').toLowerCase()
+      // By the link alone: an email address in a URL is what anybody can write there.
+      const subject = hashSecret(param('token'))
       requireUnlocked(world, 'login-link', subject)
       const link = spendLink(world, 'login', param('token'))
-      if (link?.state !== 'good' || link.account.email.toLowerCase() !== subject) {
+      if (link?.state !== 'good' || link.account.email.toLowerCase() !== param('email').toLowerCase()) {
         countAttempt(world, 'login-link', subject)
         throw new Refusal(404, 'error.link_invalid', { keepWrites: true })
       }
       if (link.account.status === 'closed') throw new Refusal(403, 'error.no_service')
+      // The link in the mailbox is spent: the next one that is asked for must be sent.
+      clearAttempts(world, 'link-mail', link.account.email.toLowerCase())
       return signIn(world, link.account)
     },
   }),
@@ -79,11 +84,9 @@ export const authRoutes = [
     method: 'POST',
     path: 'auth/resend_login_link/:email',
     auth: 'none',
-    handler({ world, param, language }) {
-      const subject = param('email').toLowerCase()
-      requireUnlocked(world, 'link-mail', subject)
-      countAttempt(world, 'link-mail', subject)
-      const account = findAccountByEmail(world, subject)
+    handler({ world, param, language, client }) {
+      if (!mayEmailLink(world, 'link-mail', { email: param('email'), client })) return { ok: true }
+      const account = findAccountByEmail(world, param('email').toLowerCase())
       if (account && account.status !== 'closed') mailLoginLink(world, account, language)
       return { ok: true }
     },

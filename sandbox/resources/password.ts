@@ -5,6 +5,8 @@ import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
 import { endSessions } from '#sandbox/http/sessions.ts'
 import { clearAttempts, countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
+import { hashSecret } from '#sandbox/ids.ts'
+import { mayEmailLink, rememberClient } from '#sandbox/known-clients.ts'
 import { createLink, spendLink } from '#sandbox/links.ts'
 import { sendMail } from '#sandbox/rails/mail.ts'
 import { isRepeated, Password, REPEATED } from './new-password.ts'
@@ -25,11 +27,10 @@ export const passwordRoutes = [
     method: 'POST',
     path: 'password/email',
     auth: 'none',
-    handler({ world, body, language }) {
-      const subject = requireBody(Asked, body).email.toLowerCase()
-      requireUnlocked(world, 'password-mail', subject)
-      countAttempt(world, 'password-mail', subject)
-      const account = findAccountByEmail(world, subject)
+    handler({ world, body, language, client }) {
+      const { email } = requireBody(Asked, body)
+      if (!mayEmailLink(world, 'password-mail', { email, client })) return { ok: true }
+      const account = findAccountByEmail(world, email.toLowerCase())
       if (account && account.status !== 'closed') {
         const token = createLink(world, account, 'password-reset')
         sendMail(world, {
@@ -48,18 +49,20 @@ export const passwordRoutes = [
     method: 'POST',
     path: 'password/reset',
     auth: 'none',
-    handler({ world, body }) {
+    handler({ world, body, client }) {
       const { email, token, password } = requireBody(Reset, body)
-      const subject = email.toLowerCase()
+      const subject = hashSecret(token)
       requireUnlocked(world, 'password-reset', subject)
       const link = spendLink(world, 'password-reset', token)
-      if (link?.state !== 'good' || link.account.email.toLowerCase() !== subject) {
+      if (link?.state !== 'good' || link.account.email.toLowerCase() !== email.toLowerCase()) {
         countAttempt(world, 'password-reset', subject)
         throw new Refusal(404, 'error.link_invalid', { keepWrites: true })
       }
       setPassword(world, link.account, password)
       endSessions(world, link.account.number, 'error.session_expired')
-      for (const kind of ['login', 'password-reset'] as const) clearAttempts(world, kind, subject)
+      // Whoever read the email is the owner: their next log-in is not held up by what strangers did.
+      rememberClient(world, link.account, client)
+      for (const kind of ['login', 'password-mail'] as const) clearAttempts(world, kind, email.toLowerCase())
       sendMail(world, {
         account: link.account,
         subject: 'Your password was changed',

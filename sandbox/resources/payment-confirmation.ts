@@ -20,6 +20,8 @@ type Linked = Call<'none'>
 
 /** How often one link is read within 15 minutes: several people who leave its page open, and no flood. */
 const READS = 240
+/** Emails that one account may ask for within 15 minutes, whatever payments they are about. */
+const EMAILS = 10
 
 /** The payment behind a mailed link at the present of its account, whoever asks. */
 function requireLinked({ world, param }: Linked) {
@@ -61,7 +63,7 @@ function read(call: Linked) {
   const { world, param } = call
   const subject = hashSecret(param('token'))
   requireUnlocked(world, 'link-read', subject)
-  countAttempt(world, 'link-read', subject, READS)
+  countAttempt(world, 'link-read', subject, { tries: READS })
   const tracked = findTrackingLink(world, param('token'))
   if (tracked) return trackedSummary(world, tracked)
   const linked = requireLinked(call)
@@ -87,7 +89,9 @@ function mailAgain(call: Call<'required'>) {
   if (!allowedActions(payment, now).includes('request_confirmation')) {
     throw new Refusal(409, 'error.payment_changed', { extra: { transaction_key: payment.key } })
   }
+  requireUnlocked(world, 'payment-mail', account.id)
   requireUnlocked(world, 'payment-mail', payment.key)
+  countAttempt(world, 'payment-mail', account.id, { tries: EMAILS })
   countAttempt(world, 'payment-mail', payment.key)
   mailPaymentLink(world, account, payment)
   return { ok: true }

@@ -3,7 +3,7 @@ import { accountName, type Account } from '#sandbox/accounts.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
-import { countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
+import { countEmail } from '#sandbox/http/throttle.ts'
 import { textOf } from '#sandbox/messages.ts'
 import { sendMail } from '#sandbox/rails/mail.ts'
 import {
@@ -66,9 +66,7 @@ function invite({ world, account, body, language }: Signed) {
     errors.refuse()
     return null
   }
-  const subject = `${account.id} ${email.toLowerCase()}`
-  requireUnlocked(world, 'invitation', subject)
-  countAttempt(world, 'invitation', subject)
+  countEmail(world, 'invitation', { account, recipient: email })
   sendMail(world, {
     account,
     to: email,

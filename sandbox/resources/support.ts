@@ -4,6 +4,7 @@ import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
 import { countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
 import { hashSecret } from '#sandbox/ids.ts'
+import { countedAs } from '#sandbox/known-clients.ts'
 import {
   addRequest,
   addStrangersRequest,
@@ -62,9 +63,9 @@ function write({ world, database, account, body, now }: Call<'required'>): Answe
   return new Answer(wire(addRequest(world, account, message, now)), { status: 201 })
 }
 
-function writeAsStranger({ world, body }: Call<'none'>): Answer {
+function writeAsStranger({ world, body, client }: Call<'none'>): Answer {
   const { email, ...message } = requireBody(StrangersMessage, body)
-  const subject = email.toLowerCase()
+  const subject = countedAs(world, email, client)
   requireUnlocked(world, 'support', subject)
   countAttempt(world, 'support', subject)
   const { request, secret } = addStrangersRequest(world, { ...given(message), email })

@@ -4,6 +4,7 @@ import { findCompany } from '#sandbox/companies.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute, FileAnswer, type Call } from '#sandbox/http/route.ts'
+import { countEmail } from '#sandbox/http/throttle.ts'
 import { allowedActions } from '#sandbox/lifecycles/payment.ts'
 import { totalOf } from '#sandbox/lifecycles/payment-rate.ts'
 import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
@@ -154,6 +155,7 @@ export const receiptRoutes = [
       const { world, account, body } = call
       const payment = requireReceipt(call)
       const { email } = requireBody(MailBody, body)
+      countEmail(world, 'receipt-mail', { account, recipient: email })
       const { amount, outcome, sections } = receiptOf(call, payment)
       sendMail(world, {
         account,

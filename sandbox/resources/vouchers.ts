@@ -29,7 +29,7 @@ function refusal(code: MessageCode): Refusal {
 }
 
 /** Puts a code that was given out on the account. Wrong ones are counted: codes are short enough to be guessed at. */
-function add({ world, account, now, param }: Call<'required'>) {
+function add({ world, account, now, param, operation }: Call<'required'>) {
   requireService(account)
   requireUnlocked(world, 'voucher', account.id)
   const code = param('code').trim()
@@ -40,7 +40,7 @@ function add({ world, account, now, param }: Call<'required'>) {
   if (findVoucher(world, account.number, code)) throw refusal('error.voucher_redeemed')
   const given = voucherOfCode(code, now)
   if (!given) {
-    countAttempt(world, 'voucher', account.id)
+    countAttempt(world, 'voucher', account.id, { operation })
     throw refusal('error.invalid_voucher')
   }
   addVoucher(world, account.number, given)

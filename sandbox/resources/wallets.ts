@@ -19,6 +19,8 @@ import { isRefundAddress } from './refund-address.ts'
 type Entered = Pick<Wallet, 'coin' | 'address'>
 
 const MAX_WALLETS = 10
+/** Emails that one account may ask for within 15 minutes, whatever addresses they are about. */
+const EMAILS = 20
 
 const Body = z.object({
   address: z.string('validation.required').trim().min(1, 'validation.required').max(255, 'validation.too_long'),
@@ -61,7 +63,9 @@ function add(call: Call<'required'>): Answer {
     errors.refuse()
   }
   const subject = `${account.id} ${entered.coin} ${entered.address.toLowerCase()}`
+  requireUnlocked(world, 'wallet-mail', account.id)
   requireUnlocked(world, 'wallet-mail', subject)
+  countAttempt(world, 'wallet-mail', account.id, { tries: EMAILS })
   countAttempt(world, 'wallet-mail', subject)
   const wallet = known ?? addWallet(world, account, entered)
   mailWalletConfirmation(world, account, { wallet, language })

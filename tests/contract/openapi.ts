@@ -17,7 +17,9 @@ export function openApiOf(calls: readonly Pick<Call, 'declaration'>[], version: 
       version,
       description:
         'What the dashboard asks of a payment platform. Amounts are decimal strings, times are ISO 8601 in UTC. ' +
-        'Every request carries a Language header. A rotated token arrives as Authorization with Token-Issued-At.',
+        'Every request carries a Language header. A rotated token arrives as Authorization with Token-Issued-At. ' +
+        'Client-Address (a network), Client-Device (its words) and Client-Id (one browser, which nobody can guess) say from ' +
+        'where a visitor comes: failed log-ins of a client that signed in to the account before count apart from those of strangers.',
     },
     servers: [{ url: '/api' }],
     paths: Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1))),

@@ -6,6 +6,19 @@ export type Changes = Record<string, string | string[] | File | File[] | undefin
 export function formIn(html: string, id: string): Fields {
   const [, inner] = new RegExp(`<form[^>]* id="${id}"[^>]*>(.*?)</form>`, 's').exec(html) ?? []
   if (inner === undefined) throw new Error(`No form ${id} on this page:\n${textOf(html).slice(0, 500)}`)
+  return fieldsIn(inner)
+}
+
+/** The fields of the first form that has a button of this intent. */
+export function formWithIntent(html: string, intent: string): Fields {
+  const forms = Array.from(html.matchAll(/<form[^>]*>(.*?)<\/form>/gs), ([, inner = '']) => inner)
+  const button = new RegExp(`<button(?=[^>]* name="intent")(?=[^>]* value="${intent}")`)
+  const inner = forms.find((each) => button.test(each))
+  if (inner === undefined) throw new Error(`No form with ${intent} on this page:\n${textOf(html).slice(0, 500)}`)
+  return [...fieldsIn(inner), ['intent', intent]]
+}
+
+function fieldsIn(inner: string): Fields {
   const fields: Fields = []
   for (const [tag, kind] of inner.matchAll(/<(input|textarea|select)\b[^>]*>/g)) {
     const name = attribute(tag, 'name')

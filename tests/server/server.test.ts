@@ -39,7 +39,7 @@ test('scenario tickets are unknown where no sandbox is configured', async () => 
   expect((await fetch(`${app.url}/sandbox/enter/anything`)).status).toBe(404)
 })
 
-test('on https the session cookie can come from nowhere else and go nowhere in the clear', async () => {
+test('on https neither the session cookie nor that of the browser can come from elsewhere or go anywhere in the clear', async () => {
   await using sandbox = await runningSandbox()
   await using app = await runningApp({ PLATFORM_API_URL: sandbox.url, PUBLIC_ORIGIN: 'https://pay.example' })
   const response = await fetch(`${app.url}/login`, {
@@ -48,9 +48,10 @@ test('on https the session cookie can come from nowhere else and go nowhere in t
   })
 
   expect(response.status).toBe(303)
-  expect(response.headers.get('Set-Cookie')).toMatch(
-    /^__Host-causeway=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
-  )
+  expect(response.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-causeway=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+    expect.stringMatching(/^__Host-device=[\w-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+  ])
 })
 
 test('in maintenance every page says so, with a status that no search engine keeps', async () => {

@@ -22,3 +22,8 @@ test.each([
 ] as const)('%s', (_, hops, header, address) => {
   expect(clientAddressOf(messageFrom('10.0.0.1', header), hops)).toBe(address)
 })
+
+test('on https without a trusted proxy the address cannot be told', () => {
+  expect(clientAddressOf(messageFrom('10.0.0.1', '9.9.9.9'), 0, 'https://pay.example')).toBe('')
+  expect(clientAddressOf(messageFrom('10.0.0.1', '9.9.9.9'), 1, 'https://pay.example')).toBe('9.9.9.9')
+})

@@ -86,6 +86,7 @@ test('signing in gives a new id each time, and the old one is void', async () =>
 
   expect(response.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^causeway=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(/^device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/),
   ])
   expect(visitor.cookie).not.toBe(first)
   expect(await userOf(app.store, first)).toBeNull()

@@ -76,3 +76,57 @@ test('without an answer from Redis an instance still counts for itself', async (
   expect(waits.filter((wait) => wait !== null)).toHaveLength(1)
   await limits.close()
 })
+
+test('a known browser has tries of its own, which strangers cannot use up, and no more than they', async () => {
+  const limits = memoryRateLimits()
+  const known = { mark: 'a-known-browser', isDevice: true }
+  for (let attempt = 0; attempt < 80; attempt += 1) {
+    await limits.attempt('signIn', { account: MARIA, address: '203.0.113.7' })
+  }
+  const waits = []
+  for (let attempt = 0; attempt <= LIMITS.signIn.account.points; attempt += 1) {
+    waits.push(await limits.attempt('signIn', { account: MARIA, address: '203.0.113.7', known }))
+  }
+
+  expect(waits.filter((wait) => wait !== null)).toHaveLength(1)
+  expect(await limits.attempt('signIn', { account: MARIA, address: '198.51.100.1' })).not.toBeNull()
+})
+
+test('where addresses cannot be told apart nothing is counted by address', async () => {
+  const limits = memoryRateLimits()
+  const waits = []
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    waits.push(await limits.attempt('signIn', { account: `${attempt}@example.com`, address: '' }))
+  }
+  expect(waits.filter((wait) => wait !== null)).toEqual([])
+})
+
+test.each(['memory', 'Redis'])(
+  'a repeat of one operation is counted once, also at the same moment (%s)',
+  async (where) => {
+    await using redis = await startRedis()
+    const limits = where === 'memory' ? memoryRateLimits() : await redisRateLimits(redis.url)
+    const most = LIMITS.contact.account.points
+    const contact = (operation: string) =>
+      limits.attempt('contact', { account: MARIA, address: '203.0.113.7', operation })
+
+    expect(await Promise.all(Array.from({ length: 20 }, () => contact('first')))).toEqual(Array(20).fill(null))
+    for (let number = 1; number < most; number += 1) expect(await contact(`message ${number}`)).toBeNull()
+    // One that was refused is no repeat when it comes again.
+    expect(await contact('too many')).not.toBeNull()
+    expect(await contact('too many')).not.toBeNull()
+    expect(await contact('first')).toBeNull()
+    if ('close' in limits) await (limits as Awaited<ReturnType<typeof redisRateLimits>>).close()
+  },
+)
+
+test('emails go to one recipient a few times only, whoever sends them', async () => {
+  const limits = memoryRateLimits()
+  const most = LIMITS.receipt.recipient.points
+  const waits = []
+  for (let sender = 0; sender <= most; sender += 1) {
+    const attempt = { account: `sender-${sender}`, address: `203.0.113.${sender}`, recipient: 'Someone@example.com' }
+    waits.push(await limits.attempt('receipt', attempt))
+  }
+  expect(waits.filter((wait) => wait !== null)).toHaveLength(1)
+})

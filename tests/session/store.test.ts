@@ -6,6 +6,7 @@ import { RedisStore } from '#app/session/redis-store.ts'
 import { SqliteStore } from '#app/session/sqlite-store.ts'
 import {
   DRAFT_MS,
+  KNOWN_CLIENT_MS,
   MAX_NOTICES,
   createSessionId,
   type Notice,
@@ -177,6 +178,14 @@ describe.each([
     expect(await stores.one.takeDraft('usr_1', '/payments')).toBeNull()
   })
 
+  test('a client that is remembered is known to every instance, and no other is', async () => {
+    await using stores = await open()
+    await stores.one.rememberClients(['mark-1', 'mark-2'])
+
+    expect(await stores.other.knownClients(['mark-0', 'mark-2', 'mark-1'])).toEqual(['mark-2', 'mark-1'])
+    expect(await stores.other.knownClients([])).toEqual([])
+  })
+
   test('dropped drafts are gone', async () => {
     await using stores = await open()
     await stores.one.putDraft('usr_1', '/payments', [['sum', '1']])
@@ -211,5 +220,16 @@ test('a draft is given for 30 minutes, and the file forgets what has run out', a
 
   await store.create(createSessionId(), record({ lastSeenAt: now }))
   expect(await store.read(id)).toBeNull()
+  await store.close()
+})
+
+test('a client is known for half a year after it was last remembered', async () => {
+  let now = Date.now()
+  const store = new SqliteStore(':memory:', { keepMs, now: () => now })
+  await store.rememberClients(['mark'])
+  now += KNOWN_CLIENT_MS - 1
+  expect(await store.knownClients(['mark'])).toEqual(['mark'])
+  now += 1
+  expect(await store.knownClients(['mark'])).toEqual([])
   await store.close()
 })

@@ -88,6 +88,7 @@ export class Visitor {
     const response = await this.#handle(request, context)
     for (const set of response.headers.getSetCookie()) {
       const [pair = ''] = set.split(';')
+      if (!pair.startsWith('causeway=')) continue
       this.cookie = pair.endsWith('=') ? null : pair
     }
     return response

@@ -8,7 +8,7 @@ import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { Conflict } from '#app/platform/errors.ts'
 import { SUPPORT_TOPICS, writeToSupport, writeToSupportAsStranger } from '#app/platform/support.ts'
-import { platformContext, requestContext, sessionContext } from '#app/session/contexts.ts'
+import { clientContext, platformContext, requestContext, sessionContext } from '#app/session/contexts.ts'
 import { formatMessageCookie } from '#app/session/message-cookie.ts'
 import { rateLimits } from '#app/session/rate-limit.ts'
 
@@ -23,7 +23,14 @@ export async function answerContact(context: Context, form: FormData) {
   if (submission.status !== 'success') return invalid(submission)
 
   const { operation_id: idempotencyKey, email, ...message } = submission.value
-  const wait = await (await rateLimits()).attempt('contact', { account: user?.id ?? email, address: clientAddress })
+  const wait = await (
+    await rateLimits()
+  ).attempt('contact', {
+    account: user?.id ?? email,
+    address: clientAddress,
+    known: user ? null : await context.get(clientContext).knownTo(email),
+    operation: JSON.stringify(submission.value),
+  })
   if (wait !== null) {
     const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
     return warned(submission, { title: t('notice.error_title'), text, supportCode }, { status: 429, retryAfter: wait })

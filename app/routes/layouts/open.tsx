@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     frame,
     notices: await shownNotices(context),
-    texts: frame ? {} : textsOf(context, 'footer'),
+    texts: frame ? {} : textsOf(context, 'footer', 'error.outcome_unknown'),
   }
 }
 

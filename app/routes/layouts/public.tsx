@@ -11,7 +11,10 @@ export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 /** A link that is shared shows nothing of who opens it: his notices wait for another page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const isShared = url.pathname.startsWith('/transaction-confirmation/')
-  return { notices: isShared ? [] : await shownNotices(context), texts: textsOf(context, 'footer') }
+  return {
+    notices: isShared ? [] : await shownNotices(context),
+    texts: textsOf(context, 'footer', 'error.outcome_unknown'),
+  }
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {

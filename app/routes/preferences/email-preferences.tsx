@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const lists = form.getAll('lists').filter((each) => typeof each === 'string')
-  const { done, failed } = await followLink(context, params.email, (platform) =>
+  const { done, failed } = await followLink(context, params.token, (platform) =>
     saveEmailPreferences(platform, { params, body: { lists }, idempotencyKey: crypto.randomUUID() }),
   )
   if (failed) return data({ ...failed.data, lists }, failed.init ?? undefined)

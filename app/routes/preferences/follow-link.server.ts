@@ -12,10 +12,10 @@ type Context = Readonly<RouterContextProvider>
  * Does what a mailed link is for. What came of it, or with `failed` what the page says above its button: tried too
  * often, or no usable answer. A link that the platform does not know is `unknown`, with the platform's reason.
  */
-export async function followLink<T>(context: Context, email: string, use: (platform: Platform) => Promise<T>) {
+export async function followLink<T>(context: Context, token: string, use: (platform: Platform) => Promise<T>) {
   const t = translatorOf(context)
   const { clientAddress, supportCode } = context.get(requestContext)
-  const wait = await (await rateLimits()).attempt('mailedLink', { account: email, address: clientAddress })
+  const wait = await (await rateLimits()).attempt('mailedLink', { account: token, address: clientAddress })
   if (wait !== null) {
     const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
     const warning = { title: t('notice.error_title'), text, supportCode }

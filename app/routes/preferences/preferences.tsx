@@ -39,10 +39,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Saves language and mails, or does what another button asks for. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { email } = await requireSession(context)
+  const user = await requireSession(context)
+  const { email } = user
   const form = await request.formData()
   const intent = form.get('intent')
-  if (intent === 'password') return (await sendPasswordLink(context, email)) ?? again(context)
+  if (intent === 'password') return (await sendPasswordLink(context, { form, user })) ?? again(context)
   if (intent === 'log-out-everywhere') return logOutEverywhere(context)
   if (intent === 'add-wallet') return answerAddWallet(context, { form, email })
   if (intent === 'remove-wallet') return answerRemoveWallet(context, form)
@@ -76,6 +77,7 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
       <Form method="post" action={href('/profile/preferences')} className="card stack tight">
         <h2 id="password">{t('preferences.password')}</h2>
         <p>{t('preferences.passwordText', { email })}</p>
+        <input type="hidden" name="operation_id" value={outcome?.operationId ?? operationId} />
         <div className="actions">
           <Button name="intent" value="password" variant="quiet">
             {t('preferences.passwordSend')}

@@ -21,7 +21,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const isOneClick = (await request.formData()).get('List-Unsubscribe') === 'One-Click'
-  const { done, failed } = await followLink(context, params.email, (platform) =>
+  const { done, failed } = await followLink(context, params.token, (platform) =>
     unsubscribe(platform, { params, body: {}, idempotencyKey: crypto.randomUUID() }),
   )
   if (failed) return failed

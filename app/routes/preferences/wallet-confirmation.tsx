@@ -19,7 +19,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 /** The answer is the page itself: what was confirmed is known from it alone, and pressing again answers the same. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const { done, unknown, failed } = await followLink(context, params.email, (platform) =>
+  const { done, unknown, failed } = await followLink(context, params.token, (platform) =>
     confirmWallet(platform, { params, body: {}, idempotencyKey: crypto.randomUUID() }),
   )
   if (failed) return failed

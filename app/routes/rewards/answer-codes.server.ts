@@ -48,9 +48,10 @@ export async function answerInvite(context: Context, { form, account }: { form: 
   })
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') return invalid(submission)
-  const limited = await waitTurn(context, submission, { name: 'invitation', account })
-  if (limited) return limited
   const { code, email, operation_id: idempotencyKey } = submission.value
+  const operation = JSON.stringify(submission.value)
+  const limited = await waitTurn(context, submission, { name: 'invitation', account, recipient: email, operation })
+  if (limited) return limited
   try {
     await inviteByMail(context.get(platformContext), { body: { code, email }, idempotencyKey })
     await addNotice(context, { kind: 'success', key: 'codes.invited', params: { email } })

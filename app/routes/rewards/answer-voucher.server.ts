@@ -26,7 +26,8 @@ export async function answerAddVoucher(
   })
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') return invalid(submission)
-  const limited = await waitTurn(context, submission, { name: 'voucherCode', account })
+  const operation = JSON.stringify(submission.value)
+  const limited = await waitTurn(context, submission, { name: 'voucherCode', account, operation })
   if (limited) return limited
   const { code, operation_id: idempotencyKey } = submission.value
   try {

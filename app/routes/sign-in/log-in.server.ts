@@ -4,7 +4,7 @@ import { failureText, refused, warned } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { PlatformError } from '#app/platform/errors.ts'
 import { createAuthenticator } from '#app/session/authenticator.ts'
-import { platformContext, requestContext } from '#app/session/contexts.ts'
+import { clientContext, platformContext, requestContext } from '#app/session/contexts.ts'
 import { rateLimits } from '#app/session/rate-limit.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import { onward } from './onward.server.ts'
@@ -23,7 +23,8 @@ export async function logIn(
   const t = translatorOf(context)
   const { clientAddress, supportCode } = context.get(requestContext)
   const account = String(submission.payload['email'] ?? '')
-  const wait = await (await rateLimits()).attempt('signIn', { account, address: clientAddress })
+  const known = await context.get(clientContext).knownTo(account)
+  const wait = await (await rateLimits()).attempt('signIn', { account, address: clientAddress, known })
   if (wait !== null) {
     const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
     return warned(
@@ -44,6 +45,6 @@ export async function logIn(
       const warning = { title: t('notice.error_title'), text: failureText(error, t), supportCode: error.supportCode }
       return warned(submission, warning, { status: 401 }, SECRETS)
     }
-    return refused(submission, error, t, SECRETS)
+    return refused(submission, error, t, { ...SECRETS, repeatable: true })
   }
 }

@@ -33,17 +33,19 @@ export function LoginForm({ outcome }: { outcome?: FormOutcome }) {
 }
 
 /** A login link by mail, for whoever has no password at hand. */
-export function LoginLinkForm({ outcome }: { outcome?: FormOutcome }) {
+export function LoginLinkForm({ outcome, operationId }: { outcome?: FormOutcome; operationId: string }) {
   const t = useTexts()
   const { pathname, search } = useLocation()
-  const [form, fields] = useForm<{ link_email: string }>({
+  const [form, fields] = useForm<{ link_email: string; operation_id: string }>({
     id: 'login-link',
     lastResult: outcome?.result,
+    defaultValue: { operation_id: operationId },
   })
   return (
     <Form method="post" action={pathname + search} id={form.id} className="stack" noValidate>
       <h2>{t('signIn.link.heading')}</h2>
       <p className="muted">{t('signIn.link.text')}</p>
+      <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
       <TextField field={fields.link_email} label={t('signIn.email')} type="email" autoComplete="email" />
       <Button name="intent" value="link" variant="quiet">
         {t('signIn.link.submit')}

@@ -30,7 +30,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const t = translatorOf(context)
   const { clientAddress, supportCode } = context.get(requestContext)
-  const wait = await (await rateLimits()).attempt('loginByLink', { account: params.email, address: clientAddress })
+  const wait = await (await rateLimits()).attempt('loginByLink', { account: params.token, address: clientAddress })
   if (wait !== null) {
     const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
     const headers = { 'Retry-After': String(wait) }
@@ -42,6 +42,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   try {
     const signedIn = await createAuthenticator(context.get(platformContext)).authenticate('login-link', request)
     await signIn(context, signedIn)
+    // The link in the mailbox is spent: the next one that is asked for must be sent.
+    await (await rateLimits()).forgive('loginLink', params.email)
     return redirect(mergeFirst(context, signedIn.status, afterLogin(url, languageOf(context), signedIn.user.type)), 303)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error

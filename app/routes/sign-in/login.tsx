@@ -32,6 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     comesFromPage,
     asksForPassword,
     back: withoutModal(url),
+    operationId: crypto.randomUUID(),
     texts: textsOf(context, 'signIn', 'social', 'error.unauthorized'),
   }
 }
@@ -79,7 +80,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         form={actionData?.result.error?.['link_email'] ? 'login-link' : 'login'}
         labels={{ email: t('signIn.email'), password: t('signIn.password'), link_email: t('signIn.email') }}
       />
-      {loaderData.asksForPassword ? <PasswordDialog outcome={actionData} back={loaderData.back} /> : null}
+      {loaderData.asksForPassword ? <PasswordDialog {...loaderData} outcome={actionData} /> : null}
       {loaderData.comesFromPage ? <Notice kind="info" text={t('error.unauthorized')} /> : null}
       <LoginForm outcome={actionData} />
       <p>
@@ -88,7 +89,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         </Link>
       </p>
       <ProviderButtons />
-      <LoginLinkForm outcome={actionData} />
+      <LoginLinkForm outcome={actionData} operationId={loaderData.operationId} />
       <p>
         {t('signIn.new')} <Link to={href('/signup/personal')}>{t('signIn.open')}</Link>
       </p>

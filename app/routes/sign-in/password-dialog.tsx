@@ -8,17 +8,24 @@ import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
+type Props = { outcome?: FormOutcome; back: string; operationId: string }
+
 /** Asks for the e-mail to which the link goes. It has an address of its own, so it is a page where there are no scripts. */
-export function PasswordDialog({ outcome, back }: { outcome?: FormOutcome; back: string }) {
+export function PasswordDialog({ outcome, back, operationId }: Props) {
   const t = useTexts()
   const { pathname, search } = useLocation()
-  const [form, fields] = useForm<{ reset_email: string }>({ id: 'reset', lastResult: outcome?.result })
+  const [form, fields] = useForm<{ reset_email: string; operation_id: string }>({
+    id: 'reset',
+    lastResult: outcome?.result,
+    defaultValue: { operation_id: operationId },
+  })
   return (
     <Dialog labelledBy="reset-heading" closable={false}>
       <h2 id="reset-heading">{t('signIn.reset.heading')}</h2>
       <p>{t('signIn.reset.text')}</p>
       {outcome?.warning ? <p role="alert">{outcome.warning.text}</p> : null}
       <Form method="post" action={pathname + search} id={form.id} className="stack" noValidate>
+        <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
         <TextField field={fields.reset_email} label={t('signIn.email')} type="email" autoComplete="email" />
         <div className="actions">
           <Button name="intent" value="reset">

@@ -4,13 +4,14 @@ import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { maskEmail } from '#app/domain/email.ts'
 import { isRepeated, newPasswordFields, repeatedError } from '#app/forms/new-password.ts'
+import { operationIdOf } from '#app/forms/operation-id-field.ts'
 import { invalid, refused, warned } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { resetPassword } from '#app/platform/auth.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { platformContext, requestContext } from '#app/session/contexts.ts'
+import { clientContext, platformContext, requestContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { rateLimits } from '#app/session/rate-limit.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -25,7 +26,7 @@ export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 const HIDDEN = { hideFields: ['password', 'password_confirmation'] }
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return { email: maskEmail(params.email), texts: textsOf(context, 'signIn') }
+  return { email: maskEmail(params.email), operationId: crypto.randomUUID(), texts: textsOf(context, 'signIn') }
 }
 
 /** Sets the password and ends every session. It logs nobody in: whoever has the link may not be who reads the mail. */
@@ -33,16 +34,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const t = translatorOf(context)
   const { clientAddress, supportCode } = context.get(requestContext)
   const schema = z.object(newPasswordFields(t)).refine(isRepeated, repeatedError(t))
-  const submission = parseWithZod(await request.formData(), { schema })
+  const form = await request.formData()
+  const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') return invalid(submission, {}, HIDDEN)
-  const wait = await (await rateLimits()).attempt('loginByLink', { account: params.email, address: clientAddress })
+  const idempotencyKey = operationIdOf(form)
+  const operation = JSON.stringify([idempotencyKey, submission.value])
+  const wait = await (
+    await rateLimits()
+  ).attempt('loginByLink', { account: params.token, address: clientAddress, operation })
   if (wait !== null) {
     const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
     const warning = { title: t('notice.error_title'), text, supportCode }
     return warned(submission, warning, { status: 429, retryAfter: wait }, HIDDEN)
   }
   try {
-    await resetPassword(context.get(platformContext), { body: { ...params, ...submission.value } })
+    await resetPassword(context.get(platformContext), { body: { ...params, ...submission.value }, idempotencyKey })
+    // Whoever read the email is the owner: their next log-in is not held up by what strangers did.
+    await context.get(clientContext).remember(params.email)
+    await (await rateLimits()).forgive('passwordReset', params.email)
   } catch (error) {
     if (error instanceof NotFound) return data({ isSpent: true }, { status: 404 })
     return refused(submission, error, t, HIDDEN)
@@ -54,9 +63,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function PasswordResetPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts()
   const outcome = actionData && 'result' in actionData ? actionData : undefined
-  const [form, fields] = useForm<{ password: string; password_confirmation: string }>({
+  const [form, fields] = useForm<{ password: string; password_confirmation: string; operation_id: string }>({
     id: 'password',
     lastResult: outcome?.result,
+    defaultValue: { operation_id: loaderData.operationId },
   })
   if (actionData && 'isSpent' in actionData) {
     return (
@@ -83,6 +93,7 @@ export default function PasswordResetPage({ loaderData, actionData, params }: Ro
         className="card stack"
         noValidate
       >
+        <input type="hidden" name="operation_id" value={fields.operation_id.value ?? loaderData.operationId} />
         <PasswordField
           field={fields.password}
           label={t('signIn.newPassword.password')}

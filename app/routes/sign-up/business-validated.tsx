@@ -14,5 +14,5 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function InvitedBusinessSignUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignUpForm kind="business" invitation={loaderData.invitation} outcome={actionData} />
+  return <SignUpForm kind="business" {...loaderData} outcome={actionData} />
 }

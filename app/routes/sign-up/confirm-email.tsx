@@ -1,14 +1,18 @@
 import { href, redirect } from 'react-router'
+import { operationIdOf } from '#app/forms/operation-id-field.ts'
 import { failedButton } from '#app/forms/submission.ts'
+import { tooManyAttempts } from '#app/forms/too-many-attempts.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { confirmEmail, resendEmailConfirmation } from '#app/platform/auth.ts'
 import { readMe } from '#app/platform/me.ts'
-import { platformContext } from '#app/session/contexts.ts'
+import { platformContext, requestContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
+import { rateLimits } from '#app/session/rate-limit.ts'
 import { reading } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
+import { useOperationId } from '#app/forms/use-operation-id.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -26,19 +30,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       email: profile.email,
       confirmed: profile.email_confirmed_at !== null,
       token: url.searchParams.get('token'),
+      operationId: crypto.randomUUID(),
       texts: textsOf(context, 'signUp'),
     }
   })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireSession(context)
+  const { id: account } = await requireSession(context)
   const form = await request.formData()
   const platform = context.get(platformContext)
-  const idempotencyKey = crypto.randomUUID()
+  const { clientAddress, supportCode } = context.get(requestContext)
+  const t = translatorOf(context)
+  const idempotencyKey = operationIdOf(form)
   const page = withLanguage(href('/confirm-email-address'), languageOf(context))
   try {
     if (form.get('intent') === 'resend') {
+      const attempt = { account, address: clientAddress, operation: idempotencyKey }
+      const wait = await (await rateLimits()).attempt('ownEmail', attempt)
+      if (wait !== null) return tooManyAttempts(wait, { t, supportCode })
       await resendEmailConfirmation(platform, { body: {}, idempotencyKey })
       await addNotice(context, { kind: 'success', key: 'confirmEmail.resent' })
       return redirect(page, 303)
@@ -51,13 +61,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
     return redirect(page, 303)
   } catch (error) {
-    return failedButton(error, translatorOf(context), { repeatable: true })
+    return failedButton(error, t, { repeatable: true, operationId: idempotencyKey })
   }
 }
 
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const { email, confirmed, token } = loaderData
+  const operationId = useOperationId(loaderData.operationId, actionData)
   if (confirmed) {
     return (
       <>
@@ -80,6 +91,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
         </Form>
       ) : null}
       <Form method="post" action={href('/confirm-email-address')}>
+        <input type="hidden" name="operation_id" value={operationId} />
         <Button name="intent" value="resend" variant="quiet">
           {t('confirmEmail.resend')}
         </Button>

@@ -1,9 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, type RouterContextProvider } from 'react-router'
+import { operationIdOf } from '#app/forms/operation-id-field.ts'
 import { invalid, refused, warned } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { signUp } from '#app/platform/auth.ts'
+import { Conflict } from '#app/platform/errors.ts'
 import { withToken } from '#app/session/authenticator.ts'
 import { platformContext, requestContext } from '#app/session/contexts.ts'
 import { rateLimits } from '#app/session/rate-limit.ts'
@@ -17,12 +19,16 @@ const SECRETS = { hideFields: ['password', 'password_confirmation'] }
 export async function openAccount(context: Readonly<RouterContextProvider>, kind: AccountKind, request: Request) {
   const t = translatorOf(context)
   const language = languageOf(context)
-  const submission = parseWithZod(await request.formData(), { schema: signUpSchema(kind, t) })
+  const form = await request.formData()
+  const submission = parseWithZod(form, { schema: signUpSchema(kind, t) })
   if (submission.status !== 'success') return invalid(submission, {}, SECRETS)
 
   const { terms: _, company_name, referral_code, ...entry } = submission.value
   const { clientAddress, supportCode } = context.get(requestContext)
-  const wait = await (await rateLimits()).attempt('signUp', { account: entry.email, address: clientAddress })
+  const idempotencyKey = operationIdOf(form)
+  const operation = JSON.stringify([idempotencyKey, submission.value])
+  const attempt = { account: entry.email, address: clientAddress, operation }
+  const wait = await (await rateLimits()).attempt('signUp', attempt)
   if (wait !== null) {
     const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
     const warning = { title: t('notice.error_title'), text, supportCode }
@@ -37,13 +43,20 @@ export async function openAccount(context: Readonly<RouterContextProvider>, kind
       terms: true as const,
       type: kind === 'business' ? (2 as const) : (1 as const),
     }
-    const signedIn = await withToken((onToken) => signUp(context.get(platformContext), { body, onToken }))
+    const signedIn = await withToken((onToken) =>
+      signUp(context.get(platformContext), { body, idempotencyKey, onToken }),
+    )
     await signIn(context, signedIn)
     return redirect(withLanguage(href('/confirm-email-address'), language), {
       status: 303,
       headers: { 'Set-Cookie': clearReferralCookie() },
     })
   } catch (error) {
+    if (error instanceof Conflict) {
+      const link = { to: href('/login'), label: t('signUp.logIn') }
+      const warning = { title: t('notice.error_title'), text: t('signUp.openedBefore'), supportCode, link }
+      return warned(submission, warning, { status: 409 }, SECRETS)
+    }
     return refused(submission, error, t, SECRETS)
   }
 }

@@ -14,5 +14,5 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PersonalSignUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignUpForm kind="personal" invitation={loaderData.invitation} outcome={actionData} />
+  return <SignUpForm kind="personal" {...loaderData} outcome={actionData} />
 }

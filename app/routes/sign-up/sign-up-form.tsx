@@ -19,14 +19,20 @@ type Fields = {
   password: string
   password_confirmation: string
   terms: string
+  operation_id: string
 }
 
+type Props = { kind: AccountKind; invitation: Invitation; operationId: string; outcome?: FormOutcome }
+
 /** The page of a sign-up: the same few fields for a person and a company, which also has a name. */
-export function SignUpForm(props: { kind: AccountKind; invitation: Invitation; outcome?: FormOutcome }) {
-  const { kind, invitation, outcome } = props
+export function SignUpForm({ kind, invitation, operationId, outcome }: Props) {
   const t = useTexts()
   const { pathname, search } = useLocation()
-  const [form, fields] = useForm<Fields>({ id: 'sign-up', lastResult: outcome?.result })
+  const [form, fields] = useForm<Fields>({
+    id: 'sign-up',
+    lastResult: outcome?.result,
+    defaultValue: { operation_id: operationId },
+  })
   return (
     <div className="narrow stack">
       <PageHead
@@ -57,6 +63,7 @@ export function SignUpForm(props: { kind: AccountKind; invitation: Invitation; o
         </p>
       ) : null}
       <Form method="post" action={pathname + search} id={form.id} className="card stack" noValidate>
+        <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
         {invitation?.label ? <input type="hidden" name="referral_code" value={invitation.code} /> : null}
         {kind === 'business' ? (
           <TextField field={fields.company_name} label={t('signUp.companyName')} autoComplete="organization" />

@@ -15,10 +15,14 @@ export async function readSignUpPage(
   context: Readonly<RouterContextProvider>,
   request: Request,
   codeInUrl: string | null,
-): Promise<{ invitation: Invitation; texts: Record<string, string> }> {
+): Promise<{ invitation: Invitation; operationId: string; texts: Record<string, string> }> {
   if (context.get(sessionContext).user) throw redirect(withLanguage(href('/overview'), languageOf(context)))
   const code = referralCodeOf(request, codeInUrl)
-  return { invitation: await invitationOf(context, code), texts: textsOf(context, 'signUp', 'social') }
+  return {
+    invitation: await invitationOf(context, code),
+    operationId: crypto.randomUUID(),
+    texts: textsOf(context, 'signUp', 'social'),
+  }
 }
 
 async function invitationOf(context: Readonly<RouterContextProvider>, text: string | null): Promise<Invitation> {

@@ -1,5 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { operationIdOf } from '#app/forms/operation-id-field.ts'
 import { failedButton } from '#app/forms/submission.ts'
+import { tooManyAttempts } from '#app/forms/too-many-attempts.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { PlatformError, Unavailable } from '#app/platform/errors.ts'
 import { requestConfirmation } from '#app/platform/payment-confirmation.ts'
@@ -10,8 +12,9 @@ import {
   readTransaction,
   setFloatingRate,
 } from '#app/platform/transactions.ts'
-import { platformContext } from '#app/session/contexts.ts'
+import { platformContext, requestContext, sessionContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
+import { rateLimits } from '#app/session/rate-limit.ts'
 import { afterPayment } from './after-payment.server.ts'
 import { changeSharing } from './change-sharing.server.ts'
 
@@ -31,19 +34,21 @@ export async function actOnPayment(context: Readonly<RouterContextProvider>, key
   if (sharing) return changeSharing(context, key, form, sharing)
   const known = INTENTS.find((each) => each === form.get('intent'))
   if (!known) throw data(null, { status: 400 })
+  const operationId = operationIdOf(form)
   try {
+    if (known === 'mail-again') return await emailAgain(context, key, operationId)
     await act(context, key, known, String(form.get('voucher') ?? ''))
     return null
   } catch (error) {
     if (error instanceof Unavailable && (await hasHappened(context, key, known))) return null
-    return failedButton(error, translatorOf(context))
+    return failedButton(error, translatorOf(context), { operationId })
   }
 }
 
 async function act(
   context: Readonly<RouterContextProvider>,
   key: string,
-  intent: Intent,
+  intent: Exclude<Intent, 'mail-again'>,
   voucher: string,
 ): Promise<void> {
   const platform = context.get(platformContext)
@@ -58,16 +63,24 @@ async function act(
     case 'cancel':
       await cancelTransaction(platform, { params, idempotencyKey: crypto.randomUUID() })
       return
-    case 'mail-again':
-      await requestConfirmation(platform, { params: { id: key }, body: {}, idempotencyKey: crypto.randomUUID() })
-      await addNotice(context, { kind: 'success', key: 'accountPayment.mailed' })
-      return
     case 'voucher':
       // Nothing chosen is nothing to apply.
       if (voucher !== '') {
         await editTransaction(platform, { params, body: { voucher }, idempotencyKey: crypto.randomUUID() })
       }
   }
+}
+
+/** Emails the link that confirms the payment again, as often as an account may ask for emails. */
+async function emailAgain(context: Readonly<RouterContextProvider>, id: string, idempotencyKey: string) {
+  const { user } = context.get(sessionContext)
+  const { clientAddress, supportCode } = context.get(requestContext)
+  const attempt = { account: user?.id ?? '', address: clientAddress, operation: idempotencyKey }
+  const wait = await (await rateLimits()).attempt('ownEmail', attempt)
+  if (wait !== null) return tooManyAttempts(wait, { t: translatorOf(context), supportCode })
+  await requestConfirmation(context.get(platformContext), { params: { id }, body: {}, idempotencyKey })
+  await addNotice(context, { kind: 'success', key: 'accountPayment.mailed' })
+  return null
 }
 
 /** Whether the payment itself shows that it was done, although the answer was lost. */

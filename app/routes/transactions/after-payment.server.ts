@@ -1,12 +1,14 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { invalid, refused } from '#app/forms/submission.ts'
+import { operationIdOf } from '#app/forms/operation-id-field.ts'
+import { invalid, refused, warned } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { mailReceipt } from '#app/platform/receipts.ts'
 import { saveAsTemplate } from '#app/platform/templates.ts'
-import { platformContext } from '#app/session/contexts.ts'
+import { platformContext, requestContext, sessionContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
+import { rateLimits } from '#app/session/rate-limit.ts'
 
 /** Sends the receipt or keeps the payment as a template. Null when it is done; otherwise the form with what is wrong. */
 export async function afterPayment(
@@ -17,7 +19,8 @@ export async function afterPayment(
 ) {
   const t = translatorOf(context)
   const platform = context.get(platformContext)
-  const call = { params: { id }, idempotencyKey: crypto.randomUUID() }
+  const idempotencyKey = operationIdOf(form)
+  const call = { params: { id }, idempotencyKey }
   if (intent === 'mail-receipt') {
     const email = z
       .string({ error: t('validation.required') })
@@ -25,6 +28,14 @@ export async function afterPayment(
       .pipe(z.email(t('validation.email')).max(255))
     const submission = parseWithZod(form, { schema: z.object({ email }) })
     if (submission.status !== 'success') return invalid(submission)
+    const operation = JSON.stringify([idempotencyKey, id, submission.value])
+    const wait = await receiptWait(context, { recipient: submission.value.email, operation })
+    if (wait !== null) {
+      const { supportCode } = context.get(requestContext)
+      const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
+      const warning = { title: t('notice.error_title'), text, supportCode }
+      return warned(submission, warning, { status: 429, retryAfter: wait })
+    }
     try {
       await mailReceipt(platform, { ...call, body: submission.value })
       await addNotice(context, { kind: 'success', key: 'after.sent', params: submission.value })
@@ -47,4 +58,16 @@ export async function afterPayment(
   } catch (error) {
     return refused(submission, error, t)
   }
+}
+
+/** The seconds to wait before another receipt, or null. The own address is nobody else's to use up. */
+async function receiptWait(
+  context: Readonly<RouterContextProvider>,
+  { recipient, operation }: { recipient: string; operation: string },
+): Promise<number | null> {
+  const { user } = context.get(sessionContext)
+  const { clientAddress: address } = context.get(requestContext)
+  const isOwn = recipient.toLowerCase() === user?.email.toLowerCase()
+  const attempt = { account: user?.id ?? '', address, operation, ...(!isOwn && { recipient }) }
+  return (await rateLimits()).attempt('receipt', attempt)
 }

@@ -6,10 +6,10 @@ import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
-type Props = { id: string; email: string; name: string; result?: SubmissionResult }
+type Props = { id: string; email: string; name: string; operationId: string; result?: SubmissionResult }
 
 /** The receipt of a payment that is over, and the way to the next one like it. */
-export function AfterPayment({ id, email, name, result }: Props) {
+export function AfterPayment({ id, email, name, operationId, result }: Props) {
   const t = useTexts()
   const page = href('/transactions/:id', { id })
   return (
@@ -25,12 +25,14 @@ export function AfterPayment({ id, email, name, result }: Props) {
         <Link to={`${href('/contact')}?${new URLSearchParams({ payment: id })}`}>{t('after.ask')}</Link>
       </p>
       <Form method="post" action={page} className="filters" noValidate>
+        <input type="hidden" name="operation_id" value={operationId} />
         <TextField field={line('email', email, result)} label={t('after.email')} type="email" autoComplete="email" />
         <Button name="intent" value="mail-receipt" variant="quiet">
           {t('after.send')}
         </Button>
       </Form>
       <Form method="post" action={page} className="filters" noValidate>
+        <input type="hidden" name="operation_id" value={operationId} />
         <TextField field={line('name', name, result)} label={t('after.name')} />
         <Button name="intent" value="save-template" variant="quiet">
           {t('after.save')}

@@ -10,10 +10,11 @@ type Props = {
   payment: PaymentView
   asksToCancel: boolean
   vouchers: readonly { value: string; label: string }[]
+  operationId: string
 }
 
 /** The buttons that a payment has now. Cancelling asks once more, on a page of its own address. */
-export function PaymentActions({ payment, asksToCancel, vouchers }: Props) {
+export function PaymentActions({ payment, asksToCancel, vouchers, operationId }: Props) {
   const t = useTexts()
   const { allowed, state } = payment
   const params = { id: payment.key }
@@ -32,9 +33,12 @@ export function PaymentActions({ payment, asksToCancel, vouchers }: Props) {
       {allowed.confirm || allowed.float || allowed.cancel ? (
         <Form method="post" action={page} className="actions">
           {allowed.mailAgain ? (
-            <Button name="intent" value="mail-again" variant="quiet">
-              {t('accountPayment.mailAgain')}
-            </Button>
+            <>
+              <input type="hidden" name="operation_id" value={operationId} />
+              <Button name="intent" value="mail-again" variant="quiet">
+                {t('accountPayment.mailAgain')}
+              </Button>
+            </>
           ) : null}{' '}
           {allowed.confirm ? (
             <Button name="intent" value="confirm">

@@ -1,4 +1,5 @@
 import { href, useLocation } from 'react-router'
+import { useOperationId } from '#app/forms/use-operation-id.ts'
 import type { FormOutcome, PageOutcome } from '#app/forms/outcome.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
@@ -30,17 +31,21 @@ type Props = {
   after: { id: string; email: string; name: string } | null
   /** The link for the recipient, where there can be one. */
   sharing?: Sharing
+  /** Of the forms that send an email or keep a template, where there are any. */
+  operationId?: string
   outcome?: PageOutcome & Partial<FormOutcome>
 }
 
 /** A payment: one sentence first, the way of the money, what to do now, then details and what happened. */
-export function PaymentPage({ payment, asksToCancel, vouchers, after, sharing, outcome }: Props) {
+export function PaymentPage({ payment, asksToCancel, vouchers, after, sharing, outcome, ...fresh }: Props) {
   const t = useTexts()
   const language = useLanguage()
   const { pathname } = useLocation()
   const params = { id: payment.key }
   const statusUrl = withLanguage(href('/transactions/:id/status', params), language)
   const failures = useStatusPoll(statusUrl, payment.poll)
+  const operationId = useOperationId(fresh.operationId ?? '', outcome)
+  const actions = { payment, asksToCancel, vouchers, operationId }
   const isDraft = payment.state === 'draft'
   return (
     <div className="stack">
@@ -63,9 +68,9 @@ export function PaymentPage({ payment, asksToCancel, vouchers, after, sharing, o
         <Crossing label={t('transaction.crossing')} stops={payment.crossing} />
       </section>
       {payment.pay ? <PayInstructions id={payment.key} pay={payment.pay} statusUrl={statusUrl} /> : null}
-      {isDraft ? null : <PaymentActions payment={payment} asksToCancel={asksToCancel} vouchers={vouchers} />}
+      {isDraft ? null : <PaymentActions {...actions} />}
       {sharing ? <ShareWithRecipient id={payment.key} {...sharing} /> : null}
-      {after ? <AfterPayment {...after} result={outcome?.result} /> : null}
+      {after ? <AfterPayment {...after} operationId={operationId} result={outcome?.result} /> : null}
       <div className="two">
         <section className="stack tight">
           <h2>{t('transaction.details')}</h2>
@@ -76,7 +81,7 @@ export function PaymentPage({ payment, asksToCancel, vouchers, after, sharing, o
             />
           </div>
           {payment.statement ? <StatementPreview id={payment.key} {...payment.statement} /> : null}
-          {isDraft ? <PaymentActions payment={payment} asksToCancel={asksToCancel} vouchers={vouchers} /> : null}
+          {isDraft ? <PaymentActions {...actions} /> : null}
           {payment.poll.final ? null : (
             <p>
               <Link to={href('/transactions/:id', params)}>{t('transaction.checkAgain')}</Link>{' '}

@@ -33,6 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       vouchers,
       // Not even a null where there is none: the first view of a payment that waits has no byte to spare.
       ...(sharing && { sharing }),
+      ...((receipt || payment.allowed.mailAgain) && { operationId: crypto.randomUUID() }),
       asksToCancel: url.searchParams.get('ask') === 'cancel',
       consolePath: env.SANDBOX_URL ? `/console/transactions/${transaction.transaction_key}` : null,
       texts: textsOf(

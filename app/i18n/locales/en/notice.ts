@@ -16,7 +16,8 @@ export const notice = {
   'notice.referral_code_used': 'You were invited with the code {{code}}.',
   'notice.unsubscribed': 'You have been unsubscribed.',
   'notice.maintenance': 'We are doing maintenance and will be back soon.',
-  'notice.reset_mail_sent': 'If the address is known, we have sent a link to reset the password.',
+  'notice.reset_mail_sent':
+    'If the address is known, we have sent a link to reset the password. It works for an hour. If you asked more than once, use the newest email.',
   'notice.password_changed': 'The password is changed, and every session was ended. Log in with the new one.',
   'notice.logged_out_everywhere': 'You are logged out everywhere.',
   'terms.noFile': 'The contract could not be fetched. Try again in a moment.',
@@ -25,7 +26,8 @@ export const notice = {
   'notice.verification_cancelled': 'The verification is cancelled. Your answers are kept.',
   'notice.level_chosen': 'Your level is chosen. Go on with what is marked Incomplete.',
   'notice.preferences_saved': 'Your preferences are saved.',
-  'notice.login_link_sent': 'If the address is known, we have sent a login link.',
+  'notice.login_link_sent':
+    'If the address is known, we have sent a login link. It works for 15 minutes. If you asked more than once, use the newest email.',
   'social.refused': 'You did not log in with {{provider}}. Nothing was changed.',
   'social.failed': '{{provider}} did not tell us who you are. Try again, or log in another way.',
   'social.exists':

@@ -20,6 +20,8 @@ export const signUp = {
   'signUp.providersPersonal': 'This opens a personal account, not one of a company.',
   'signUp.have': 'You have an account?',
   'signUp.logIn': 'Log in',
+  'signUp.openedBefore':
+    'This form has opened an account already, with what you typed the first time. Log in with that password, or set a new one.',
   'signUp.referral': 'You were invited by {{label}} (code {{code}}).',
   'signUp.referralUnknown': 'The invitation code {{code}} is not known. You can open the account without it.',
   'confirmEmail.heading': 'Confirm your e-mail address',

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { env } from '#app/env.server.ts'
+import { log } from '#app/observability/log.ts'
+import { cookieAttributes, readCookie } from './cookie.ts'
+import { networkOf } from './rate-limit.ts'
+import { KNOWN_CLIENT_MS, type SessionStore } from './store.ts'
+
+/** Exactly what this module makes: anything else in the cookie is not looked up. */
+const DEVICE_ID = /^[\w-]{43}$/
+
+type Store = SessionStore | (() => Promise<SessionStore>)
+
+/** What a known client is counted under, and whether it is the browser itself or only its address that is known. */
+export type Known = { mark: string; isDevice: boolean }
+
+/**
+ * The browser and the address of a request (OWASP, "device cookies"). Whoever signed in to an account from one of them
+ * before has tries of their own at it, which strangers cannot use up. The cookie opens nothing: it only says which tries
+ * are counted. The store holds hashes alone.
+ */
+export class KnownClient {
+  readonly #store: Store
+  readonly #address: string
+  #device: string | null
+  #isKept = false
+
+  private constructor(device: string | null, { address, store }: { address: string; store: Store }) {
+    this.#device = device
+    this.#address = address
+    this.#store = store
+  }
+
+  /** The client of a request. An empty address is one that cannot be told. */
+  static of(request: Request, from: { address: string; store: Store }): KnownClient {
+    const id = readCookie(request.headers.get('Cookie'), cookieName())
+    return new KnownClient(id !== null && DEVICE_ID.test(id) ? id : null, from)
+  }
+
+  /** Stands for this browser towards the platform, which cannot make the cookie from it. */
+  get id(): string {
+    return hash(`platform ${this.#deviceId()}`)
+  }
+
+  /** How it is known to an account, by its email address; null for a stranger. Without an answer of the store it is one. */
+  async knownTo(account: string): Promise<Known | null> {
+    const [device, address] = [this.#device && this.#deviceMark(account), this.#addressMark(account)]
+    try {
+      const store = await this.#open()
+      const [mark] = await store.knownClients([device, address].filter((each) => each !== null))
+      return mark === undefined ? null : { mark, isDevice: mark === device }
+    } catch (error) {
+      log.error({ err: error }, 'known clients could not be read')
+      return null
+    }
+  }
+
+  /** Makes it known to an account whose owner it has proved to be. Nobody is kept out because that could not be stored. */
+  async remember(account: string): Promise<void> {
+    const marks = [this.#deviceMark(account), this.#addressMark(account)].filter((each) => each !== null)
+    try {
+      await (await this.#open()).rememberClients(marks)
+      this.#isKept = true
+    } catch (error) {
+      log.error({ err: error }, 'a known client could not be stored')
+    }
+  }
+
+  /** The response, with the cookie when the client was made known by this request. */
+  keepIn(response: Response): Response {
+    if (!this.#isKept) return response
+    const seconds = KNOWN_CLIENT_MS / 1000
+    const cookie = `${cookieName()}=${this.#deviceId()}; Max-Age=${seconds}; ${cookieAttributes(env.PUBLIC_ORIGIN)}`
+    response.headers.append('Set-Cookie', cookie)
+    response.headers.set('Cache-Control', 'no-store')
+    return response
+  }
+
+  #deviceId(): string {
+    this.#device ??= randomBytes(32).toString('base64url')
+    return this.#device
+  }
+
+  #deviceMark(account: string): string {
+    return hash(`device ${this.#deviceId()} ${nameOf(account)}`)
+  }
+
+  #addressMark(account: string): string | null {
+    return this.#address === '' ? null : hash(`address ${networkOf(this.#address)} ${nameOf(account)}`)
+  }
+
+  async #open(): Promise<SessionStore> {
+    return typeof this.#store === 'function' ? this.#store() : this.#store
+  }
+}
+
+function cookieName(): string {
+  return env.PUBLIC_ORIGIN.startsWith('https:') ? '__Host-device' : 'device'
+}
+
+function nameOf(account: string): string {
+  return account.trim().toLowerCase()
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
