@@ -27,7 +27,8 @@ export function formatPaymentUri({ coin, address, amount, chainId }: Request): s
   }
   // The value of such a URI is in the network's own coin, whichever that is.
   if (coin === (chain === BINANCE ? 'BNB' : 'ETH')) {
-    return `ethereum:${address}@${chain}?value=${unitsOf(amount, 18)}`
+    const units = unitsOf(amount, 18)
+    return units === null ? null : `ethereum:${address}@${chain}?value=${units}`
   }
   const token = CONTRACTS[coin]
   if (!token || chain !== 1) return null

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import routes from '#app/routes.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { mockPlatform, type ContractDocument } from '#tests/contract/mock-platform.ts'
@@ -43,14 +43,20 @@ async function addresses(): Promise<string[]> {
   })
 }
 
+// A hundred pages in one test, on whatever machine.
+vi.setConfig({ testTimeout: 120_000 })
+
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
 let platform: Awaited<ReturnType<typeof mockPlatform>>
 let app: Awaited<ReturnType<typeof runningApp>>
+let browser: Browser
 
 beforeAll(async () => {
   sandbox = await startSandbox()
   platform = await mockPlatform(document, { signInAt: sandbox.url, round: 'examples' })
   app = await runningApp({ PLATFORM_API_URL: platform.url, LOG_LEVEL: 'error' })
+  browser = new Browser(app.url)
+  expect((await browser.logIn()).status).toBeLessThan(400)
 })
 
 afterAll(async () => {
@@ -64,8 +70,6 @@ type Answer = number | 'cut'
 
 /** What each address answers to a customer who is signed in. */
 async function visitAll(language: string): Promise<Record<string, Answer>> {
-  const browser = new Browser(app.url)
-  expect((await browser.logIn()).status).toBeLessThan(400)
   const answers: Record<string, Answer> = {}
   for (const address of await addresses()) {
     const response = await browser.get(`${address}${address.includes('?') ? '&' : '?'}lang=${language}`)
