@@ -1,16 +1,29 @@
 import { rmSync } from 'node:fs'
-import { startSandbox } from './server.ts'
+import { UnusableDatabase } from './migrate.ts'
+import { startSandbox, type Sandbox } from './server.ts'
 
 const database = process.env.SANDBOX_DATABASE ?? '.data/sandbox.db'
 if (process.argv.includes('--fresh'))
   for (const suffix of ['', '-wal', '-shm']) rmSync(database + suffix, { force: true })
 
-const sandbox = await startSandbox({
-  port: Number(process.env.SANDBOX_PORT ?? 4000),
-  database,
-  seed: process.env.SANDBOX_SEED ?? 'causeway',
-  appOrigin: process.env.APP_ORIGIN ?? 'http://localhost:3000',
-})
+const sandbox = await start()
 console.log(`Sandbox on ${sandbox.url}, console at ${sandbox.url}/console`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.stop())
+
+async function start(): Promise<Sandbox> {
+  try {
+    return await startSandbox({
+      port: Number(process.env.SANDBOX_PORT ?? 4000),
+      database,
+      seed: process.env.SANDBOX_SEED ?? 'causeway',
+      appOrigin: process.env.APP_ORIGIN ?? 'http://localhost:3000',
+    })
+  } catch (error) {
+    if (!(error instanceof UnusableDatabase)) throw error
+    process.stderr.write(`The sandbox does not start: ${error.message}.
+Start over with an empty database: npm run demo -- --fresh
+`)
+    process.exit(1)
+  }
+}

@@ -7,7 +7,7 @@ import { rewardsPart } from './rewards-part.ts'
 import { supportPart } from './support-part.ts'
 import { verificationPart } from './verification-part.ts'
 
-/** Everything that the sandbox is made of. A new group of resources adds its part here, and its migration to `database.ts`. */
+/** Everything that the sandbox is made of. A new group of resources adds its part here, and its migration to `migrations.ts`. */
 export const PARTS: readonly Part[] = [
   corePart,
   paymentPart,

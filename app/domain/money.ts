@@ -19,6 +19,12 @@ export function parseWireDecimal(text: string, decimals: number): bigint {
   return sign === '-' ? -minor : minor
 }
 
+/** The same, or null for an amount with more digits after the point than fit: nobody can pay it exactly. */
+export function unitsOf(text: string, decimals: number): bigint | null {
+  const places = text.split('.')[1] ?? ''
+  return /[1-9]/.test(places.slice(decimals)) ? null : parseWireDecimal(text, decimals)
+}
+
 /** The decimal string of smallest units, always with all decimals: 5n with 2 decimals is "0.05". */
 export function toDecimal(minor: bigint, decimals: number): string {
   const sign = minor < 0n ? '-' : ''

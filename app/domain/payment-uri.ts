@@ -1,4 +1,4 @@
-import { parseWireDecimal, toDecimal } from './money.ts'
+import { toDecimal, unitsOf } from './money.ts'
 
 type Request = {
   coin: string
@@ -16,17 +16,22 @@ const CONTRACTS: Readonly<Record<string, { address: string; decimals: number }>>
 
 /**
  * The payment as a URI that wallets open: BIP 21 for Bitcoin, EIP-681 with the chain for Ethereum and its tokens. Exact to
- * the smallest unit. Null for a coin without such a URI, and for a token on a chain whose contract is not known here.
+ * the smallest unit. Null for a coin without such a URI, for a token on a chain whose contract is not known here, and for an
+ * amount that is finer than the smallest unit.
  */
 export function formatPaymentUri({ coin, address, amount, chainId }: Request): string | null {
   const chain = chainId ?? 1
-  if (coin === 'BTC') return `bitcoin:${address}?amount=${toDecimal(parseWireDecimal(amount, 8), 8)}`
+  if (coin === 'BTC') {
+    const units = unitsOf(amount, 8)
+    return units === null ? null : `bitcoin:${address}?amount=${toDecimal(units, 8)}`
+  }
   // The value of such a URI is in the network's own coin, whichever that is.
   if (coin === (chain === BINANCE ? 'BNB' : 'ETH')) {
-    return `ethereum:${address}@${chain}?value=${parseWireDecimal(amount, 18)}`
+    const units = unitsOf(amount, 18)
+    return units === null ? null : `ethereum:${address}@${chain}?value=${units}`
   }
   const token = CONTRACTS[coin]
   if (!token || chain !== 1) return null
-  const units = parseWireDecimal(amount, token.decimals)
-  return `ethereum:${token.address}@${chain}/transfer?address=${address}&uint256=${units}`
+  const units = unitsOf(amount, token.decimals)
+  return units === null ? null : `ethereum:${token.address}@${chain}/transfer?address=${address}&uint256=${units}`
 }

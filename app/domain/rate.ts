@@ -21,7 +21,9 @@ export function costAgainstMarket(payment: { amount: string; coinAmount: string;
   const amount = parseWireDecimal(payment.amount, 2)
   const cost = euroValue(payment.coinAmount, payment.marketRate) - amount
   const charged = cost < 0n ? 0n : cost
-  return { money: toDecimal(charged, 2), percent: toDecimal(divideHalfUp(charged * 10_000n, amount), 2) }
+  // A payment of nothing costs no share of it.
+  const share = amount === 0n ? 0n : divideHalfUp(charged * 10_000n, amount)
+  return { money: toDecimal(charged, 2), percent: toDecimal(share, 2) }
 }
 
 /** The smallest units of a coin that an amount of EUR cents is at a rate (EUR for one coin), rounded up. */

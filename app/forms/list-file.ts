@@ -4,6 +4,7 @@ import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf } from '#app/i18n/middleware.server.ts'
 import { noteExport } from '#app/platform/activity.ts'
 import { PlatformError } from '#app/platform/errors.ts'
+import { ListChanged } from '#app/platform/every-page.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 
@@ -41,7 +42,7 @@ export async function listFile(
       },
     })
   } catch (error) {
-    if (!(error instanceof PlatformError)) throw error
+    if (!(error instanceof PlatformError || error instanceof ListChanged)) throw error
     await addNotice(context, { kind: 'warning', key: 'history.noFile' })
     throw redirect(withLanguage(page, languageOf(context)))
   }

@@ -1,24 +1,26 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { day, instant, NoContent, oneOf, orNull } from './wire-values.ts'
+import { count, day, instant, NoContent, oneOf, orNull } from './wire-values.ts'
 
 /** The parts of an account that what happens in it can be narrowed to. */
 export const ACTIVITY_AREAS = ['log_in', 'security', 'profile', 'consents', 'payments', 'exports', 'help'] as const
 
-const Activity = z.object({
-  id: z.string().min(1),
-  at: instant,
-  area: oneOf(ACTIVITY_AREAS),
-  /** A word of ours; one that the app does not know yet is shown as it is. */
-  kind: z.string().regex(/^[a-z_]{1,60}$/),
-  /** What it was done to: the key of a payment, a provider, a version of the terms. */
-  subject: orNull(z.string()),
-  /** Names of what was entered, never what was entered. */
-  fields: z.array(z.string()),
-  /** Without its end. */
-  address: orNull(z.string()),
-  device: orNull(z.string()),
-})
+const Activity = z
+  .object({
+    id: z.string().min(1),
+    at: instant,
+    area: oneOf(ACTIVITY_AREAS),
+    /** A word of ours; one that the app does not know yet is shown as it is. */
+    kind: z.string().regex(/^[a-z_]{1,60}$/),
+    /** What it was done to: the key of a payment, a provider, a version of the terms. */
+    subject: orNull(z.string()),
+    /** Names of what was entered, never what was entered. */
+    fields: z.array(z.string()),
+    /** Without its end. */
+    address: orNull(z.string()),
+    device: orNull(z.string()),
+  })
+  .meta({ id: 'Activity' })
 export type Activity = z.output<typeof Activity>
 
 const ActivityQuery = z.object({
@@ -36,7 +38,7 @@ export const listActivity = defineCall({
   purpose: 'what happened in the account, newest first, a page of it',
   auth: 'required',
   query: ActivityQuery,
-  response: z.object({ items: z.array(Activity), total: z.int().min(0), limit: z.int().min(1) }),
+  response: z.object({ items: z.array(Activity), total: count, limit: z.int().min(1) }),
   retry: 'read',
   patience: 'read',
 })

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { PeriodQuery } from './referral-codes.ts'
-import { Bytes, decimal, instant, oneOf, orNull } from './wire-values.ts'
-
-const month = z.string().regex(/^\d{4}-\d{2}$/)
+import { Bytes, count, day, instant, money, month, oneOf, orNull } from './wire-values.ts'
 
 /** Amounts are EUR; a part of the series is a day, YYYY-MM-DD, or a month, YYYY-MM. `pending` is in no payout yet. */
-const AgentStats = z.object({
-  total_fees: decimal,
-  earned: decimal,
-  pending: decimal,
-  signups: z.number().int().min(0),
-  series: z.array(z.object({ bucket: z.string().regex(/^\d{4}-\d{2}(?:-\d{2})?$/), fees: decimal, earned: decimal })),
-  payout_iban: orNull(z.string()),
-})
+const AgentStats = z
+  .object({
+    total_fees: money,
+    earned: money,
+    pending: money,
+    signups: count,
+    series: z.array(z.object({ bucket: z.union([day, month]), fees: money, earned: money })),
+    payout_iban: orNull(z.string()),
+  })
+  .meta({ id: 'AgentStats' })
 export type AgentStats = z.output<typeof AgentStats>
 
 export const readAgentStats = defineCall({
@@ -27,14 +27,16 @@ export const readAgentStats = defineCall({
   patience: 'read',
 })
 
-const AgentPayout = z.object({
-  id: z.string().min(1),
-  period: month,
-  amount: decimal,
-  status: oneOf(['PENDING', 'PAID']),
-  paid_at: orNull(instant),
-  receipt: z.boolean(),
-})
+const AgentPayout = z
+  .object({
+    id: z.string().min(1),
+    period: month,
+    amount: money,
+    status: oneOf(['PENDING', 'PAID']),
+    paid_at: orNull(instant),
+    receipt: z.boolean(),
+  })
+  .meta({ id: 'AgentPayout' })
 export type AgentPayout = z.output<typeof AgentPayout>
 
 export const listAgentPayouts = defineCall({

@@ -3,12 +3,14 @@ import { defineCall } from './call.ts'
 import { Done, LANGUAGE_CODES, UserType, oneOf } from './wire-values.ts'
 
 /** Who signed in. The token goes to the session only. `type`: 1 a person, 2 a company. */
-export const AuthAnswer = z.object({
-  ok: z.literal(true),
-  token: z.string().min(1),
-  status: oneOf(['ok', 'merge_possible', 'email_unconfirmed']),
-  user: z.object({ id: z.string().min(1), type: UserType, email: z.string() }),
-})
+export const AuthAnswer = z
+  .object({
+    ok: z.literal(true),
+    token: z.string().min(1),
+    status: oneOf(['ok', 'merge_possible', 'email_unconfirmed']),
+    user: z.object({ id: z.string().min(1), type: UserType, email: z.string() }),
+  })
+  .meta({ id: 'SignedIn' })
 export type AuthAnswer = z.output<typeof AuthAnswer>
 
 /** Signs in with e-mail and password. */

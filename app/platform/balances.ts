@@ -1,41 +1,45 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Coin } from './reference.ts'
-import { day, decimal, instant, oneOf, orNull } from './wire-values.ts'
+import { coinAmount, day, instant, money, oneOf, orNull, rate, signedCoinAmount, signedMoney } from './wire-values.ts'
 
 /** An account in a coin. `balance` is what is in it, `available` what of it is not set aside: decimals of the coin. */
-const BalanceAccount = z.object({
-  account_id: z.string().min(1),
-  coin: z.string(),
-  status: oneOf(['inactive', 'active']),
-  balance: decimal,
-  available: decimal,
-  value_eur: orNull(decimal),
-  is_default: z.boolean().default(false),
-  is_service_coin: z.boolean().default(false),
-})
+const BalanceAccount = z
+  .object({
+    account_id: z.string().min(1),
+    coin: z.string(),
+    status: oneOf(['inactive', 'active']),
+    balance: coinAmount,
+    available: coinAmount,
+    value_eur: orNull(money),
+    is_default: z.boolean().default(false),
+    is_service_coin: z.boolean().default(false),
+  })
+  .meta({ id: 'BalanceAccount' })
 export type BalanceAccount = z.output<typeof BalanceAccount>
 
 /** A movement of an account; `amount` is negative for what leaves. */
-const BalanceTransaction = z.object({
-  type: oneOf(['deposit', 'exchange_in', 'exchange_out', 'payment', 'cash_out', 'buy', 'fee', 'refund']),
-  coin: z.string(),
-  amount: decimal,
-  reference: orNull(z.string()),
-  input_address: orNull(z.string()),
-  output_address: orNull(z.string()),
-  transaction_key: orNull(z.string()),
-  status: oneOf(['PROCESSING', 'COMPLETED', 'CANCELLED']),
-  created: instant,
-  value_eur: orNull(decimal),
-})
+const BalanceTransaction = z
+  .object({
+    type: oneOf(['deposit', 'exchange_in', 'exchange_out', 'payment', 'cash_out', 'buy', 'fee', 'refund']),
+    coin: z.string(),
+    amount: signedCoinAmount,
+    reference: orNull(z.string()),
+    input_address: orNull(z.string()),
+    output_address: orNull(z.string()),
+    transaction_key: orNull(z.string()),
+    status: oneOf(['PROCESSING', 'COMPLETED', 'CANCELLED']),
+    created: instant,
+    value_eur: orNull(signedMoney),
+  })
+  .meta({ id: 'BalanceTransaction' })
 
 export const listBalances = defineCall({
   method: 'GET',
   path: 'balances',
   purpose: 'accounts of the customer, and what they come to in EUR',
   auth: 'required',
-  response: z.object({ items: z.array(BalanceAccount), total_eur: orNull(decimal) }),
+  response: z.object({ items: z.array(BalanceAccount), total_eur: orNull(money) }),
   retry: 'read',
   patience: 'read',
 })
@@ -115,7 +119,7 @@ export const readExchangeRates = defineCall({
   path: 'balances/user/exchange_rates',
   purpose: 'rates of the customer',
   auth: 'required',
-  response: z.object({ base: z.string(), rates: z.record(z.string(), decimal), at: instant }),
+  response: z.object({ base: z.string(), rates: z.record(z.string(), rate), at: instant }),
   retry: 'read',
   patience: 'read',
 })

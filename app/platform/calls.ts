@@ -23,11 +23,10 @@ import * as tracking from './tracking.ts'
 import * as transactions from './transactions.ts'
 import * as wallets from './wallets.ts'
 
-/** A declared call, without what it takes. */
-export type DeclaredCall = Pick<Call, 'declaration'>
+/** A declared call without what it takes, with the names that the code has for it and for what it belongs to. */
+export type DeclaredCall = Pick<Call, 'declaration'> & { name: string; resource: string }
 
-/** Every call that the app can make: the contract with the platform, for its printout and for tests. */
-export const calls: readonly DeclaredCall[] = [
+const RESOURCES: Record<string, object> = {
   auth,
   social,
   merge,
@@ -51,8 +50,15 @@ export const calls: readonly DeclaredCall[] = [
   contracts,
   support,
   activity,
-].flatMap((resource) => Object.values(resource).filter(isCall))
+}
 
-function isCall(member: unknown): member is DeclaredCall {
+/** Every call that the app can make: the contract with the platform, for its printout and for tests. */
+export const calls: readonly DeclaredCall[] = Object.entries(RESOURCES).flatMap(([resource, members]) =>
+  Object.entries(members).flatMap(([name, member]) =>
+    isCall(member) ? [{ name, resource, declaration: member.declaration }] : [],
+  ),
+)
+
+function isCall(member: unknown): member is Pick<Call, 'declaration'> {
   return typeof member === 'function' && 'declaration' in member
 }

@@ -5,18 +5,20 @@ import { Currency } from './transaction-shapes.ts'
 import { ListQuery, TransactionPage } from './transactions.ts'
 import { Bytes, instant, oneOf, orNull } from './wire-values.ts'
 
-const CollectApplication = z.object({
-  id: z.string().min(1),
-  status: oneOf(['pending', 'approved', 'declined']),
-  created: instant,
-  reviewed_at: orNull(instant),
-  decline_reason: orNull(z.string()),
-  website: z.string(),
-  business_description: z.string(),
-  expected_monthly_volume: z.string(),
-  settlement_iban: orNull(z.string()),
-  settlement_currency: Currency,
-})
+const CollectApplication = z
+  .object({
+    id: z.string().min(1),
+    status: oneOf(['pending', 'approved', 'declined']),
+    created: instant,
+    reviewed_at: orNull(instant),
+    decline_reason: orNull(z.string()),
+    website: z.string(),
+    business_description: z.string(),
+    expected_monthly_volume: z.string(),
+    settlement_iban: orNull(z.string()),
+    settlement_currency: Currency,
+  })
+  .meta({ id: 'CollectApplication' })
 export type CollectApplication = z.output<typeof CollectApplication>
 
 /** There is one at most: a declined one stands in the way of another. */
@@ -50,14 +52,16 @@ export const createCollectApplication = defineCall({
   patience: 'upload',
 })
 
-const CollectLink = z.object({
-  id: z.string().min(1),
-  code: z.string().min(1),
-  /** Payers can use an accepted one alone. */
-  status: oneOf(['PENDING', 'ACCEPTED', 'DISABLED']),
-  url: z.url({ protocol: /^https?$/ }),
-  label: z.string(),
-})
+const CollectLink = z
+  .object({
+    id: z.string().min(1),
+    code: z.string().min(1),
+    /** Payers can use an accepted one alone. */
+    status: oneOf(['PENDING', 'ACCEPTED', 'DISABLED']),
+    url: z.url({ protocol: /^https?$/ }),
+    label: z.string(),
+  })
+  .meta({ id: 'CollectLink' })
 export type CollectLink = z.output<typeof CollectLink>
 
 export const listCollectLinks = defineCall({

@@ -3,13 +3,15 @@ import { defineCall } from './call.ts'
 import { orNull } from './wire-values.ts'
 
 /** A company that a person may pay for (SPEC section 3: has companies, is owner, is board member). */
-export const Company = z.object({
-  id: z.string().min(1),
-  name: z.string(),
-  code: orNull(z.string()),
-  is_owner: z.boolean().default(false),
-  is_board_member: z.boolean().default(false),
-})
+export const Company = z
+  .object({
+    id: z.string().min(1),
+    name: z.string(),
+    code: orNull(z.string()),
+    is_owner: z.boolean().default(false),
+    is_board_member: z.boolean().default(false),
+  })
+  .meta({ id: 'Company' })
 export type Company = z.output<typeof Company>
 
 export const listMyCompanies = defineCall({

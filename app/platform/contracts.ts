@@ -6,14 +6,16 @@ export const CONTRACT_TYPES = ['terms', 'terms_business', 'privacy', 'collect'] 
 export type ContractType = (typeof CONTRACT_TYPES)[number]
 
 /** A contract. `content` is HTML of the platform: clean it before it is shown. */
-export const Contract = z.object({
-  id: z.string().min(1),
-  type: orNull(z.string()),
-  version: orNull(z.string()),
-  title: orNull(z.string()),
-  content: z.string(),
-  accepted_at: orNull(instant),
-})
+export const Contract = z
+  .object({
+    id: z.string().min(1),
+    type: orNull(z.string()),
+    version: orNull(z.string()),
+    title: orNull(z.string()),
+    content: z.string(),
+    accepted_at: orNull(instant),
+  })
+  .meta({ id: 'Contract' })
 export type Contract = z.output<typeof Contract>
 
 export const listContracts = defineCall({

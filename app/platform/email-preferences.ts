@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Done } from './wire-values.ts'
 
-const EmailPreferences = z.object({
-  email: z.string(),
-  lists: z.array(z.object({ id: z.string().min(1), name: z.string(), subscribed: z.boolean() })),
-})
+const EmailPreferences = z
+  .object({
+    email: z.string(),
+    lists: z.array(z.object({ id: z.string().min(1), name: z.string(), subscribed: z.boolean() })),
+  })
+  .meta({ id: 'EmailPreferences' })
 
 /** Which optional mails an address gets, by the secret in the footer of each of them. */
 export const readEmailPreferences = defineCall({

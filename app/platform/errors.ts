@@ -123,3 +123,8 @@ export class SoftFailure extends PlatformError {
     this.silent = failure.silent
   }
 }
+
+/** The status of what a page answers when a call failed: an answer of another shape came with one of success. */
+export function answerStatus(error: PlatformError): number {
+  return error instanceof Unavailable ? 503 : (error.status ?? 503)
+}

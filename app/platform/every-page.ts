@@ -1,4 +1,4 @@
-/** The most that the platform gives at once. */
+/** The most that the platform gives at once; it may give less. */
 const PAGE_SIZE = 100
 
 type Page<Item> = { items: Item[]; total: number }
@@ -11,7 +11,7 @@ export class ListChanged extends Error {}
  * A whole list, a page of the platform at a time and each item once: a list of any length takes the memory of a page.
  * `read` gives the items from a place on, and how many the list has; `keyOf` tells one item from another.
  *
- * @throws {ListChanged} at the end, instead of giving less than the list had when the reading began
+ * @throws {ListChanged} before the last page, instead of giving less than the list had when the reading began
  * @throws {PlatformError}
  */
 export async function* everyPage<Item>(
@@ -22,14 +22,18 @@ export async function* everyPage<Item>(
   let before = new Set<string>()
   let given = 0
   let announced: number | null = null
-  for (let offset = 0; ; offset += PAGE_SIZE) {
+  let offset = 0
+  for (;;) {
     const { items, total } = await read({ offset, limit: PAGE_SIZE })
     announced ??= total
     const fresh = items.filter((item) => !before.has(keyOf(item)))
     given += fresh.length
+    offset += items.length
+    const isLast = fresh.length === 0 || offset >= total
+    // Said before the last page is given: of a short list nothing has been sent by then.
+    if (isLast && given < announced) throw new ListChanged(`A list of ${announced} gave ${given}`)
     yield fresh
-    if (items.length === 0 || offset + items.length >= total) break
+    if (isLast) return
     before = new Set(items.map(keyOf))
   }
-  if (given < announced) throw new ListChanged(`A list of ${announced} gave ${given}`)
 }

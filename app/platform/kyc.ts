@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Profile, IdentityCheck } from './me.ts'
+import { seconds, instant } from './wire-values.ts'
 
 const part = z.union([z.string().max(255), z.boolean(), z.array(z.string()), z.file()])
 
@@ -26,6 +27,7 @@ const Section = z
     remove_file: z.string().optional(),
   })
   .catchall(part.optional())
+  .meta({ id: 'VerificationSection' })
 export type SectionBody = z.input<typeof Section>
 
 /** Saves what is given of a section by the names of its fields, parts of a field behind a dot; the rest stays as it was. */
@@ -120,7 +122,7 @@ export const sendPhonePin = defineCall({
   purpose: 'send a code to a phone',
   auth: 'required',
   query: z.object({ phone: z.string() }),
-  response: z.object({ ok: z.literal(true), pin_id: z.string().min(1), expires_in: z.number() }),
+  response: z.object({ ok: z.literal(true), pin_id: z.string().min(1), expires_in: seconds }),
   retry: 'never',
   patience: 'write',
   unsafeGet: true,
@@ -132,7 +134,7 @@ export const confirmPhonePin = defineCall({
   purpose: 'confirm a phone by the code that was sent to it',
   auth: 'required',
   request: z.object({}),
-  response: z.object({ ok: z.literal(true), phone_validated_at: z.string() }),
+  response: z.object({ ok: z.literal(true), phone_validated_at: instant }),
   retry: 'never',
   patience: 'write',
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { LANGUAGE_CODES, UserType, day, decimal, instant, oneOf, orNull } from './wire-values.ts'
+import { LANGUAGE_CODES, UserType, count, day, instant, money, oneOf, orNull } from './wire-values.ts'
 
 export const ProfileStatus = oneOf(['incomplete', 'pending', 'pending_up', 'complete', 'no_service', 'closed'])
 export const KycStatus = oneOf(['expiring', 'required', 'expired', 'submitted', 'valid'])
@@ -12,50 +12,61 @@ const yesOrNo = orNull(z.boolean())
 const codes = z.array(z.string()).default([])
 
 /** A file that the platform keeps. */
-export const FileReference = z.object({
-  id: z.string().min(1),
-  name: z.string(),
-  type: z.string(),
-  size: z.number(),
-  uploaded_at: instant,
-})
+export const FileReference = z
+  .object({
+    id: z.string().min(1),
+    name: z.string(),
+    type: z.string(),
+    size: count,
+    uploaded_at: instant,
+  })
+  .meta({ id: 'FileReference' })
 export type FileReference = z.output<typeof FileReference>
 
 const file = orNull(FileReference)
 
-const Address = z.object({ street: text, city: text, county: text, postal_code: text, country: text }).prefault({})
+const Address = z
+  .object({ street: text, city: text, county: text, postal_code: text, country: text })
+  .prefault({})
+  .meta({ id: 'Address' })
 
-const IdentityDocument = z.object({
-  type: oneOf(['id_card', 'passport', 'driver_licence', 'residence_permit']),
-  number: z.string(),
-  country: z.string(),
-  valid_until: day,
-})
+const IdentityDocument = z
+  .object({
+    type: oneOf(['id_card', 'passport', 'driver_licence', 'residence_permit']),
+    number: z.string(),
+    country: z.string(),
+    valid_until: day,
+  })
+  .meta({ id: 'IdentityDocument' })
 
-export const IdentityCheck = z.object({
-  id: z.string(),
-  status: oneOf(['none', 'started', 'submitted', 'approved', 'rejected', 'country_mismatch']),
-  url: orNull(z.url({ protocol: /^https?$/ })),
-  document: orNull(IdentityDocument),
-})
+export const IdentityCheck = z
+  .object({
+    id: z.string(),
+    status: oneOf(['none', 'started', 'submitted', 'approved', 'rejected', 'country_mismatch']),
+    url: orNull(z.url({ protocol: /^https?$/ })),
+    document: orNull(IdentityDocument),
+  })
+  .meta({ id: 'IdentityCheck' })
 
 /** An owner, beneficial owner or politically exposed person of a company; the share in percent. */
-export const CompanyEntity = z.object({
-  id: z.string().min(1),
-  kind: z.enum(['shareholder', 'ubo', 'pep']),
-  entity_type: z.enum(['private', 'legal']),
-  ownership: z.enum(['direct', 'indirect']),
-  name: z.string(),
-  date_of_birth: text,
-  registry_code: text,
-  country: z.string(),
-  permanent_residence: z.string(),
-  share_percent: z.number(),
-  type_of_control: z.enum(['shares', 'voting_rights', 'management', 'other']),
-  identity_document_type: orNull(z.enum(['id_card', 'passport', 'driver_licence', 'residence_permit'])),
-  identity_document_number: text,
-  identity_document_valid_until: text,
-})
+export const CompanyEntity = z
+  .object({
+    id: z.string().min(1),
+    kind: z.enum(['shareholder', 'ubo', 'pep']),
+    entity_type: z.enum(['private', 'legal']),
+    ownership: z.enum(['direct', 'indirect']),
+    name: z.string(),
+    date_of_birth: text,
+    registry_code: text,
+    country: z.string(),
+    permanent_residence: z.string(),
+    share_percent: z.number().min(0).max(100),
+    type_of_control: z.enum(['shares', 'voting_rights', 'management', 'other']),
+    identity_document_type: orNull(z.enum(['id_card', 'passport', 'driver_licence', 'residence_permit'])),
+    identity_document_number: text,
+    identity_document_valid_until: text,
+  })
+  .meta({ id: 'CompanyEntity' })
 export type CompanyEntity = z.output<typeof CompanyEntity>
 
 /** What a customer has answered (SPEC section 3): a person and a company each use their part of it. */
@@ -152,37 +163,40 @@ const Onboarding = z
     entities: z.array(CompanyEntity).default([]),
   })
   .prefault({})
+  .meta({ id: 'Onboarding' })
 
 /** The signed-in customer (SPEC section 4, Profile). `type`: 1 a person, 2 a company. */
-export const Profile = z.object({
-  id: z.string().min(1),
-  type: UserType,
-  email: z.string(),
-  first_name: orNull(z.string()),
-  last_name: orNull(z.string()),
-  company_name: orNull(z.string()),
-  status: ProfileStatus,
-  /** The level applied for. */
-  level,
-  /** The level that compliance approved. */
-  checked_level: level.nullable(),
-  kyc_status: orNull(KycStatus),
-  reg_submit_at: orNull(instant),
-  updated_at: instant,
-  notices: z.record(z.string(), z.array(z.string())).default({}),
-  has_3rd_party_payments_capability: z.boolean(),
-  email_confirmed_at: instant.nullable(),
-  is_affiliate: z.boolean().default(false),
-  language: orNull(oneOf(LANGUAGE_CODES)),
-  kyc_flow: z.object({ stage: oneOf(['onboarding', 'renewal', 'upgrade']), data: Onboarding }).prefault({
-    stage: 'onboarding',
-    data: {},
-  }),
-  idv: orNull(IdentityCheck),
-  /** When the identity data has to be renewed. */
-  kyc_due_at: orNull(instant),
-  country_of_residence: text,
-})
+export const Profile = z
+  .object({
+    id: z.string().min(1),
+    type: UserType,
+    email: z.string(),
+    first_name: orNull(z.string()),
+    last_name: orNull(z.string()),
+    company_name: orNull(z.string()),
+    status: ProfileStatus,
+    /** The level applied for. */
+    level,
+    /** The level that compliance approved. */
+    checked_level: level.nullable(),
+    kyc_status: orNull(KycStatus),
+    reg_submit_at: orNull(instant),
+    updated_at: instant,
+    notices: z.record(z.string(), z.array(z.string())).default({}),
+    has_3rd_party_payments_capability: z.boolean(),
+    email_confirmed_at: instant.nullable(),
+    is_affiliate: z.boolean().default(false),
+    language: orNull(oneOf(LANGUAGE_CODES)),
+    kyc_flow: z.object({ stage: oneOf(['onboarding', 'renewal', 'upgrade']), data: Onboarding }).prefault({
+      stage: 'onboarding',
+      data: {},
+    }),
+    idv: orNull(IdentityCheck),
+    /** When the identity data has to be renewed. */
+    kyc_due_at: orNull(instant),
+    country_of_residence: text,
+  })
+  .meta({ id: 'Profile' })
 export type Profile = z.output<typeof Profile>
 
 export const readMe = defineCall({
@@ -212,18 +226,20 @@ export const readMyStatus = defineCall({
   silent: true,
 })
 
-const window = z.object({ limit: decimal, used: decimal, left: decimal })
+const window = z.object({ limit: money, used: money, left: money })
 
 /** Limits and their use in EUR, decimal strings. */
-export const Limits = z.object({
-  buy: z.object({ lifetime: z.object({ limit: decimal, used: decimal }) }),
-  payment: z.object({
-    per_transaction: z.object({ min: decimal, max: decimal }),
-    rolling_24h: window,
-    rolling_30d: window,
-    yearly: window,
-  }),
-})
+export const Limits = z
+  .object({
+    buy: z.object({ lifetime: z.object({ limit: money, used: money }) }),
+    payment: z.object({
+      per_transaction: z.object({ min: money, max: money }),
+      rolling_24h: window,
+      rolling_30d: window,
+      yearly: window,
+    }),
+  })
+  .meta({ id: 'Limits' })
 export type Limits = z.output<typeof Limits>
 
 export const readMyLimits = defineCall({
@@ -237,17 +253,19 @@ export const readMyLimits = defineCall({
 })
 
 /** A service-fee voucher: off by EUR (under either name) or by percent. */
-export const Voucher = z.object({
-  code: z.string().min(1),
-  discount_eur: orNull(decimal),
-  bonus_eur: orNull(decimal),
-  discount_percent: orNull(z.number()),
-  valid_until: day,
-  usable: z.boolean(),
-  expired: z.boolean(),
-  used: z.boolean(),
-  is_new: z.boolean().default(false),
-})
+export const Voucher = z
+  .object({
+    code: z.string().min(1),
+    discount_eur: orNull(money),
+    bonus_eur: orNull(money),
+    discount_percent: orNull(z.number().min(0).max(100)),
+    valid_until: day,
+    usable: z.boolean(),
+    expired: z.boolean(),
+    used: z.boolean(),
+    is_new: z.boolean().default(false),
+  })
+  .meta({ id: 'Voucher' })
 export type Voucher = z.output<typeof Voucher>
 
 export const listMyVouchers = defineCall({

@@ -4,14 +4,16 @@ import { defineCall } from './call.ts'
 import { UserType, instant, orNull } from './wire-values.ts'
 
 /** One of two accounts of the same person. The token stands for it in this offer: it never leaves the server. */
-const MergeAccount = z.object({
-  token: z.string().min(1),
-  email: z.string(),
-  type: UserType,
-  created_at: instant,
-  last_login_at: orNull(instant),
-  providers: z.array(z.string()).default([]),
-})
+const MergeAccount = z
+  .object({
+    token: z.string().min(1),
+    email: z.string(),
+    type: UserType,
+    created_at: instant,
+    last_login_at: orNull(instant),
+    providers: z.array(z.string()).default([]),
+  })
+  .meta({ id: 'MergeAccount' })
 export type MergeAccount = z.output<typeof MergeAccount>
 
 /** Two accounts, or none when there is nothing to merge. */

@@ -1,24 +1,26 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Currency, PaymentStatus } from './transaction-shapes.ts'
-import { decimal, Done, instant, oneOf, orNull } from './wire-values.ts'
+import { coinAmount, countryCode, Done, instant, money, oneOf, orNull } from './wire-values.ts'
 
 /**
  * What whoever holds a mailed link may see of the payment that it confirms: what the recipient gets, and what is taken
  * from the account. `confirmed_at` is null until somebody has confirmed it.
  */
-const Confirmation = z.object({
-  purpose: z.literal('confirm'),
-  transaction_key: z.string().min(1),
-  status: PaymentStatus,
-  amount: decimal,
-  currency: Currency,
-  receiver_masked: z.string(),
-  account_coin: z.string(),
-  account_amount: orNull(decimal),
-  confirmed_at: orNull(instant),
-  expires_at: instant,
-})
+const Confirmation = z
+  .object({
+    purpose: z.literal('confirm'),
+    transaction_key: z.string().min(1),
+    status: PaymentStatus,
+    amount: money,
+    currency: Currency,
+    receiver_masked: z.string(),
+    account_coin: z.string(),
+    account_amount: orNull(coinAmount),
+    confirmed_at: orNull(instant),
+    expires_at: instant,
+  })
+  .meta({ id: 'Confirmation' })
 export type Confirmation = z.output<typeof Confirmation>
 
 /**
@@ -26,23 +28,25 @@ export type Confirmation = z.output<typeof Confirmation>
  * address, a hash, an e-mail address, a whole account number or anything in a coin. `stopped` says which way it left the
  * road to the bank; `as_of` is the present of its account.
  */
-const Tracking = z.object({
-  purpose: z.literal('track'),
-  status: PaymentStatus,
-  stopped: orNull(oneOf(['cancelled', 'returned', 'refunded', 'review'])),
-  amount: decimal,
-  currency: Currency,
-  arrival_estimate: orNull(instant),
-  arrived_at: orNull(instant),
-  account: z.object({
-    bank_name: orNull(z.string()),
-    country: z.string().length(2),
-    last_4: z.string().max(4),
-  }),
-  payer_name: orNull(z.string()),
-  history: z.array(z.object({ at: instant, status: PaymentStatus })),
-  as_of: instant,
-})
+const Tracking = z
+  .object({
+    purpose: z.literal('track'),
+    status: PaymentStatus,
+    stopped: orNull(oneOf(['cancelled', 'returned', 'refunded', 'review'])),
+    amount: money,
+    currency: Currency,
+    arrival_estimate: orNull(instant),
+    arrived_at: orNull(instant),
+    account: z.object({
+      bank_name: orNull(z.string()),
+      country: countryCode,
+      last_4: z.string().max(4),
+    }),
+    payer_name: orNull(z.string()),
+    history: z.array(z.object({ at: instant, status: PaymentStatus })),
+    as_of: instant,
+  })
+  .meta({ id: 'Tracking' })
 export type Tracking = z.output<typeof Tracking>
 
 /** Changes nothing: only the POST confirms. Links that never were, were revoked or ran out answer alike. */

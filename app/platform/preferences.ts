@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { LANGUAGE_CODES } from './wire-values.ts'
 
-const Preferences = z.object({
-  language: z.enum(LANGUAGE_CODES).catch('en'),
-  email: z.object({ product: z.boolean(), marketing: z.boolean(), transactions: z.boolean().default(true) }),
-  social: z.array(z.object({ provider: z.string(), linked: z.boolean() })).default([]),
-})
+const Preferences = z
+  .object({
+    language: z.enum(LANGUAGE_CODES).catch('en'),
+    email: z.object({ product: z.boolean(), marketing: z.boolean(), transactions: z.boolean().default(true) }),
+    social: z.array(z.object({ provider: z.string(), linked: z.boolean() })).default([]),
+  })
+  .meta({ id: 'Preferences' })
 
 export const readPreferences = defineCall({
   method: 'GET',

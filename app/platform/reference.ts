@@ -1,21 +1,23 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { decimal, orNull } from './wire-values.ts'
+import { countryCode, money, orNull, rate } from './wire-values.ts'
 
 /** A coin that can be paid with. Limits are in EUR. */
-export const Coin = z.object({
-  coin: z.string().min(1),
-  asset: z.string(),
-  name: z.string(),
-  chain_name: z.string(),
-  network_name: z.string(),
-  chain_id: orNull(z.number()),
-  contract: orNull(z.string()),
-  rates: z.object({ EUR: decimal, GBP: orNull(decimal) }),
-  buy: z.boolean(),
-  limits: z.object({ min: decimal, max: decimal, buy_min: orNull(decimal), buy_max: orNull(decimal) }),
-  decimals: z.int(),
-})
+export const Coin = z
+  .object({
+    coin: z.string().min(1),
+    asset: z.string(),
+    name: z.string(),
+    chain_name: z.string(),
+    network_name: z.string(),
+    chain_id: orNull(z.int().min(1)),
+    contract: orNull(z.string()),
+    rates: z.object({ EUR: rate, GBP: orNull(rate) }),
+    buy: z.boolean(),
+    limits: z.object({ min: money, max: money, buy_min: orNull(money), buy_max: orNull(money) }),
+    decimals: z.int().min(0).max(18),
+  })
+  .meta({ id: 'Coin' })
 export type Coin = z.output<typeof Coin>
 
 export const listCoins = defineCall({
@@ -30,16 +32,18 @@ export const listCoins = defineCall({
 })
 
 /** A country, by its ISO 3166-1 alpha-2 code, and what may be done there. */
-export const Country = z.object({
-  code: z.string().length(2),
-  name: z.string(),
-  eea: z.boolean(),
-  sepa: z.boolean(),
-  supported: z.boolean(),
-  starter_eligible: z.boolean(),
-  dial_code: orNull(z.string()),
-  forbidden: z.boolean(),
-})
+export const Country = z
+  .object({
+    code: countryCode,
+    name: z.string(),
+    eea: z.boolean(),
+    sepa: z.boolean(),
+    supported: z.boolean(),
+    starter_eligible: z.boolean(),
+    dial_code: orNull(z.string()),
+    forbidden: z.boolean(),
+  })
+  .meta({ id: 'Country' })
 export type Country = z.output<typeof Country>
 
 export const listCountries = defineCall({
@@ -65,7 +69,7 @@ export const listActiveCampaigns = defineCall({
 })
 
 /** One of a list to choose from. */
-const Option = z.object({ code: z.string().min(1), name: z.string() })
+const Option = z.object({ code: z.string().min(1), name: z.string() }).meta({ id: 'Option' })
 export type Option = z.output<typeof Option>
 
 const list = { auth: 'none', response: z.array(Option), retry: 'read', patience: 'read', cached: true } as const

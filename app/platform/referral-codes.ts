@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { day, Done, NoContent } from './wire-values.ts'
+import { count, day, Done, NoContent } from './wire-values.ts'
 
 /** Whether a referral code can be used, and for which kind of sign-up. */
 export const readReferralCode = defineCall({
@@ -15,13 +15,15 @@ export const readReferralCode = defineCall({
 })
 
 /** A customer's own code, and how many have signed up with it. */
-const ReferralCode = z.object({
-  id: z.string().min(1),
-  label: z.string(),
-  code: z.string().min(1),
-  signups: z.number().int().min(0),
-  signup_link: z.url({ protocol: /^https?$/ }),
-})
+const ReferralCode = z
+  .object({
+    id: z.string().min(1),
+    label: z.string(),
+    code: z.string().min(1),
+    signups: count,
+    signup_link: z.url({ protocol: /^https?$/ }),
+  })
+  .meta({ id: 'ReferralCode' })
 export type ReferralCode = z.output<typeof ReferralCode>
 
 export const listReferralCodes = defineCall({
@@ -84,14 +86,14 @@ export const readReferralStats = defineCall({
   auth: 'required',
   query: PeriodQuery,
   response: z.object({
-    signups: z.number().int().min(0),
+    signups: count,
     rows: z.array(
       z.object({
         date: day,
         code: z.string(),
         label: z.string(),
         masked_email: z.string(),
-        payments: z.number().int().min(0),
+        payments: count,
       }),
     ),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Voucher } from './me.ts'
+import { count } from './wire-values.ts'
 
 /** Adds a voucher by the code of a campaign, or one that was handed out. */
 export const addVoucher = defineCall({
@@ -21,9 +22,9 @@ export const readStreak = defineCall({
   purpose: 'loyalty progress',
   auth: 'required',
   response: z.object({
-    count: z.number().int().min(0),
+    count: count,
     target: z.number().int().min(1),
-    earned_vouchers: z.number().int().min(0),
+    earned_vouchers: count,
   }),
   retry: 'read',
   patience: 'read',

@@ -5,31 +5,35 @@ import { instant, oneOf, orNull } from './wire-values.ts'
 /** What a message can be about. A complaint is acknowledged at once and has a longer deadline. */
 export const SUPPORT_TOPICS = ['payment', 'account', 'verification', 'fees', 'other', 'complaint'] as const
 
-const Message = z.object({
-  topic: z.enum(SUPPORT_TOPICS),
-  message: z.string().max(4000),
-  /** What is asked of us. */
-  wish: z.string().max(1000).optional(),
-  transaction_key: z.string().optional(),
-  /** The code of an error page. */
-  support_code: z.string().optional(),
-})
+const Message = z
+  .object({
+    topic: z.enum(SUPPORT_TOPICS),
+    message: z.string().max(4000),
+    /** What is asked of us. */
+    wish: z.string().max(1000).optional(),
+    transaction_key: z.string().optional(),
+    /** The code of an error page. */
+    support_code: z.string().optional(),
+  })
+  .meta({ id: 'SupportMessage' })
 
-const SupportRequest = z.object({
-  reference: z.string().min(1),
-  topic: oneOf(SUPPORT_TOPICS),
-  message: z.string(),
-  wish: orNull(z.string()),
-  transaction_key: orNull(z.string()),
-  support_code: orNull(z.string()),
-  /** Where the answer goes. */
-  email: z.string(),
-  created: instant,
-  /** When it is answered at the latest. */
-  due: instant,
-  answered: orNull(instant),
-  answer: orNull(z.string()),
-})
+const SupportRequest = z
+  .object({
+    reference: z.string().min(1),
+    topic: oneOf(SUPPORT_TOPICS),
+    message: z.string(),
+    wish: orNull(z.string()),
+    transaction_key: orNull(z.string()),
+    support_code: orNull(z.string()),
+    /** Where the answer goes. */
+    email: z.string(),
+    created: instant,
+    /** When it is answered at the latest. */
+    due: instant,
+    answered: orNull(instant),
+    answer: orNull(z.string()),
+  })
+  .meta({ id: 'SupportRequest' })
 export type SupportRequest = z.output<typeof SupportRequest>
 
 export const writeToSupport = defineCall({

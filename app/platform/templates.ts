@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Currency, EnteredForm } from './transaction-shapes.ts'
-import { decimal, instant, NoContent, orNull } from './wire-values.ts'
+import { coinAmount, instant, NoContent, orNull } from './wire-values.ts'
 
 const clearable = z.string().nullable()
 
@@ -9,27 +9,29 @@ const clearable = z.string().nullable()
  * What a template keeps of the payment form; the amount, a decimal string of `sum_currency`, may be left open. A member
  * that is null is empty, also when a template is changed.
  */
-const TemplateForm = z.object({
-  name: z.string().min(1).max(255),
-  amount: decimal.nullable(),
-  sum_currency: z.string(),
-  currency: Currency,
-  coin: z.string(),
-  receiver_is_self: z.boolean(),
-  receiver_is_company: z.boolean(),
-  receiver_name: z.string(),
-  receiver_iban: clearable,
-  receiver_sort_code: clearable,
-  receiver_account: clearable,
-  receiver_street: clearable,
-  receiver_city: clearable,
-  receiver_zip_code: clearable,
-  receiver_country_code: clearable,
-  description: clearable,
-  payer_name: clearable,
-  refund_address: clearable,
-  contact_email: clearable,
-})
+const TemplateForm = z
+  .object({
+    name: z.string().min(1).max(255),
+    amount: coinAmount.nullable(),
+    sum_currency: z.string(),
+    currency: Currency,
+    coin: z.string(),
+    receiver_is_self: z.boolean(),
+    receiver_is_company: z.boolean(),
+    receiver_name: z.string(),
+    receiver_iban: clearable,
+    receiver_sort_code: clearable,
+    receiver_account: clearable,
+    receiver_street: clearable,
+    receiver_city: clearable,
+    receiver_zip_code: clearable,
+    receiver_country_code: clearable,
+    description: clearable,
+    payer_name: clearable,
+    refund_address: clearable,
+    contact_email: clearable,
+  })
+  .meta({ id: 'TemplateForm' })
 export type TemplateForm = z.input<typeof TemplateForm>
 
 /** A predefined payment. What was entered is read as widely as an entered form: it is shown before it is sent again. */
@@ -51,12 +53,14 @@ const Template = EnteredForm.pick({
   payer_name: true,
   refund_address: true,
   contact_email: true,
-}).extend({
-  id: z.string().min(1),
-  name: z.string(),
-  amount: orNull(decimal),
-  updated_at: orNull(instant),
 })
+  .extend({
+    id: z.string().min(1),
+    name: z.string(),
+    amount: orNull(coinAmount),
+    updated_at: orNull(instant),
+  })
+  .meta({ id: 'Template' })
 export type Template = z.output<typeof Template>
 
 export const listTemplates = defineCall({

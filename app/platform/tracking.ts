@@ -6,14 +6,16 @@ import { instant, NoContent, oneOf, orNull } from './wire-values.ts'
  * A link by which the recipient follows a payment. `token` is null once it opens nothing; `expires_at` is null while the
  * payment goes on, then 30 days after its end. A payment has one active link at most.
  */
-const TrackingLink = z.object({
-  id: z.string().min(1),
-  status: oneOf(['active', 'revoked', 'expired']),
-  token: orNull(z.string().regex(/^[\w-]{22,}$/)),
-  show_payer: z.boolean(),
-  created: instant,
-  expires_at: orNull(instant),
-})
+const TrackingLink = z
+  .object({
+    id: z.string().min(1),
+    status: oneOf(['active', 'revoked', 'expired']),
+    token: orNull(z.string().regex(/^[\w-]{22,}$/)),
+    show_payer: z.boolean(),
+    created: instant,
+    expires_at: orNull(instant),
+  })
+  .meta({ id: 'TrackingLink' })
 export type TrackingLink = z.output<typeof TrackingLink>
 
 /** Every link that the payment has had, the active one first. */

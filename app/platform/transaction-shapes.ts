@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES } from '#app/domain/payment-status.ts'
-import { decimal, instant, oneOf, orNull } from './wire-values.ts'
+import { coinAmount, count, instant, money, oneOf, orNull, percent, rate, seconds } from './wire-values.ts'
 
-export const PaymentStatus = z.enum(PAYMENT_STATUSES).catch('unknown')
+export const PaymentStatus = z.enum(PAYMENT_STATUSES).catch('unknown').meta({ id: 'PaymentStatus' })
 
 export const LIST_STATUSES = ['NEW', 'INCOMPLETE', 'PROCESSING', 'COMPLETED', 'RETURNED', 'CANCELLED'] as const
-const ListStatus = oneOf(LIST_STATUSES)
+const ListStatus = oneOf(LIST_STATUSES).meta({ id: 'ListStatus' })
 
 export const Currency = z.enum(['EUR', 'GBP'])
 const TransactionType = oneOf(['crypto', 'INSTA_FILL', 'INSTA_PAY'])
@@ -17,76 +17,82 @@ const text = z.string().optional()
  * recipient gets, a coin is what the customer sends. `currency` is the bank account's: EUR takes an IBAN, GBP a sort code
  * and an account number.
  */
-export const PaymentForm = z.object({
-  sum: decimal,
-  sum_currency: z.string(),
-  currency: Currency,
-  coin: z.string(),
-  /** What pays: coins that are sent, which absent means, or a balance account by its `account_id`. */
-  account: z.enum(['crypto', 'balance']).optional(),
-  account_id: text,
-  /** The company that the customer pays for; absent means himself. */
-  company_id: text,
-  receiver_is_self: z.boolean(),
-  receiver_is_company: z.boolean(),
-  receiver_name: z.string(),
-  receiver_iban: text,
-  receiver_sort_code: text,
-  receiver_account: text,
-  receiver_street: text,
-  receiver_city: text,
-  receiver_zip_code: text,
-  receiver_country_code: text,
-  description: text,
-  payer_name: text,
-  refund_address: text,
-  contact_email: text,
-  voucher: text,
-  /** What happens when the crypto arrives after the rate ran out; absent means ask. */
-  if_late: z.enum(['float', 'ask']).optional(),
-  /** When too little arrives; absent means wait. */
-  if_short: z.enum(['wait', 'send_less', 'refund']).optional(),
-  /** When too much arrives; absent means refund. */
-  if_over: z.enum(['refund', 'convert']).optional(),
-})
+export const PaymentForm = z
+  .object({
+    sum: coinAmount,
+    sum_currency: z.string(),
+    currency: Currency,
+    coin: z.string(),
+    /** What pays: coins that are sent, which absent means, or a balance account by its `account_id`. */
+    account: z.enum(['crypto', 'balance']).optional(),
+    account_id: text,
+    /** The company that the customer pays for; absent means himself. */
+    company_id: text,
+    receiver_is_self: z.boolean(),
+    receiver_is_company: z.boolean(),
+    receiver_name: z.string(),
+    receiver_iban: text,
+    receiver_sort_code: text,
+    receiver_account: text,
+    receiver_street: text,
+    receiver_city: text,
+    receiver_zip_code: text,
+    receiver_country_code: text,
+    description: text,
+    payer_name: text,
+    refund_address: text,
+    contact_email: text,
+    voucher: text,
+    /** What happens when the crypto arrives after the rate ran out; absent means ask. */
+    if_late: z.enum(['float', 'ask']).optional(),
+    /** When too little arrives; absent means wait. */
+    if_short: z.enum(['wait', 'send_less', 'refund']).optional(),
+    /** When too much arrives; absent means refund. */
+    if_over: z.enum(['refund', 'convert']).optional(),
+  })
+  .meta({ id: 'PaymentForm' })
 export type PaymentForm = z.input<typeof PaymentForm>
 
 const entered = orNull(z.string())
 
 /** What comes back is read more widely than what is sent: nothing of it is sent again unseen. */
-export const EnteredForm = z.object({
-  sum: orNull(decimal),
-  sum_currency: entered,
-  currency: entered,
-  coin: entered,
-  account_id: entered,
-  company_id: entered,
-  receiver_is_self: orNull(z.boolean()),
-  receiver_is_company: orNull(z.boolean()),
-  receiver_name: entered,
-  receiver_iban: entered,
-  receiver_sort_code: entered,
-  receiver_account: entered,
-  receiver_street: entered,
-  receiver_city: entered,
-  receiver_zip_code: entered,
-  receiver_country_code: entered,
-  description: entered,
-  payer_name: entered,
-  refund_address: entered,
-  contact_email: entered,
-  voucher: entered,
-  if_late: entered,
-  if_short: entered,
-  if_over: entered,
-})
+export const EnteredForm = z
+  .object({
+    sum: orNull(coinAmount),
+    sum_currency: entered,
+    currency: entered,
+    coin: entered,
+    account_id: entered,
+    company_id: entered,
+    receiver_is_self: orNull(z.boolean()),
+    receiver_is_company: orNull(z.boolean()),
+    receiver_name: entered,
+    receiver_iban: entered,
+    receiver_sort_code: entered,
+    receiver_account: entered,
+    receiver_street: entered,
+    receiver_city: entered,
+    receiver_zip_code: entered,
+    receiver_country_code: entered,
+    description: entered,
+    payer_name: entered,
+    refund_address: entered,
+    contact_email: entered,
+    voucher: entered,
+    if_late: entered,
+    if_short: entered,
+    if_over: entered,
+  })
+  .meta({ id: 'EnteredForm' })
 export type EnteredForm = z.output<typeof EnteredForm>
 
 /** What the recipient's bank says about a name and an account (Regulation (EU) 2024/886); `name` is the one it has. */
-export const NameCheck = z.object({
-  result: oneOf(['match', 'close_match', 'no_match', 'not_possible']),
-  name: orNull(z.string()),
-})
+export const NameCheck = z
+  .object({
+    result: oneOf(['match', 'close_match', 'no_match', 'not_possible']),
+    name: orNull(z.string()),
+  })
+  .meta({ id: 'NameCheck' })
 export type NameCheck = z.output<typeof NameCheck>
 
 /**
@@ -94,28 +100,30 @@ export type NameCheck = z.output<typeof NameCheck>
  * discount, and `coin_amount` is what that is at the rate, rounded up to the coin's decimals. For pounds, `amount_eur` is
  * the amount at `pound_rate`, EUR for one pound.
  */
-export const Ticket = z.object({
-  id: z.string().min(1),
-  amount: decimal,
-  currency: Currency,
-  amount_eur: decimal,
-  pound_rate: orNull(decimal),
-  coin: z.string(),
-  coin_amount: decimal,
-  rate: decimal,
-  market_rate: decimal,
-  fee: decimal,
-  fee_percent: decimal,
-  fee_fixed: decimal,
-  fee_service: decimal,
-  in_sepa: z.boolean(),
-  discount: decimal,
-  total: decimal,
-  rate_expires_sec: z.int(),
-  arrival_estimate: orNull(instant),
-  arrival_instant: z.boolean().default(false),
-  warnings: z.array(z.string()).default([]),
-})
+export const Ticket = z
+  .object({
+    id: z.string().min(1),
+    amount: money,
+    currency: Currency,
+    amount_eur: money,
+    pound_rate: orNull(rate),
+    coin: z.string(),
+    coin_amount: coinAmount,
+    rate,
+    market_rate: rate,
+    fee: money,
+    fee_percent: percent,
+    fee_fixed: money,
+    fee_service: money,
+    in_sepa: z.boolean(),
+    discount: money,
+    total: money,
+    rate_expires_sec: seconds,
+    arrival_estimate: orNull(instant),
+    arrival_instant: z.boolean().default(false),
+    warnings: z.array(z.string()).default([]),
+  })
+  .meta({ id: 'Quote' })
 export type Ticket = z.output<typeof Ticket>
 
 const ACTIONS = [
@@ -130,128 +138,136 @@ const ACTIONS = [
   'share',
 ] as const
 
-export const HistoryEntry = z.object({ at: instant, status: PaymentStatus, text: z.string() })
+export const HistoryEntry = z
+  .object({ at: instant, status: PaymentStatus, text: z.string() })
+  .meta({ id: 'HistoryEntry' })
 
 /** What went back of the coins. */
-const Refund = z.object({ coin_amount: decimal, address: z.string().nullable(), at: instant.nullable() })
+const Refund = z
+  .object({ coin_amount: coinAmount, address: z.string().nullable(), at: instant.nullable() })
+  .meta({ id: 'Refund' })
 
 /** A payment. Amounts are decimal strings in EUR or in the coin, moments ISO 8601. */
-export const Transaction = z.object({
-  transaction_key: z.string().min(1),
-  status: PaymentStatus,
-  list_status: ListStatus,
-  type: TransactionType,
-  created: instant,
-  updated_at: orNull(instant),
-  completed_at: orNull(instant),
-  /** Null until the customer confirms: until then there is no address to pay to. */
-  confirmed_at: orNull(instant),
-  payable_until: orNull(instant),
-  allowed_actions: z.array(oneOf(ACTIONS)),
+export const Transaction = z
+  .object({
+    transaction_key: z.string().min(1),
+    status: PaymentStatus,
+    list_status: ListStatus,
+    type: TransactionType,
+    created: instant,
+    updated_at: orNull(instant),
+    completed_at: orNull(instant),
+    /** Null until the customer confirms: until then there is no address to pay to. */
+    confirmed_at: orNull(instant),
+    payable_until: orNull(instant),
+    allowed_actions: z.array(oneOf(ACTIONS)),
 
-  sum: decimal,
-  sum_currency: z.string(),
-  amount: decimal,
-  currency: Currency,
-  amount_eur: decimal,
-  pound_rate: orNull(decimal),
-  in_sepa: z.boolean().default(true),
-  fee: decimal,
-  fee_percent: decimal,
-  fee_fixed: decimal,
-  fee_service: decimal,
-  discount: decimal,
-  voucher: orNull(z.string()),
-  total: decimal,
-  sent_amount: orNull(decimal),
+    sum: coinAmount,
+    sum_currency: z.string(),
+    amount: money,
+    currency: Currency,
+    amount_eur: money,
+    pound_rate: orNull(rate),
+    in_sepa: z.boolean().default(true),
+    fee: money,
+    fee_percent: percent,
+    fee_fixed: money,
+    fee_service: money,
+    discount: money,
+    voucher: orNull(z.string()),
+    total: money,
+    sent_amount: orNull(money),
 
-  coin: z.string(),
-  network_name: orNull(z.string()),
-  chain_id: orNull(z.number()),
-  coin_amount: decimal,
-  coin_amount_received: orNull(decimal),
-  coin_amount_missing: decimal.default('0'),
-  rate: decimal,
-  market_rate: decimal,
-  rate_expires: orNull(instant),
-  rate_expires_sec: orNull(z.int()),
-  conversion_service: orNull(z.string()),
-  floating: z.boolean().default(false),
-  floating_rate: orNull(z.object({ rate: decimal, updated_at: instant })),
-  deposit_address: orNull(z.string()),
-  payment_uri: orNull(z.string()),
-  tx_hash: orNull(z.string()),
-  confirmations: orNull(z.object({ seen: z.int(), required: z.int() })),
+    coin: z.string(),
+    network_name: orNull(z.string()),
+    chain_id: orNull(z.int().min(1)),
+    coin_amount: coinAmount,
+    coin_amount_received: orNull(coinAmount),
+    coin_amount_missing: coinAmount.default('0'),
+    rate,
+    market_rate: rate,
+    rate_expires: orNull(instant),
+    rate_expires_sec: orNull(seconds),
+    conversion_service: orNull(z.string()),
+    floating: z.boolean().default(false),
+    floating_rate: orNull(z.object({ rate, updated_at: instant })),
+    deposit_address: orNull(z.string()),
+    payment_uri: orNull(z.string()),
+    tx_hash: orNull(z.string()),
+    confirmations: orNull(z.object({ seen: count, required: count })),
 
-  receiver: orNull(z.string()),
-  receiver_name: orNull(z.string()),
-  receiver_is_self: z.boolean().default(true),
-  receiver_is_company: z.boolean().default(false),
-  iban: orNull(z.string()),
-  receiver_sort_code: orNull(z.string()),
-  receiver_account: orNull(z.string()),
-  receiver_address: orNull(
-    z.object({ street: z.string(), city: z.string(), zip_code: z.string(), country_code: z.string() }),
-  ),
-  bank_name: orNull(z.string()),
-  bic: orNull(z.string()),
-  instant: z.boolean().default(false),
-  name_check: orNull(NameCheck),
-  company: orNull(z.object({ id: z.string(), name: z.string() })),
-  contact_email: orNull(z.string()),
-  description: orNull(z.string()),
-  payer: orNull(z.string()),
-  payer_name: orNull(z.string()),
-  wallet: orNull(z.string()),
-  partner_reference: orNull(z.string()),
-  account_id: orNull(z.string()),
-  recurring_transfer_id: orNull(z.string()),
-  arrival_estimate: orNull(instant),
-  end_to_end_id: orNull(z.string()),
+    receiver: orNull(z.string()),
+    receiver_name: orNull(z.string()),
+    receiver_is_self: z.boolean().default(true),
+    receiver_is_company: z.boolean().default(false),
+    iban: orNull(z.string()),
+    receiver_sort_code: orNull(z.string()),
+    receiver_account: orNull(z.string()),
+    receiver_address: orNull(
+      z.object({ street: z.string(), city: z.string(), zip_code: z.string(), country_code: z.string() }),
+    ),
+    bank_name: orNull(z.string()),
+    bic: orNull(z.string()),
+    instant: z.boolean().default(false),
+    name_check: orNull(NameCheck),
+    company: orNull(z.object({ id: z.string(), name: z.string() })),
+    contact_email: orNull(z.string()),
+    description: orNull(z.string()),
+    payer: orNull(z.string()),
+    payer_name: orNull(z.string()),
+    wallet: orNull(z.string()),
+    partner_reference: orNull(z.string()),
+    account_id: orNull(z.string()),
+    recurring_transfer_id: orNull(z.string()),
+    arrival_estimate: orNull(instant),
+    end_to_end_id: orNull(z.string()),
 
-  if_late: oneOf(['float', 'ask']),
-  if_short: oneOf(['wait', 'send_less', 'refund']),
-  if_over: oneOf(['refund', 'convert']),
-  refund: orNull(Refund),
-  return_reason: orNull(z.object({ code: z.string(), text: z.string() })),
-  form: orNull(EnteredForm),
-  history: z.array(HistoryEntry).default([]),
-})
+    if_late: oneOf(['float', 'ask']),
+    if_short: oneOf(['wait', 'send_less', 'refund']),
+    if_over: oneOf(['refund', 'convert']),
+    refund: orNull(Refund),
+    return_reason: orNull(z.object({ code: z.string(), text: z.string() })),
+    form: orNull(EnteredForm),
+    history: z.array(HistoryEntry).default([]),
+  })
+  .meta({ id: 'Transaction' })
 export type Transaction = z.output<typeof Transaction>
 
-export const TransactionListItem = z.object({
-  transaction_key: z.string().min(1),
-  status: PaymentStatus,
-  list_status: ListStatus,
-  type: TransactionType,
-  amount: decimal,
-  currency: Currency,
-  coin: z.string(),
-  coin_amount: decimal,
-  receiver: orNull(z.string()),
-  payer: orNull(z.string()),
-  payer_name: orNull(z.string()),
-  iban: orNull(z.string()),
-  wallet: orNull(z.string()),
-  partner_reference: orNull(z.string()),
-  created: instant,
-  completed_at: orNull(instant),
-  receiver_sort_code: orNull(z.string()),
-  receiver_account: orNull(z.string()),
-  amount_eur: orNull(decimal),
-  fee: orNull(decimal),
-  discount: orNull(decimal),
-  rate: orNull(decimal),
-  description: orNull(z.string()),
-  end_to_end_id: orNull(z.string()),
-  /** What the bank gets when that is not `amount`. */
-  sent_amount: orNull(decimal),
-  coin_amount_received: orNull(decimal),
-  market_rate: orNull(decimal),
-  tx_hash: orNull(z.string()),
-  /** Where the coins came in; null until they did. */
-  deposit_address: orNull(z.string()),
-  refund: orNull(Refund),
-  contact_email: orNull(z.string()),
-})
+export const TransactionListItem = z
+  .object({
+    transaction_key: z.string().min(1),
+    status: PaymentStatus,
+    list_status: ListStatus,
+    type: TransactionType,
+    amount: money,
+    currency: Currency,
+    coin: z.string(),
+    coin_amount: coinAmount,
+    receiver: orNull(z.string()),
+    payer: orNull(z.string()),
+    payer_name: orNull(z.string()),
+    iban: orNull(z.string()),
+    wallet: orNull(z.string()),
+    partner_reference: orNull(z.string()),
+    created: instant,
+    completed_at: orNull(instant),
+    receiver_sort_code: orNull(z.string()),
+    receiver_account: orNull(z.string()),
+    amount_eur: orNull(money),
+    fee: orNull(money),
+    discount: orNull(money),
+    rate: orNull(rate),
+    description: orNull(z.string()),
+    end_to_end_id: orNull(z.string()),
+    /** What the bank gets when that is not `amount`. */
+    sent_amount: orNull(money),
+    coin_amount_received: orNull(coinAmount),
+    market_rate: orNull(rate),
+    tx_hash: orNull(z.string()),
+    /** Where the coins came in; null until they did. */
+    deposit_address: orNull(z.string()),
+    refund: orNull(Refund),
+    contact_email: orNull(z.string()),
+  })
+  .meta({ id: 'TransactionListItem' })
 export type TransactionListItem = z.output<typeof TransactionListItem>

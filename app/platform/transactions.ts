@@ -11,7 +11,7 @@ import {
   Transaction,
   TransactionListItem,
 } from './transaction-shapes.ts'
-import { day, decimal, instant, orNull } from './wire-values.ts'
+import { coinAmount, count, day, instant, money, orNull, seconds } from './wire-values.ts'
 
 /** Asks for a quote; nothing is reserved by it. */
 export const quotePayment = defineCall({
@@ -20,7 +20,7 @@ export const quotePayment = defineCall({
   purpose: 'a price quote for a payment',
   auth: 'required',
   request: z.object({
-    sum: decimal,
+    sum: coinAmount,
     sum_currency: z.string(),
     currency: Currency,
     coin: z.string(),
@@ -48,15 +48,17 @@ export const refreshQuote = defineCall({
   silent: true,
 })
 
-const BankAccountFacts = z.object({
-  valid: z.boolean(),
-  country: orNull(z.string()),
-  sepa: z.boolean(),
-  instant: z.boolean(),
-  bank_name: orNull(z.string()),
-  bic: orNull(z.string()),
-  name_check: orNull(NameCheck),
-})
+const BankAccountFacts = z
+  .object({
+    valid: z.boolean(),
+    country: orNull(z.string()),
+    sepa: z.boolean(),
+    instant: z.boolean(),
+    bank_name: orNull(z.string()),
+    bic: orNull(z.string()),
+    name_check: orNull(NameCheck),
+  })
+  .meta({ id: 'BankAccountFacts' })
 export type BankAccountFacts = z.output<typeof BankAccountFacts>
 
 /** What is known of a bank account, and with a name what its bank says about the two. It warns and never refuses. */
@@ -111,7 +113,7 @@ export const readTransactionStatus = defineCall({
     transaction_key: z.string(),
     status: PaymentStatus,
     rate_expires: orNull(instant),
-    rate_expires_sec: orNull(z.int()),
+    rate_expires_sec: orNull(seconds),
   }),
   retry: 'read',
   patience: 'poll',
@@ -190,21 +192,22 @@ export const ListQuery = z.object({
 })
 export type TransactionListQuery = z.input<typeof ListQuery>
 
-export const TransactionPage = z.object({
-  items: z.array(TransactionListItem),
-  total: z.int().min(0),
-  limit: z.int(),
-  offset: z.int(),
-  /**
-   * What the whole list comes to, in each currency; what was cancelled or sent back is not counted. `booked` is what
-   * banks have confirmed of it, by so many payments.
-   */
-  sums: orNull(
-    z.array(
-      z.object({ currency: Currency, amount: decimal, booked: orNull(decimal), booked_count: orNull(z.int().min(0)) }),
+export const TransactionPage = z
+  .object({
+    items: z.array(TransactionListItem),
+    /** How many the whole list has. A page begins at `offset` and may be shorter than was asked for. */
+    total: count,
+    limit: z.int().min(1),
+    offset: z.int().min(0),
+    /**
+     * What the whole list comes to, in each currency; what was cancelled or sent back is not counted. `booked` is what
+     * banks have confirmed of it, by so many payments.
+     */
+    sums: orNull(
+      z.array(z.object({ currency: Currency, amount: money, booked: orNull(money), booked_count: orNull(count) })),
     ),
-  ),
-})
+  })
+  .meta({ id: 'TransactionPage' })
 
 export type TransactionPage = z.output<typeof TransactionPage>
 

@@ -3,12 +3,14 @@ import { defineCall } from './call.ts'
 import { NoContent, oneOf } from './wire-values.ts'
 
 /** An address that can be withdrawn to once the link that was mailed for it was used. */
-const Wallet = z.object({
-  id: z.string().min(1),
-  address: z.string(),
-  coin: z.string(),
-  status: oneOf(['pending', 'confirmed']),
-})
+const Wallet = z
+  .object({
+    id: z.string().min(1),
+    address: z.string(),
+    coin: z.string(),
+    status: oneOf(['pending', 'confirmed']),
+  })
+  .meta({ id: 'Wallet' })
 export type Wallet = z.output<typeof Wallet>
 
 export const listWallets = defineCall({

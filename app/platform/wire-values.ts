@@ -1,13 +1,68 @@
 import { z } from 'zod'
 
-/** An amount of money or coin as text: `750.00`, `-0.01243990`. It never becomes a float. */
-export const decimal = z.string().regex(/^-?\d{1,18}(?:\.\d{1,18})?$/)
+/** An amount of EUR or GBP as text, `750.00`: two places, and zeros behind them. Here it always has two. */
+export const money = z
+  .string()
+  .regex(/^\d{1,15}(?:\.\d{1,2}0{0,16})?$/)
+  .transform(withTwoPlaces)
+  .meta({ id: 'Money' })
 
-/** A moment in ISO 8601 with its zone. */
-export const instant = z.iso.datetime({ offset: true })
+/** The same with a sign: what leaves an account is negative. */
+export const signedMoney = z
+  .string()
+  .regex(/^-?\d{1,15}(?:\.\d{1,2}0{0,16})?$/)
+  .transform(withTwoPlaces)
+  .meta({ id: 'SignedMoney' })
+
+/** An amount of a coin, or of what a form is about: at most the 18 places of the coin that has most. */
+export const coinAmount = z
+  .string()
+  .regex(/^\d{1,18}(?:\.\d{1,18})?$/)
+  .meta({ id: 'CoinAmount' })
+
+/** The same with a sign. */
+export const signedCoinAmount = z
+  .string()
+  .regex(/^-?\d{1,18}(?:\.\d{1,18})?$/)
+  .meta({ id: 'SignedCoinAmount' })
+
+/** A price in EUR or GBP: more than nothing, and eight places at most. */
+export const rate = z
+  .string()
+  .regex(/^(?:[1-9]\d{0,14}(?:\.\d{1,8}0{0,10})?|0\.\d{0,7}[1-9]0{0,10})$/)
+  .meta({ id: 'Rate' })
+
+/** A share in percent, `1.75`. */
+export const percent = z
+  .string()
+  .regex(/^\d{1,3}(?:\.\d{1,4})?$/)
+  .meta({ id: 'Percent' })
+
+/** A whole number that counts something. */
+export const count = z.int().min(0).max(1_000_000_000)
+
+/** Seconds that are left: a year at most. */
+export const seconds = z.int().min(0).max(31_622_400)
+
+/** A moment in ISO 8601 with its zone. No clock tells more than nanoseconds. */
+export const instant = z
+  .stringFormat(
+    'date-time',
+    new RegExp(z.regexes.datetime({ offset: true }).source.replace(String.raw`\.\d+`, String.raw`\.\d{1,9}`)),
+  )
+  .meta({ id: 'Instant' })
+
+/** A country by its ISO 3166-1 alpha-2 code. */
+export const countryCode = z.string().regex(/^[A-Z]{2}$/)
+
+/** A month, YYYY-MM. */
+export const month = z
+  .string()
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+  .meta({ id: 'Month' })
 
 /** A calendar day, YYYY-MM-DD. */
-export const day = z.iso.date()
+export const day = z.iso.date().meta({ id: 'Day' })
 
 /** What the platform may leave out or send as null; either is null here. */
 export function orNull<T extends z.ZodType>(schema: T) {
@@ -20,7 +75,7 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
 }
 
 /** What a call answers that only says that it was done. */
-export const Done = z.object({ ok: z.literal(true) })
+export const Done = z.object({ ok: z.literal(true) }).meta({ id: 'Done' })
 
 /** What a call answers that has nothing to say (204). */
 export const NoContent = z.undefined()
@@ -31,3 +86,8 @@ export const Bytes = z.instanceof(Uint8Array)
 export const UserType = z.union([z.literal(1), z.literal(2)])
 
 export const LANGUAGE_CODES = ['en', 'ru', 'de', 'fr', 'es'] as const
+
+function withTwoPlaces(text: string): string {
+  const [whole = '', places = ''] = text.split('.')
+  return `${whole}.${places.slice(0, 2).padEnd(2, '0')}`
+}

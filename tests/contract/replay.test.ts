@@ -4,70 +4,46 @@ import { z } from 'zod'
 import { formatCallUrl } from '#app/platform/call-path.ts'
 import { calls } from '#app/platform/calls.ts'
 import type { CallDeclaration } from '#app/platform/call.ts'
-import { multipart } from '#tests/sandbox/multipart.ts'
 import { openSandbox } from '#tests/sandbox/sandbox-client.ts'
-import { requestType } from './openapi.ts'
-import { RECIPES, type Prepared } from './recipes.ts'
+import type { Example } from './examples.ts'
+import { openApiPath, parameterName, requestType } from './openapi.ts'
+import { RECIPES } from './recipes.ts'
+import { inWords, jsonOf, nameOf, numbersIn, replayCall, send } from './replay-call.ts'
 
 type Json = Record<string, unknown>
 type Schema = Parameters<typeof z.fromJSONSchema>[0]
-type Content = { content?: Record<string, { schema: Schema }> }
+type Content = { content?: Record<string, { schema: Schema; example?: unknown }> }
 type Operation = {
   requestBody?: Content
-  parameters?: { name: string; in: string; required: boolean; schema: Schema }[]
-  responses: Partial<Record<'2XX' | '302', Content>> & { default: Content }
+  parameters?: { name: string; in: string; required: boolean; schema: Schema; example?: unknown }[]
+  responses: Partial<Record<'2XX' | '302', Content>>
 }
 
 const document = JSON.parse(readFileSync('sandbox/platform-api.openapi.json', 'utf8')) as {
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: { Failure: Json } }
+  components: { schemas: Record<string, Json> & { Failure: Json } }
 }
 const declarations = calls.map(({ declaration }) => declaration)
-const nameOf = ({ method, path }: CallDeclaration) => `${method} ${path}`
 
 /** What the contract says of a call. */
-function operationOf({ method, path }: CallDeclaration): Operation {
-  const operation = document.paths[`/${path.replace(/^\//, '').replaceAll(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
-  if (!operation) throw new Error(`The contract has no ${method} ${path}`)
+function operationOf(declaration: CallDeclaration): Operation {
+  const operation = document.paths[openApiPath(declaration)]?.[declaration.method.toLowerCase()]
+  if (!operation) throw new Error(`The contract has no ${nameOf(declaration)}`)
   return operation
 }
 
 /** What is wrong with a value by a schema of the contract. */
 function problems(schema: Schema | undefined, value: unknown): string[] {
   if (schema === undefined) return value === undefined ? [] : ['the contract has no such body']
-  const result = z.fromJSONSchema(schema).safeParse(value)
+  const result = z.fromJSONSchema(withDefinitions(schema)).safeParse(value)
   return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-/** A body as its schema describes it: a file is a text of bytes there. */
-function inWords(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  return Object.fromEntries(Object.entries(body).map(([name, one]) => [name, one instanceof File ? one.name : one]))
+/** A schema with everything that it refers to, as one by itself. */
+function withDefinitions(schema: Schema): Schema {
+  const text = JSON.stringify({ allOf: [schema], $defs: document.components.schemas })
+  return JSON.parse(text.replaceAll('"#/components/schemas/', '"#/$defs/')) as Schema
 }
-
-async function send(url: string, declaration: CallDeclaration, { token, body }: Prepared) {
-  const { method } = declaration
-  const isForm = declaration.multipart && body !== undefined
-  const response = await fetch(url, {
-    method,
-    redirect: 'manual',
-    headers: {
-      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-      // A form says its own boundary.
-      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
-      'Idempotency-Key': 'replayed-000000000001',
-    },
-    ...(body !== undefined && { body: isForm ? multipart(body as object) : JSON.stringify(body) }),
-  })
-  return {
-    status: response.status,
-    type: response.headers.get('content-type') ?? '',
-    bytes: new Uint8Array(await response.arrayBuffer()),
-  }
-}
-
-const jsonOf = (bytes: Uint8Array): unknown =>
-  bytes.length === 0 ? undefined : JSON.parse(new TextDecoder().decode(bytes))
 
 test('each declared call has a way to be replayed, and nothing else has', () => {
   expect(Object.keys(RECIPES).toSorted()).toEqual(declarations.map(nameOf).toSorted())
@@ -75,36 +51,50 @@ test('each declared call has a way to be replayed, and nothing else has', () => 
 
 test.each(declarations.map((declaration) => [nameOf(declaration), declaration] as const))(
   '%s is asked and answered as the contract says, and as the app reads it',
-  async (name, declaration) => {
-    await using sandbox = await openSandbox({ clock: Date.now })
-    const prepared = (await RECIPES[name]?.(sandbox)) ?? {}
+  async (_name, declaration) => {
+    const { prepared, status, type, bytes, answer, example } = await replayCall(declaration)
     const operation = operationOf(declaration)
+    const query = numbersIn(prepared.query ?? {})
     for (const parameter of operation.parameters ?? []) {
-      const given = { path: prepared.params, query: prepared.query }[parameter.in]?.[parameter.name]
-      // A number travels as text in a URL.
-      const value =
-        typeof given === 'string' &&
-        parameter.schema === Object(parameter.schema) &&
-        (parameter.schema as Json)['type'] === 'integer'
-          ? Number(given)
-          : given
-      if (parameter.in === 'header' || (value === undefined && !parameter.required)) continue
-      expect(problems(parameter.schema, value), parameter.name).toEqual([])
+      const given = { path: renamed(prepared.params), query }[parameter.in]?.[parameter.name]
+      if (parameter.in === 'header' || (given === undefined && !parameter.required)) continue
+      expect(problems(parameter.schema, given), parameter.name).toEqual([])
     }
-    const sent = operation.requestBody?.content?.[requestType(declaration)]?.schema
-    expect(problems(sent, inWords(prepared.body)), 'request').toEqual([])
+    const sent = operation.requestBody?.content?.[requestType(declaration)]
+    expect(problems(sent?.schema, inWords(prepared.body)), 'request').toEqual([])
 
-    const url = formatCallUrl(sandbox.url, declaration, prepared)
-    const { status, type, bytes } = await send(url.href, declaration, prepared)
     const said = new TextDecoder().decode(bytes.slice(0, 300))
     expect(declaration.redirects ? status === 302 : status >= 200 && status <= 299, `${status} ${said}`).toBe(true)
     const content = operation.responses[declaration.redirects ? '302' : '2XX']?.content ?? {}
     expect(bytes.length === 0 ? [] : [type.split(';')[0]]).toEqual(Object.keys(content))
-    const answer = declaration.file ? bytes : jsonOf(bytes)
     expect(declaration.file ? [] : problems(content['application/json']?.schema, answer), 'answer').toEqual([])
     expect(declaration.response.safeParse(answer).error?.issues ?? []).toEqual([])
+
+    // What the contract shows is what was just seen: npm run contract.
+    const shown = (place: string) => (operation.parameters ?? []).filter((each) => each.in === place).map(exampleEntry)
+    expect({
+      params: Object.fromEntries(shown('path')),
+      query: Object.fromEntries(shown('query').filter(([, value]) => value !== undefined)),
+      request: sent?.example,
+      response: Object.values(content)[0]?.example,
+    }).toEqual({
+      params: renamed(example.params),
+      query: {},
+      request: undefined,
+      response: undefined,
+      ...withoutParams(example),
+    })
+    expect(problems(content['application/json']?.schema, content['application/json']?.example)).toEqual([])
+    expect(problems(sent?.schema, sent?.example)).toEqual([])
   },
 )
+
+const exampleEntry = ({ name, example }: { name: string; example?: unknown }) => [name, example] as const
+
+const renamed = (params: Record<string, unknown> = {}) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [parameterName(name), value]))
+
+const withoutParams = ({ params: _, ...rest }: Example) => rest
 
 test.each(
   declarations

@@ -1,9 +1,13 @@
-// npm run contract: writes the declared calls as OpenAPI, for a provider to implement.
+// npm run contract: writes the declared calls as OpenAPI, for a provider to implement, with what the sandbox answers to each.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { calls } from '#app/platform/calls.ts'
+import type { Example } from './examples.ts'
 import { openApiOf } from './openapi.ts'
+import { replayCall } from './replay-call.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const file = 'sandbox/platform-api.openapi.json'
-writeFileSync(file, `${JSON.stringify(openApiOf(calls, version), null, 2)}\n`)
+const examples: Record<string, Example> = {}
+for (const { name, declaration } of calls) examples[name] = (await replayCall(declaration)).example
+writeFileSync(file, `${JSON.stringify(openApiOf(calls, { version, examples }), null, 2)}\n`)
 process.stdout.write(`${file}: ${calls.length} calls\n`)

@@ -51,3 +51,17 @@ test.each([
     }),
   )
 })
+
+test.each([
+  ['BTC', '0.123456789'],
+  ['USDC', '111.35031496'],
+  ['ETH', '0.1234567890123456789'],
+])(
+  'an amount of %s that is finer than its smallest unit has no URI, because no wallet could pay it',
+  (coin, amount) => {
+    expect(formatPaymentUri({ coin, address: TO, amount, chainId: 1 })).toBeNull()
+    expect(
+      formatPaymentUri({ coin, address: TO, amount: `${amount.slice(0, 6)}000000000000000000`, chainId: 1 }),
+    ).not.toBeNull()
+  },
+)

@@ -29,6 +29,32 @@ test('what is made while the list is read moves nothing into it twice, and leave
   expect(read).toEqual(keys(0, 250).map(({ transaction_key: key }) => key))
 })
 
+test('a platform that gives shorter pages than it is asked for is read to the end', async () => {
+  const list = keys(0, 25)
+  const read: string[] = []
+  const pages = everyPage(
+    ({ offset }) => Promise.resolve({ items: list.slice(offset, offset + 7), total: list.length }),
+    (item) => item.transaction_key,
+  )
+  for await (const items of pages) read.push(...items.map(({ transaction_key: key }) => key))
+  expect(read).toEqual(list.map(({ transaction_key: key }) => key))
+})
+
+test.each([1, 100])(
+  'a list that says it goes on and gives the same %i items again is not read for ever',
+  async (length) => {
+    const list = keys(0, length)
+    const pages = everyPage(
+      () => Promise.resolve({ items: list, total: 1_000_000_000 }),
+      (item) => item.transaction_key,
+    )
+    const readThrough = async () => {
+      for await (const items of pages) expect(items).toHaveLength(length)
+    }
+    await expect(readThrough()).rejects.toThrow(ListChanged)
+  },
+)
+
 test('what leaves the list while it is read is noticed, because another was passed over', async () => {
   const list = keys(0, 250)
   await expect(readAll(list, () => list.shift())).rejects.toThrow(ListChanged)

@@ -9,9 +9,6 @@ import { savePayment } from '#sandbox/resources/payment-store.ts'
 import type { Happening } from '#sandbox/resources/payment-simulation.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
-/** The number of the last migration without them. */
-const BEFORE_REWARDS = 50
-
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
 /** The customer of a scenario, who is the fourth account of a fresh sandbox. */
@@ -221,7 +218,7 @@ test('payments that were completed before there were rewards count for them', as
   const filled = await openSandbox({ database: today })
   await filled.page('/s/loyalty-nine')
   await filled.stop()
-  openDatabase(before, BEFORE_REWARDS).close()
+  openDatabase(before, { before: 'rewards' }).close()
   copyRows(today, before)
 
   const sandbox = await openSandbox({ database: before })
@@ -241,7 +238,8 @@ function copyRows(newer: string, older: string): void {
       .prepare(sql)
       .all()
       .map(({ name }) => String(name))
-  for (const table of names("select name from main.sqlite_schema where type = 'table' and name not like 'sqlite_%'")) {
+  const tables = `select name from main.sqlite_schema where type = 'table' and name not like 'sqlite_%' and name <> 'migrations'`
+  for (const table of names(tables)) {
     const columns = names(`select name from pragma_table_info('${table}', 'main')`).join(', ')
     file.exec(`delete from main.${table}; insert into main.${table} (${columns}) select ${columns} from newer.${table}`)
   }

@@ -137,7 +137,7 @@ test.each([
 test('mails that were sent before anybody could write without an account are kept', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const file = join(folder, 'before.db')
-  const before = openDatabase(file, 82)
+  const before = openDatabase(file, { before: 'support' })
   before.run(
     `insert into accounts (number, id, type, email, password_hash, first_name, last_name, language, status, level, kyc_stage, created_at, updated_at)
      values (1, 'u_1', 1, 'old@example.com', '', 'Old', 'Customer', 'en', 'incomplete', 0, 'onboarding', 0, 0)`,

@@ -1,5 +1,5 @@
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
-import { PlatformError } from '#app/platform/errors.ts'
+import { answerStatus, PlatformError } from '#app/platform/errors.ts'
 import { refreshQuote } from '#app/platform/transactions.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { requireSession } from '#app/session/session-end.ts'
@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const reader = { t: translatorOf(context), language: languageOf(context), now: platform.now() }
     return Response.json(quoteView(ticket, reader))
   } catch (error) {
-    if (error instanceof PlatformError) return new Response(null, { status: error.status ?? 503 })
+    if (error instanceof PlatformError) return new Response(null, { status: answerStatus(error) })
     throw error
   }
 }

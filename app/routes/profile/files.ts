@@ -1,7 +1,7 @@
 import { SECTIONS } from '#app/domain/verification-fields.ts'
 import { failureText } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
-import { PlatformError, Unavailable } from '#app/platform/errors.ts'
+import { answerStatus, PlatformError, Unavailable } from '#app/platform/errors.ts'
 import { platformContext, visitContext } from '#app/session/contexts.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import type { Route } from './+types/files.ts'
@@ -22,6 +22,6 @@ export async function action({ context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     if (error instanceof Unavailable) return Response.json({ problem: t('profile.uploadFailed') }, { status: 503 })
-    return Response.json({ problem: failureText(error, t) }, { status: error.status ?? 400 })
+    return Response.json({ problem: failureText(error, t) }, { status: answerStatus(error) })
   }
 }

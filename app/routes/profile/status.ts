@@ -1,4 +1,4 @@
-import { PlatformError } from '#app/platform/errors.ts'
+import { answerStatus, PlatformError } from '#app/platform/errors.ts'
 import { readMyStatus } from '#app/platform/me.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { requireSession } from '#app/session/session-end.ts'
@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const { updated_at: updatedAt } = await readMyStatus(context.get(platformContext))
     return Response.json({ updatedAt })
   } catch (error) {
-    if (error instanceof PlatformError) return new Response(null, { status: error.status ?? 503 })
+    if (error instanceof PlatformError) return new Response(null, { status: answerStatus(error) })
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { maskEmail } from '#app/domain/email.ts'
 import { pageOutcome } from '#app/forms/submission.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { PlatformError } from '#app/platform/errors.ts'
+import { answerStatus, PlatformError } from '#app/platform/errors.ts'
 import { createAuthenticator } from '#app/session/authenticator.ts'
 import { platformContext, requestContext, sessionContext } from '#app/session/contexts.ts'
 import { rateLimits } from '#app/session/rate-limit.ts'
@@ -48,7 +48,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     const spent = error.status === 401 || error.status === 404 || error.status === 422
-    return data({ spent, ...pageOutcome(error, t) }, { status: error.status ?? 503 })
+    return data({ spent, ...pageOutcome(error, t) }, { status: answerStatus(error) })
   }
 }
 

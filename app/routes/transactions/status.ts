@@ -2,7 +2,7 @@ import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
 import { readTransactionStatus } from '#app/platform/transactions.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { requireSession } from '#app/session/session-end.ts'
-import { PlatformError } from '#app/platform/errors.ts'
+import { answerStatus, PlatformError } from '#app/platform/errors.ts'
 import type { Route } from './+types/status.ts'
 import type { PolledStatus } from './use-status-poll.ts'
 
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     }
     return Response.json(polled)
   } catch (error) {
-    if (error instanceof PlatformError) return new Response(null, { status: error.status ?? 503 })
+    if (error instanceof PlatformError) return new Response(null, { status: answerStatus(error) })
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { PlatformError } from '#app/platform/errors.ts'
+import { answerStatus, PlatformError } from '#app/platform/errors.ts'
 import type { Route } from './+types/tracking-status.ts'
 import { openLink } from './open-link.server.ts'
 import { trackingStateOf } from './tracking-state.ts'
@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const state = opened.link?.purpose === 'track' ? trackingStateOf(opened.link) : null
     return Response.json({ state })
   } catch (error) {
-    if (error instanceof PlatformError) return new Response(null, { status: error.status ?? 503 })
+    if (error instanceof PlatformError) return new Response(null, { status: answerStatus(error) })
     throw error
   }
 }
