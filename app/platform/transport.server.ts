@@ -60,6 +60,7 @@ export class Transport {
    * @throws {TransportFailure}
    */
   async exchange(exchange: Exchange): Promise<Answer> {
+    if (exchange.signal?.aborted) throw new TransportFailure('given up', { kind: 'timeout', sent: false })
     if (this.isFull) {
       throw new TransportFailure('too many calls are waiting', { kind: 'network', sent: false })
     }
@@ -117,14 +118,14 @@ export class Transport {
       }
       const within = (timeout: number) => setTimeout(timeOut, Math.min(timeout, deadline - performance.now()))
       let timer = within(headTimeout)
-      if (signal?.aborted) return abort()
+      // First of all: a request that is destroyed without this listener ends the process.
+      request.on('error', broken)
       signal?.addEventListener('abort', abort, { once: true })
 
       request.on('socket', (socket) => {
         if (!socket.connecting) connected = true
         else socket.once('connect', () => (connected = true))
       })
-      request.on('error', broken)
       request.on('response', (response) => {
         answered = true
         clearTimeout(timer)
