@@ -12,6 +12,7 @@ import { mayBeOneClick, readOneClick } from '#app/http/one-click.ts'
 import { isOwnOrigin } from '#app/http/origin-check.ts'
 import {
   badRequest,
+  failed,
   foreignOrigin,
   maintenance,
   methodNotAllowed,
@@ -27,6 +28,7 @@ import { routeHandler } from '#app/http/route-handler.ts'
 import { NoRoom, UploadRoom } from '#app/http/upload-room.ts'
 import { presentMarks, sheetFileAt } from '#app/http/sheet-files.ts'
 import { StaticCache, encodedPage, staticPathsOf } from '#app/http/static-cache.ts'
+import { asRequest, handleUncaught } from '#app/http/uncaught.ts'
 import { hasBody } from '#app/http/whole-body.ts'
 import { DEFAULT_LANGUAGE, parseLanguage, withLanguage, type Language } from '#app/i18n/languages.ts'
 import { languageCookie } from '#app/i18n/middleware.server.ts'
@@ -40,6 +42,8 @@ import { requestContext } from '#app/session/contexts.ts'
 import { formatSheetCookie, keptSheets, SHEET_SECONDS } from '#app/session/sheet-cookie.ts'
 
 const DRAIN_MS = 20_000
+/** After an error that nothing caught: long enough for most of what is under way, and then a new process takes over. */
+const LAST_DRAIN_MS = 8_000
 /** A photo of 10 MB over a slow phone. */
 const UPLOAD_MS = 300_000
 
@@ -52,7 +56,7 @@ const uploads = new UploadRoom()
 type Visit = { message: IncomingMessage; response: ServerResponse; url: URL; supportCode: string }
 
 /** Starts the app on the port of the environment; 0 takes a free one, and the answer says which. */
-async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startServer(): Promise<{ url: string; stop: (drainMs?: number) => Promise<void> }> {
   let draining = false
   const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: UPLOAD_MS })
   server.maxHeadersCount = 100
@@ -65,27 +69,42 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
     const atHand = pageAtHand(message)
     if (atHand) return sendWhole(message, response, atHand)
     const supportCode = createSupportCode()
-    listen(message, response, { supportCode, draining }).catch((error: unknown) => {
-      log.error({ err: error, supportCode }, 'a request failed outside the routes')
-      if (!message.errored) reportError(error, { supportCode })
-      response.destroy()
+    const fail = () => failRequest(message, response, supportCode)
+    const request = asRequest({ supportCode, fail }, () => listen(message, response, { supportCode, draining }))
+    request.catch((error: unknown) => {
+      // A body that its visitor broke off is no failure of ours.
+      if (message.errored) log.info({ err: error, supportCode }, 'a visitor left while sending')
+      else {
+        log.error({ err: error, supportCode }, 'a request failed outside the routes')
+        reportError(error, { supportCode })
+      }
+      fail()
     })
   })
   await new Promise<void>((resolve) => server.listen(env.PORT, env.HOST, resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : env.PORT
 
-  async function stop() {
+  async function stop(drainMs = DRAIN_MS) {
     draining = true
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     // A connection that was busy becomes idle after its answer, and would be kept alive for a minute.
     const idle = setInterval(() => server.closeIdleConnections(), 100)
-    const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    const late = setTimeout(() => server.closeAllConnections(), drainMs)
     await closed
     clearInterval(idle)
     clearTimeout(late)
   }
   return { url: `http://localhost:${port}`, stop }
+}
+
+/** Ends a request whose answer cannot be made any more: in words where none of it has left. */
+function failRequest(message: IncomingMessage, response: ServerResponse, supportCode: string): void {
+  if (response.headersSent || response.destroyed) {
+    if (!response.writableEnded) response.destroy()
+    return
+  }
+  sendResponse(message, response, failed(supportCode)).catch(() => response.destroy())
 }
 
 async function listen(
@@ -262,10 +281,12 @@ async function readiness(draining: boolean): Promise<Response> {
 
 const running = await startServer()
 log.info({ url: running.url, publicOrigin: env.PUBLIC_ORIGIN }, 'listening')
+log.info(
+  'should this process end with 1, have it started again: Restart=always in systemd, a restart policy of containers',
+)
 void prepareErrorReports()
-process.once('uncaughtException', async (thrown) => {
-  log.fatal({ err: thrown }, 'ended by an error that nothing caught')
-  reportError(thrown)
+handleUncaught(async () => {
+  await running.stop(LAST_DRAIN_MS)
   await flushErrorReports()
   process.exit(1)
 })
