@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { Transport } from '#app/platform/transport.server.ts'
+import { Transport, type Pool } from '#app/platform/transport.server.ts'
 import { answer, scriptedPlatform } from './scripted-platform.ts'
 
-function call(transport: Transport, baseUrl: string, signal: AbortSignal) {
+function call(transport: Transport, baseUrl: string, signal: AbortSignal, pool: Pool = 'read') {
   return transport.exchange({
+    pool,
     url: new URL(`${baseUrl}/api/read`),
     method: 'GET',
     headers: {},
@@ -48,4 +49,28 @@ test('T92: whoever leaves at any moment of a call ends that call and nothing els
 
   for (const end of await Promise.all(calls)) expect(['answered', 'TransportFailure']).toContain(end)
   expect((await call(transport, server.baseUrl, new AbortController().signal)).status).toBe(200)
+})
+
+test('T93: calls of one kind that hang take no connection from the others, and what does not fit is not sent', async () => {
+  let hanging = 0
+  await using server = await scriptedPlatform(async (_, reply, count) => {
+    if (count > 128) return answer(reply, 200, {})
+    hanging += 1
+  })
+  const transport = new Transport(server.baseUrl)
+  const leaving = new AbortController()
+  const stuck = (['money', 'write'] as const).flatMap((pool) =>
+    Array.from({ length: 70 }, () =>
+      call(transport, server.baseUrl, leaving.signal, pool).catch((error: unknown) => error),
+    ),
+  )
+  await expect.poll(() => hanging).toBe(128)
+
+  const sent = new AbortController().signal
+  expect((await call(transport, server.baseUrl, sent)).status).toBe(200)
+  await expect(call(transport, server.baseUrl, sent, 'money')).rejects.toMatchObject({ kind: 'busy', sent: false })
+  leaving.abort()
+  await Promise.all(stuck)
+  expect(server.seen).toHaveLength(129)
+  expect((await call(transport, server.baseUrl, sent, 'money')).status).toBe(200)
 })

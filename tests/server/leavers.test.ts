@@ -219,6 +219,7 @@ test('T92: five hundred visitors leave at random moments: everybody else is serv
 }, 60_000)
 
 test('T92: whoever leaves in the middle of sending a form, or of a download, harms nobody', async () => {
+  const before = made()
   const parts = { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': '50000' }
   const cut = { 'Content-Length': '5000' }
   const { cookie } = maria
@@ -231,5 +232,6 @@ test('T92: whoever leaves in the middle of sending a form, or of a download, har
   await Promise.all(leaving.flat())
   await quiet()
 
+  expect(made()).toEqual(before)
   await unharmed()
 })
