@@ -20,11 +20,13 @@ import {
   sessionAway,
   tooBusy,
   tooLarge,
+  tooManyFiles,
 } from '#app/http/plain-answers.ts'
 import { BodyTooLarge } from '#app/http/read-body.ts'
 import { NoForm, readForm } from '#app/http/read-form.ts'
 import { isPublicAnswer, send, sendResponse, sendWhole } from '#app/http/respond.ts'
 import { routeHandler } from '#app/http/route-handler.ts'
+import { exportPathsOf } from '#app/http/export-paths.ts'
 import { NoRoom, UploadRoom } from '#app/http/upload-room.ts'
 import { presentMarks, sheetFileAt } from '#app/http/sheet-files.ts'
 import { StaticCache, encodedPage, staticPathsOf } from '#app/http/static-cache.ts'
@@ -39,6 +41,7 @@ import { createSupportCode } from '#app/observability/support-code.ts'
 import { isPlatformReachable } from '#app/platform/reachable.server.ts'
 import { clientAddressOf } from '#app/session/client-address.ts'
 import { requestContext } from '#app/session/contexts.ts'
+import { parseSessionCookie } from '#app/session/cookie.ts'
 import { formatSheetCookie, keptSheets, SHEET_SECONDS } from '#app/session/sheet-cookie.ts'
 
 const DRAIN_MS = 20_000
@@ -52,6 +55,10 @@ const assets = new Assets(fileURLToPath(new URL('../client', import.meta.url)))
 const cache = new StaticCache()
 const staticPaths = staticPathsOf(build)
 const uploads = new UploadRoom()
+const exportPaths = exportPathsOf(build)
+/** Files that are made of a list, which may be a long one: so many at once, and for one visitor. */
+const fileRoom = new UploadRoom({ total: 12, forOne: 4, patienceMs: 10_000 })
+const STALLED_MS = 60_000
 
 type Visit = { message: IncomingMessage; response: ServerResponse; url: URL; supportCode: string }
 
@@ -163,7 +170,16 @@ async function get({ message, response, url, supportCode }: Visit): Promise<void
     headers: requestHeaders(message),
     signal: closed(response),
   })
-  return sendResponse(message, response, await route(request, { supportCode, clientAddress: clientAddressOf(message) }))
+  const clientAddress = clientAddressOf(message)
+  const answer = async () => sendResponse(message, response, await route(request, { supportCode, clientAddress }))
+  if (!exportPaths.has(url.pathname.replace(/\.data$/, ''))) return answer()
+  // Who reads nothing of a file for so long keeps it from others.
+  response.setTimeout(STALLED_MS, () => response.destroy())
+  const visitor = parseSessionCookie(message.headers.cookie ?? null, env.PUBLIC_ORIGIN) ?? clientAddress
+  return fileRoom.with(visitor, 1, answer).catch((error: unknown) => {
+    if (!(error instanceof NoRoom)) throw error
+    return sendResponse(message, response, tooManyFiles(supportCode))
+  })
 }
 
 async function post({ message, response, url, supportCode }: Visit): Promise<Response> {

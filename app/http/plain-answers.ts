@@ -57,3 +57,9 @@ export function failed(supportCode: string): Response {
     'Something went wrong on our side before we could answer. If you sent a form, we do not know yet whether this was done: check your history before you send it again.'
   return plainPage(500, { title: 'Something went wrong', text, supportCode })
 }
+
+/** More files of lists at once than are made for one visitor, or for all. */
+export function tooManyFiles(supportCode: string): Response {
+  const text = 'Several files are being made for you, or for others. Wait until they are saved, then try again.'
+  return plainPage(503, { title: 'One moment', text, supportCode }, { 'Retry-After': '20' })
+}

@@ -1,3 +1,5 @@
+import { takeTurn } from './take-turn.ts'
+
 /** The most that the platform gives at once. */
 const PAGE_SIZE = 100
 
@@ -24,6 +26,7 @@ export async function* everyPage<Item>(
   let announced: number | null = null
   for (let offset = 0; ; offset += PAGE_SIZE) {
     const { items, total } = await read({ offset, limit: PAGE_SIZE })
+    await takeTurn()
     announced ??= total
     const fresh = items.filter((item) => !before.has(keyOf(item)))
     given += fresh.length
