@@ -15,6 +15,7 @@ import { oddPathAnswer } from '#app/http/odd-path.ts'
 import { isOwnOrigin } from '#app/http/origin-check.ts'
 import {
   badRequest,
+  failed,
   foreignOrigin,
   maintenance,
   methodNotAllowed,
@@ -22,6 +23,7 @@ import {
   sessionAway,
   tooBusy,
   tooLarge,
+  tooManyFiles,
 } from '#app/http/plain-answers.ts'
 import { withoutRequest } from '#app/http/public-answer.ts'
 import { BodyTooLarge } from '#app/http/read-body.ts'
@@ -29,10 +31,12 @@ import { endUnreadBody, NoForm, readForm } from '#app/http/read-form.ts'
 import { isReadableAddress } from '#app/http/readable-address.ts'
 import { isPublicAnswer, send, sendAsset, sendResponse, sendWhole } from '#app/http/respond.ts'
 import { routeHandler } from '#app/http/route-handler.ts'
+import { exportPathsOf } from '#app/http/export-paths.ts'
 import { NoRoom, UploadRoom } from '#app/http/upload-room.ts'
 import { presentMarks, sheetFileAt } from '#app/http/sheet-files.ts'
 import { encodedPage, staticPathsOf } from '#app/http/static-cache.ts'
 import { StaticPages } from '#app/http/static-pages.ts'
+import { asRequest, handleUncaught } from '#app/http/uncaught.ts'
 import { hasBody } from '#app/http/whole-body.ts'
 import { log } from '#app/observability/log.ts'
 import { countAnswer, metricsText, type AnswerKind } from '#app/observability/metrics.ts'
@@ -41,9 +45,12 @@ import { createSupportCode } from '#app/observability/support-code.ts'
 import { isPlatformReachable } from '#app/platform/reachable.server.ts'
 import { clientAddressOf, warnOfUnknownProxy } from '#app/session/client-address.ts'
 import { requestContext } from '#app/session/contexts.ts'
+import { parseSessionCookie } from '#app/session/cookie.ts'
 import { formatSheetCookie, keptSheets, SHEET_SECONDS } from '#app/session/sheet-cookie.ts'
 
 const DRAIN_MS = 20_000
+/** After an error that nothing caught: long enough for most of what is under way, and then a new process takes over. */
+const LAST_DRAIN_MS = 8_000
 /** A photo of 10 MB over a slow phone. */
 const UPLOAD_MS = 300_000
 
@@ -52,11 +59,15 @@ const assets = new Assets(fileURLToPath(new URL('../client', import.meta.url)))
 const refusedMethod = methodGuard(build)
 const staticPages = new StaticPages(staticPathsOf(build))
 const uploads = new UploadRoom()
+const exportPaths = exportPathsOf(build)
+/** Files that are made of a list, which may be a long one: so many at once, and for one visitor. */
+const fileRoom = new UploadRoom({ total: 12, forOne: 4, patienceMs: 10_000 })
+const STALLED_MS = 60_000
 
 type Visit = { message: IncomingMessage; response: ServerResponse; url: URL; supportCode: string }
 
 /** Starts the app on the port of the environment; 0 takes a free one, and the answer says which. */
-async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startServer(): Promise<{ url: string; stop: (drainMs?: number) => Promise<void> }> {
   let draining = false
   const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: UPLOAD_MS })
   server.maxHeadersCount = 100
@@ -69,27 +80,42 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
     const atHand = pageAtHand(message)
     if (atHand) return sendWhole(message, response, atHand)
     const supportCode = createSupportCode()
-    listen(message, response, { supportCode, draining }).catch((error: unknown) => {
-      log.error({ err: error, supportCode }, 'a request failed outside the routes')
-      if (!message.errored) reportError(error, { supportCode })
-      response.destroy()
+    const fail = () => failRequest(message, response, supportCode)
+    const request = asRequest({ supportCode, fail }, () => listen(message, response, { supportCode, draining }))
+    request.catch((error: unknown) => {
+      // A body that its visitor broke off is no failure of ours.
+      if (message.errored) log.info({ err: error, supportCode }, 'a visitor left while sending')
+      else {
+        log.error({ err: error, supportCode }, 'a request failed outside the routes')
+        reportError(error, { supportCode })
+      }
+      fail()
     })
   })
   await new Promise<void>((resolve) => server.listen(env.PORT, env.HOST, resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : env.PORT
 
-  async function stop() {
+  async function stop(drainMs = DRAIN_MS) {
     draining = true
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     // A connection that was busy becomes idle after its answer, and would be kept alive for a minute.
     const idle = setInterval(() => server.closeIdleConnections(), 100)
-    const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    const late = setTimeout(() => server.closeAllConnections(), drainMs)
     await closed
     clearInterval(idle)
     clearTimeout(late)
   }
   return { url: `http://localhost:${port}`, stop }
+}
+
+/** Ends a request whose answer cannot be made any more: in words where none of it has left. */
+function failRequest(message: IncomingMessage, response: ServerResponse, supportCode: string): void {
+  if (response.headersSent || response.destroyed) {
+    if (!response.writableEnded) response.destroy()
+    return
+  }
+  sendResponse(message, response, failed(supportCode)).catch(() => response.destroy())
 }
 
 async function listen(
@@ -143,7 +169,16 @@ async function get({ message, response, url, supportCode }: Visit): Promise<void
     headers: requestHeaders(message),
     signal: closed(response),
   })
-  return sendResponse(message, response, await route(request, { supportCode, clientAddress: clientAddressOf(message) }))
+  const clientAddress = clientAddressOf(message)
+  const answer = async () => sendResponse(message, response, await route(request, { supportCode, clientAddress }))
+  if (!exportPaths.has(url.pathname.replace(/\.data$/, ''))) return answer()
+  // Who reads nothing of a file for so long keeps it from others.
+  response.setTimeout(STALLED_MS, () => response.destroy())
+  const visitor = parseSessionCookie(message.headers.cookie ?? null, env.PUBLIC_ORIGIN) ?? clientAddress
+  return fileRoom.with(visitor, 1, answer).catch((error: unknown) => {
+    if (!(error instanceof NoRoom)) throw error
+    return sendResponse(message, response, tooManyFiles(supportCode))
+  })
 }
 
 async function post({ message, response, url, supportCode }: Visit): Promise<Response> {
@@ -249,13 +284,15 @@ async function readiness(draining: boolean): Promise<Response> {
 
 const running = await startServer()
 log.info({ url: running.url, publicOrigin: env.PUBLIC_ORIGIN }, 'listening')
+log.info(
+  'should this process end with 1, have it started again: Restart=always in systemd, a restart policy of containers',
+)
 warnOfUnknownProxy()
 void prepareErrorReports()
 // The next start is quicker by what was compiled for this one, even when this process is killed.
 flushCompileCache()
-process.once('uncaughtException', async (thrown) => {
-  log.fatal({ err: thrown }, 'ended by an error that nothing caught')
-  reportError(thrown)
+handleUncaught(async () => {
+  await running.stop(LAST_DRAIN_MS)
   await flushErrorReports()
   process.exit(1)
 })

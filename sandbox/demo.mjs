@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { keepRunning } from './keep-running.mjs'
 import { answers, ensureBuilt, ensureInstalled, root, start } from './toolchain.mjs'
 
 const port = process.env.PORT ?? '3000'
@@ -16,8 +16,8 @@ if (process.argv.includes('--fresh')) {
   }
 }
 
-const programs = [
-  start(['sandbox/main.ts'], { SANDBOX_PORT: sandboxPort, APP_ORIGIN: app }),
+const startSandbox = () => start(['sandbox/main.ts'], { SANDBOX_PORT: sandboxPort, APP_ORIGIN: app })
+const startApp = () =>
   start(['--max-old-space-size=256', 'build/server/index.js'], {
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: join(root, 'build', 'compile-cache'),
@@ -27,17 +27,16 @@ const programs = [
     WALLETCONNECT_PROJECT_ID: 'sandbox',
     WALLETCONNECT_RELAY_URL: `${sandbox.replace('http', 'ws')}/sandbox/relay`,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-  }),
-]
+  })
+// Both keep their state in files: whichever ends goes on where it was, and the other one stays.
+const programs = [keepRunning('The sandbox', startSandbox, stop), keepRunning('The app', startApp, stop)]
 
 let stopping = false
 function stop(code) {
   if (stopping) return
   stopping = true
-  for (const program of programs) program.kill('SIGTERM')
-  void Promise.all(programs.map((program) => program.exitCode ?? once(program, 'exit'))).then(() => process.exit(code))
+  void Promise.all(programs.map((program) => program.stop())).then(() => process.exit(code))
 }
-for (const program of programs) program.once('exit', (code) => stop(code ?? 1))
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop(0))
 
 await Promise.all([answers(`${sandbox}/healthz`), answers(`${app}/healthz`)])

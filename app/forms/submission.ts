@@ -87,6 +87,9 @@ export function pageOutcome(
   { repeatable = false }: Pick<Reply, 'repeatable'> = {},
 ): PageOutcome {
   const { supportCode } = error
+  if (error instanceof Unavailable && error.kind === 'busy') {
+    return { warning: { title: t('failures.busy.title'), text: t('failures.busy.text'), supportCode } }
+  }
   if (error instanceof Unavailable) {
     const kind = error.kind === 'server' || error.kind === 'shape' ? 'server' : 'network'
     return { unavailable: { kind, supportCode, mayHaveHappened: error.mayHaveHappened && !repeatable } }

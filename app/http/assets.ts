@@ -37,10 +37,12 @@ export class Assets {
     const known = this.#known.get(key)
     if (known) return known
     const asset = this.#read(pathname, type, encoding)
-    void asset.then((found) => {
+    const remember = (found: Asset | null) => {
       // A miss is not remembered: anyone can ask for any number of names.
       if (found) this.#known.set(key, asset)
-    })
+    }
+    // Who asked is told of a file that cannot be read; left alone here, the same error would end the process.
+    asset.then(remember, () => undefined)
     return asset
   }
 

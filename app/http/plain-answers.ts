@@ -55,3 +55,16 @@ export function tooBusy(supportCode: string): Response {
   const text = 'Many files are arriving at once. Nothing was changed. Go back and send the form again in a few seconds.'
   return plainPage(503, { title: 'One moment', text, supportCode }, { 'Retry-After': '10' })
 }
+
+/** An error in the middle of a request: what it asked for may have been done. */
+export function failed(supportCode: string): Response {
+  const text =
+    'Something went wrong on our side before we could answer. If you sent a form, we do not know yet whether this was done: check your history before you send it again.'
+  return plainPage(500, { title: 'Something went wrong', text, supportCode })
+}
+
+/** More files of lists at once than are made for one visitor, or for all. */
+export function tooManyFiles(supportCode: string): Response {
+  const text = 'Several files are being made for you, or for others. Wait until they are saved, then try again.'
+  return plainPage(503, { title: 'One moment', text, supportCode }, { 'Retry-After': '20' })
+}

@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router'
+import { log } from '#app/observability/log.ts'
 import { isStaticHandle } from '#app/ui/static-document.ts'
 import { compress, type Encoding } from './compress.ts'
 import { headOf, type Head } from './respond.ts'
@@ -33,7 +34,7 @@ export class StaticCache {
   async page(key: string, render: () => Promise<Response>): Promise<CachedPage> {
     const kept = this.#pages.get(key)
     if (!kept) return this.#render(key, render)
-    if (!this.#isYoung(kept)) void this.#render(key, render)
+    if (!this.#isYoung(kept)) this.#render(key, render).catch(logStale)
     return kept
   }
 
@@ -72,6 +73,11 @@ export class StaticCache {
     if (isWhole) this.#pages.set(key, page)
     return page
   }
+}
+
+/** Nobody waits for a page that is rendered anew behind the kept one: that one stays. */
+function logStale(error: unknown): void {
+  log.error({ err: error }, 'a static page could not be rendered anew')
 }
 
 /** A cached page as it is sent in an encoding. */

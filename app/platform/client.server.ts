@@ -13,7 +13,10 @@ import { parseDate, parseRetryAfter, parseToken, requestHeaders, type Client } f
 import { readTrouble } from './read-trouble.ts'
 import { reportFailure } from './report-failure.ts'
 import { MAX_ATTEMPTS, mayRetry, retryDelay } from './retry-policy.ts'
-import { TransportFailure, type Answer } from './transport.server.ts'
+import { TransportFailure, type Answer, type Pool } from './transport.server.ts'
+
+/** After how many seconds whoever met too many calls under way is asked to try again. */
+const BUSY_SECONDS = 10
 
 export type PlatformOptions = {
   baseUrl: string
@@ -45,6 +48,12 @@ type Journey = {
   /** By `performance.now()`. */
   deadline: number
   sent: boolean
+}
+
+/** Whose connections a call uses: those of reads, of changes, or of changes that move money. */
+function poolOf({ retry, movesMoney }: CallDeclaration): Pool {
+  if (movesMoney) return 'money'
+  return retry === 'read' ? 'read' : 'write'
 }
 
 class RequestPlatform implements Platform {
@@ -127,7 +136,12 @@ class RequestPlatform implements Platform {
 
   /** Waits out the delay before the next attempt; false when there must be none. */
   async #waitForNext(journey: Journey, error: Error, attempt: number): Promise<boolean> {
-    if (!(error instanceof PlatformError) || journey.signal?.aborted || this.#connection.transport.isFull) return false
+    if (
+      !(error instanceof PlatformError) ||
+      journey.signal?.aborted ||
+      this.#connection.transport.isFull(poolOf(journey.declaration))
+    )
+      return false
     const { retry, patience } = journey.declaration
     if (!mayRetry(error, { retry, hasKey: journey.input.idempotencyKey !== undefined, wasSent: journey.sent })) {
       return false
@@ -177,6 +191,7 @@ class RequestPlatform implements Platform {
     const { head, body: bodyTimeout } = { ...PATIENCE, ...this.#options.patience }[declaration.patience]
     const started = performance.timeOrigin + performance.now()
     const exchange = {
+      pool: poolOf(declaration),
       url,
       method: declaration.method,
       headers: requestHeaders({ ...this.#options, token: held?.token ?? null, key: input.idempotencyKey, body }),
@@ -195,7 +210,8 @@ class RequestPlatform implements Platform {
       if (!(error instanceof TransportFailure)) throw error
       journey.sent ||= error.sent
       const mayHaveHappened = declaration.retry !== 'read' && journey.sent
-      const failure = { ...this.#where(declaration), kind: error.kind, mayHaveHappened }
+      const retryAfter = error.kind === 'busy' ? BUSY_SECONDS : null
+      const failure = { ...this.#where(declaration), kind: error.kind, mayHaveHappened, retryAfter }
       throw new Unavailable(failure, { cause: error })
     }
   }

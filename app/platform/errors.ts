@@ -87,10 +87,10 @@ export class OtherRefusal extends PlatformError {
 }
 
 /**
- * `network`: no connection, or it broke. `timeout`: no answer in time. `server`: 5xx. `shape`: an answer that the
+ * `busy`: not even sent, as too many calls of its kind are under way. `network`: no connection, or it broke. `timeout`: no answer in time. `server`: 5xx. `shape`: an answer that the
  * contract does not have.
  */
-export type UnavailableKind = 'network' | 'timeout' | 'server' | 'shape'
+export type UnavailableKind = 'busy' | 'network' | 'timeout' | 'server' | 'shape'
 
 /** No usable answer. When `mayHaveHappened`, the platform may have done what it was asked to do. */
 export class Unavailable extends PlatformError {

@@ -1,3 +1,5 @@
+import { takeTurn } from './take-turn.ts'
+
 /** The most that the platform gives at once; it may give less. */
 const PAGE_SIZE = 100
 
@@ -25,6 +27,7 @@ export async function* everyPage<Item>(
   let offset = 0
   for (;;) {
     const { items, total } = await read({ offset, limit: PAGE_SIZE })
+    await takeTurn()
     announced ??= total
     const fresh = items.filter((item) => !before.has(keyOf(item)))
     given += fresh.length

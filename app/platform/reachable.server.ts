@@ -5,6 +5,7 @@ import { connectionTo } from './connection.server.ts'
 export async function isPlatformReachable(baseUrl = env.PLATFORM_API_URL): Promise<boolean> {
   try {
     const answer = await connectionTo(baseUrl).transport.exchange({
+      pool: 'read',
       url: new URL(`${baseUrl}/api/campaigns/active`),
       method: 'GET',
       headers: { Accept: 'application/json' },

@@ -33,6 +33,7 @@ export function mayRetry(
 ): boolean {
   if (error.status !== null && NEVER_AGAIN.has(error.status)) return false
   if (error instanceof SoftFailure) return false
+  if (error instanceof Unavailable && error.kind === 'busy') return false
   // An answer came, only not one of the contract: a write was done and would be answered the same again.
   if (error.status !== null && error.status < 400) return retry === 'read'
   if (retry === 'read' || !wasSent) return true

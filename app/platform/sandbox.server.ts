@@ -23,6 +23,7 @@ export type TicketAccount = Pick<z.output<typeof Exchanged>, 'user' | 'path' | '
 export async function exchangeTicket(sandboxUrl: string, ticket: string): Promise<TicketAccount | null> {
   if (!/^[\w-]{1,200}$/.test(ticket)) return null
   const answer = await connectionTo(sandboxUrl).transport.exchange({
+    pool: 'write',
     url: new URL(`${sandboxUrl}/sandbox/tickets/${ticket}`),
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Length': '0' },

@@ -5,12 +5,21 @@ import type { UnavailableKind } from './errors.ts'
 
 /** Far above any answer of the contract; what is longer is a fault and must not fill the memory. */
 const MAX_BODY_BYTES = 5 * 1024 * 1024
-const MAX_SOCKETS = 64
-/** Waiting behind that many others would outlast the patience of a page anyway. */
-const MAX_WAITING = 256
+/**
+ * Each kind of call has connections of its own, so that one which hangs takes none from the others (THREATS T93). What waits
+ * for a free one behind so many others would outlast the patience of a page; a call that moves money does not wait at all,
+ * so that its customer knows at once that nothing was sent.
+ */
+const POOLS = {
+  read: { sockets: 64, waiting: 256 },
+  write: { sockets: 64, waiting: 256 },
+  money: { sockets: 64, waiting: 0 },
+} as const
+export type Pool = keyof typeof POOLS
 const IDLE_SOCKET_MS = 30_000
 
 export type Exchange = {
+  pool: Pool
   url: URL
   method: string
   headers: Record<string, string>
@@ -47,12 +56,16 @@ export class TransportFailure extends Error {
 
 /** The kept connections to one platform, shared by all requests of the process. */
 export class Transport {
-  readonly #agent: Agent
-  #open = 0
+  readonly #agents: Record<Pool, Agent>
+  readonly #open: Record<Pool, number> = { read: 0, write: 0, money: 0 }
 
   constructor(baseUrl: string) {
-    const options = { keepAlive: true, maxSockets: MAX_SOCKETS, maxFreeSockets: MAX_SOCKETS, timeout: IDLE_SOCKET_MS }
-    this.#agent = baseUrl.startsWith('https:') ? new https.Agent(options) : new http.Agent(options)
+    const { Agent } = baseUrl.startsWith('https:') ? https : http
+    const agentOf = (pool: Pool) => {
+      const { sockets } = POOLS[pool]
+      return new Agent({ keepAlive: true, maxSockets: sockets, maxFreeSockets: sockets, timeout: IDLE_SOCKET_MS })
+    }
+    this.#agents = { read: agentOf('read'), write: agentOf('write'), money: agentOf('money') }
   }
 
   /**
@@ -60,23 +73,26 @@ export class Transport {
    * @throws {TransportFailure}
    */
   async exchange(exchange: Exchange): Promise<Answer> {
-    if (this.isFull) {
-      throw new TransportFailure('too many calls are waiting', { kind: 'network', sent: false })
+    const { pool, signal } = exchange
+    if (signal?.aborted) throw new TransportFailure('given up', { kind: 'timeout', sent: false })
+    if (this.isFull(pool)) {
+      throw new TransportFailure('too many calls are under way', { kind: 'busy', sent: false })
     }
-    this.#open += 1
+    this.#open[pool] += 1
     try {
       return await this.#send(exchange)
     } finally {
-      this.#open -= 1
+      this.#open[pool] -= 1
     }
   }
 
-  /** True when so many calls are under way or waiting that another would only make it worse. */
-  get isFull(): boolean {
-    return this.#open >= MAX_SOCKETS + MAX_WAITING
+  /** True when so many calls of a pool are under way or waiting that another would only make it worse. */
+  isFull(pool: Pool): boolean {
+    return this.#open[pool] >= POOLS[pool].sockets + POOLS[pool].waiting
   }
 
   #send({
+    pool,
     url,
     method,
     headers,
@@ -87,7 +103,11 @@ export class Transport {
     signal,
   }: Exchange): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const request = (url.protocol === 'https:' ? https : http).request(url, { method, headers, agent: this.#agent })
+      const request = (url.protocol === 'https:' ? https : http).request(url, {
+        method,
+        headers,
+        agent: this.#agents[pool],
+      })
       let connected = false
       let answered = false
       const chunks: Buffer[] = []
@@ -117,14 +137,14 @@ export class Transport {
       }
       const within = (timeout: number) => setTimeout(timeOut, Math.min(timeout, deadline - performance.now()))
       let timer = within(headTimeout)
-      if (signal?.aborted) return abort()
+      // First of all: a request that is destroyed without this listener ends the process.
+      request.on('error', broken)
       signal?.addEventListener('abort', abort, { once: true })
 
       request.on('socket', (socket) => {
         if (!socket.connecting) connected = true
         else socket.once('connect', () => (connected = true))
       })
-      request.on('error', broken)
       request.on('response', (response) => {
         answered = true
         clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { Platform } from '#app/platform/call.ts'
-import { PlatformError, Unavailable } from '#app/platform/errors.ts'
+import { PlatformError, Unavailable, type UnavailableKind } from '#app/platform/errors.ts'
 import { platformContext } from './contexts.ts'
 
 /** Why a page could not be read, as its error page gets it. */
@@ -56,8 +56,11 @@ function pageFailure(error: PlatformError) {
   })
 }
 
+/** No answer came at all. */
+const NO_ANSWER: ReadonlySet<UnavailableKind> = new Set(['network', 'timeout'])
+
 function kindOf(error: PlatformError): PageFailure['kind'] {
-  if (error instanceof Unavailable) return error.kind === 'server' || error.kind === 'shape' ? 'unavailable' : 'network'
+  if (error instanceof Unavailable) return NO_ANSWER.has(error.kind) ? 'network' : 'unavailable'
   if (error.status === 404) return 'not-found'
   return error.status === 403 ? 'forbidden' : 'other'
 }

@@ -84,3 +84,16 @@ test('a page that says "nothing here" is kept with its status', async () => {
 
   expect((await cache.page('/404', page('other'))).status).toBe(404)
 })
+
+test('a kept page stays when rendering it anew throws, and nothing else breaks', async () => {
+  let now = 0
+  const cache = new StaticCache(() => now)
+  await cache.page('/', page('morning'))
+  now = 61_000
+
+  expect((await cache.page('/', () => Promise.reject(new Error('out of files')))).bodies.plain.toString()).toBe(
+    'morning',
+  )
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect((await cache.page('/', page('noon'))).bodies.plain.toString()).toBe('morning')
+})

@@ -3,9 +3,12 @@ import { csvText } from '#app/forms/csv-text.ts'
 import { listFile } from '#app/forms/list-file.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { requireSession } from '#app/session/session-end.ts'
+import { LIST_FILE } from '#app/ui/list-file-handle.ts'
 import type { Route } from './+types/collect-csv.ts'
 import { collectSearch, parseCollectQuery } from './collect-query.ts'
 import { CSV_COLUMNS, csvRows } from './csv-rows.server.ts'
+
+export const handle = LIST_FILE
 
 /** The list that the same query shows, whole, as a file. */
 export async function loader({ url, context }: Route.LoaderArgs) {

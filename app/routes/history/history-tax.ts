@@ -1,7 +1,10 @@
 import { csvText } from '#app/forms/csv-text.ts'
+import { LIST_FILE } from '#app/ui/list-file-handle.ts'
 import type { Route } from './+types/history-tax.ts'
 import { historyFile, type HistoryList } from './history-file.server.ts'
 import { TAX_COLUMNS, taxRow } from './tax-row.ts'
+
+export const handle = LIST_FILE
 
 /** One row for each payment as tax tools read it: UTC, points in decimals, the fee with its currency. */
 export function loader(request: Route.LoaderArgs) {

@@ -1,8 +1,11 @@
+import { LIST_FILE } from '#app/ui/list-file-handle.ts'
 import type { Route } from './+types/history-xml.ts'
 import { camtEntry, camtHead, camtTail } from './camt-053.ts'
 import { historyFile, type HistoryList } from './history-file.server.ts'
 import { isBooked, Totals } from './history-totals.ts'
 import { readStatement, requireSameTotals } from './statement.server.ts'
+
+export const handle = LIST_FILE
 
 /** The list as an account statement for accounting programs: what banks have confirmed in EUR. */
 export function loader(request: Route.LoaderArgs) {

@@ -13,16 +13,33 @@ const INK = '#1b2430'
 const LINE = '#d9dadb'
 /** No cell shows more of a text: longer ones are cut before they are measured. */
 const LONGEST = 160
+const ELLIPSIS = '\u2026'
+
+/** What of the library is used here and its types do not name: a font in a document, and the operators of a page. */
+type EmbeddedFont = {
+  id: string
+  ascender: number
+  ref(): unknown
+  encode(text: string): [hexes: string[], positions: { advanceWidth: number }[]]
+}
+type Document = PDFKit.PDFDocument & {
+  _font: EmbeddedFont
+  page: { fonts: Record<string, unknown> }
+  addContent(operators: string): void
+}
 
 /**
  * An A4 document that is written from its top to its end and given away page by page: what is drawn is not kept. Its fonts
- * travel in it and have the letters of every European script.
+ * travel in it and have the letters of every European script. The operators of a page are written here: the library's own
+ * way of drawing a text measures and shapes it several times, and takes ten times as long.
  */
 export class PdfSheet {
-  readonly #document: PDFKit.PDFDocument
+  readonly #document: Document
+  readonly #fonts: { regular: SheetFont; bold: SheetFont }
 
-  private constructor(document: PDFKit.PDFDocument) {
+  private constructor(document: Document) {
     this.#document = document
+    this.#fonts = { regular: new SheetFont(document, 'regular'), bold: new SheetFont(document, 'bold') }
   }
 
   static async open({ title, author, language, at }: Facts): Promise<PdfSheet> {
@@ -45,7 +62,7 @@ export class PdfSheet {
     })
     document.registerFont('regular', regular)
     document.registerFont('bold', bold)
-    return new PdfSheet(document)
+    return new PdfSheet(document as unknown as Document)
   }
 
   addPage(): void {
@@ -60,17 +77,19 @@ export class PdfSheet {
     width: number,
     { bold = false, size = 7.5, colour = INK }: Style = {},
   ): void {
-    const document = this.#document
-      .font(bold ? 'bold' : 'regular')
-      .fontSize(size)
-      .fillColor(colour)
-    const shown = this.#fitting(text, Math.abs(width))
-    const start = width < 0 ? x - document.widthOfString(shown) : x
-    document.text(shown, start, y, { lineBreak: false })
+    const font = bold ? this.#fonts.bold : this.#fonts.regular
+    const { hex, width: shown } = font.fitting(text, (Math.abs(width) * 1000) / size)
+    if (hex === '') return
+    const start = width < 0 ? x - (shown * size) / 1000 : x
+    const baseline = y + (font.ascender * size) / 1000
+    this.#document.page.fonts[font.id] ??= font.ref
+    this.#document.addContent(
+      `BT ${operands(colour)} rg /${font.id} ${size} Tf 1 0 0 -1 ${rounded(start)} ${rounded(baseline)} Tm [<${hex}>] TJ ET`,
+    )
   }
 
   rule(y: number): void {
-    this.#document.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor(LINE).stroke()
+    this.#document.addContent(`${operands(LINE)} RG 0.5 w ${LEFT} ${rounded(y)} m ${RIGHT} ${rounded(y)} l S`)
   }
 
   /** The bytes that have become ready since the last time. */
@@ -87,19 +106,69 @@ export class PdfSheet {
     this.#document.end()
     for await (const bytes of this.#document) yield bytes as Uint8Array
   }
+}
 
-  #fitting(text: string, width: number): string {
-    const letters = Array.from(text.replaceAll(/\s+/g, (blank) => (blank === '\u00a0' ? blank : ' '))).slice(0, LONGEST)
-    const whole = letters.join('')
-    if (this.#document.widthOfString(whole) <= width) return whole
-    let [fits, tooMany] = [0, letters.length]
-    while (tooMany - fits > 1) {
-      const half = (fits + tooMany) >> 1
-      if (this.#document.widthOfString(`${letters.slice(0, half).join('')}…`) <= width) fits = half
-      else tooMany = half
-    }
-    return `${letters.slice(0, fits).join('').trimEnd()}…`
+/** A font of a document, each letter of which is looked up once. Widths are in thousandths of the size. */
+class SheetFont {
+  readonly id: string
+  readonly ascender: number
+  readonly ref: unknown
+  readonly #font: EmbeddedFont
+  readonly #letters = new Map<string, { hex: string; width: number }>()
+
+  constructor(document: Document, name: 'regular' | 'bold') {
+    document.font(name)
+    this.#font = document._font
+    this.id = this.#font.id
+    this.ascender = this.#font.ascender
+    this.ref = this.#font.ref()
   }
+
+  /** As much of a text as fits, with an ellipsis where it is cut. */
+  fitting(text: string, most: number): { hex: string; width: number } {
+    const ellipsis = this.#letter(ELLIPSIS)
+    const letters = Array.from(text.normalize('NFC').replaceAll(/\s+/g, blank)).slice(0, LONGEST)
+    let [hex, width] = ['', 0]
+    let cut = ellipsis
+    for (const letter of letters) {
+      const next = this.#letter(letter)
+      hex += next.hex
+      width += next.width
+      if (width > most) return cut
+      // No blank stands before the ellipsis.
+      if (letter.trim() !== '' && width + ellipsis.width <= most) {
+        cut = { hex: hex + ellipsis.hex, width: width + ellipsis.width }
+      }
+    }
+    return { hex, width }
+  }
+
+  #letter(letter: string): { hex: string; width: number } {
+    const known = this.#letters.get(letter)
+    if (known) return known
+    const [hexes, positions] = this.#font.encode(letter)
+    const found = {
+      hex: hexes.join(''),
+      width: positions.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0),
+    }
+    this.#letters.set(letter, found)
+    return found
+  }
+}
+
+/** Blanks in a row are one, but for one that keeps what is around it on a line. */
+function blank(space: string): string {
+  return space === '\u00a0' ? space : ' '
+}
+
+function rounded(points: number): number {
+  return Math.round(points * 100) / 100
+}
+
+/** A colour as #rrggbb, as the operands that set it. */
+function operands(colour: string): string {
+  const part = (at: number) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255).toFixed(3)
+  return `${part(1)} ${part(3)} ${part(5)}`
 }
 
 /**

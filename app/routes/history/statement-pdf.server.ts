@@ -1,6 +1,7 @@
 import { BRAND } from '#app/brand.ts'
 import { formatIban } from '#app/domain/iban.ts'
 import { formatCoin, formatDate, formatDateTime, formatMoney, formatTime } from '#app/i18n/formats.ts'
+import { takeTurn } from '#app/platform/take-turn.ts'
 import type { TransactionListItem } from '#app/platform/transaction-shapes.ts'
 import type { HistoryList } from './history-file.server.ts'
 import { accountOf } from './history-record.ts'
@@ -12,6 +13,8 @@ const SEA = '#00626a'
 const MUTED = '#5a6472'
 const ROW = 38
 const LINE_HEIGHT = 10.5
+/** Drawn without giving way to others: a few milliseconds. */
+const ROWS_AT_ONCE = 20
 /** Where rows begin below the head of the first page, and below that of the others. */
 const FIRST_TOP = 262
 const NEXT_TOP = 82
@@ -35,7 +38,10 @@ export async function* statementPdf(list: HistoryList): AsyncGenerator<Uint8Arra
   pages.drawHead()
   for await (const items of list.pages()) {
     totals.add(items)
-    for (const item of items) pages.drawRow(item)
+    for (const [index, item] of items.entries()) {
+      if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await takeTurn()
+      pages.drawRow(item)
+    }
     yield* sheet.ready()
   }
   requireSameTotals(statement.totals, totals)

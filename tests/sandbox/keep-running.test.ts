@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { expect, test, vi } from 'vitest'
+import { keepRunning } from '#sandbox/keep-running.mjs'
+
+test('a program that dies is started again and the other one stays; one that cannot stay up is given up', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const starts = { steady: 0, dying: 0 }
+  const program = (name: keyof typeof starts, source: string) => () => {
+    starts[name] += 1
+    return spawn(process.execPath, ['-e', source], { stdio: 'ignore' })
+  }
+  const steady = keepRunning('The sandbox', program('steady', 'setInterval(() => {}, 1000)'), () => undefined)
+  const code = await new Promise((resolve) => {
+    keepRunning('The app', program('dying', 'process.exit(3)'), resolve)
+  })
+
+  expect(code).toBe(3)
+  expect(starts).toEqual({ steady: 1, dying: 3 })
+  expect(said.mock.calls.map(([words]) => String(words).trim())).toEqual([
+    'The app ended with 3 and is started again.',
+    'The app ended with 3 and is started again.',
+    'The app ended 3 times within a minute, the last time with 3.',
+  ])
+  said.mockClear()
+  await steady.stop()
+  expect(starts.steady).toBe(1)
+  expect(said).not.toHaveBeenCalled()
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { customer } from './customer.ts'
+import { fakeIngest } from './ingest.ts'
+import { product } from './product.ts'
+
+const SUPPORT_CODE = /Support code ([0-9A-HJKMNP-TV-Z]{8})/
+
+/** Breaks something in the app whenever it asks the platform for a path: `break` is the source of what it then does. */
+function sabotage(path: string, doing: string): Record<string, string> {
+  const source = `import http from 'node:http'
+    import net from 'node:net'
+    const { request } = http
+    http.request = (...asked) => {
+      if (String(asked[0]).includes(${JSON.stringify(path)})) setTimeout(() => { ${doing} }, 5)
+      return request(...asked)
+    }`
+  return { NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(source)}"` }
+}
+
+test('a promise that a request left alone ends nothing: the request is answered, and the error is found under its code', async () => {
+  await using ingest = await fakeIngest()
+  const variables = sabotage('transactions/latest', "Promise.reject(new TypeError('canary'))")
+  await using run = await product({ variables: { ...variables, SENTRY_DSN: ingest.dsn } })
+  const maria = await customer(run.app.url)
+  const answer = await maria.get('/overview')
+  const [report] = await ingest.first(1)
+
+  expect(answer.status).toBe(200)
+  expect(run.app.log()).toContain('an error of one request that nothing caught')
+  expect(run.app.log()).toContain(answer.headers.get('X-Request-Id'))
+  expect(report?.event).toMatchObject({ tags: { support_code: answer.headers.get('X-Request-Id') } })
+  expect((await maria.get('/history')).status).toBe(200)
+})
+
+test('a broken connection of a request that nobody listens to ends that request in words, and no other', async () => {
+  const doing = "new net.Socket().destroy(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))"
+  await using run = await product({ variables: sabotage('transactions/latest', doing) })
+  const maria = await customer(run.app.url)
+  run.sandbox.control.fault({ call: 'GET transactions/*', kind: 'delay', value: '400' })
+  const others = Array.from({ length: 5 }, () => maria.get('/history'))
+  const answer = await maria.get('/overview')
+  const page = await answer.text()
+
+  expect(answer.status).toBe(500)
+  expect(page).toContain('Something went wrong on our side')
+  expect(run.app.log()).toContain(SUPPORT_CODE.exec(page)?.[1])
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect((await fetch(`${run.app.url}/healthz`)).status).toBe(200)
+})
+
+test('after an error that nobody can place the process lets what is under way finish, takes nothing new, and ends with 1', async () => {
+  await using run = await product({ variables: sabotage('campaigns/active', "throw new TypeError('canary')") })
+  run.sandbox.control.fault({ call: 'POST auth/login', kind: 'delay', value: '1200' })
+  const underWay = Array.from({ length: 5 }, () => customer(run.app.url))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await fetch(`${run.app.url}/readyz`).catch(() => null)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+
+  await expect(fetch(`${run.app.url}/healthz`)).rejects.toThrow('fetch failed')
+  for (const { cookie } of await Promise.all(underWay)) expect(cookie).toMatch(/^causeway=/)
+  expect(await run.app.exited()).toBe(1)
+  expect(run.app.log()).toContain('ended by an error that nothing caught')
+})
