@@ -27,13 +27,13 @@ export async function mockPlatform(document: ContractDocument, options: Options)
   const state = { round: options.round, honest: true }
   const values = new Map<string, unknown[]>()
 
-  function bodyOf(name: string, content: Content, query: URLSearchParams): string | undefined {
+  function bodyOf(name: string, content: Content): string | undefined {
     const [type, media] = Object.entries(content)[0] ?? []
     if (!type || !media) return undefined
     if (type === 'application/pdf') return PDF
     if (type === 'text/csv') return String(media.example)
     const value = state.round === 'examples' ? media.example : valueOf(name, media.schema, state.round)
-    return JSON.stringify(asList(value, query))
+    return JSON.stringify(asList(value))
   }
 
   function valueOf(name: string, schema: Schema, round: number): unknown {
@@ -43,15 +43,14 @@ export async function mockPlatform(document: ContractDocument, options: Options)
   }
 
   /** A list is one page. No schema says how many it has, nor that its sums are those of its items, which files look at. */
-  function asList(value: unknown, query: URLSearchParams): unknown {
+  function asList(value: unknown): unknown {
     if (typeof value !== 'object' || value === null || !('items' in value && Array.isArray(value.items))) return value
-    const isForFile = query.get('limit') === '100'
-    return { ...value, total: value.items.length + (state.honest ? 0 : 5), offset: 0, ...(isForFile && { sums: null }) }
+    return { ...value, total: value.items.length + (state.honest ? 0 : 5), offset: 0, sums: null }
   }
 
   const server = createServer((request, response) => {
     void (async () => {
-      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost')
       const body = await buffer(request)
       if (request.method === 'POST' && pathname === '/api/auth/login') {
         const answer = await pass(options.signInAt, request, body)
@@ -66,7 +65,7 @@ export async function mockPlatform(document: ContractDocument, options: Options)
         return
       }
       const content = success.content ?? {}
-      const sent = bodyOf(name, content, searchParams)
+      const sent = bodyOf(name, content)
       if (sent === undefined) response.writeHead(204).end()
       else response.writeHead(200, { 'Content-Type': Object.keys(content)[0] }).end(sent)
     })()
