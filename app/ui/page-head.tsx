@@ -1,4 +1,3 @@
-import { href, useLocation } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -9,7 +8,7 @@ import { Unavailable } from './unavailable.tsx'
 type Outcome = {
   result?: { error?: Record<string, string[] | null> | null; intent?: unknown }
   warning?: { title: string; text: string; supportCode: string; link?: { to: string; label: string } }
-  unavailable?: { kind: 'network' | 'server'; supportCode: string; mayHaveHappened: boolean }
+  unavailable?: { kind: 'unreachable' | 'server'; supportCode: string }
 }
 
 type Props = {
@@ -28,7 +27,6 @@ type Props = {
 /** The head of a page: its title, heading and first words, and above its form what went wrong with it. */
 export function PageHead({ heading, lede, title, outcome = {}, form = 'form', labels }: Props) {
   const t = useTexts()
-  const { pathname, search } = useLocation()
   const hasErrors = Object.keys(outcome.result?.error ?? {}).length > 0
   const { warning, unavailable } = outcome
   return (
@@ -45,20 +43,15 @@ export function PageHead({ heading, lede, title, outcome = {}, form = 'form', la
           <p className="small muted">{t('failures.support', { code: warning.supportCode })}</p>
         </Notice>
       ) : null}
-      {unavailable?.mayHaveHappened ? (
-        <Notice kind="warning" title={t('failures.unknown.title')} text={t('failures.unknown.text')}>
-          <p>
-            <Link to={href('/history')}>{t('failures.unknown.history')}</Link>
-          </p>
-          <p className="small muted">{t('failures.support', { code: unavailable.supportCode })}</p>
-        </Notice>
-      ) : unavailable?.kind === 'network' ? (
-        <Notice kind="warning" title={t('failures.network.title')} text={t('failures.network.text')}>
-          <p className="small muted">{t('failures.support', { code: unavailable.supportCode })}</p>
-        </Notice>
-      ) : null}
       {unavailable?.kind === 'server' ? (
-        <Unavailable supportCode={unavailable.supportCode} retry={pathname + search} kept />
+        <Unavailable supportCode={unavailable.supportCode} kept>
+          <p>{t('failures.unavailable.form')}</p>
+          <form method="dialog" className="actions">
+            <button type="submit" className="button">
+              {t('failures.backToForm')}
+            </button>
+          </form>
+        </Unavailable>
       ) : null}
       <header className="lede">
         <h1>{heading}</h1>

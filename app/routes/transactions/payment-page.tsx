@@ -9,6 +9,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
+import { HelpLink } from '#app/ui/help-link.tsx'
 import { Unavailable } from '#app/ui/unavailable.tsx'
 import { AfterPayment } from './after-payment.tsx'
 import { PayInstructions } from './pay-instructions.tsx'
@@ -30,7 +31,7 @@ type Props = {
   after: { id: string; email: string; name: string } | null
   /** The link for the recipient, where there can be one. */
   sharing?: Sharing
-  outcome?: PageOutcome & Partial<FormOutcome>
+  outcome?: PageOutcome & Partial<FormOutcome> & { showsPayer?: boolean }
 }
 
 /** A payment: one sentence first, the way of the money, what to do now, then details and what happened. */
@@ -45,7 +46,16 @@ export function PaymentPage({ payment, asksToCancel, vouchers, after, sharing, o
   return (
     <div className="stack">
       <PageHead heading={payment.sentences.headline} outcome={outcome} form="after" />
-      {failures >= FAILURES_UNTIL_OVERLAY ? <Unavailable supportCode={payment.key} retry={pathname} /> : null}
+      {failures >= FAILURES_UNTIL_OVERLAY ? (
+        <Unavailable supportCode={payment.key}>
+          <div className="actions">
+            <a className="button" href={pathname}>
+              {t('failures.tryAgain')}
+            </a>
+            <HelpLink supportCode={payment.key} />
+          </div>
+        </Unavailable>
+      ) : null}
       <div className="stack tight prose" aria-live="polite">
         <p>
           <StatusTag tone={payment.tone}>{payment.status}</StatusTag>{' '}
@@ -64,7 +74,7 @@ export function PaymentPage({ payment, asksToCancel, vouchers, after, sharing, o
       </section>
       {payment.pay ? <PayInstructions id={payment.key} pay={payment.pay} statusUrl={statusUrl} /> : null}
       {isDraft ? null : <PaymentActions payment={payment} asksToCancel={asksToCancel} vouchers={vouchers} />}
-      {sharing ? <ShareWithRecipient id={payment.key} {...sharing} /> : null}
+      {sharing ? <ShareWithRecipient id={payment.key} {...sharing} chosen={outcome?.showsPayer} /> : null}
       {after ? <AfterPayment {...after} result={outcome?.result} /> : null}
       <div className="two">
         <section className="stack tight">
