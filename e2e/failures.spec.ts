@@ -128,3 +128,29 @@ test('the end of an idle session is announced a minute before, and a button keep
   await page.clock.runFor(5 * 60_000)
   await expect(page.getByText('You are logged out. What you typed here is kept')).toBeVisible()
 })
+
+test('with scripts a platform that is away at the press takes nothing off the payment form, and nothing is sent', async ({
+  fail,
+  followMenu,
+  heal,
+  page,
+}) => {
+  await followMenu('Pay')
+  await page.getByLabel('IBAN').fill('EE38 2200 2210 2014 5685')
+  await page.getByLabel('Amount').fill('750')
+  const operationId = page.locator('form#payment input[name="operation_id"]')
+  const before = await operationId.inputValue()
+  await fail({ kind: 'reset-before', call: '*' })
+  await page.getByRole('button', { name: 'Check the payment' }).click()
+
+  await expect(page.getByText("We can't reach our payment system right now")).toBeVisible()
+  await expect(page.getByText('Nothing was sent, and everything you entered is still here.')).toBeVisible()
+  await expect(page.getByText('Check your connection')).toHaveCount(0)
+  await expect(page.getByLabel('IBAN')).toHaveValue('EE38 2200 2210 2014 5685')
+  await expect(page.getByLabel('Amount')).toHaveValue('750')
+  expect(await operationId.inputValue()).toBe(before)
+
+  await heal()
+  await page.getByRole('button', { name: 'Check the payment' }).click()
+  await expect(page).toHaveURL(/\/transactions\/tx_/)
+})

@@ -20,10 +20,13 @@ export function isRepeated({
   return password === again
 }
 
-/** What is said when they are not. */
+/** What is said when they are not, whatever else is wrong with the form: else it would be told one round later. */
 export function repeatedError(t: Translate) {
-  return { path: ['password_confirmation'], error: t('validation.password_match') }
+  const isEntered = ({ value }: { value: unknown }) => BothPasswords.safeParse(value).success
+  return { path: ['password_confirmation'], error: t('validation.password_match'), when: isEntered }
 }
+
+const BothPasswords = z.object({ password: z.string(), password_confirmation: z.string() })
 
 function isStrong(password: string): boolean {
   return [...password].length >= 8 && /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) && /\d/.test(password)

@@ -2,10 +2,13 @@ import type { SubmissionResult } from '@conform-to/react'
 
 /** What became of a button that did not succeed, as its page gets it back (SPEC section 8). */
 export type PageOutcome = {
-  /** Words for a refusal that belongs to no field. */
+  /** Words for a refusal that belongs to no field, and for no usable answer. */
   warning?: { title: string; text: string; supportCode: string; link?: { to: string; label: string } }
-  /** No usable answer: the page stays. `mayHaveHappened` means that sending it again must not be advised. */
-  unavailable?: { kind: 'network' | 'server'; supportCode: string; mayHaveHappened: boolean }
+  /**
+   * No usable answer: the page stays, and its warning says whether it may have been done. Of a 5xx the overlay tells
+   * (SPEC section 8).
+   */
+  unavailable?: { kind: 'unreachable' | 'server'; supportCode: string; mayHaveHappened: boolean }
   /** Of a button whose answer was lost: the next press is the same operation. */
   operationId?: string
 }

@@ -1,5 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
+import { z } from 'zod'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { Conflict, PlatformError, Refused, SoftFailure, Throttled, Unavailable } from '#app/platform/errors.ts'
@@ -63,6 +65,11 @@ export function refused(submission: Submission, error: unknown, t: Translate, re
   return outcome({ result, ...pageOutcome(error, t, reply) }, status, retryAfter)
 }
 
+/** The same for a form whose rules could not be read: nothing was judged and nothing was sent, and all of it is kept. */
+export function unread(form: FormData, error: unknown, t: Translate) {
+  return refused(parseWithZod(form, { schema: z.object({}) }), error, t)
+}
+
 /** The same for a button that has no form to keep: the page stays, with what happened above it. */
 export function failedButton(
   error: unknown,
@@ -91,8 +98,12 @@ export function pageOutcome(
     return { warning: { title: t('failures.busy.title'), text: t('failures.busy.text'), supportCode } }
   }
   if (error instanceof Unavailable) {
-    const kind = error.kind === 'server' || error.kind === 'shape' ? 'server' : 'network'
-    return { unavailable: { kind, supportCode, mayHaveHappened: error.mayHaveHappened && !repeatable } }
+    const kind = error.kind === 'server' || error.kind === 'shape' ? 'server' : 'unreachable'
+    const mayHaveHappened = error.mayHaveHappened && !repeatable
+    return {
+      unavailable: { kind, supportCode, mayHaveHappened },
+      warning: { ...awayWords(error, t, repeatable), supportCode },
+    }
   }
   if (error instanceof SoftFailure) return {}
   if (error instanceof Conflict && error.code === 'error.idempotency_conflict' && error.transactionKey !== null) {
@@ -100,6 +111,17 @@ export function pageOutcome(
     return { warning: { title: t('notice.error_title'), text: t('payments.existsOther'), supportCode, link } }
   }
   return { warning: { title: t('notice.error_title'), text: failureText(error, t), supportCode } }
+}
+
+/**
+ * Whether it was done, for a form that got no usable answer. It was our server that got none, so the customer's own
+ * connection is not to blame: "Network error" (SPEC section 8) is what a browser says that cannot reach us.
+ */
+function awayWords(error: Unavailable, t: Translate, isRepeatable: boolean) {
+  if (!error.mayHaveHappened) return { title: t('outage.title'), text: t('outage.notSent') }
+  if (isRepeatable) return { title: t('outage.title'), text: t('outage.repeatable') }
+  const link = { to: href('/history'), label: t('failures.unknown.history') }
+  return { title: t('failures.unknown.title'), text: t('failures.unknown.text'), link }
 }
 
 /**
@@ -114,6 +136,14 @@ export function failureText(error: PlatformError, t: Translate): string {
     if (text !== error.code) return text
   }
   return error.text ?? t('notice.error_title')
+}
+
+/** A refusal by the names that the form has for its fields, where they are not those of the wire. */
+export function withFieldNames(error: unknown, nameOf: (wireName: string) => string): unknown {
+  if (!(error instanceof Refused)) return error
+  const entries = Object.entries(error.fieldErrors).map(([name, texts]) => [nameOf(name), texts])
+  const { supportCode, call, code, text, params, status } = error
+  return new Refused({ supportCode, call, code, text, params, status, fieldErrors: Object.fromEntries(entries) })
 }
 
 /** Whether a form has a field of this name; parts of a field are behind a dot. */

@@ -69,6 +69,8 @@ export type Platform = {
   now(): number
   /** Sends a declared call and gives its parsed response. Throws a {@link PlatformError}. */
   send(declaration: CallDeclaration, input: CallInput): Promise<unknown>
+  /** The parsed response of the last such reading for the same account; undefined when none is kept. Sends nothing. */
+  lastKnown(declaration: CallDeclaration, input: CallInput): unknown
 }
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

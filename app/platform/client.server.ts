@@ -25,6 +25,8 @@ export type PlatformOptions = {
   supportCode: string
   /** Null speaks for nobody. */
   session: TokenHolder | null
+  /** Whose answers are kept for when the platform is away; those to anonymous calls belong to nobody. */
+  account?: string | undefined
   /** From where the visitor came: the account's owner reads it in what happened there. */
   client?: Client
   /** Ends reads when the visitor leaves. A write goes on: its outcome matters to someone who comes back. */
@@ -91,6 +93,21 @@ class RequestPlatform implements Platform {
         : this.#travel(declaration, input))
     this.#reads.set(key, read)
     return read
+  }
+
+  lastKnown(declaration: CallDeclaration, input: CallInput): unknown {
+    const key = this.#keptAs(declaration, input)
+    const body = key === null ? undefined : this.#connection.kept.get(key)
+    return (
+      body && readResponse(declaration, parseJson(body), { ...this.#where(declaration), status: 200, changes: false })
+    )
+  }
+
+  /** Where the answer to a page's reading is kept; null for what is not. */
+  #keptAs({ method, path, auth, patience, file, unsafeGet }: CallDeclaration, input: CallInput): string | null {
+    if (method !== 'GET' || patience !== 'read' || file || unsafeGet || input.once) return null
+    const account = auth === 'none' ? null : this.#options.account
+    return JSON.stringify([account, this.language, path, input.params, input.query])
   }
 
   async #travel(declaration: CallDeclaration, input: CallInput): Promise<unknown> {
@@ -169,6 +186,8 @@ class RequestPlatform implements Platform {
       throw readTrouble(json, { ...where, retryAfter: parseRetryAfter(answer.headers['retry-after']) })
     }
     const response = readResponse(declaration, json, where)
+    const keptAs = this.#keptAs(declaration, journey.input)
+    if (keptAs !== null) this.#connection.kept.put(keptAs, answer.body)
     for (const unknown of findUnknownValues(json, response)) {
       log.warn({ ...this.#where(declaration), ...unknown }, 'the platform used a word that the contract does not have')
     }

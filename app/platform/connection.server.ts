@@ -1,3 +1,4 @@
+import { KeptAnswers } from './kept-answers.ts'
 import { ReferenceCache } from './reference-cache.ts'
 import { RetryBudget } from './retry-policy.ts'
 import { Transport } from './transport.server.ts'
@@ -7,6 +8,7 @@ export type Connection = {
   transport: Transport
   budget: RetryBudget
   references: ReferenceCache
+  kept: KeptAnswers
   /** The platform's own time at its latest answer to an anonymous call. */
   clock: { platform: number; at: number } | null
 }
@@ -21,6 +23,7 @@ export function connectionTo(baseUrl: string): Connection {
       transport: new Transport(baseUrl),
       budget: new RetryBudget(),
       references: new ReferenceCache(),
+      kept: new KeptAnswers(),
       clock: null,
     }
     connections.set(baseUrl, connection)

@@ -61,6 +61,7 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
       requestId,
       supportCode,
       session: session.holder,
+      account: session.user?.id,
       client: {
         address: maskedAddress(clientAddress),
         device: deviceWords(request.headers.get('User-Agent')),

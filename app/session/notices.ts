@@ -31,7 +31,7 @@ export function noticeOf(error: PlatformError): NewNotice | null {
   }
   if (error instanceof Unavailable) {
     if (error.kind === 'server') return null
-    return { kind: 'warning', titleKey: 'notice.check_connection', key: 'notice.network_error' }
+    return { kind: 'warning', titleKey: 'outage.title', key: 'outage.text' }
   }
   if (error instanceof Unauthorised) return { kind: 'info', ...words }
   if (error instanceof Refused) return { kind: 'warning', titleKey: 'notice.form_validation_title', ...words }

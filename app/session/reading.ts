@@ -1,15 +1,21 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
-import { PlatformError, Unavailable, type UnavailableKind } from '#app/platform/errors.ts'
-import { platformContext } from './contexts.ts'
+import { PlatformError, SoftFailure, Throttled, Unavailable } from '#app/platform/errors.ts'
+import { platformContext, visitContext } from './contexts.ts'
+import { draftFieldsOf } from './drafts.ts'
+import type { DraftFields } from './store.ts'
 
-/** Why a page could not be read, as its error page gets it. */
+type Context = Readonly<RouterContextProvider>
+
+/** Why a page could not be read, as its error page gets it: with its own words, which no other page has to carry. */
 type PageFailure = {
-  kind: 'not-found' | 'forbidden' | 'network' | 'unavailable' | 'other'
+  kind: 'not-found' | 'forbidden' | 'throttled' | 'refused' | 'unreachable' | 'unavailable' | 'other'
   supportCode: string
-  code: string | null
+  title: string
   text: string | null
-  params: Record<string, string | number>
+  /** The form that was sent and that its page cannot show again: without secrets and files, to be sent once more. */
+  form: { action: string; fields: DraftFields } | null
 }
 
 /**
@@ -17,15 +23,39 @@ type PageFailure = {
  * page whole: React Router strips other errors in production.
  * @throws {Response} the redirect to the login page after a 401
  */
-export async function reading<T>(
-  context: Readonly<RouterContextProvider>,
-  read: (platform: Platform) => Promise<T>,
-): Promise<T> {
+export async function reading<T>(context: Context, read: (platform: Platform) => Promise<T>): Promise<T> {
   try {
-    return await read(context.get(platformContext))
+    return await read(pagePlatform(context))
   } catch (error) {
-    if (error instanceof PlatformError) throw pageFailure(error)
+    if (error instanceof PlatformError) throw await pageFailure(error, context)
     throw error
+  }
+}
+
+/**
+ * The platform as a page reads it. A page that comes back because its form could not be sent is made of the last known
+ * answers where there are none now: it must show what was typed, and says itself that the platform is away.
+ */
+export function pagePlatform(context: Context): Platform {
+  const platform = context.get(platformContext)
+  const visit = context.get(visitContext)
+  if (visit.target === null) return platform
+  return {
+    language: platform.language,
+    supportCode: platform.supportCode,
+    now: () => platform.now(),
+    lastKnown: (declaration, input) => platform.lastKnown(declaration, input),
+    send: async (declaration, input) => {
+      // What was known before something was done is not true after it.
+      const known = visit.writes === 'done' ? undefined : platform.lastKnown(declaration, input)
+      if (known !== undefined && visit.isAway) return known
+      try {
+        return await platform.send(declaration, input)
+      } catch (error) {
+        if (known !== undefined && error instanceof Unavailable) return known
+        throw error
+      }
+    },
   }
 }
 
@@ -46,21 +76,67 @@ export async function readingPart<T>(
   }
 }
 
-function pageFailure(error: PlatformError) {
-  const { supportCode, code, text, params } = error
-  const failure: PageFailure = { kind: kindOf(error), supportCode, code, text, params }
-  const retryAfter = error instanceof Unavailable ? (error.retryAfter ?? 30) : null
-  return data(failure, {
-    status: error instanceof Unavailable ? 503 : (error.status ?? 400),
-    headers: retryAfter === null ? undefined : { 'Retry-After': String(retryAfter) },
-  })
+/** The same for a part that holds a form: once that form was sent, the page keeps what was typed or fails as a whole. */
+export async function readingFormPart<T>(context: Context, read: Promise<T>): ReturnType<typeof readingPart<T>> {
+  return context.get(visitContext).target === null ? readingPart(read) : { value: await read }
 }
 
-/** No answer came at all. */
-const NO_ANSWER: ReadonlySet<UnavailableKind> = new Set(['network', 'timeout'])
+async function pageFailure(error: PlatformError, context: Context) {
+  const form = await unsentForm(context)
+  const failure: PageFailure = { ...wordsOf(error, context, form !== null), supportCode: error.supportCode, form }
+  return data(failure, { status: statusOf(error), headers: retryAfterOf(error) })
+}
 
-function kindOf(error: PlatformError): PageFailure['kind'] {
-  if (error instanceof Unavailable) return NO_ANSWER.has(error.kind) ? 'network' : 'unavailable'
-  if (error.status === 404) return 'not-found'
-  return error.status === 403 ? 'forbidden' : 'other'
+/** The form of this request, when it was not done and its page has no other place for it. */
+async function unsentForm(context: Context): Promise<PageFailure['form']> {
+  const { target, writes, form } = context.get(visitContext)
+  if (target === null || writes === 'done') return null
+  const typed = await form().catch(() => null)
+  return typed && { action: target, fields: draftFieldsOf(typed) }
+}
+
+function wordsOf(
+  error: PlatformError,
+  context: Context,
+  isKept: boolean,
+): Pick<PageFailure, 'kind' | 'title' | 'text'> {
+  const t = translatorOf(context)
+  if (error instanceof Unavailable) {
+    const kind = error.kind === 'server' || error.kind === 'shape' ? 'unavailable' : 'unreachable'
+    if (isKept) {
+      return context.get(visitContext).writes === 'unknown'
+        ? { kind, title: t('failures.unknown.title'), text: t('outage.unknownKept') }
+        : { kind, title: t('outage.title'), text: t('outage.notSentKept') }
+    }
+    return kind === 'unavailable'
+      ? { kind, title: t('failures.unavailable.title'), text: t('failures.unavailable.text') }
+      : { kind, title: t('outage.title'), text: t('outage.text') }
+  }
+  if (error instanceof Throttled) {
+    const minutes = Math.ceil((error.retryAfter ?? DEFAULT_WAIT_SECONDS) / 60)
+    return {
+      kind: 'throttled',
+      title: t('outage.throttled.title'),
+      text: t('outage.throttled.text', { count: minutes }),
+    }
+  }
+  if (error instanceof SoftFailure) return { kind: 'refused', title: t('notice.error_title'), text: error.text }
+  if (error.status === 404)
+    return { kind: 'not-found', title: t('failures.notFound.title'), text: t('failures.notFound.text') }
+  if (error.status === 403) return { kind: 'forbidden', title: t('failures.forbidden.title'), text: error.text }
+  return { kind: 'other', title: t('failures.other.title'), text: t('failures.other.text') }
+}
+
+/** What to wait when the platform does not say. */
+const DEFAULT_WAIT_SECONDS = 30
+
+/** An `ok: false` comes with 200, but the page that was asked for it is not. */
+function statusOf(error: PlatformError): number {
+  if (error instanceof Unavailable) return 503
+  return error instanceof SoftFailure ? 422 : (error.status ?? 400)
+}
+
+function retryAfterOf(error: PlatformError): HeadersInit | undefined {
+  if (!(error instanceof Unavailable || error instanceof Throttled)) return undefined
+  return { 'Retry-After': String(error.retryAfter ?? DEFAULT_WAIT_SECONDS) }
 }

@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { Platform } from '#app/platform/call.ts'
-import { SoftFailure, Unauthorised } from '#app/platform/errors.ts'
+import { SoftFailure, Unauthorised, Unavailable } from '#app/platform/errors.ts'
 import type { BrowserSession, NewNotice } from './browser-session.ts'
 import { sessionContext, visitContext } from './contexts.ts'
 import { draftFieldsOf } from './drafts.ts'
@@ -29,10 +29,17 @@ export function handlingFailures(platform: Platform, session: BrowserSession, vi
     language: platform.language,
     supportCode: platform.supportCode,
     now: () => platform.now(),
+    lastKnown: (declaration, input) => platform.lastKnown(declaration, input),
     send: async (declaration, input) => {
       try {
-        return await platform.send(declaration, input)
+        const response = await platform.send(declaration, input)
+        if (declaration.retry !== 'read') visit.writes = 'done'
+        return response
       } catch (error) {
+        if (error instanceof Unavailable) {
+          visit.isAway = true
+          if (error.mayHaveHappened && visit.writes === 'none') visit.writes = 'unknown'
+        }
         const notice = error instanceof SoftFailure ? noticeOf(error) : null
         if (notice) await session.addNotice(notice)
         // A refused login is the login page's own matter.

@@ -1,19 +1,21 @@
 import { redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { checkContract, readContract } from '#app/platform/contracts.ts'
 import { cleanContract } from '#app/platform/contract-html.server.ts'
+import type { Platform } from '#app/platform/call.ts'
 import { PlatformError } from '#app/platform/errors.ts'
 import { platformContext, sessionContext, visitContext } from './contexts.ts'
 import { draftFieldsOf } from './drafts.ts'
+import { pagePlatform, readingPart } from './reading.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** The id of the terms that the customer must accept before anything else; null when there are none, or nobody can say. */
-async function termsToAccept(context: Context): Promise<string | null> {
+async function termsToAccept(context: Context, platform: Platform): Promise<string | null> {
   const { user } = context.get(sessionContext)
   if (!user) return null
   try {
     const type = user.type === 2 ? 'terms_business' : 'terms'
-    const { needs_acceptance: needed, contract_id: id } = await checkContract(context.get(platformContext), {
+    const { needs_acceptance: needed, contract_id: id } = await checkContract(platform, {
       params: { type },
     })
     return needed ? id : null
@@ -23,11 +25,14 @@ async function termsToAccept(context: Context): Promise<string | null> {
   }
 }
 
-/** The terms to accept as they are shown; null when there are none. */
+/** The terms to accept as they are shown; null when there are none, or nobody can say. */
 export async function readTermsToAccept(context: Context) {
-  const id = await termsToAccept(context)
+  const platform = pagePlatform(context)
+  const id = await termsToAccept(context, platform)
   if (id === null) return null
-  const { title, version, content } = await readContract(context.get(platformContext), { params: { id } })
+  const read = await readingPart(readContract(platform, { params: { id } }))
+  if (!('value' in read)) return null
+  const { title, version, content } = read.value
   return { id, title, version, html: cleanContract(content) }
 }
 
@@ -36,7 +41,7 @@ export async function readTermsToAccept(context: Context) {
  * be passed by. What was typed is kept, and the page shows the terms first.
  */
 export const requireAcceptedTerms: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  if (request.method !== 'POST' || (await termsToAccept(context)) === null) return next()
+  if (request.method !== 'POST' || (await termsToAccept(context, context.get(platformContext))) === null) return next()
   const { page, path, form } = context.get(visitContext)
   const typed = await form()
   if (typed) await context.get(sessionContext).keepDraft(path, draftFieldsOf(typed))

@@ -11,6 +11,12 @@ export type Visit = {
   lang: string
   /** What was posted; null for a request without a form. A form with files can only be read here. */
   form: () => Promise<FormData | null>
+  /** Where the form was sent to: path and search; null for a request without a form. */
+  target: string | null
+  /** Whether a call of this request got no usable answer. */
+  isAway: boolean
+  /** What became of the calls that change something: none was done, one may have been, or one was. */
+  writes: 'none' | 'unknown' | 'done'
   /** Where the visitor must go because the session ended during the request. */
   loginPath: string | null
 }
@@ -35,6 +41,9 @@ export function describeVisit(
     path: page.pathname,
     lang: url.searchParams.get('lang') ?? page.searchParams.get('lang') ?? language,
     form: () => (form ??= read()),
+    target: isForm ? url.pathname + url.search : null,
+    isAway: false,
+    writes: 'none',
     loginPath: null,
   }
 }

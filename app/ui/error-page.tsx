@@ -1,5 +1,8 @@
 import { href, isRouteErrorResponse } from 'react-router'
+import { BRAND } from '#app/brand.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from './button.tsx'
+import { Form } from './form.tsx'
 import { HelpLink } from './help-link.tsx'
 import { Link } from './link.tsx'
 import { PageHead } from './page-head.tsx'
@@ -8,9 +11,11 @@ import { Unavailable } from './unavailable.tsx'
 import { usePagePath } from './use-page-path.ts'
 
 type Failure = {
-  kind: 'not-found' | 'forbidden' | 'network' | 'unavailable' | 'other'
+  kind: string
   supportCode: string
+  title: string
   text: string | null
+  form: { action: string; fields: [name: string, value: string][] } | null
 }
 
 /** The page in place of one that could not be read: what happened, what is safe, what to do. */
@@ -18,26 +23,44 @@ export function ErrorPage({ error }: { error: unknown }) {
   const t = useTexts()
   const page = usePagePath()
   const requestCode = useSupportCode()
-  const failure = failureOf(error)
-  const supportCode = failure.supportCode || requestCode
-  if (failure.kind === 'unavailable') return <Unavailable supportCode={supportCode} retry={page} />
-  const words = {
-    'not-found': ['failures.notFound.title', 'failures.notFound.text'],
-    forbidden: ['failures.forbidden.title', null],
-    network: ['failures.network.title', 'failures.network.text'],
-    other: ['failures.other.title', 'failures.other.text'],
-  } as const
-  const [title, text] = words[failure.kind]
+  const known = knownFailure(error)
+  const isGone = known ? known.kind === 'not-found' : isRouteErrorResponse(error) && error.status === 404
+  const title = known?.title ?? t(isGone ? 'failures.notFound.title' : 'failures.other.title')
+  const text = known ? known.text : t(isGone ? 'failures.notFound.text' : 'failures.other.text')
+  const supportCode = known?.supportCode || requestCode
+  const form = known?.form
+  const retry = form ? (
+    <Form method="post" action={form.action}>
+      {form.fields.map(([name, value], index) =>
+        name === 'signed_in_as' ? null : <input key={index} type="hidden" name={name} value={value} />,
+      )}
+      <Button>{t('failures.tryAgain')}</Button>
+    </Form>
+  ) : (
+    <a className="button" href={page}>
+      {t('failures.tryAgain')}
+    </a>
+  )
+  if (known?.kind === 'unavailable') {
+    return (
+      <>
+        <title>{`${title} | ${BRAND.name}`}</title>
+        <Unavailable supportCode={supportCode} heading={<h1 id="unavailable">{title}</h1>} text={text ?? undefined}>
+          <div className="actions">
+            {retry}
+            <HelpLink supportCode={supportCode} />
+          </div>
+        </Unavailable>
+      </>
+    )
+  }
+  const isFinal = isGone || known?.kind === 'forbidden'
   return (
     <div className="stack">
-      <PageHead heading={t(title)} lede={text === null ? (failure.text ?? undefined) : t(text)} />
+      <PageHead title={title} heading={title} lede={text ?? undefined} />
       {supportCode ? <p className="muted small">{t('failures.support', { code: supportCode })}</p> : null}
       <div className="actions">
-        {failure.kind === 'not-found' || failure.kind === 'forbidden' ? null : (
-          <a className="button" href={page}>
-            {t('failures.tryAgain')}
-          </a>
-        )}
+        {isFinal ? null : retry}
         <Link to={href('/overview')}>{t('failures.start')}</Link>
         <HelpLink supportCode={supportCode} />
       </div>
@@ -45,9 +68,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-function failureOf(error: unknown): Failure {
-  if (!isRouteErrorResponse(error)) return { kind: 'other', supportCode: '', text: null }
-  const data: unknown = error.data
-  if (typeof data === 'object' && data !== null && 'kind' in data && 'supportCode' in data) return data as Failure
-  return { kind: error.status === 404 ? 'not-found' : 'other', supportCode: '', text: null }
+/** A failure of the platform, which comes with its own words; null for anything else. */
+function knownFailure(error: unknown): Failure | null {
+  const given: unknown = isRouteErrorResponse(error) ? error.data : null
+  return typeof given === 'object' && given !== null && 'kind' in given && 'title' in given ? (given as Failure) : null
 }

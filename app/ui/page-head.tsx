@@ -1,5 +1,4 @@
 import { useContext } from 'react'
-import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -7,12 +6,11 @@ import { FormAccount } from './form.tsx'
 import { Link } from './link.tsx'
 import { Notice } from './notice.tsx'
 import { Unavailable } from './unavailable.tsx'
-import { usePagePath } from './use-page-path.ts'
 
 type Outcome = {
   result?: { error?: Record<string, string[] | null> | null; intent?: unknown }
   warning?: { title: string; text: string; supportCode: string; link?: { to: string; label: string } }
-  unavailable?: { kind: 'network' | 'server'; supportCode: string; mayHaveHappened: boolean }
+  unavailable?: { kind: 'unreachable' | 'server'; supportCode: string; mayHaveHappened: boolean }
 }
 
 type Props = {
@@ -31,10 +29,14 @@ type Props = {
 /** The head of a page: its title, heading and first words, and above its form what went wrong with it. */
 export function PageHead({ heading, lede, title, outcome = {}, form = 'form', labels }: Props) {
   const t = useTexts()
-  const page = usePagePath()
   const account = useContext(FormAccount)
   const hasErrors = Object.keys(outcome.result?.error ?? {}).length > 0
-  const { warning, unavailable } = outcome
+  const { unavailable } = outcome
+  // Nobody without an account has a history to look into.
+  const warning =
+    outcome.warning && unavailable?.mayHaveHappened && !account
+      ? { ...outcome.warning, text: t('error.outcome_unknown'), link: undefined }
+      : outcome.warning
   return (
     <>
       <title>{`${hasErrors ? `${t('parts.error')}: ` : ''}${title ?? t('parts.defaultTitle')} | ${BRAND.name}`}</title>
@@ -49,25 +51,16 @@ export function PageHead({ heading, lede, title, outcome = {}, form = 'form', la
           <p className="small muted">{t('failures.support', { code: warning.supportCode })}</p>
         </Notice>
       ) : null}
-      {unavailable?.mayHaveHappened ? (
-        <Notice
-          kind="warning"
-          title={t('failures.unknown.title')}
-          text={t(account ? 'failures.unknown.text' : 'error.outcome_unknown')}
-        >
-          {account ? (
-            <p>
-              <Link to={href('/history')}>{t('failures.unknown.history')}</Link>
-            </p>
-          ) : null}
-          <p className="small muted">{t('failures.support', { code: unavailable.supportCode })}</p>
-        </Notice>
-      ) : unavailable?.kind === 'network' ? (
-        <Notice kind="warning" title={t('failures.network.title')} text={t('failures.network.text')}>
-          <p className="small muted">{t('failures.support', { code: unavailable.supportCode })}</p>
-        </Notice>
+      {unavailable?.kind === 'server' ? (
+        <Unavailable supportCode={unavailable.supportCode} kept>
+          <p>{t('failures.unavailable.form')}</p>
+          <form method="dialog" className="actions">
+            <button type="submit" className="button">
+              {t('failures.backToForm')}
+            </button>
+          </form>
+        </Unavailable>
       ) : null}
-      {unavailable?.kind === 'server' ? <Unavailable supportCode={unavailable.supportCode} retry={page} kept /> : null}
       <header className="lede">
         <h1>{heading}</h1>
         {lede ? <p className="muted">{lede}</p> : null}

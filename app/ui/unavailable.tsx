@@ -1,35 +1,28 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Dialog } from './dialog.tsx'
-import { HelpLink } from './help-link.tsx'
 
-type Props = { supportCode: string; retry: string; kept?: boolean }
+type Props = {
+  supportCode: string
+  /** Its heading where it stands for the page; above a page that stays, the page has its own. */
+  heading?: ReactNode
+  text?: string | undefined
+  /** Whether the page below is whole and can be gone back to. */
+  kept?: boolean
+  /** What can be done about it. */
+  children: ReactNode
+}
 
 /** SPEC section 8: any 5xx is told over the full screen. What is below stays, a filled form above all. */
-export function Unavailable({ supportCode, retry, kept = false }: Props) {
+export function Unavailable({ supportCode, heading, text, kept = false, children }: Props) {
   const t = useTexts()
   return (
     // A new failure opens it again.
     <Dialog key={supportCode} labelledBy="unavailable" closable={kept}>
-      <h1 id="unavailable">{t('failures.unavailable.title')}</h1>
-      <p>{t('failures.unavailable.text')}</p>
-      {kept ? <p>{t('failures.unavailable.form')}</p> : null}
+      {heading ?? <h2 id="unavailable">{t('failures.unavailable.title')}</h2>}
+      <p>{text ?? t('failures.unavailable.text')}</p>
+      {children}
       <p className="muted small">{t('failures.support', { code: supportCode })}</p>
-      <div className="actions">
-        {kept ? (
-          <form method="dialog">
-            <button type="submit" className="button">
-              {t('failures.backToForm')}
-            </button>
-          </form>
-        ) : (
-          <>
-            <a className="button" href={retry}>
-              {t('failures.tryAgain')}
-            </a>
-            <HelpLink supportCode={supportCode} />
-          </>
-        )}
-      </div>
     </Dialog>
   )
 }

@@ -164,3 +164,25 @@ test('invalid input of our own answers in the same shape', () => {
   expect(init?.status).toBe(422)
   expect(data.result.error).toEqual({ name: ['missing'] })
 })
+
+test('all that is wrong with a sign-up is told at once, two different passwords among it', () => {
+  const wrong = {
+    email: 'kaarel',
+    password: 'short',
+    password_confirmation: 'other',
+    terms: undefined,
+    company_name: undefined,
+  }
+
+  expect(Object.keys(errorsOf(wrong, 'business')).toSorted()).toEqual(
+    ['company_name', 'email', 'password', 'password_confirmation', 'terms'].toSorted(),
+  )
+  expect(errorsOf({ password_confirmation: 'Other1234', terms: undefined })).toEqual({
+    password_confirmation: t('validation.password_match'),
+    terms: t('validation.terms'),
+  })
+  expect(errorsOf({ password_confirmation: undefined, terms: undefined })).toEqual({
+    password_confirmation: t('validation.required'),
+    terms: t('validation.terms'),
+  })
+})

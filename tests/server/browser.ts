@@ -18,7 +18,7 @@ export class Browser {
   /** A form; one with files is given as its parts. */
   post(
     path: string,
-    fields: Record<string, string> | FormData = {},
+    fields: Record<string, string> | URLSearchParams | FormData = {},
     headers: Record<string, string> = {},
   ): Promise<Response> {
     const own = { Origin: this.#origin, Referer: this.#origin + path, Cookie: this.cookie, ...headers }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { customer, filledForm } from './customer.ts'
+import { errorAt, textOf } from './page-form.ts'
 import { product } from './product.ts'
 
 // The rows of the specification's section 8, as a customer without scripts meets them.
@@ -29,25 +30,28 @@ test.each([
   expect((await maria.get('/history')).status).toBe(200)
 })
 
-test('a page whose frame could not be read has words everywhere, and no names of words', async () => {
+test('a page whose frame could not be read keeps its frame, and has words everywhere', async () => {
   await using run = await product()
   const maria = await customer(run.app.url)
   run.sandbox.control.fault({ call: 'GET me', kind: 'status', value: '500' })
   const page = await (await maria.get('/overview')).text()
 
   expect(page).toContain('Service unavailable')
-  expect(page).toContain('support@causeway.example')
+  expect(page).toContain('Log out')
+  expect(page).toContain('maria@example.com')
   expect(page.replaceAll(/<script[\s\S]*?<\/script>/g, '')).not.toMatch(/\b(?:footer|shell|parts|failures)\.[a-z]/)
 })
 
-test('no connection has words of its own', async () => {
+test('a platform that cannot be reached has words of its own, and the customer\u2019s connection is not blamed', async () => {
   await using run = await product()
   const maria = await customer(run.app.url)
   run.sandbox.control.fault({ call: 'GET transactions/me', kind: 'reset-before' })
   const answer = await maria.get('/history')
 
   expect(answer.status).toBe(503)
-  expect(await answer.text()).toContain('Check your connection')
+  const words = textOf(await answer.text())
+  expect(words).toContain("We can't reach our payment system right now")
+  expect(words).not.toContain('Check your connection')
 })
 
 test('a 5xx on a form is the overlay above the form, which keeps everything', async () => {
@@ -146,4 +150,18 @@ test('somebody else\u2019s payment is as unknown as none at all (T50)', async ()
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('There is nothing here')
   }
+})
+
+test('a refusal of a template\u2019s amount by the platform stands beside the field that it is about', async () => {
+  await using run = await product()
+  const maria = await customer(run.app.url)
+  const page = '/payments/templates/new'
+  const form = { ...(await filledForm(maria, '20000')), name: 'Rent', operation_id: crypto.randomUUID() }
+  const pounds = { currency: 'GBP', receiver_iban: '', receiver_sort_code: '08-99-99', receiver_account: '66374958' }
+  const answer = await maria.post(page, { ...form, ...pounds })
+  const html = await answer.text()
+
+  expect(answer.status).toBe(422)
+  expect(errorAt(html, 'sum', 'template')).toMatch(/^The amount must be between/)
+  expect(html).toMatch(/<a href="#template-sum">The amount must be between/)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Browser } from './browser.ts'
+import { textOf } from './page-form.ts'
 import { product } from './product.ts'
 import { answer, begin } from './provider-page.ts'
 
@@ -165,6 +166,53 @@ test('sent twice, one merge is made and nobody sees an error (T22)', async () =>
   expect((await after.logIn(FIRST)).headers.get('Location')).toBe('/overview?lang=en')
   expect((await after.post('/merge-accounts', form)).headers.get('Location')).toBe('/overview?lang=en')
   expect(await after.read('/overview')).toContain('There is nothing to merge: you have one account.')
+})
+
+test.each([
+  ['first', 'commit-then-drop'],
+  ['second', 'commit-then-drop'],
+  ['first', 'reset-mid-body'],
+  ['first', 'garbage'],
+] as const)(
+  'a merge whose answer was lost is told as such, and checked by logging in (%s stays, %s)',
+  async (stays, kind) => {
+    await using run = await product()
+    const { browser } = await withTwoAccounts(run)
+    const form = await confirmation(browser, stays)
+    run.sandbox.control.fault({ call: 'POST auth/merge', kind })
+    const answer = await browser.post(`/merge-accounts?stays=${stays}`, form)
+    run.sandbox.control.clearFaults()
+    const login = answer.headers.get('Location') ?? ''
+    expect([answer.status, login]).toEqual([302, expect.stringMatching(/^\/login\?/)])
+    const page = await browser.read(login)
+    const [kept, closed] = stays === 'first' ? ['m***4', 's***4'] : ['s***4', 'm***4']
+
+    expect(page).toContain('We lost the connection while your accounts were being merged, so it is probably done')
+    expect(page).toContain(`${closed}@example.com is then closed. Log in as ${kept}@example.com to check.`)
+    expect(page).not.toContain('Only one session is allowed')
+    expect(page).not.toContain('Your session has expired')
+
+    const again = await browser.logIn(stays === 'first' ? FIRST : SECOND)
+    expect(again.headers.get('Location')).toBe('/overview?lang=en')
+    expect((await browser.get('/merge-accounts')).headers.get('Location')).toBe('/overview?lang=en')
+    expect(await browser.read('/overview')).toContain('There is nothing to merge: you have one account.')
+    expect(run.sandbox.control.countReceived({ method: 'POST', path: 'auth/merge' })).toBe(1)
+  },
+)
+
+test('a merge that never reached the platform is said not to be done, and can be tried again', async () => {
+  await using run = await product()
+  const { browser } = await withTwoAccounts(run)
+  const form = await confirmation(browser, 'second')
+  run.sandbox.control.fault({ call: 'POST auth/merge', kind: 'reset-before', times: 1 })
+  const answer = await browser.post('/merge-accounts?stays=second', form)
+  const page = await answer.text()
+
+  expect(answer.status).toBe(503)
+  expect(page).toContain('Your accounts were not merged')
+  expect(textOf(page)).not.toContain('We do not know yet')
+  expect((await browser.post('/merge-accounts?stays=second', form)).headers.get('Location')).toBe('/overview?lang=en')
+  expect(run.sandbox.control.account(FIRST).status).toBe('closed')
 })
 
 test('an account with a payment under way cannot close, and the page says what to do', async () => {

@@ -42,7 +42,7 @@ test('while no answer comes at all, the form comes back whole and says that noth
   expect(page).toContain('We do not know yet whether this was done')
   expect(page).toContain(`name="operation_id" value="${form.operation_id}"`)
   expect(page).toContain('value="EE382200221020145685"')
-  expect(page).toContain('Look into the history')
+  expect(page).toContain('>Check your history</a>')
 
   run.sandbox.control.clearFaults()
   expect((await maria.post('/payments', form)).status).toBe(303)

@@ -11,7 +11,7 @@ import { PublicShell } from '#app/ui/public-shell.tsx'
 import { Qr } from '#app/ui/qr.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
-import { Unavailable } from '#app/ui/unavailable.tsx'
+import { ErrorPage } from '#app/ui/error-page.tsx'
 import { render } from './render.tsx'
 
 const MENU = [
@@ -107,12 +107,16 @@ test('the theme is chosen by buttons with names, and the chosen one says so', ()
 })
 
 test('the overlay is open without scripts, and above a filled form leads back to it', () => {
-  expect(render(<Unavailable supportCode="AB12" retry="/overview" />)).toMatch(
-    /<dialog[^>]* open="".*AB12.*href="\/overview"/,
+  const failure = { kind: 'unavailable', supportCode: 'AB12', title: 'Service unavailable', text: null, form: null }
+  expect(render(<ErrorPage error={{ status: 503, statusText: '', internal: false, data: failure }} />)).toMatch(
+    /<title>Service unavailable \|.*<dialog[^>]* open="".*<h1.*href="\/".*AB12/,
   )
-  const kept = render(<Unavailable supportCode="AB12" retry="/payments" kept />)
-  expect(kept).toContain('<form method="dialog">')
+  const outcome = { unavailable: { kind: 'server' as const, supportCode: 'AB12', mayHaveHappened: false } }
+  const kept = render(<PageHead heading="Pay" outcome={outcome} />)
+  expect(kept).toMatch(/<dialog[^>]* open=""/)
+  expect(kept).toMatch(/<form[^>]* method="dialog"/)
   expect(kept).not.toContain('href=')
+  expect(kept.match(/<h1/g)).toHaveLength(1)
 })
 
 test('a page whose form was refused says so in its title', () => {

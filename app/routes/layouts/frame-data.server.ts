@@ -1,18 +1,28 @@
+import type { RouterContextProvider } from 'react-router'
 import type { SessionUser } from '#app/session/store.ts'
 import { env } from '#app/env.server.ts'
-import type { Profile } from '#app/platform/me.ts'
+import { readMe, type Profile } from '#app/platform/me.ts'
+import { pagePlatform, readingPart } from '#app/session/reading.ts'
 import { themeOf } from '#app/session/theme-cookie.ts'
 
-/** What the frame of the signed-in pages knows of whoever is signed in. */
-export function frameData(profile: Profile, user: SessionUser, request: Request) {
+/**
+ * What the frame of the signed-in pages knows of whoever is signed in. While the platform is away it is made of the
+ * session alone: an outage must not look like a logout.
+ */
+export async function readFrame(context: Readonly<RouterContextProvider>, user: SessionUser, request: Request) {
+  const read = await readingPart(readMe(pagePlatform(context)))
   return {
-    name: profile.company_name ?? ([profile.first_name, profile.last_name].filter(Boolean).join(' ') || profile.email),
+    name: 'value' in read ? nameOf(read.value) : user.email,
     /** 2 is a company. */
-    type: profile.type,
+    type: user.type,
     theme: themeOf(request),
     idle: { minutes: env.SESSION_IDLE_MINUTES, since: Date.now() },
     consoleUrl: env.SANDBOX_URL ? `${env.SANDBOX_URL}/console/accounts/${user.id}` : null,
   }
 }
 
-export type FrameData = ReturnType<typeof frameData>
+export type FrameData = Awaited<ReturnType<typeof readFrame>>
+
+function nameOf({ company_name, first_name, last_name, email }: Profile): string {
+  return company_name ?? ([first_name, last_name].filter(Boolean).join(' ') || email)
+}

@@ -1,14 +1,12 @@
 import { Outlet } from 'react-router'
 import { textsOf } from '#app/i18n/middleware.server.ts'
-import { readMe } from '#app/platform/me.ts'
-import { platformContext, sessionContext } from '#app/session/contexts.ts'
-import { readingPart } from '#app/session/reading.ts'
+import { sessionContext } from '#app/session/contexts.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Notices } from '#app/ui/notices.tsx'
 import { PublicShell } from '#app/ui/public-shell.tsx'
 import type { Route } from './+types/open.ts'
 import { Frame, useConsolePath } from './frame.tsx'
-import { frameData, type FrameData } from './frame-data.server.ts'
+import { readFrame, type FrameData } from './frame-data.server.ts'
 import { shownNotices } from './shown-notices.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
@@ -16,8 +14,7 @@ export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 /** For pages that everybody needs, most of all when something does not work: nothing that fails here takes them away. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(sessionContext)
-  const profile = user ? await readingPart(readMe(context.get(platformContext))) : null
-  const frame = user && profile && 'value' in profile ? frameData(profile.value, user, request) : null
+  const frame = user && (await readFrame(context, user, request))
   return {
     frame,
     notices: await shownNotices(context),

@@ -1,7 +1,5 @@
 import { Outlet } from 'react-router'
 import { textsOf } from '#app/i18n/middleware.server.ts'
-import { readMe } from '#app/platform/me.ts'
-import { reading } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { readTermsToAccept, requireAcceptedTerms } from '#app/session/terms.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
@@ -9,7 +7,7 @@ import { Notices } from '#app/ui/notices.tsx'
 import { PublicShell } from '#app/ui/public-shell.tsx'
 import type { Route } from './+types/signed-in.ts'
 import { Frame, useConsolePath } from './frame.tsx'
-import { frameData } from './frame-data.server.ts'
+import { readFrame } from './frame-data.server.ts'
 import { shownNotices } from './shown-notices.server.ts'
 import { TermsDialog } from './terms-dialog.tsx'
 
@@ -21,15 +19,13 @@ export const middleware: Route.MiddlewareFunction[] = [requireAcceptedTerms]
 /** The guard of every page below: middleware alone does not run on each navigation of the browser. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireSession(context)
-  return reading(context, async (platform) => {
-    const [profile, terms] = await Promise.all([readMe(platform), readTermsToAccept(context)])
-    return {
-      ...frameData(profile, user, request),
-      notices: await shownNotices(context),
-      terms,
-      ...(terms && { texts: textsOf(context, 'terms', 'notice.terms_modal') }),
-    }
-  })
+  const [frame, terms] = await Promise.all([readFrame(context, user, request), readTermsToAccept(context)])
+  return {
+    ...frame,
+    notices: await shownNotices(context),
+    terms,
+    ...(terms && { texts: textsOf(context, 'terms', 'notice.terms_modal') }),
+  }
 }
 
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {

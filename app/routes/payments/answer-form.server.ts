@@ -1,16 +1,16 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
-import { invalid, refused, unjudged, warned } from '#app/forms/submission.ts'
+import { invalid, refused, unjudged, unread, warned } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import type { PaymentForm } from '#app/platform/transaction-shapes.ts'
 import { checkBankAccount } from '#app/platform/transactions.ts'
 import { platformContext } from '#app/session/contexts.ts'
-import { reading, readingPart } from '#app/session/reading.ts'
+import { readingPart } from '#app/session/reading.ts'
 import { readPaymentForm } from './payment-page.server.ts'
 import { paymentSchema } from './payment-schema.ts'
-import { readQuote, type Typed } from './read-quote.server.ts'
+import { NOT_QUOTED, readQuote, type Typed } from './read-quote.server.ts'
 
 /** Makes or changes the payment; gives its key. */
 type Send = (platform: Platform, body: PaymentForm, operationId: string) => Promise<string>
@@ -24,7 +24,12 @@ export async function answerForm(context: Readonly<RouterContextProvider>, form:
   const t = translatorOf(context)
   const intent = form.get('intent')
   const typed = typedFields(form)
-  const { rules, blockedBy } = await reading(context, (reader) => readPaymentForm(reader, context))
+  const read = await readPaymentForm(platform, context).catch((error: unknown) => ({ error }))
+  if ('error' in read) {
+    const answer = unread(form, read.error, t)
+    return data({ ...answer.data, quoted: NOT_QUOTED }, answer.init ?? undefined)
+  }
+  const { rules, blockedBy } = read
   const submission = parseWithZod(form, { schema: paymentSchema(rules) })
 
   if (intent === 'quote') return { result: unjudged(submission), quoted: await readQuote(platform, context, typed) }

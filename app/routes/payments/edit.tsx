@@ -3,6 +3,7 @@ import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { editTransaction, readTransaction } from '#app/platform/transactions.ts'
+import { visitContext } from '#app/session/contexts.ts'
 import { takeDraft } from '#app/session/drafts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { reading } from '#app/session/reading.ts'
@@ -13,7 +14,7 @@ import { answerForm } from './answer-form.server.ts'
 import { enteredFields } from './entered-fields.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { readPaymentForm } from './payment-page.server.ts'
-import { readQuote } from './read-quote.server.ts'
+import { NOT_QUOTED, readQuote } from './read-quote.server.ts'
 import { FIRST_CHOICES } from './typed-in-url.ts'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
@@ -34,7 +35,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const entered = payment.form ? enteredFields(payment.form, languageOf(context)) : {}
     const defaults: Record<string, string> = { ...FIRST_CHOICES, ...entered, ...draft }
     const operationId = draft['operation_id'] ?? crypto.randomUUID()
-    const quoted = await readQuote(platform, context, defaults)
+    // A form that comes back brings its quote along.
+    const isFresh = context.get(visitContext).target === null
+    const quoted = isFresh ? await readQuote(platform, context, defaults) : NOT_QUOTED
     return { shown, quoted, defaults, operationId, texts: textsOf(context, 'payments') }
   })
 }

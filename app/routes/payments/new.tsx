@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { createTransaction } from '#app/platform/transactions.ts'
+import { visitContext } from '#app/session/contexts.ts'
 import { takeDraft } from '#app/session/drafts.ts'
 import { reading } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
@@ -14,7 +15,7 @@ import { wrongInLink } from './filled-by-link.server.ts'
 import { fromTemplate } from './from-template.server.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { readPaymentForm } from './payment-page.server.ts'
-import { readQuote } from './read-quote.server.ts'
+import { NOT_QUOTED, readQuote } from './read-quote.server.ts'
 import { FIRST_CHOICES, typedInUrl } from './typed-in-url.ts'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
@@ -28,7 +29,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const defaults: Record<string, string> = { ...FIRST_CHOICES, ...template.fields, ...fields, ...draft }
     const [{ shown, rules, blockedBy }, quoted] = await Promise.all([
       readPaymentForm(platform, context),
-      readQuote(platform, context, defaults),
+      // A form that comes back brings its quote along.
+      context.get(visitContext).target === null ? readQuote(platform, context, defaults) : NOT_QUOTED,
     ])
     const operationId = defaults['operation_id'] ?? crypto.randomUUID()
     const isJudged = isLink && blockedBy === null && Object.keys(draft).length === 0

@@ -20,6 +20,9 @@ export type Typed = Readonly<Record<string, string | null | undefined>>
 /** What stands beside the form: the price, the bank account, or why there is no price. */
 export type Quoted = { quote: QuoteView | null; problem: string | null; failed: boolean; account: AccountView | null }
 
+/** No quote, because the platform is away. */
+export const NOT_QUOTED: Quoted = { quote: null, problem: null, failed: true, account: null }
+
 type Price = { ticket: Ticket | null; problem: string | null; failed: boolean }
 const NO_PRICE = { ticket: null, problem: null, failed: false }
 

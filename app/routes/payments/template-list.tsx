@@ -45,7 +45,7 @@ export function DeleteQuestion({ id, name }: { id: string; name: string }) {
     <section className="card stack tight">
       <h2>{t('templates.deleteAsk', { name })}</h2>
       <p>{t('templates.deleteText')}</p>
-      <Form method="post" action={href('/payments/templates')} className="actions">
+      <Form method="post" action={`${href('/payments/templates')}?delete=${id}`} className="actions">
         <input type="hidden" name="id" value={id} />
         <Button variant="danger">{t('templates.deleteYes')}</Button>{' '}
         <Link to={href('/payments/templates')} className="button quiet">

@@ -25,7 +25,7 @@ export function PreferencesForm({ defaults, operationId, result }: Props) {
   })
   return (
     <Form method="post" action={href('/profile/preferences')} id={form.id} className="card stack" noValidate>
-      <input type="hidden" name="operation_id" value={operationId} />
+      <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
       <SelectField
         field={fields.language}
         label={t('preferences.language')}

@@ -18,7 +18,7 @@ type Context = Readonly<RouterContextProvider>
 export async function readPreferencesPage(platform: Platform, context: Context) {
   const [{ language, email: mails, social }, wallets, profile, pair] = await Promise.all([
     readPreferences(platform),
-    readWallets(platform),
+    readWallets(platform, context),
     readMe(platform),
     readingPart(readMergeAccounts(platform)),
   ])

@@ -1,15 +1,18 @@
+import type { RouterContextProvider } from 'react-router'
 import type { Platform } from '#app/platform/call.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { listWallets, type Wallet } from '#app/platform/wallets.ts'
-import { readingPart } from '#app/session/reading.ts'
+import { readingFormPart } from '#app/session/reading.ts'
+
+type Context = Readonly<RouterContextProvider>
 
 export type WalletsPart =
   | { wallets: readonly Wallet[]; coins: readonly { value: string; label: string }[] }
   | { supportCode: string }
 
 /** The withdraw addresses and what more can be added for. The other preferences are there without them. */
-export async function readWallets(platform: Platform): Promise<WalletsPart> {
-  const part = await readingPart(Promise.all([listWallets(platform), listCoins(platform)]))
+export async function readWallets(platform: Platform, context: Context): Promise<WalletsPart> {
+  const part = await readingFormPart(context, Promise.all([listWallets(platform), listCoins(platform)]))
   if (!('value' in part)) return { supportCode: part.supportCode }
   const [wallets, coins] = part.value
   return {

@@ -1,10 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, type RouterContextProvider } from 'react-router'
-import { failedButton, invalid, refused } from '#app/forms/submission.ts'
+import { failedButton, invalid, refused, unread, withFieldNames } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
-import { Refused } from '#app/platform/errors.ts'
 import { saveSection } from '#app/platform/kyc.ts'
 import { readMe, type CompanyEntity, type Profile } from '#app/platform/me.ts'
 import { platformContext } from '#app/session/contexts.ts'
@@ -17,7 +16,11 @@ type Context = Readonly<RouterContextProvider>
 export async function answerOwner(context: Context, form: FormData, id: string) {
   const platform = context.get(platformContext)
   const t = translatorOf(context)
-  const [profile, rules] = await Promise.all([readMe(platform), readRules(platform, context, [])])
+  const read = await Promise.all([readMe(platform), readRules(platform, context, [])]).catch((error: unknown) => ({
+    error,
+  }))
+  if ('error' in read) return unread(form, read.error, t)
+  const [profile, rules] = read
   const { entities } = profile.kyc_flow.data
   const at = entities.findIndex((entity) => entity.id === id)
   const others = entities.filter((_, index) => index !== at)
@@ -28,7 +31,14 @@ export async function answerOwner(context: Context, form: FormData, id: string) 
     await saveOwners(platform, profile, list)
     return redirect(withLanguage(OWNERS, languageOf(context)), 303)
   } catch (error) {
-    return refused(submission, ofThisOwner(error, at === -1 ? entities.length : at), t, { repeatable: true })
+    // The platform names fields by the place in the list; the form has one owner.
+    const place = `entities.${at === -1 ? entities.length : at}.`
+    return refused(
+      submission,
+      withFieldNames(error, (name) => name.replace(place, '')),
+      t,
+      { repeatable: true },
+    )
   }
 }
 
@@ -53,14 +63,4 @@ function saveOwners(platform: Platform, { updated_at: updatedAt }: Profile, owne
     body: { section: 'company-ownership', entities: JSON.stringify(owners), updated_at: updatedAt },
     idempotencyKey: crypto.randomUUID(),
   })
-}
-
-/** The platform names fields by the place in the list; the form has one owner. */
-function ofThisOwner(error: unknown, at: number): unknown {
-  if (!(error instanceof Refused)) return error
-  const fieldErrors = Object.fromEntries(
-    Object.entries(error.fieldErrors).map(([name, texts]) => [name.replace(`entities.${at}.`, ''), texts]),
-  )
-  const { supportCode, call, code, text, params, status } = error
-  return new Refused({ supportCode, call, code, text, params, status, fieldErrors })
 }

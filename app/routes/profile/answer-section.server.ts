@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { fieldsOf, type Section } from '#app/domain/verification-fields.ts'
 import { nextSection } from '#app/domain/wizard.ts'
-import { invalid, refused, unjudged } from '#app/forms/submission.ts'
+import { invalid, refused, unjudged, unread } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { Conflict } from '#app/platform/errors.ts'
@@ -34,8 +34,9 @@ export function versionOf(section: Section, profile: Profile): string {
 export async function answerSection(context: Context, section: Section, form: FormData) {
   const platform = context.get(platformContext)
   const t = translatorOf(context)
-  const rules = await readRules(platform, context, [section])
-  const submission = parseWithZod(withoutFiles(form), { schema: answersSchema(section, rules) })
+  const read = await readRules(platform, context, [section]).catch((error: unknown) => ({ error }))
+  if ('error' in read) return unread(withoutFiles(form), read.error, t)
+  const submission = parseWithZod(withoutFiles(form), { schema: answersSchema(section, read) })
   try {
     const before = await readMe(platform)
     if (form.get('version') !== versionOf(section, before)) return collision(context, section, submission, before)
@@ -49,7 +50,8 @@ export async function answerSection(context: Context, section: Section, form: Fo
     }
     return await goOn(context, section, before, saved)
   } catch (error) {
-    if (isCollision(error)) return collision(context, section, submission, await readMe(platform))
+    const now = isCollision(error) ? await readMe(platform).catch(() => null) : null
+    if (now !== null) return collision(context, section, submission, now)
     return refused(submission, error, t, { repeatable: true })
   }
 }
@@ -58,8 +60,9 @@ export async function answerSection(context: Context, section: Section, form: Fo
 export async function answerFile(context: Context, section: Section, form: FormData, intent: string) {
   const platform = context.get(platformContext)
   const t = translatorOf(context)
-  const rules = await readRules(platform, context, [section])
-  const submission = parseWithZod(withoutFiles(form), { schema: answersSchema(section, rules) })
+  const read = await readRules(platform, context, [section]).catch((error: unknown) => ({ error }))
+  if ('error' in read) return unread(withoutFiles(form), read.error, t)
+  const submission = parseWithZod(withoutFiles(form), { schema: answersSchema(section, read) })
   const [what, name = ''] = intent.split(':')
   try {
     if (what === 'remove') {

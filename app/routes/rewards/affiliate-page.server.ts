@@ -41,7 +41,7 @@ export async function readAffiliate(
     readingPart(unlessRefused(readAgentStats(platform, { query }))),
     readingPart(listAgentPayouts(platform)),
     readingPart(unlessRefused(readReferralStats(platform, { query }))),
-    readCodes(platform, search.get('delete')),
+    readCodes(platform, context, search.get('delete')),
   ])
   const known = 'value' in stats && !(stats.value instanceof Refused) ? statsView(stats.value, reader) : null
   const isBlocked = known !== null && known.iban === null

@@ -1,6 +1,9 @@
+import type { RouterContextProvider } from 'react-router'
 import type { Platform } from '#app/platform/call.ts'
 import { listReferralCodes, type ReferralCode } from '#app/platform/referral-codes.ts'
-import { readingPart } from '#app/session/reading.ts'
+import { readingFormPart } from '#app/session/reading.ts'
+
+type Context = Readonly<RouterContextProvider>
 
 /** The platform takes no more (SPEC section 9). */
 const MOST_CODES = 10
@@ -10,8 +13,8 @@ export type CodesPart =
   | { supportCode: string }
 
 /** The customer's codes, whether there can be more, and the one that the address asks to delete. */
-export async function readCodes(platform: Platform, deleteId: string | null): Promise<CodesPart> {
-  const part = await readingPart(listReferralCodes(platform))
+export async function readCodes(platform: Platform, context: Context, deleteId: string | null): Promise<CodesPart> {
+  const part = await readingFormPart(context, listReferralCodes(platform))
   if (!('value' in part)) return { supportCode: part.supportCode }
   const list = part.value
   return { list, isFull: list.length >= MOST_CODES, asked: list.find(({ id }) => id === deleteId) ?? null }

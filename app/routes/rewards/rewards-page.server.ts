@@ -23,7 +23,7 @@ export async function readRewardsPage(context: Context, { url, page }: { url: UR
       readVouchers(platform, context, filter),
       readLoyalty(platform, context),
       readingPart(readReferralStats(platform, { query: { period: 'year' } })),
-      readCodes(platform, url.searchParams.get('delete')),
+      readCodes(platform, context, url.searchParams.get('delete')),
     ])
     const t = translatorOf(context)
     return {

@@ -23,7 +23,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { email } = await requireSession(context)
   const pair = await reading(context, readPair)
   const language = languageOf(context)
-  if (!pair) throw redirect(withLanguage(href('/overview'), language))
+  if (!pair) {
+    await addNotice(context, { kind: 'info', key: 'merge.nothing' })
+    throw redirect(withLanguage(href('/overview'), language))
+  }
   const stays = POSITIONS.find((position) => position === url.searchParams.get('stays'))
   return {
     options: optionsOf(pair, { t: translatorOf(context), language, email }),

@@ -1,13 +1,14 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { invalid, refused } from '#app/forms/submission.ts'
+import { invalid, refused, warned } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { PlatformError, Unavailable } from '#app/platform/errors.ts'
 import { mergeAccounts } from '#app/platform/merge.ts'
 import { withToken } from '#app/session/authenticator.ts'
-import { platformContext } from '#app/session/contexts.ts'
-import { addNotice } from '#app/session/notices.ts'
+import { platformContext, sessionContext } from '#app/session/contexts.ts'
+import { addNotice, takeNotices } from '#app/session/notices.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import { chosenOf, digestOf, POSITIONS, readPair } from './merge-view.server.ts'
 
@@ -22,6 +23,7 @@ export async function mergeNow(context: Readonly<RouterContextProvider>, form: F
   if (submission.status !== 'success') return invalid(submission)
   const goTo = (path: string) => redirect(withLanguage(path, languageOf(context)), 303)
   const platform = context.get(platformContext)
+  let asked: Record<'stays' | 'closes', string> | null = null
   try {
     const pair = await readPair(platform)
     if (!pair) {
@@ -33,12 +35,39 @@ export async function mergeNow(context: Readonly<RouterContextProvider>, form: F
       return goTo(href('/merge-accounts'))
     }
     const { stays, closes, words } = chosenOf(pair, submission.value.stays)
+    asked = words
     const body = { close_user_token: closes.token, primary_user_token: stays.token }
     const signedIn = await withToken((onToken) => mergeAccounts(platform, { body, onToken }))
     await signIn(context, signedIn)
     await addNotice(context, { kind: 'success', key: 'merge.done', params: words })
     return goTo(href('/overview'))
   } catch (error) {
-    return refused(submission, error, t)
+    const found =
+      error instanceof Unavailable && error.mayHaveHappened && asked ? await whatBecame(context, asked) : null
+    if (found === 'done') return goTo(href('/overview'))
+    if (found === 'not-done') {
+      const warning = { title: t('merge.notDone'), text: t('merge.notDoneText'), supportCode: platform.supportCode }
+      return warned(submission, warning, { status: 503 })
+    }
+    return found ?? refused(submission, error, t)
+  }
+}
+
+/**
+ * What became of a merge whose answer was lost, as far as reading can tell. Merging ends the sessions of both accounts, so
+ * a session that is gone says that it was probably done: the login page says so, instead of blaming another login. Null
+ * while nobody can tell.
+ */
+async function whatBecame(context: Readonly<RouterContextProvider>, words: Record<'stays' | 'closes', string>) {
+  try {
+    if ((await readPair(context.get(platformContext))) !== null) return 'not-done'
+    await addNotice(context, { kind: 'success', key: 'merge.doneLater', params: words })
+    return 'done'
+  } catch (thrown) {
+    if (thrown instanceof PlatformError) return null
+    if (!(thrown instanceof Response)) throw thrown
+    await takeNotices(context)
+    await context.get(sessionContext).addNotice({ kind: 'info', key: 'merge.lost', params: words }, { always: true })
+    return thrown
   }
 }

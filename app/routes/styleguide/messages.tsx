@@ -92,7 +92,13 @@ export function MessageSpecimens({ shown }: { shown: string | null }) {
             </p>
           </Dialog>
         ) : null}
-        {shown === 'unavailable' ? <Unavailable supportCode="7K3M9QPX" retry="/styleguide" kept /> : null}
+        {shown === 'unavailable' ? (
+          <Unavailable supportCode="7K3M9QPX" kept>
+            <p>
+              <Link to="/styleguide">Back</Link>
+            </p>
+          </Unavailable>
+        ) : null}
       </Specimen>
     </>
   )

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { failedButton } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { revokeTrackingLink, shareTransaction } from '#app/platform/tracking.ts'
@@ -29,6 +29,7 @@ export async function changeSharing(
     }
     return null
   } catch (error) {
-    return failedButton(error, translatorOf(context))
+    const answer = failedButton(error, translatorOf(context))
+    return data({ ...answer.data, showsPayer: form.get('show_payer') === 'on' }, answer.init ?? undefined)
   }
 }

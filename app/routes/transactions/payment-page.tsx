@@ -10,6 +10,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
+import { HelpLink } from '#app/ui/help-link.tsx'
 import { Unavailable } from '#app/ui/unavailable.tsx'
 import { AfterPayment } from './after-payment.tsx'
 import { PayInstructions } from './pay-instructions.tsx'
@@ -33,7 +34,7 @@ type Props = {
   sharing?: Sharing
   /** Of the forms that send an email or keep a template, where there are any. */
   operationId?: string
-  outcome?: PageOutcome & Partial<FormOutcome>
+  outcome?: PageOutcome & Partial<FormOutcome> & { showsPayer?: boolean }
 }
 
 /** A payment: one sentence first, the way of the money, what to do now, then details and what happened. */
@@ -50,7 +51,16 @@ export function PaymentPage({ payment, asksToCancel, vouchers, after, sharing, o
   return (
     <div className="stack">
       <PageHead heading={payment.sentences.headline} outcome={outcome} form="after" />
-      {failures >= FAILURES_UNTIL_OVERLAY ? <Unavailable supportCode={payment.key} retry={pathname} /> : null}
+      {failures >= FAILURES_UNTIL_OVERLAY ? (
+        <Unavailable supportCode={payment.key}>
+          <div className="actions">
+            <a className="button" href={pathname}>
+              {t('failures.tryAgain')}
+            </a>
+            <HelpLink supportCode={payment.key} />
+          </div>
+        </Unavailable>
+      ) : null}
       <div className="stack tight prose" aria-live="polite">
         <p>
           <StatusTag tone={payment.tone}>{payment.status}</StatusTag>{' '}
@@ -69,7 +79,7 @@ export function PaymentPage({ payment, asksToCancel, vouchers, after, sharing, o
       </section>
       {payment.pay ? <PayInstructions id={payment.key} pay={payment.pay} statusUrl={statusUrl} /> : null}
       {isDraft ? null : <PaymentActions {...actions} />}
-      {sharing ? <ShareWithRecipient id={payment.key} {...sharing} /> : null}
+      {sharing ? <ShareWithRecipient id={payment.key} {...sharing} chosen={outcome?.showsPayer} /> : null}
       {after ? <AfterPayment {...after} operationId={operationId} result={outcome?.result} /> : null}
       <div className="two">
         <section className="stack tight">

@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
-import { invalid, refused } from '#app/forms/submission.ts'
+import { invalid, refused, unread } from '#app/forms/submission.ts'
 import { formatCoin } from '#app/i18n/formats.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -43,13 +43,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await requireSession(context)
   const form = await request.formData()
   const t = translatorOf(context)
-  const payment = await reading(context, (platform) => readTransaction(platform, { params: { id: params.id } }))
+  const platform = context.get(platformContext)
+  const read = await readTransaction(platform, { params: { id: params.id } }).catch((error: unknown) => ({ error }))
+  if ('error' in read) return unread(form, read.error, t)
+  const { coin } = read
   const submission = parseWithZod(form, {
     schema: z.object({
       refund_address: z
         .string({ error: t('validation.required') })
-        .refine((typed) => parseCryptoAddress(typed, payment.coin).ok, {
-          error: t('payments.error.refund.invalid', { expected: payment.coin }),
+        .refine((typed) => parseCryptoAddress(typed, coin).ok, {
+          error: t('payments.error.refund.invalid', { expected: coin }),
         }),
       operation_id: z.string(),
     }),
@@ -59,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { refund_address, operation_id: idempotencyKey } = submission.value
   try {
     const body = { refund_address: refund_address.trim() }
-    await editTransaction(context.get(platformContext), { params: { key: params.id }, body, idempotencyKey })
+    await editTransaction(platform, { params: { key: params.id }, body, idempotencyKey })
     return redirect(pageOf(params, context), 303)
   } catch (error) {
     return refused(submission, error, t)

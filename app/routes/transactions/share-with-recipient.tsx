@@ -5,9 +5,16 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import type { Sharing } from './read-sharing.server.ts'
 
+type Props = Sharing & {
+  id: string
+  /** What was chosen in a form that could not be sent. */
+  chosen: boolean | undefined
+}
+
 /** The link by which the recipient follows the payment: made, copied and ended here, and named or not as the payer wants. */
-export function ShareWithRecipient({ id, payer, link, supportCode }: Sharing & { id: string }) {
+export function ShareWithRecipient({ id, payer, link, supportCode, chosen }: Props) {
   const t = useTexts()
+  const shows = chosen ?? link?.showsPayer
   return (
     <section className="card stack tight unprinted">
       <h2>{t('sharing.heading')}</h2>
@@ -35,12 +42,7 @@ export function ShareWithRecipient({ id, payer, link, supportCode }: Sharing & {
           <Form method="post" action={href('/transactions/:id', { id })} className="stack tight">
             {link ? <input type="hidden" name="link" value={link.id} /> : null}
             <label className="choice">
-              <input
-                key={String(link?.showsPayer)}
-                type="checkbox"
-                name="show_payer"
-                defaultChecked={link?.showsPayer}
-              />
+              <input key={String(shows)} type="checkbox" name="show_payer" defaultChecked={shows} />
               <span>{t('sharing.name', { name: payer })}</span>
             </label>
             <div className="actions">

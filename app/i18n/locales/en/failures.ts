@@ -13,8 +13,8 @@ export const failures = {
   'failures.network.text': 'Network error: we could not reach our service. Nothing on this page has changed.',
   'failures.unknown.title': 'We do not know yet whether this was done',
   'failures.unknown.text':
-    'The connection broke after the form was sent. Look into your history before anything else. Sending this same form again is safe: it cannot be done twice.',
-  'failures.unknown.history': 'Look into the history',
+    'We sent it, but got no clear answer. Check what has changed before anything else. Sending this same form again is safe: it cannot be done twice.',
+  'failures.unknown.history': 'Check your history',
   'failures.notFound.title': 'There is nothing here',
   'failures.notFound.text':
     'It may never have existed, or it belongs to another account. Check the address, or find it in your history.',

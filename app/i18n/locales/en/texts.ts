@@ -27,6 +27,7 @@ import { linkedAccounts } from './linked-accounts.ts'
 import { mailings } from './mailings.ts'
 import { merge } from './merge.ts'
 import { notice } from './notice.ts'
+import { outage } from './outage.ts'
 import { overview } from './overview.ts'
 import { parts } from './parts.ts'
 import { paymentWords } from './payment-words.ts'
@@ -103,6 +104,7 @@ export const en = {
   mailings,
   merge,
   notice,
+  outage,
   overview,
   parts,
   payments,
