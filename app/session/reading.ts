@@ -46,7 +46,8 @@ export async function readingPart<T>(
   }
 }
 
-function pageFailure(error: PlatformError) {
+/** A failed call as the error of the page, with its status. */
+export function pageFailure(error: PlatformError) {
   const { supportCode, code, text, params } = error
   const failure: PageFailure = { kind: kindOf(error), supportCode, code, text, params }
   const retryAfter = error instanceof Unavailable ? (error.retryAfter ?? 30) : null

@@ -5,6 +5,7 @@ import type { BrowserSession, NewNotice } from './browser-session.ts'
 import { sessionContext, visitContext } from './contexts.ts'
 import { draftFieldsOf } from './drafts.ts'
 import { noticeOf } from './notices.ts'
+import { sessionsUnavailable } from './store-trouble.ts'
 import type { SessionUser } from './store.ts'
 import type { Visit } from './visit.ts'
 
@@ -30,6 +31,8 @@ export function handlingFailures(platform: Platform, session: BrowserSession, vi
     supportCode: platform.supportCode,
     now: () => platform.now(),
     send: async (declaration, input) => {
+      // What signs in works once: it is not used up for a session that could not begin.
+      if (input.onToken && !(await session.canBegin())) throw sessionsUnavailable(platform.supportCode)
       try {
         return await platform.send(declaration, input)
       } catch (error) {
