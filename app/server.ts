@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
@@ -34,7 +35,7 @@ import { log } from '#app/observability/log.ts'
 import { countAnswer, metricsText, type AnswerKind } from '#app/observability/metrics.ts'
 import { flushErrorReports, prepareErrorReports, reportError } from '#app/observability/report-error.server.ts'
 import { createSupportCode } from '#app/observability/support-code.ts'
-import { isPlatformReachable } from '#app/platform/reachable.server.ts'
+import { Readiness } from '#app/readiness.ts'
 import { clientAddressOf } from '#app/session/client-address.ts'
 import { requestContext } from '#app/session/contexts.ts'
 import { formatSheetCookie, keptSheets, SHEET_SECONDS } from '#app/session/sheet-cookie.ts'
@@ -48,16 +49,16 @@ const assets = new Assets(fileURLToPath(new URL('../client', import.meta.url)))
 const cache = new StaticCache()
 const staticPaths = staticPathsOf(build)
 const uploads = new UploadRoom()
+const readiness = new Readiness()
 
 type Visit = { message: IncomingMessage; response: ServerResponse; url: URL; supportCode: string }
 
 /** Starts the app on the port of the environment; 0 takes a free one, and the answer says which. */
 async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  let draining = false
   const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: UPLOAD_MS })
   server.maxHeadersCount = 100
   server.on('request', (message, response) => {
-    if (draining) response.setHeader('Connection', 'close')
+    if (readiness.isStopping) response.setHeader('Connection', 'close')
     const began = performance.now()
     response.once('close', () => {
       countAnswer(kindOf(message, response), response.statusCode, (performance.now() - began) / 1000)
@@ -65,7 +66,7 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
     const atHand = pageAtHand(message)
     if (atHand) return sendWhole(message, response, atHand)
     const supportCode = createSupportCode()
-    listen(message, response, { supportCode, draining }).catch((error: unknown) => {
+    listen(message, response, supportCode).catch((error: unknown) => {
       log.error({ err: error, supportCode }, 'a request failed outside the routes')
       if (!message.errored) reportError(error, { supportCode })
       response.destroy()
@@ -76,7 +77,7 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   const port = typeof address === 'object' && address ? address.port : env.PORT
 
   async function stop() {
-    draining = true
+    readiness.stop()
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     // A connection that was busy becomes idle after its answer, and would be kept alive for a minute.
     const idle = setInterval(() => server.closeIdleConnections(), 100)
@@ -88,17 +89,13 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   return { url: `http://localhost:${port}`, stop }
 }
 
-async function listen(
-  message: IncomingMessage,
-  response: ServerResponse,
-  { supportCode, draining }: { supportCode: string; draining: boolean },
-): Promise<void> {
+async function listen(message: IncomingMessage, response: ServerResponse, supportCode: string): Promise<void> {
   const target = message.url ?? '/'
   const url = target.startsWith('/') ? URL.parse(env.PUBLIC_ORIGIN + target) : null
   if (url === null) return sendResponse(message, response, badRequest(supportCode))
   const visit = { message, response, url, supportCode }
   if (visit.url.pathname === '/healthz') return sendResponse(message, response, new Response('alive\n'))
-  if (visit.url.pathname === '/readyz') return sendResponse(message, response, await readiness(draining))
+  if (visit.url.pathname === '/readyz') return sendResponse(message, response, await readiness.answer())
   if (visit.url.pathname === '/metrics' && mayReadMetrics(message, env.METRICS_TOKEN)) {
     const { type, text } = await metricsText()
     return sendResponse(message, response, new Response(text, { headers: { 'Content-Type': type } }))
@@ -255,25 +252,27 @@ function kindOf({ method, url = '' }: IncomingMessage, response: ServerResponse)
   return isPublicAnswer(response) ? 'static' : 'page'
 }
 
-async function readiness(draining: boolean): Promise<Response> {
-  const ready = !draining && (await isPlatformReachable())
-  return new Response(ready ? 'ready\n' : 'not ready\n', { status: ready ? 200 : 503 })
-}
-
 const running = await startServer()
 log.info({ url: running.url, publicOrigin: env.PUBLIC_ORIGIN }, 'listening')
 void prepareErrorReports()
+// A store that cannot be used is in the log before the first visitor comes.
+void readiness.answer()
 process.once('uncaughtException', async (thrown) => {
   log.fatal({ err: thrown }, 'ended by an error that nothing caught')
   reportError(thrown)
   await flushErrorReports()
   process.exit(1)
 })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    void running
-      .stop()
-      .then(flushErrorReports)
-      .then(() => process.exit(0))
+/** A person at the keyboard waits for nothing; a balancer needs time to see that this instance is not ready. */
+for (const [signal, seconds] of [
+  ['SIGINT', 0],
+  ['SIGTERM', env.DRAIN_SECONDS],
+] as const) {
+  process.once(signal, async () => {
+    readiness.stop()
+    await wait(seconds * 1000)
+    await running.stop()
+    await flushErrorReports()
+    process.exit(0)
   })
 }

@@ -33,7 +33,7 @@ let stopping = false
 function stop(code) {
   if (stopping) return
   stopping = true
-  for (const program of programs) program.kill('SIGTERM')
+  for (const program of programs) program.kill('SIGINT')
   void Promise.all(programs.map((program) => program.exitCode ?? once(program, 'exit'))).then(() => process.exit(code))
 }
 for (const program of programs) program.once('exit', (code) => stop(code ?? 1))
