@@ -20,6 +20,8 @@ const programs = [
   start(['sandbox/main.ts'], { SANDBOX_PORT: sandboxPort, APP_ORIGIN: app }),
   start(['--max-old-space-size=256', 'build/server/index.js'], {
     NODE_ENV: 'production',
+    // No balancer has to notice that it stops.
+    DRAIN_SECONDS: '0',
     PORT: port,
     PLATFORM_API_URL: sandbox,
     SANDBOX_URL: sandbox,
@@ -33,7 +35,7 @@ let stopping = false
 function stop(code) {
   if (stopping) return
   stopping = true
-  for (const program of programs) program.kill('SIGINT')
+  for (const program of programs) program.kill('SIGTERM')
   void Promise.all(programs.map((program) => program.exitCode ?? once(program, 'exit'))).then(() => process.exit(code))
 }
 for (const program of programs) program.once('exit', (code) => stop(code ?? 1))
