@@ -44,6 +44,8 @@ const Environment = z
       .regex(/^[\w-]{4,64}$/, 'must be letters, digits, dashes')
       .optional(),
     WALLETCONNECT_RELAY_URL: z.url({ protocol: /^wss?$/ }).default('wss://relay.walletconnect.org'),
+    /** How long an instance that was asked to end goes on answering while it says that it is not ready. */
+    DRAIN_SECONDS: count(5),
     MAINTENANCE: flag,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })

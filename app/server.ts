@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { flushCompileCache } from 'node:module'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
@@ -42,7 +43,7 @@ import { log } from '#app/observability/log.ts'
 import { countAnswer, metricsText, type AnswerKind } from '#app/observability/metrics.ts'
 import { flushErrorReports, prepareErrorReports, reportError } from '#app/observability/report-error.server.ts'
 import { createSupportCode } from '#app/observability/support-code.ts'
-import { isPlatformReachable } from '#app/platform/reachable.server.ts'
+import { Readiness } from '#app/readiness.ts'
 import { clientAddressOf, warnOfUnknownProxy } from '#app/session/client-address.ts'
 import { requestContext } from '#app/session/contexts.ts'
 import { parseSessionCookie } from '#app/session/cookie.ts'
@@ -63,16 +64,16 @@ const exportPaths = exportPathsOf(build)
 /** Files that are made of a list, which may be a long one: so many at once, and for one visitor. */
 const fileRoom = new UploadRoom({ total: 12, forOne: 4, patienceMs: 10_000 })
 const STALLED_MS = 60_000
+const readiness = new Readiness()
 
 type Visit = { message: IncomingMessage; response: ServerResponse; url: URL; supportCode: string }
 
 /** Starts the app on the port of the environment; 0 takes a free one, and the answer says which. */
 async function startServer(): Promise<{ url: string; stop: (drainMs?: number) => Promise<void> }> {
-  let draining = false
   const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: UPLOAD_MS })
   server.maxHeadersCount = 100
   server.on('request', (message, response) => {
-    if (draining) response.setHeader('Connection', 'close')
+    if (readiness.isStopping) response.setHeader('Connection', 'close')
     const began = performance.now()
     response.once('close', () => {
       countAnswer(kindOf(message, response), response.statusCode, (performance.now() - began) / 1000)
@@ -81,7 +82,7 @@ async function startServer(): Promise<{ url: string; stop: (drainMs?: number) =>
     if (atHand) return sendWhole(message, response, atHand)
     const supportCode = createSupportCode()
     const fail = () => failRequest(message, response, supportCode)
-    const request = asRequest({ supportCode, fail }, () => listen(message, response, { supportCode, draining }))
+    const request = asRequest({ supportCode, fail }, () => listen(message, response, supportCode))
     request.catch((error: unknown) => {
       // A body that its visitor broke off is no failure of ours.
       if (message.errored) log.info({ err: error, supportCode }, 'a visitor left while sending')
@@ -97,7 +98,7 @@ async function startServer(): Promise<{ url: string; stop: (drainMs?: number) =>
   const port = typeof address === 'object' && address ? address.port : env.PORT
 
   async function stop(drainMs = DRAIN_MS) {
-    draining = true
+    readiness.stop()
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     // A connection that was busy becomes idle after its answer, and would be kept alive for a minute.
     const idle = setInterval(() => server.closeIdleConnections(), 100)
@@ -118,11 +119,7 @@ function failRequest(message: IncomingMessage, response: ServerResponse, support
   sendResponse(message, response, failed(supportCode)).catch(() => response.destroy())
 }
 
-async function listen(
-  message: IncomingMessage,
-  response: ServerResponse,
-  { supportCode, draining }: { supportCode: string; draining: boolean },
-): Promise<void> {
+async function listen(message: IncomingMessage, response: ServerResponse, supportCode: string): Promise<void> {
   const target = message.url ?? '/'
   const url = target.startsWith('/') ? URL.parse(env.PUBLIC_ORIGIN + target) : null
   if (url === null || !isReadableAddress(url)) return sendResponse(message, response, badRequest(supportCode))
@@ -130,7 +127,7 @@ async function listen(
   if (odd) return sendResponse(message, response, odd)
   const visit = { message, response, url, supportCode }
   if (visit.url.pathname === '/healthz') return sendResponse(message, response, new Response('alive\n'))
-  if (visit.url.pathname === '/readyz') return sendResponse(message, response, await readiness(draining))
+  if (visit.url.pathname === '/readyz') return sendResponse(message, response, await readiness.answer())
   if (visit.url.pathname === '/metrics' && mayReadMetrics(message, env.METRICS_TOKEN)) {
     const { type, text } = await metricsText()
     return sendResponse(message, response, new Response(text, { headers: { 'Content-Type': type } }))
@@ -277,11 +274,6 @@ function kindOf({ method, url = '' }: IncomingMessage, response: ServerResponse)
   return isPublicAnswer(response) ? 'static' : 'page'
 }
 
-async function readiness(draining: boolean): Promise<Response> {
-  const ready = !draining && (await isPlatformReachable())
-  return new Response(ready ? 'ready\n' : 'not ready\n', { status: ready ? 200 : 503 })
-}
-
 const running = await startServer()
 log.info({ url: running.url, publicOrigin: env.PUBLIC_ORIGIN }, 'listening')
 log.info(
@@ -291,16 +283,23 @@ warnOfUnknownProxy()
 void prepareErrorReports()
 // The next start is quicker by what was compiled for this one, even when this process is killed.
 flushCompileCache()
+// A store that cannot be used is in the log before the first visitor comes.
+void readiness.answer()
 handleUncaught(async () => {
   await running.stop(LAST_DRAIN_MS)
   await flushErrorReports()
   process.exit(1)
 })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    void running
-      .stop()
-      .then(flushErrorReports)
-      .then(() => process.exit(0))
+/** A person at the keyboard waits for nothing; a balancer needs time to see that this instance is not ready. */
+for (const [signal, seconds] of [
+  ['SIGINT', 0],
+  ['SIGTERM', env.DRAIN_SECONDS],
+] as const) {
+  process.once(signal, async () => {
+    readiness.stop()
+    await wait(seconds * 1000)
+    await running.stop()
+    await flushErrorReports()
+    process.exit(0)
   })
 }

@@ -1,4 +1,4 @@
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromBlob, fileTypeFromBuffer } from 'file-type'
 import { MAX_FILE_BYTES } from '#app/domain/upload-limits.ts'
 
 const NAMES: Readonly<Record<string, RegExp>> = {
@@ -11,6 +11,12 @@ const HIDDEN_ENDING =
   /\.(?:exe|com|bat|cmd|scr|msi|jar|js|mjs|vbs|ps1|sh|php\d?|phtml|asp|aspx|jsp|html?|xhtml|svg|xml|dll|app)\./i
 // oxlint-disable-next-line no-control-regex -- these are the characters that must not be in a name
 const UNSAFE_NAME = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/u
+
+const HEAD_BYTES = 4096
+const MARKUP = /<script|<svg|<html|<\?php/i
+/** The scanners' own. */
+const TEST_VIRUS = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
+const ENCRYPTED = '/Encrypt'
 
 export type UploadProblem = 'empty' | 'too-big' | 'wrong-type' | 'locked'
 
@@ -27,20 +33,27 @@ export async function problemWith(file: File): Promise<UploadProblem | null> {
   if (file.size === 0) return 'empty'
   if (file.size > MAX_FILE_BYTES) return 'too-big'
   if (UNSAFE_NAME.test(file.name) || HIDDEN_ENDING.test(file.name)) return 'wrong-type'
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const type = (await fileTypeFromBuffer(bytes))?.mime ?? ''
-  if (!NAMES[type]?.test(file.name) || isMoreThanItSays(bytes)) return 'wrong-type'
-  return type === 'application/pdf' && includes(bytes, '/Encrypt') ? 'locked' : null
+  const head = await file.slice(0, HEAD_BYTES).bytes()
+  // Nearly always the head is enough; of the rest no copy is made.
+  const type = ((await fileTypeFromBuffer(head)) ?? (await fileTypeFromBlob(file)))?.mime ?? ''
+  if (!NAMES[type]?.test(file.name) || MARKUP.test(Buffer.from(head).toString('latin1'))) return 'wrong-type'
+  const found = await wordsIn(file, [TEST_VIRUS, ENCRYPTED])
+  if (found.has(TEST_VIRUS)) return 'wrong-type'
+  return type === 'application/pdf' && found.has(ENCRYPTED) ? 'locked' : null
 }
 
-/** Markup, a program or the scanners' test string inside what claims to be a document or a picture. */
-function isMoreThanItSays(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096)).toString('latin1')
-  return /<script|<svg|<html|<\?php/i.test(head) || includes(bytes, 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE')
-}
-
-function includes(bytes: Uint8Array, words: string): boolean {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(words)
+/** Which of these words are anywhere in a file. */
+async function wordsIn(file: File, words: string[]): Promise<Set<string>> {
+  const longest = Math.max(...words.map((word) => word.length))
+  const found = new Set<string>()
+  let end = Buffer.alloc(0)
+  for await (const chunk of file.stream()) {
+    // A word may begin in one piece and end in the next.
+    const bytes = Buffer.concat([end, chunk])
+    for (const word of words) if (bytes.includes(word)) found.add(word)
+    end = bytes.subarray(-longest)
+  }
+  return found
 }
 
 /** The file under a name that says nothing more than it has to. */

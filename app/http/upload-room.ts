@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 const MB = 1024 * 1024
-/** Bytes of forms with files that may be in memory at a time; reading and passing them on takes about three times as much. */
-const TOTAL = 96 * MB
+/** Bytes of forms with files that may be in memory at a time; reading and passing them on takes about twice as much. */
+const TOTAL = 48 * MB
 /** Of them for one client, so that nobody keeps out the others by sending slowly. */
-const FOR_ONE = 48 * MB
-const PATIENCE_MS = 20_000
+const FOR_ONE = 32 * MB
+const PATIENCE_MS = 60_000
 const EVERY_MS = 100
 
 /** Thrown when there has been no room for as long as anybody waits. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { HeldToken } from './call.ts'
-import type { EncodedBody } from './encode-body.ts'
+import { sizeOf, type EncodedBody } from './encode-body.ts'
 
 const TOKEN = /^(?:Bearer )?([\w.~+/=-]{1,4096})$/
 const KEY = /^[\w-]{8,255}$/
@@ -33,9 +33,7 @@ export function requestHeaders(given: {
     ...(given.client?.address ? { 'Client-Address': given.client.address } : {}),
     ...(given.client?.device ? { 'Client-Device': given.client.device } : {}),
     ...(given.client?.id ? { 'Client-Id': given.client.id } : {}),
-    ...(given.body === null
-      ? {}
-      : { 'Content-Type': given.body.type, 'Content-Length': String(given.body.bytes.byteLength) }),
+    ...(given.body === null ? {} : { 'Content-Type': given.body.type, 'Content-Length': String(sizeOf(given.body)) }),
   }
 }
 

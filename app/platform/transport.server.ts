@@ -1,6 +1,8 @@
 // The modules themselves, not their functions: what intercepts the wire in tests replaces the functions on them.
 import http, { type Agent, type IncomingMessage } from 'node:http'
 import https from 'node:https'
+import { pipeline, Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import type { UnavailableKind } from './errors.ts'
 
 /** Far above any answer of the contract; what is longer is a fault and must not fill the memory. */
@@ -23,7 +25,7 @@ export type Exchange = {
   url: URL
   method: string
   headers: Record<string, string>
-  body: Uint8Array | null
+  body: Uint8Array | Blob | null
   /** Milliseconds until the answer's head is here, waiting for a free socket included. */
   headTimeout: number
   /** Milliseconds until its body is whole after that. */
@@ -161,7 +163,13 @@ export class Transport {
           resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) })
         })
       })
-      request.end(body ?? undefined)
+      if (body instanceof Blob) sendBlob(body, request)
+      else request.end(body ?? undefined)
     })
   }
+}
+
+/** Piece by piece, as the other side takes it. What breaks is an error of the request, which is listened to. */
+function sendBlob(body: Blob, request: http.ClientRequest): void {
+  pipeline(Readable.fromWeb(body.stream() as ReadableStream), request, () => undefined)
 }

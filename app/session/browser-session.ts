@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { HeldToken, TokenHolder } from '#app/platform/call.ts'
+import { StoreUnavailable } from './key-value-store.ts'
+import type { SessionStore } from './session-store.ts'
 import { ANONYMOUS_MS, createSessionId } from './store.ts'
-import type { DraftFields, Notice, SessionRecord, SessionStore, SessionUser } from './store.ts'
+import type { DraftFields, Notice, SessionRecord, SessionUser } from './store.ts'
+import { logStoreTrouble } from './store-trouble.ts'
 
 /** A session is written at most this often for being used, which is exact enough for a limit in minutes. */
 const TOUCH_MS = 5_000
@@ -45,12 +48,13 @@ export class BrowserSession {
     if (id === null || record === null) return session
     const now = times.now()
     if (hasRunOut(record, times)) {
-      await store.destroy(id)
+      await ifPossible(store.destroy(id))
       session.#forget()
       session.hasRunOut = record.user !== null
-      if (record.user) await session.#remember(record.user.id)
+      if (record.user) await ifPossible(session.#remember(record.user.id))
     } else if (extend && now - record.lastSeenAt >= TOUCH_MS) {
-      await store.touch(id, now)
+      // No page waits for it.
+      void ifPossible(store.touch(id, now))
     }
     return session
   }
@@ -87,13 +91,19 @@ export class BrowserSession {
     offer: async (held) => {
       if (this.#id === null || !this.#record?.held) return
       if (held.issuedAt > this.#record.held.issuedAt) this.#record.held = held
-      await this.#store.offerToken(this.#id, held)
+      await ifPossible(this.#store.offerToken(this.#id, held))
     },
+  }
+
+  /** Whether a session could begin now: what works once must not be used up otherwise. */
+  async canBegin(): Promise<boolean> {
+    return (await ifPossible(this.#store.checkWriting().then(() => true))) ?? false
   }
 
   /**
    * Begins a session under a new id; the old one is void from now on (THREATS T02). `sameAccount` is false when another
    * account used this browser before: what was kept for that one is dropped.
+   * @throws {StoreUnavailable}
    */
   async signIn(user: SessionUser, held: HeldToken): Promise<{ sameAccount: boolean }> {
     const before = this.lastAccount
@@ -111,13 +121,15 @@ export class BrowserSession {
   async end(): Promise<boolean> {
     const { user } = this
     if (!user || this.#id === null) return true
-    if ((await this.#store.read(this.#id)) === null) {
+    const stored = await ifPossible(this.#store.read(this.#id).then((record) => ({ record })))
+    if (stored?.record === null) {
       this.#forget()
       this.#given = null
       return false
     }
-    await this.#destroy()
-    await this.#remember(user.id)
+    await ifPossible(this.#destroy())
+    this.#forget()
+    await ifPossible(this.#remember(user.id))
     return true
   }
 
@@ -126,10 +138,9 @@ export class BrowserSession {
     return this.#record?.data[name] ?? null
   }
 
-  async keepValue(name: string, value: string): Promise<void> {
-    const id = await this.#ensure()
-    if (this.#record) this.#record.data[name] = value
-    await this.#store.putData(id, name, value)
+  /** False when it could not be kept. */
+  async keepValue(name: string, value: string): Promise<boolean> {
+    return (await ifPossible(this.#keepValue(name, value).then(() => true))) ?? false
   }
 
   /**
@@ -144,26 +155,37 @@ export class BrowserSession {
     if (!always && !notice.persistent && now - this.#shownAt < NOTICE_WINDOW_MS) return
     this.#shown.add(words)
     this.#shownAt = now
-    await this.#store.addNotice(await this.#ensure(), { ...notice, id: randomBytes(9).toString('base64url') })
+    // What was done is done: the answer must not fail for the words about it.
+    await ifPossible(this.#addNotice({ ...notice, id: randomBytes(9).toString('base64url') }))
   }
 
   /** The notices to show now; those that are shown once are gone afterwards. */
   async takeNotices(): Promise<Notice[]> {
-    return this.#id === null ? [] : this.#store.takeNotices(this.#id)
+    return this.#id === null ? [] : ((await ifPossible(this.#store.takeNotices(this.#id))) ?? [])
   }
 
   async dismissNotice(noticeId: string): Promise<void> {
-    if (this.#id !== null) await this.#store.dismissNotice(this.#id, noticeId)
+    if (this.#id !== null) await ifPossible(this.#store.dismissNotice(this.#id, noticeId))
   }
 
   /** Keeps what was typed for the account that is, or was last, signed in here. */
   async keepDraft(path: string, fields: DraftFields): Promise<void> {
-    if (this.lastAccount !== null) await this.#store.putDraft(this.lastAccount, path, fields)
+    if (this.lastAccount !== null) await ifPossible(this.#store.putDraft(this.lastAccount, path, fields))
   }
 
   /** What the signed-in customer had typed on the page at this path when the session ended, once; or null. */
   async takeDraft(path: string): Promise<DraftFields | null> {
-    return this.user ? this.#store.takeDraft(this.user.id, path) : null
+    return this.user ? ifPossible(this.#store.takeDraft(this.user.id, path)) : null
+  }
+
+  async #addNotice(notice: Notice): Promise<void> {
+    await this.#store.addNotice(await this.#ensure(), notice)
+  }
+
+  async #keepValue(name: string, value: string): Promise<void> {
+    const id = await this.#ensure()
+    await this.#store.putData(id, name, value)
+    if (this.#record) this.#record.data[name] = value
   }
 
   async #ensure(): Promise<string> {
@@ -198,4 +220,15 @@ export class BrowserSession {
 function hasRunOut({ user, createdAt, lastSeenAt }: SessionRecord, { idleMs, absoluteMs, now }: SessionTimes): boolean {
   const idle = now() - lastSeenAt
   return user ? idle >= idleMs || now() - createdAt >= absoluteMs : idle >= ANONYMOUS_MS
+}
+
+/** What a page can do without: when the store does not do it the page is answered all the same, with null instead. */
+async function ifPossible<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    logStoreTrouble(error)
+    return null
+  }
 }

@@ -3,7 +3,8 @@ import { env } from '#app/env.server.ts'
 import { log } from '#app/observability/log.ts'
 import { cookieAttributes, readCookie } from './cookie.ts'
 import { networkOf } from './rate-limit.ts'
-import { KNOWN_CLIENT_MS, type SessionStore } from './store.ts'
+import type { SessionStore } from './session-store.ts'
+import { KNOWN_CLIENT_MS } from './store.ts'
 
 /** Exactly what this module makes: anything else in the cookie is not looked up. */
 const DEVICE_ID = /^[\w-]{43}$/

@@ -13,7 +13,7 @@ import { KnownClient } from './known-client.ts'
 import { openStore } from './open-store.ts'
 import { UnreadableForm } from './posted-form.ts'
 import { handlingFailures } from './session-end.ts'
-import type { SessionStore } from './store.ts'
+import type { SessionStore } from './session-store.ts'
 import { describeVisit } from './visit.ts'
 
 const MINUTE_MS = 60_000

@@ -1,22 +1,23 @@
 import { env } from '#app/env.server.ts'
-import { SqliteStore } from './sqlite-store.ts'
-import type { SessionStore } from './store.ts'
+import type { KeyValueStore } from './key-value-store.ts'
+import { SessionStore } from './session-store.ts'
+import { SqliteKeyValueStore } from './sqlite-key-value-store.ts'
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 
 let opened: Promise<SessionStore> | undefined
 
-/** The store that the environment names: Redis for many instances, else a file. One for the process. */
+/** The store of the sessions, where the environment says: Redis for many instances, else a file. One for the process. */
 export function openStore(): Promise<SessionStore> {
-  const keepMs = env.SESSION_ABSOLUTE_HOURS * HOUR_MS
-  opened ??= env.REDIS_URL
-    ? connectRedis(env.REDIS_URL, keepMs)
-    : Promise.resolve(new SqliteStore(env.SESSION_DATABASE, { keepMs }))
+  const idleMs = env.SESSION_IDLE_MINUTES * MINUTE_MS
+  const absoluteMs = env.SESSION_ABSOLUTE_HOURS * 60 * MINUTE_MS
+  opened ??= openValues().then((values) => new SessionStore(values, { idleMs, absoluteMs }))
   return opened
 }
 
-/** Its client is read only where there is a Redis: it takes longer to load than all else. */
-async function connectRedis(url: string, keepMs: number): Promise<SessionStore> {
-  const { RedisStore } = await import('./redis-store.ts')
-  return RedisStore.connect(url, { keepMs })
+/** The client of Redis is read only where there is one: it takes longer to load than all else. */
+async function openValues(): Promise<KeyValueStore> {
+  if (!env.REDIS_URL) return new SqliteKeyValueStore(env.SESSION_DATABASE)
+  const { RedisKeyValueStore } = await import('./redis-key-value-store.ts')
+  return RedisKeyValueStore.connect(env.REDIS_URL)
 }

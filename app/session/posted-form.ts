@@ -59,18 +59,19 @@ export async function readPostedForm(request: Request): Promise<FormData> {
   })
   parser.on('file', (name, stream, fileName, _encoding, type) => {
     admits(name, 0)
-    let chunks: Buffer<ArrayBuffer>[] = []
+    let pieces: Blob[] = []
     let isCut = false
-    stream.on('data', (chunk: Buffer<ArrayBuffer>) => isCut || chunks.push(chunk))
+    // A blob is a copy of its own: the buffer, a slice of a larger one, is free at once.
+    stream.on('data', (chunk: Buffer<ArrayBuffer>) => isCut || pieces.push(new Blob([chunk])))
     // The parser says it as well; but nobody listening here would end the whole program.
     stream.on('error', (error) => stop(new UnreadableForm(400, { cause: error })))
     stream.on('limit', () => {
       isCut = true
-      chunks = []
+      pieces = []
     })
     stream.on('end', () => {
-      form.append(name, isCut ? new CutFile([], fileName ?? '') : new File(chunks, fileName ?? '', { type }))
-      chunks = []
+      form.append(name, isCut ? new CutFile([], fileName ?? '') : new File(pieces, fileName ?? '', { type }))
+      pieces = []
     })
   })
   for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {

@@ -81,7 +81,8 @@ export async function readingFormPart<T>(context: Context, read: Promise<T>): Re
   return context.get(visitContext).target === null ? readingPart(read) : { value: await read }
 }
 
-async function pageFailure(error: PlatformError, context: Context) {
+/** A failed call as the error of the page, with its status. */
+export async function pageFailure(error: PlatformError, context: Context) {
   const form = await unsentForm(context)
   const failure: PageFailure = { ...wordsOf(error, context, form !== null), supportCode: error.supportCode, form }
   return data(failure, { status: statusOf(error), headers: retryAfterOf(error) })

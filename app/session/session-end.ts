@@ -5,6 +5,7 @@ import type { BrowserSession, NewNotice } from './browser-session.ts'
 import { sessionContext, visitContext } from './contexts.ts'
 import { draftFieldsOf } from './drafts.ts'
 import { noticeOf } from './notices.ts'
+import { sessionsUnavailable } from './store-trouble.ts'
 import type { SessionUser } from './store.ts'
 import type { Visit } from './visit.ts'
 
@@ -31,6 +32,8 @@ export function handlingFailures(platform: Platform, session: BrowserSession, vi
     now: () => platform.now(),
     lastKnown: (declaration, input) => platform.lastKnown(declaration, input),
     send: async (declaration, input) => {
+      // What signs in works once: it is not used up for a session that could not begin.
+      if (input.onToken && !(await session.canBegin())) throw sessionsUnavailable(platform.supportCode)
       try {
         const response = await platform.send(declaration, input)
         if (declaration.retry !== 'read') visit.writes = 'done'

@@ -2,20 +2,30 @@ import type { RouterContextProvider } from 'react-router'
 import { logout } from '#app/platform/auth.ts'
 import { PlatformError } from '#app/platform/errors.ts'
 import type { SignedIn } from './authenticator.ts'
-import { clientContext, platformContext, sessionContext, visitContext } from './contexts.ts'
+import { clientContext, platformContext, requestContext, sessionContext, visitContext } from './contexts.ts'
+import { StoreUnavailable } from './key-value-store.ts'
+import { logStoreTrouble, sessionsUnavailable } from './store-trouble.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /**
  * Begins the session of somebody whom the platform has recognised, under a new id. When `sameAccount` is false another
  * account used this browser before, and a redirect that was meant for that one must not be followed.
+ * @throws {Unavailable} when the session cannot be kept
  */
 export async function signIn(
   context: Context,
   { user, held }: Pick<SignedIn, 'user' | 'held'>,
 ): Promise<{ sameAccount: boolean }> {
   await context.get(clientContext).remember(user.email)
-  return context.get(sessionContext).signIn(user, held)
+  try {
+    return await context.get(sessionContext).signIn(user, held)
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    logStoreTrouble(error)
+    const { supportCode } = context.get(requestContext)
+    throw sessionsUnavailable(supportCode, { mayHaveHappened: true, cause: error })
+  }
 }
 
 /**

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
-import { sessionContext } from './contexts.ts'
+import { requestContext, sessionContext } from './contexts.ts'
+import { pageFailure } from './reading.ts'
+import { sessionsUnavailable } from './store-trouble.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -15,10 +17,11 @@ const NAME = 'social_start'
 /**
  * Begins a log-in with a provider. Only this browser's session knows its `state`, so that nobody can be sent back with the
  * code of somebody else (RFC 6749, section 10.12); a session that begins or ends in between ends it too.
+ * @throws {Response} the page of an outage, when it cannot be kept
  */
-export function beginSocial(context: Context, began: Omit<SocialStart, 'state'>): Promise<void> {
+export async function beginSocial(context: Context, began: Omit<SocialStart, 'state'>): Promise<void> {
   const start: SocialStart = { ...began, state: randomBytes(32).toString('base64url') }
-  return context.get(sessionContext).keepValue(NAME, JSON.stringify(start))
+  await keep(context, JSON.stringify(start))
 }
 
 /** The log-in with this provider that is under way, or null. */
@@ -28,10 +31,18 @@ export function readSocial(context: Context, provider: string): SocialStart | nu
   return start?.provider === provider ? start : null
 }
 
-/** Ends the log-in that this state belongs to; null when it is not under way, and the second time. */
+/**
+ * Ends the log-in that this state belongs to; null when it is not under way, and the second time.
+ * @throws {Response} the page of an outage, when that cannot be kept: the provider's code is then not used up
+ */
 export async function finishSocial(context: Context, provider: string, state: string | null) {
   const start = readSocial(context, provider)
   if (!start || start.state !== state) return null
-  await context.get(sessionContext).keepValue(NAME, '')
+  await keep(context, '')
   return start
+}
+
+async function keep(context: Context, value: string): Promise<void> {
+  const isKept = await context.get(sessionContext).keepValue(NAME, value)
+  if (!isKept) throw await pageFailure(sessionsUnavailable(context.get(requestContext).supportCode), context)
 }

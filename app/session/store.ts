@@ -28,34 +28,6 @@ export type Notice = {
 /** What was typed into a form when the session ended: names and values, without secrets and files. */
 export type DraftFields = [name: string, value: string][]
 
-/**
- * Where sessions live. All instances share one store, and each operation is atomic in it. Ids are given in clear and
- * stored hashed.
- */
-export type SessionStore = {
-  create(id: string, record: SessionRecord): Promise<void>
-  read(id: string): Promise<SessionRecord | null>
-  /** Stores the token if it was issued after the stored one; false when it was not, or the session is gone. */
-  offerToken(id: string, held: HeldToken): Promise<boolean>
-  touch(id: string, at: number): Promise<void>
-  putData(id: string, name: string, value: string): Promise<void>
-  destroy(id: string): Promise<void>
-  /** Adds to what waits to be shown; beyond {@link MAX_NOTICES} the oldest go. */
-  addNotice(id: string, notice: Notice): Promise<void>
-  /** All notices in order; those that are shown once are gone afterwards. */
-  takeNotices(id: string): Promise<Notice[]>
-  dismissNotice(id: string, noticeId: string): Promise<void>
-  putDraft(accountId: string, path: string, fields: DraftFields): Promise<void>
-  /** The draft, which is gone afterwards; null when there is none or it is older than {@link DRAFT_MS}. */
-  takeDraft(accountId: string, path: string): Promise<DraftFields | null>
-  dropDrafts(accountId: string): Promise<void>
-  /** Keeps marks of browsers and addresses that signed in, for {@link KNOWN_CLIENT_MS} from now. */
-  rememberClients(marks: readonly string[]): Promise<void>
-  /** Those of the marks that are kept, in their order. */
-  knownClients(marks: readonly string[]): Promise<string[]>
-  close(): Promise<void>
-}
-
 export const MAX_NOTICES = 20
 export const MAX_DRAFTS = 20
 export const DRAFT_MS = 30 * 60_000

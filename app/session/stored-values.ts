@@ -1,7 +1,18 @@
 import { z } from 'zod'
-import type { DraftFields, Notice } from './store.ts'
 
-const StoredNotice = z.object({
+const User = z.object({ id: z.string(), type: z.union([z.literal(1), z.literal(2)]), email: z.string() })
+
+/** A session without its token. */
+export const StoredSession = z.object({
+  user: User.nullable(),
+  createdAt: z.number(),
+  lastSeenAt: z.number(),
+  data: z.record(z.string(), z.string()),
+})
+
+export const StoredToken = z.object({ token: z.string(), issuedAt: z.number() })
+
+export const StoredNotice = z.object({
   id: z.string(),
   kind: z.enum(['info', 'success', 'warning']),
   titleKey: z.string().nullable(),
@@ -10,22 +21,17 @@ const StoredNotice = z.object({
   text: z.string().nullable(),
   persistent: z.boolean(),
 })
-const StoredDraft = z.array(z.tuple([z.string(), z.string()]))
 
-export function formatNotice(notice: Notice): string {
-  return JSON.stringify(notice)
-}
+export const StoredDraft = z.array(z.tuple([z.string(), z.string()]))
 
-/** The stored notice, or null for one of another version of the app. */
-export function parseNotice(body: string): Notice | null {
-  return StoredNotice.safeParse(JSON.parse(body)).data ?? null
-}
+export const StoredPaths = z.array(z.string())
 
-export function formatDraft(fields: DraftFields): string {
-  return JSON.stringify(fields)
-}
-
-/** The stored draft, or null for one of another version of the app. */
-export function parseDraft(body: string): DraftFields | null {
-  return StoredDraft.safeParse(JSON.parse(body)).data ?? null
+/** The stored value, or null when there is none or it is another version's. */
+export function parseStored<T extends z.ZodType>(schema: T, text: string | null): z.output<T> | null {
+  if (text === null) return null
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
 }

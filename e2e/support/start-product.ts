@@ -58,6 +58,7 @@ function runApp(where: { origin: string; sandbox: string; folder: string }, vari
     SANDBOX_URL: where.sandbox,
     SESSION_DATABASE: join(where.folder, `sessions-${port}.db`),
     LOG_LEVEL: 'warn',
+    DRAIN_SECONDS: '0',
     ...variables,
   })
 }

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languageCookie } from '#app/i18n/middleware.server.ts'
 import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import routes from '#app/routes.ts'
-import { SqliteStore } from '#app/session/sqlite-store.ts'
+import { SessionStore } from '#app/session/session-store.ts'
+import { SqliteKeyValueStore } from '#app/session/sqlite-key-value-store.ts'
 import { routePaths } from '#tests/contract/route-paths.ts'
 import { customer } from './customer.ts'
 import { product } from './product.ts'
@@ -43,7 +44,7 @@ afterAll(async () => {
 async function cookieWithNotice(): Promise<string> {
   const id = randomBytes(32).toString('base64url')
   const now = Date.now()
-  const store = new SqliteStore(database, { keepMs: 3_600_000 })
+  const store = new SessionStore(new SqliteKeyValueStore(database), { idleMs: 300_000, absoluteMs: 3_600_000 })
   await store.create(id, { user: null, held: null, data: {}, createdAt: now, lastSeenAt: now })
   const notice = { id: 'notice', kind: 'info', titleKey: null, key: null, params: {}, text: NOTICE, persistent: true }
   await store.addNotice(id, { ...notice, kind: 'info' })

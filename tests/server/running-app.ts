@@ -1,9 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
+/** The command of `npm start`: variables, `node` and what it is given. */
+const START = (() => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+  const [variables = '', args = ''] = scripts.start.split(' node ')
+  return { env: Object.fromEntries(new URLSearchParams(variables.replaceAll(' ', '&'))), args: args.split(' ') }
+})()
 
 /** The built app as a program of its own, as operators run it. */
 export async function runningApp(variables: Record<string, string>) {
@@ -14,14 +21,14 @@ export async function runningApp(variables: Record<string, string>) {
 async function startApp(folder: string, port: number, variables: Record<string, string>) {
   const url = `http://localhost:${port}`
   const started = performance.now()
-  const program = spawn(process.execPath, ['--max-old-space-size=256', 'build/server/index.js'], {
+  const program = spawn(process.execPath, START.args, {
     env: {
       ...process.env,
-      NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: 'build/compile-cache',
+      ...START.env,
       PORT: String(port),
       SESSION_DATABASE: join(folder, 'sessions.db'),
       LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
       ...variables,
     },
   })

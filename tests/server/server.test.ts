@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
 import { runningApp } from './running-app.ts'
@@ -8,6 +9,22 @@ async function runningSandbox() {
   return { url: sandbox.url, control: sandbox.control, [Symbol.asyncDispose]: sandbox.stop }
 }
 
+/** The status of the readiness probe and its lines. */
+async function readiness(app: { url: string }) {
+  const answer = await fetch(`${app.url}/readyz`)
+  return [answer.status, ...(await answer.text()).trim().split('\n')]
+}
+
+/** The status of a page over a new connection, or null when the connection was refused. */
+function statusOf(url: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    get(url, { agent: false }, (answer) => {
+      answer.resume()
+      answer.once('end', () => resolve(answer.statusCode ?? 0))
+    }).once('error', () => resolve(null))
+  })
+}
+
 const form = (app: { url: string }, body: Record<string, string>) => ({
   method: 'POST',
   headers: { Origin: app.url },
@@ -15,10 +32,10 @@ const form = (app: { url: string }, body: Record<string, string>) => ({
   redirect: 'manual' as const,
 })
 
-test('static pages are up while the platform is down, and readiness says that it is', async () => {
+test('while the platform is down static pages are up, and an instance stays ready and says so', async () => {
   await using app = await runningApp({ PLATFORM_API_URL: NOBODY })
 
-  expect((await fetch(`${app.url}/readyz`)).status).toBe(503)
+  await expect.poll(() => readiness(app)).toEqual([200, 'ready', 'the platform does not answer'])
   for (const path of ['/', '/fees', '/login', '/signup/personal']) {
     const response = await fetch(app.url + path)
     expect(response.status, path).toBe(200)
@@ -26,11 +43,47 @@ test('static pages are up while the platform is down, and readiness says that it
   }
 })
 
-test('with a platform that answers it is ready', async () => {
+test('with a platform that answers it is ready, and probes do not become calls of the platform', async () => {
   await using sandbox = await runningSandbox()
   await using app = await runningApp({ PLATFORM_API_URL: sandbox.url })
+  for (let probe = 0; probe < 50; probe += 1) expect(await readiness(app)).toEqual([200, 'ready'])
 
-  expect((await fetch(`${app.url}/readyz`)).status).toBe(200)
+  expect(sandbox.control.countReceived({ path: 'campaigns/active' })).toBeLessThan(10)
+})
+
+test('a process that is asked to end says first that it is not ready, then closes, and interrupts nobody', async () => {
+  await using sandbox = await runningSandbox()
+  await using app = await runningApp({ PLATFORM_API_URL: sandbox.url, DRAIN_SECONDS: '1' })
+  const probe = async (path: string) => {
+    const began = performance.now()
+    // A connection of its own each time, as those who come anew have.
+    const status = await statusOf(app.url + path)
+    return { path, status, began }
+  }
+  const probes: Awaited<ReturnType<typeof probe>>[] = []
+  const polling = (async () => {
+    do probes.push(await probe('/readyz'), await probe('/fees'))
+    while (probes.at(-1)?.status !== null)
+  })()
+  await expect.poll(() => probes.length).toBeGreaterThan(10)
+  app.signal('SIGTERM')
+  await polling
+  const exit = await app.exited()
+  const notReady = probes.find(({ path, status }) => path === '/readyz' && status === 503)
+  const refused = probes.find(({ status }) => status === null)
+
+  expect(notReady && refused && refused.began - notReady.began).toBeGreaterThan(800)
+  expect(
+    new Set(probes.filter(({ path, status }) => path === '/fees' && status !== null).map(({ status }) => status)),
+  ).toEqual(new Set([200]))
+  expect(exit).toBe(0)
+})
+
+test('a process that is interrupted from the keyboard closes at once', async () => {
+  await using app = await runningApp({ PLATFORM_API_URL: NOBODY, DRAIN_SECONDS: '60' })
+  app.signal('SIGINT')
+
+  expect(await app.exited()).toBe(0)
 })
 
 test('scenario tickets are unknown where no sandbox is configured', async () => {

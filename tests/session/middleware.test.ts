@@ -7,8 +7,9 @@ import { takeDraft } from '#app/session/drafts.ts'
 import { addNotice, takeNotices } from '#app/session/notices.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { signIn, signOut } from '#app/session/sign-in.ts'
-import { RedisStore } from '#app/session/redis-store.ts'
-import { SqliteStore } from '#app/session/sqlite-store.ts'
+import { RedisKeyValueStore } from '#app/session/redis-key-value-store.ts'
+import { SessionStore } from '#app/session/session-store.ts'
+import { SqliteKeyValueStore } from '#app/session/sqlite-key-value-store.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { startRedis } from './redis-server.ts'
 import { Visitor, appWith, userOf } from './visitor.ts'
@@ -16,6 +17,7 @@ import { Visitor, appWith, userOf } from './visitor.ts'
 const MARIA = { email: 'maria@example.com', password: 'Causeway1' }
 const OFFICE = { email: 'office@example.com', password: 'Causeway1' }
 const MINUTE_MS = 60_000
+const TIMES = { idleMs: 5 * MINUTE_MS, absoluteMs: 12 * 60 * MINUTE_MS }
 
 type Pages = Parameters<typeof appWith>[0]
 
@@ -64,7 +66,7 @@ const PAGES: Pages = {
 
 async function start({ now }: { now?: () => number } = {}) {
   const sandbox = await startSandbox()
-  const store = new SqliteStore(':memory:', { keepMs: 24 * 60 * MINUTE_MS })
+  const store = new SessionStore(new SqliteKeyValueStore(':memory:'), TIMES)
   const handle = appWith(PAGES, { store, baseUrl: sandbox.url, now })
   return {
     sandbox,
@@ -153,7 +155,9 @@ test('two instances on one Redis follow one session whose token changes with eve
   await using redis = await startRedis()
   await using app = await start()
   app.sandbox.control.fault({ kind: 'rotate-always' })
-  const stores = await Promise.all([0, 1].map(() => RedisStore.connect(redis.url, { keepMs: 60 * MINUTE_MS })))
+  const stores = await Promise.all(
+    [0, 1].map(async () => new SessionStore(await RedisKeyValueStore.connect(redis.url), TIMES)),
+  )
   const visitors = stores.map((store) => new Visitor(appWith(PAGES, { store, baseUrl: app.sandbox.url })))
   await visitors[0]?.post('/login', MARIA)
   for (const visitor of visitors) visitor.cookie = visitors[0]?.cookie ?? null

@@ -1,56 +1,31 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { RedisStore } from '#app/session/redis-store.ts'
-import { SqliteStore } from '#app/session/sqlite-store.ts'
+import { SessionStore } from '#app/session/session-store.ts'
 import {
+  ANONYMOUS_MS,
   DRAFT_MS,
   KNOWN_CLIENT_MS,
+  MAX_DRAFTS,
   MAX_NOTICES,
   createSessionId,
+  hashSessionId,
   type Notice,
   type SessionRecord,
-  type SessionStore,
 } from '#app/session/store.ts'
-import { startRedis } from './redis-server.ts'
+import { SqliteKeyValueStore } from '#app/session/sqlite-key-value-store.ts'
+import { STORES } from './key-value-stores.ts'
 
-const keepMs = 60_000
-
-/** Two instances of the app on one store. */
-async function twoOnOneFile() {
-  const folder = mkdtempSync(join(tmpdir(), 'sessions-'))
-  const file = join(folder, 'deep', 'sessions.db')
-  const stores: SessionStore[] = [new SqliteStore(file, { keepMs }), new SqliteStore(file, { keepMs })]
-  return closing(stores, async () => rmSync(folder, { recursive: true }))
-}
-
-async function twoOnOneRedis() {
-  const redis = await startRedis()
-  const stores: SessionStore[] = [
-    await RedisStore.connect(redis.url, { keepMs }),
-    await RedisStore.connect(redis.url, { keepMs }),
-  ]
-  return closing(stores, () => redis[Symbol.asyncDispose]())
-}
-
-function closing([one, other]: SessionStore[], after: () => Promise<void>) {
-  if (!one || !other) throw new Error('two stores')
-  return {
-    one,
-    other,
-    async [Symbol.asyncDispose]() {
-      await Promise.all([one.close(), other.close()])
-      await after()
-    },
-  }
-}
+const MINUTE_MS = 60_000
+const TIMES = { idleMs: 5 * MINUTE_MS, absoluteMs: 12 * 60 * MINUTE_MS }
 
 function record(more: Partial<SessionRecord> = {}): SessionRecord {
   return {
     user: { id: 'usr_1', type: 1, email: 'maria@example.com' },
     held: { token: 'token-0', issuedAt: 1000 },
-    createdAt: 5000,
+    createdAt: Date.now(),
     lastSeenAt: Date.now(),
     data: { seen: 'yes' },
     ...more,
@@ -61,10 +36,18 @@ function notice(id: string, more: Partial<Notice> = {}): Notice {
   return { id, kind: 'info', titleKey: null, key: null, params: {}, text: id, persistent: false, ...more }
 }
 
-describe.each([
-  ['SQLite', twoOnOneFile],
-  ['Redis', twoOnOneRedis],
-])('on %s', (_, open) => {
+describe.each(STORES)('on %s', (_, openPair) => {
+  /** Two instances of the app on one store. */
+  async function open() {
+    const pair = await openPair()
+    return {
+      one: new SessionStore(pair.one, TIMES),
+      other: new SessionStore(pair.other, TIMES),
+      values: pair.one,
+      [Symbol.asyncDispose]: () => pair[Symbol.asyncDispose](),
+    }
+  }
+
   test('what one instance writes another reads', async () => {
     await using stores = await open()
     const id = createSessionId()
@@ -186,19 +169,84 @@ describe.each([
     expect(await stores.other.knownClients([])).toEqual([])
   })
 
-  test('dropped drafts are gone', async () => {
+  test('of many drafts the latest stay, and one that is kept again is a late one', async () => {
+    await using stores = await open()
+    const paths = Array.from({ length: MAX_DRAFTS + 1 }, (__, at) => `/page-${at}`)
+    for (const path of paths) {
+      await stores.one.putDraft('usr_1', path, [['path', path]])
+      await stores.other.putDraft('usr_1', '/page-0', [['path', 'again']])
+    }
+    const found = []
+    for (const path of paths) found.push(await stores.other.takeDraft('usr_1', path))
+
+    const latest = paths.slice(2).map((path) => [['path', path]])
+    expect(found).toEqual([[['path', 'again']], null, ...latest])
+  })
+
+  test('dropped drafts are gone, and those of others stay', async () => {
     await using stores = await open()
     await stores.one.putDraft('usr_1', '/payments', [['sum', '1']])
+    await stores.one.putDraft('usr_1', '/profile', [['name', 'x']])
+    await stores.one.putDraft('usr_2', '/payments', [['sum', '2']])
     await stores.other.dropDrafts('usr_1')
 
     expect(await stores.one.takeDraft('usr_1', '/payments')).toBeNull()
+    expect(await stores.one.takeDraft('usr_1', '/profile')).toBeNull()
+    expect(await stores.one.takeDraft('usr_2', '/payments')).toEqual([['sum', '2']])
+  })
+
+  test('many writes of one session at once all count', async () => {
+    await using stores = await open()
+    const id = createSessionId()
+    const { lastSeenAt } = record()
+    await stores.one.create(id, record({ lastSeenAt, data: {} }))
+    const writes = Array.from({ length: 20 }, (__, at) => [
+      stores.one.putData(id, `one-${at}`, 'x'),
+      stores.other.putData(id, `other-${at}`, 'x'),
+      stores.other.touch(id, lastSeenAt + at),
+      stores.one.addNotice(id, notice(`n${at}`)),
+    ])
+    await Promise.all(writes.flat())
+
+    const read = await stores.one.read(id)
+    expect(Object.keys(read?.data ?? {})).toHaveLength(40)
+    expect(read?.lastSeenAt).toBe(lastSeenAt + 19)
+    expect(await stores.other.takeNotices(id)).toHaveLength(20)
+  })
+
+  test('of many that take the same draft or notices at once one gets them', async () => {
+    await using stores = await open()
+    const id = createSessionId()
+    await stores.one.create(id, record())
+    await stores.one.addNotice(id, notice('a'))
+    await stores.one.putDraft('usr_1', '/payments', [['sum', '1']])
+    const both = Array.from({ length: 20 }, (__, at) => (at % 2 ? stores.one : stores.other))
+    const notices = await Promise.all(both.map((store) => store.takeNotices(id)))
+    const drafts = await Promise.all(both.map((store) => store.takeDraft('usr_1', '/payments')))
+
+    expect(notices.flat()).toEqual([notice('a')])
+    expect(drafts.filter((draft) => draft !== null)).toEqual([[['sum', '1']]])
+  })
+
+  test.each(['not JSON', '{}', '[]', 'null', '{"user":7}'])('a value %s of another version is none', async (text) => {
+    await using stores = await open()
+    const id = createSessionId()
+    await stores.one.create(id, record())
+    const hash = `{${hashSessionId(id)}}`
+    await stores.values.set(`notices:${hash}`, text, MINUTE_MS)
+    await stores.values.set('draft:{usr_1}:/payments', text, MINUTE_MS)
+    const [notices, draft] = [await stores.one.takeNotices(id), await stores.one.takeDraft('usr_1', '/payments')]
+    await stores.values.set(`session:${hash}`, text, MINUTE_MS)
+
+    expect([notices, draft ?? []]).toEqual([[], []])
+    expect(await stores.one.read(id)).toBeNull()
   })
 })
 
 test('neither the id nor the cookie can be read off the file, and nobody else may read it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sessions-'))
   const file = join(folder, 'sessions.db')
-  const store = new SqliteStore(file, { keepMs })
+  const store = new SessionStore(new SqliteKeyValueStore(file), TIMES)
   const id = createSessionId()
   await store.create(id, record())
   await store.close()
@@ -208,24 +256,40 @@ test('neither the id nor the cookie can be read off the file, and nobody else ma
   rmSync(folder, { recursive: true })
 })
 
-test('a draft is given for 30 minutes, and the file forgets what has run out', async () => {
+test('what has run out is gone from the file: a token a minute after the idle time, a draft after 30 minutes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sessions-'))
+  const file = join(folder, 'sessions.db')
   let now = Date.now()
-  const store = new SqliteStore(':memory:', { keepMs, now: () => now })
-  const id = createSessionId()
-  await store.create(id, record({ lastSeenAt: now }))
+  const values = new SqliteKeyValueStore(file, { now: () => now })
+  const store = new SessionStore(values, { ...TIMES, now: () => now })
+  const [signedIn, anonymous] = [createSessionId(), createSessionId()]
+  await store.create(signedIn, record({ createdAt: now, lastSeenAt: now }))
+  await store.create(anonymous, record({ user: null, held: null, createdAt: now, lastSeenAt: now }))
   await store.putDraft('usr_1', '/payments', [['sum', '1']])
+  const kept = async () => {
+    await values.sweep()
+    const reading = new DatabaseSync(file, { readOnly: true })
+    const rows = reading.prepare('SELECT key FROM key_values ORDER BY key').all()
+    reading.close()
+    return rows.map((row) => String(row['key']).split(':')[0])
+  }
 
-  now += DRAFT_MS
+  expect(await kept()).toEqual(['draft', 'drafts', 'session', 'session', 'token'])
+  now += TIMES.idleMs + MINUTE_MS
+  expect(await kept()).toEqual(['draft', 'drafts', 'session', 'session'])
+  expect((await store.read(signedIn))?.held).toBeNull()
+  now += Math.max(DRAFT_MS, ANONYMOUS_MS)
+  expect(await kept()).toEqual(['session'])
   expect(await store.takeDraft('usr_1', '/payments')).toBeNull()
-
-  await store.create(createSessionId(), record({ lastSeenAt: now }))
-  expect(await store.read(id)).toBeNull()
+  now += TIMES.absoluteMs
+  expect(await kept()).toEqual([])
   await store.close()
+  rmSync(folder, { recursive: true })
 })
 
 test('a client is known for half a year after it was last remembered', async () => {
   let now = Date.now()
-  const store = new SqliteStore(':memory:', { keepMs, now: () => now })
+  const store = new SessionStore(new SqliteKeyValueStore(':memory:', { now: () => now }), { ...TIMES, now: () => now })
   await store.rememberClients(['mark'])
   now += KNOWN_CLIENT_MS - 1
   expect(await store.knownClients(['mark'])).toEqual(['mark'])

@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { requestContext } from '#app/session/contexts.ts'
 import { sessionMiddleware, type SessionOptions } from '#app/session/middleware.ts'
-import type { SessionStore } from '#app/session/store.ts'
+import type { SessionStore } from '#app/session/session-store.ts'
 
 const ORIGIN = 'http://localhost:3000'
 

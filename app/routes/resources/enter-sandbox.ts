@@ -3,6 +3,7 @@ import { safeRedirectPath } from '#app/domain/redirect-target.ts'
 import { env } from '#app/env.server.ts'
 import { DEFAULT_LANGUAGE, parseLanguage, withLanguage } from '#app/i18n/languages.ts'
 import { exchangeTicket } from '#app/platform/sandbox.server.ts'
+import { reading } from '#app/session/reading.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import type { Route } from './+types/enter-sandbox.ts'
 
@@ -14,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!env.SANDBOX_URL) throw data(null, { status: 404 })
   const entry = await exchangeTicket(env.SANDBOX_URL, params.ticket)
   if (!entry) throw data(null, { status: 404 })
-  await signIn(context, entry)
+  await reading(context, () => signIn(context, entry))
   const path = safeRedirectPath(entry.path, env.PUBLIC_ORIGIN) ?? '/overview'
   return redirect(withLanguage(path, parseLanguage(entry.lang) ?? DEFAULT_LANGUAGE))
 }

@@ -28,6 +28,6 @@ export function mergeFirst(context: Context, status: SignedIn['status'], path: s
 }
 
 /** Notes that he does not want to merge his accounts now: this session does not ask again. */
-export function mergeLater(context: Context): Promise<void> {
-  return context.get(sessionContext).keepValue(MERGE_LATER, 'yes')
+export async function mergeLater(context: Context): Promise<void> {
+  await context.get(sessionContext).keepValue(MERGE_LATER, 'yes')
 }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { encodeBody, sizeOf } from '#app/platform/encode-body.ts'
+
+const Body = z.looseObject({})
+const CALL = {
+  method: 'POST',
+  path: 'x',
+  purpose: '',
+  auth: 'none',
+  response: z.unknown(),
+  retry: 'never',
+  patience: 'write',
+} as const
+
+test('parts of a form say what was given, whatever is in names and texts', async () => {
+  const file = new File([new Uint8Array([0, 13, 10, 255]), '--form-'], 'a "b"\r\nc é.pdf', { type: 'application/pdf' })
+  const given = {
+    'na"me\r\n': 'x',
+    list: ['1', '2'],
+    text: 'two\nlines',
+    left_out: undefined,
+    number: 7,
+    file,
+    empty: '',
+  }
+  const body = encodeBody({ ...CALL, request: Body, multipart: true }, given)
+  if (!body) throw new Error('no body')
+  const content = body.content as Blob
+  const read = await new Response(content, { headers: { 'Content-Type': body.type } }).formData()
+  const entries = [...read].filter(([name]) => name !== 'file')
+
+  expect(entries).toEqual([
+    ['na"me\r\n', 'x'],
+    ['list', '1'],
+    ['list', '2'],
+    ['text', 'two\r\nlines'],
+    ['number', '7'],
+    ['empty', ''],
+  ])
+  const sent = read.get('file') as File
+  expect([sent.name, sent.type, await sent.bytes()]).toEqual([file.name, file.type, await file.bytes()])
+  expect(sizeOf(body)).toBe((await content.bytes()).byteLength)
+})
+
+test('a body without files is JSON, and a call without a body has none', () => {
+  const body = encodeBody({ ...CALL, request: Body }, { sum: 'é' })
+
+  expect(body).toEqual({ content: Buffer.from('{"sum":"é"}'), type: 'application/json' })
+  expect(body && sizeOf(body)).toBe(12)
+  expect(encodeBody(CALL, undefined)).toBeNull()
+})

@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { STORES } from './key-value-stores.ts'
+
+const LONG = 60_000
+
+describe.each(STORES)('on %s', (_, open) => {
+  test('what one instance sets another gets, takes once, and deletes together', async () => {
+    await using stores = await open()
+    await stores.one.set('a', 'first', LONG)
+    await stores.one.set('a', 'é"\u0000\n', LONG)
+    await stores.one.set('b', '', LONG)
+
+    expect(await stores.other.get('a')).toBe('é"\u0000\n')
+    expect(await stores.other.get('b')).toBe('')
+    expect(await stores.other.get('c')).toBeNull()
+    expect(await stores.other.take('a')).toBe('é"\u0000\n')
+    expect(await stores.one.take('a')).toBeNull()
+    await stores.one.set('a', 'again', LONG)
+    await stores.other.delete('a', 'b', 'c')
+    await stores.other.delete()
+    expect([await stores.one.get('a'), await stores.one.get('b')]).toEqual([null, null])
+  })
+
+  test('of many that compare and set at once one wins, over a value and over none', async () => {
+    await using stores = await open()
+    for (const before of [null, 'before']) {
+      if (before !== null) await stores.one.set('a', before, LONG)
+      else await stores.one.delete('a')
+      const tries = Array.from({ length: 20 }, (__, at) =>
+        (at % 2 ? stores.one : stores.other).compareAndSet('a', { before, after: `by ${at}`, keepMs: LONG }),
+      )
+      const won = (await Promise.all(tries)).flatMap((isWon, at) => (isWon ? [`by ${at}`] : []))
+
+      expect(won).toHaveLength(1)
+      expect([await stores.one.get('a')]).toEqual(won)
+    }
+    expect(await stores.one.compareAndSet('none', { before: 'x', after: 'y', keepMs: LONG })).toBe(false)
+    expect(await stores.one.get('none')).toBeNull()
+  })
+
+  test('a value ends by itself, and is kept longer when that is asked for', async () => {
+    await using stores = await open()
+    for (const key of ['short', 'longer', 'over', 'swapped']) await stores.one.set(key, 'x', 80)
+    await stores.one.compareAndSet('swapped', { before: 'x', after: 'y', keepMs: LONG })
+
+    expect(await stores.other.expire('longer', LONG)).toBe(true)
+    expect(await stores.other.expire('none', LONG)).toBe(false)
+    await wait(120)
+    expect(await stores.one.get('short')).toBeNull()
+    expect(await stores.one.take('short')).toBeNull()
+    expect(await stores.one.expire('over', LONG)).toBe(false)
+    expect(await stores.one.compareAndSet('over', { before: 'x', after: 'y', keepMs: LONG })).toBe(false)
+    expect(await stores.one.compareAndSet('over', { before: null, after: 'y', keepMs: LONG })).toBe(true)
+    expect([await stores.one.get('longer'), await stores.one.get('over'), await stores.one.get('swapped')]).toEqual([
+      'x',
+      'y',
+      'y',
+    ])
+  })
+})
