@@ -22,6 +22,19 @@ function precompress(): Plugin {
   }
 }
 
+/** Has the browser load the scripts of routes by a function of ours in the place of the router's. */
+function ownRouteModules(): Plugin {
+  return {
+    name: 'own-route-modules',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId(source, importer) {
+      if (source !== './routeModules.js' || !importer?.includes('/react-router/')) return null
+      return join(import.meta.dirname, 'app/ui/load-route-module.ts')
+    },
+  }
+}
+
 /** Drops the code of the router's experiments, none of which is switched on: it asks for each while it runs. */
 function withoutExperiments(): Plugin {
   return {
@@ -38,7 +51,7 @@ const SHELL =
   /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown[/-]runtime|vite\/preload-helper|\/app\/(root|brand|i18n|ui)\b(?!\/provider-)/
 
 export default defineConfig(({ command }) => ({
-  plugins: [process.env.VITEST ? [] : [withoutExperiments(), reactRouter(), precompress()]],
+  plugins: [process.env.VITEST ? [] : [ownRouteModules(), withoutExperiments(), reactRouter(), precompress()]],
   css: { transformer: 'lightningcss' },
   // A data: URI would need a wider content security policy.
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
