@@ -26,12 +26,36 @@ function precompress(): Plugin {
   }
 }
 
+/** Has the browser load the scripts of routes by a function of ours in the place of the router's. */
+function ownRouteModules(): Plugin {
+  return {
+    name: 'own-route-modules',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId(source, importer) {
+      if (source !== './routeModules.js' || !importer?.includes('/react-router/')) return null
+      return join(import.meta.dirname, 'app/ui/load-route-module.ts')
+    },
+  }
+}
+
+/** Drops the code of the router's experiments, none of which is switched on: it asks for each while it runs. */
+function withoutExperiments(): Plugin {
+  return {
+    name: 'without-experiments',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      return id.includes('/react-router/dist/') ? code.replaceAll(/[\w.]*\bfuture\.unstable_\w+/g, 'false') : null
+    },
+  }
+}
+
 /** React, the router, and our own parts of pages but for what only signing in shows. */
 const SHELL =
   /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown[/-]runtime|vite\/preload-helper|\/app\/(root|brand|i18n|ui)\b(?!\/provider-)/
 
 export default defineConfig(({ command }) => ({
-  plugins: [process.env.VITEST ? [] : [reactRouter(), precompress()]],
+  plugins: [process.env.VITEST ? [] : [ownRouteModules(), withoutExperiments(), reactRouter(), precompress()]],
   css: { transformer: 'lightningcss' },
   // A data: URI would need a wider content security policy.
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },

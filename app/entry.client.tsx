@@ -2,6 +2,8 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLoadingReports, watchPage } from '#app/observability/watch-page.ts'
+import { fetchOrStay, watchConnection } from '#app/ui/connection.ts'
+import { isAnswered } from '#app/ui/load-route-module.ts'
 
 const RELOADED = 'reloaded-for-scripts'
 
@@ -10,21 +12,24 @@ addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload()
 })
 
-// After a release an open tab asks for scripts that are gone. One reload brings the new ones; a second would be a loop.
-addEventListener('vite:preloadError', (event) => {
+// After a release an open tab asks for scripts that are gone. One reload brings the new ones; a second would be a loop, and
+// one without a connection would take the page away.
+addEventListener('vite:preloadError', async (event) => {
   if (isLoadingReports() || sessionStorage.getItem(RELOADED) === location.href) return
   event.preventDefault()
+  if (!(await isAnswered(location.href))) return
   sessionStorage.setItem(RELOADED, location.href)
   location.reload()
 })
 
+watchConnection()
 const report = watchPage()
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter onError={report} />
+      <HydratedRouter onError={report} unstable_fetch={fetchOrStay} />
     </StrictMode>,
   )
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { isStaticSheet, sheetFor } from '#app/ui/static-document.ts'
 import { env } from '#app/env.server.ts'
@@ -13,6 +13,8 @@ import { accountTagOf } from '#app/session/account-tag.ts'
 import { requestContext, sessionContext } from '#app/session/contexts.ts'
 import { sessionMiddleware } from '#app/session/middleware.ts'
 import { themeOf } from '#app/session/theme-cookie.ts'
+import { BareError } from '#app/ui/bare-error.tsx'
+import { ConnectionNote } from '#app/ui/connection-note.tsx'
 import { FormAccount } from '#app/ui/form.tsx'
 import { useNonce } from '#app/ui/nonce.tsx'
 import { PageSheet } from '#app/ui/page-sheet.tsx'
@@ -46,15 +48,24 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
+/** What the browser last had of the root's data: the page of an error that took them away needs its texts. */
+let kept: Awaited<ReturnType<typeof loader>> | undefined
+
 /** The document. A static page gets no script and its own small sheet; every other page works before its script is there. */
 export function Layout({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData<typeof loader>('root')
+  const given = useRouteLoaderData<typeof loader>('root')
+  useEffect(() => {
+    kept = given ?? kept
+  }, [given])
+  const root = given ?? kept
   const matches = useMatches()
   const nonce = useNonce()
   const sheet = sheetFor(matches.map((match) => match.handle))
   const isStatic = isStaticSheet(sheet)
   const language = root?.language ?? DEFAULT_LANGUAGE
-  const texts = mergeTexts(matches.map((match) => textsIn(match.loaderData)).filter((part) => part !== null))
+  const texts = mergeTexts(
+    [...matches.map((match) => match.loaderData), given ? null : kept].map(textsIn).filter((part) => part !== null),
+  )
 
   return (
     <html lang={root?.contentLanguage ?? DEFAULT_LANGUAGE} data-theme={themeAttribute(root?.theme, isStatic)}>
@@ -78,10 +89,11 @@ export function Layout({ children }: { children: ReactNode }) {
             {isStatic ? null : (
               <>
                 <ProgressBar />
+                <ConnectionNote />
                 <ResumeNavigation />
               </>
             )}
-            <FormAccount value={root?.account ?? null}>{children}</FormAccount>
+            <FormAccount value={root?.account ?? null}>{root ? children : <BareError />}</FormAccount>
           </TextsProvider>
         </SupportCodeProvider>
         {isStatic ? null : (

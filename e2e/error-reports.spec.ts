@@ -94,7 +94,11 @@ test('errors wait for what sends them, which is fetched when the page is usable'
 test('an error that a page of ours catches is reported too', async ({ app, page, reports, sdks }) => {
   await page.goto(`${app}/signup/personal`)
   await expect.poll(() => sdks.length).toBe(1)
-  await page.route('**/*.data*', (route) => route.fulfill({ status: 200, body: 'not what the router reads: canary' }))
+  // Without our header it would be the page of something in between, which is no error of ours.
+  const headers = { 'X-Remix-Response': 'yes' }
+  await page.route('**/*.data*', (route) =>
+    route.fulfill({ status: 200, headers, body: 'not what the router reads: canary' }),
+  )
   await page.getByRole('link', { name: 'For a company' }).click()
   await expect.poll(() => reports.length).toBe(1)
 

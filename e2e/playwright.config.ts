@@ -30,7 +30,8 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-      testMatch: /(journey|payments|coin-payments|history-files|rewards|contact|activity|tracking|verification)\.spec/,
+      testMatch:
+        /(connection|journey|payments|coin-payments|history-files|rewards|contact|activity|tracking|verification)\.spec/,
     },
     {
       name: 'no scripts',

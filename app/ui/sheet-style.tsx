@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 import { useNonce } from './nonce.tsx'
-import { sheetFileOfDocument, sheets, type SheetName } from './sheets.ts'
+import { nonceOfDocument, sheetFileOfDocument, sheets, type SheetName } from './sheets.ts'
 
 const SheetFileContext = createContext(sheetFileOfDocument)
 
@@ -16,7 +16,7 @@ export function SheetStyle({ sheet }: { sheet: SheetName }) {
   return path === null ? (
     <style
       data-sheet={sheet}
-      nonce={nonce}
+      nonce={nonce ?? nonceOfDocument}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: sheets[sheet] }}
     />

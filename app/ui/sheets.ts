@@ -16,6 +16,9 @@ export const sheetInDocument = element?.dataset['sheet'] ?? null
 /** The file that the document took its sheet from; null where the sheet is in the document, and on the server. */
 export const sheetFileOfDocument = element?.getAttribute('href') ?? null
 
+/** What the policy of the document asks of styles; it is written anew where a page's error takes the place of all of it. */
+export const nonceOfDocument = element?.nonce
+
 const shown = element?.textContent ?? ''
 
 /**

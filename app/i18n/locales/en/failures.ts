@@ -14,6 +14,9 @@ export const failures = {
   'failures.unknown.title': 'We do not know yet whether this was done',
   'failures.unknown.text':
     'We sent it, but got no clear answer. Check what has changed before anything else. Sending this same form again is safe: it cannot be done twice.',
+  'failures.lost.offline': 'You seem to be offline. Nothing was sent.',
+  'failures.lost.safe': '. You can try again safely: it cannot be done twice.',
+  'failures.lost.page': 'We could not open that page.',
   'failures.unknown.history': 'Check your history',
   'failures.notFound.title': 'There is nothing here',
   'failures.notFound.text':

@@ -1,0 +1,19 @@
+import { href, useLocation } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+
+/** The page of an error that took even the texts away: its own few words, in English. */
+export function BareError() {
+  const { pathname, search } = useLocation()
+  return (
+    <main id="main" className="stack">
+      <title>{BRAND.name}</title>
+      <h1>Something went wrong on our side</h1>
+      <p>
+        <a className="button" href={pathname + search}>
+          Try again
+        </a>{' '}
+        <a href={href('/contact')}>Help and contact</a>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation, useNavigation } from 'react-router'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { arrive, onLost, place, type Lost } from './connection.ts'
+import { Icon } from './icon.tsx'
+
+/** Says that a press came to nothing for want of a connection, beside what was pressed, and tries it again. */
+export function ConnectionNote() {
+  const t = useTexts()
+  const { key } = useLocation()
+  const { state } = useNavigation()
+  const [lost, setLost] = useState<Lost | null>(null)
+  useEffect(() => onLost(setLost), [])
+  useEffect(arrive, [key])
+  useEffect(() => {
+    if (lost) place?.scrollIntoView({ block: 'nearest' })
+  }, [lost])
+  return lost && place
+    ? createPortal(
+        <div className="notice warning" role="alert">
+          <Icon name="alert" />
+          <div>
+            {/* A new one each time, so that it is announced each time; the button keeps the focus. */}
+            <p key={lost.time}>
+              {t(
+                lost.kind === 'offline' || lost.kind === 'page'
+                  ? `failures.lost.${lost.kind}`
+                  : 'failures.unknown.title',
+              )}
+              {lost.kind === 'safe' ? t('failures.lost.safe') : null}
+            </p>
+            <button type="button" className="link" aria-busy={state !== 'idle' || undefined} onClick={lost.again}>
+              {t('failures.tryAgain')}
+            </button>
+          </div>
+        </div>,
+        place,
+      )
+    : null
+}

@@ -1,0 +1,148 @@
+import { IDLE_NAVIGATION, type DataRouter } from 'react-router'
+import type { HydratedRouterProps } from 'react-router/dom'
+
+/**
+ * What was asked for in vain: something to send while offline, something sent whose answer is missing (safe to send again
+ * where the form carries its key), or a page.
+ */
+type LostKind = 'offline' | 'unknown' | 'safe' | 'page'
+
+export type Lost = { kind: LostKind; again: () => void; time: number }
+
+type RouterFetch = NonNullable<HydratedRouterProps['unstable_fetch']>
+
+/** Longer than the server ever thinks about a page; a form may carry files over a slow line. */
+const READ_MS = 60_000
+const WRITE_MS = 310_000
+
+/** Where the words stand: after the button or link that was pressed, else at the top of what is seen. */
+export const place = typeof document === 'undefined' ? null : document.createElement('div')
+
+const never = new Promise<never>(() => {})
+
+let tell: (lost: Lost | null) => void = () => undefined
+let shown: LostKind | null = null
+let pressed: { by: HTMLElement | null; form?: HTMLFormElement } | null = null
+let entry = 0
+let isGoingBack = false
+let onConnected: (() => void)[] = []
+
+/** Remembers what was pressed last, for the words to stand beside it and for sending it again. */
+export function watchConnection(): void {
+  const remember = ({ target, submitter }: Event & { submitter?: HTMLElement | null }) => {
+    const form = target instanceof HTMLFormElement ? target : undefined
+    if (form) pressed = { by: submitter ?? null, form }
+    else if (!(target instanceof Element)) pressed = null
+    else if (!place?.contains(target)) pressed = { by: target.closest('a') }
+  }
+  for (const type of ['click', 'popstate', 'submit']) addEventListener(type, remember, true)
+}
+
+/** Hears of each loss, and of its end as null. */
+export function onLost(listener: typeof tell): void {
+  tell = listener
+}
+
+/** The page that is shown now is this entry of the browser's history. */
+export function arrive(): void {
+  entry = history.state?.idx ?? 0
+}
+
+/**
+ * Asks the server for the router. What does not answer, or is not our server, ends the navigation where it began: the page
+ * stays with everything in it, and says what happened.
+ */
+export const fetchOrStay: RouterFetch = async (request, context) => {
+  const { type } = context
+  if (isGoingBack && type === 'navigation') {
+    isGoingBack = false
+    if (context.navigationType === 'POP') return stay()
+  }
+  const wasOffline = !navigator.onLine
+  const patience = AbortSignal.timeout(request.method === 'GET' ? READ_MS : WRITE_MS)
+  try {
+    const response = await fetch(request, { signal: AbortSignal.any([request.signal, patience]) })
+    if (isOurs(response, type)) {
+      // A body that breaks off is no answer either.
+      await response.clone().arrayBuffer()
+      if (type !== 'manifest') connected(type === 'navigation')
+      return response
+    }
+  } catch (error) {
+    if (request.signal.aborted) throw error
+    return lose(type, wasOffline && !navigator.onLine)
+  }
+  return lose(type, false)
+}
+
+/** Ends here what the script of a page was wanted for; over when there is a connection again. */
+export function waitForConnection(routeId: string): Promise<void> {
+  if (router().state.navigation.matches?.some(({ route }) => route.id === routeId)) void lose('navigation', false)
+  return new Promise((resolve) => onConnected.push(resolve))
+}
+
+/** An answer of the app, whatever it says, and not the page of something in between. */
+function isOurs({ headers, ok, status }: Response, type: string): boolean {
+  if (headers.has('X-Remix-Response')) return true
+  return type === 'manifest' ? ok : status >= 400 && status < 500
+}
+
+function connected(isWanted: boolean): void {
+  onConnected.forEach((resolve) => resolve())
+  onConnected = []
+  if (!isWanted && shown !== 'page') return
+  if (place?.contains(document.activeElement)) pressed?.by?.focus()
+  place?.remove()
+  shown = null
+  tell(null)
+}
+
+function lose(type: string, isOffline: boolean): Promise<never> {
+  const { navigate, revalidate, state } = router()
+  const { navigation } = state
+  // Where links lead is learned in advance, too: nobody has asked for that, and it is asked again.
+  if (type === 'manifest' && navigation.state === 'idle') return never
+  const press = pressed
+  const { location } = navigation
+  let kind: LostKind = 'page'
+  let again: () => void = revalidate
+  const form = press?.form
+  if (navigation.state === 'submitting' && form) {
+    kind = isOffline ? 'offline' : form.elements.namedItem('operation_id') ? 'safe' : 'unknown'
+    again = () => form.requestSubmit(press.by)
+  } else if (navigation.historyAction === 'POP') {
+    const delta = (history.state?.idx ?? entry) - entry
+    // None is a reload.
+    isGoingBack = delta !== 0
+    if (isGoingBack) {
+      again = () => history.go(delta)
+      history.go(-delta)
+    }
+  } else if (location) {
+    const replace = navigation.historyAction === 'REPLACE'
+    again = () => navigate(location, { replace, state: location.state })
+  }
+  shown = kind
+  if (place) putBeside(place, press?.by)
+  tell({ kind, again, time: Date.now() })
+  return stay()
+}
+
+/** Moved only if it must be: the focus may be in it. */
+function putBeside(note: HTMLElement, pressedBy: HTMLElement | null | undefined): void {
+  const isBeside = Boolean(pressedBy?.offsetWidth)
+  note.className = isBeside ? 'lost' : 'lost pinned'
+  if (isBeside) {
+    if (note.previousSibling !== pressedBy) pressedBy?.after(note)
+  } else if (!note.matches('main > :first-child')) document.querySelector('main')?.prepend(note)
+}
+
+/** The router has no way of its own to give up a navigation but by beginning another. */
+function stay(): Promise<never> {
+  router()._internalSetStateDoNotUseOrYouWillBreakYourApp({ navigation: IDLE_NAVIGATION, revalidation: 'idle' })
+  return never
+}
+
+function router(): DataRouter {
+  return (globalThis as unknown as { __reactRouterDataRouter: DataRouter }).__reactRouterDataRouter
+}

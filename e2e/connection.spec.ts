@@ -1,0 +1,312 @@
+import type { Locator } from '@playwright/test'
+import { TEXT_KEY } from '../tests/support/text-keys.ts'
+import { openLine } from './support/broken-line.ts'
+import { expect, test as base, type Page } from './support/test.ts'
+
+const OFFLINE = 'You seem to be offline. Nothing was sent.'
+const UNKNOWN = 'We do not know yet whether this was done'
+const UNOPENED = 'We could not open that page.'
+
+type Fixtures = {
+  line: Awaited<ReturnType<typeof openLine>>
+  /** Does something that fails for want of a connection: the page says so, and is what it was. */
+  expectToStay: (words: string, act: () => Promise<unknown>) => Promise<void>
+  tryAgain: () => Promise<void>
+  /** Every operation id that was sent to a path. */
+  sentIds: (path: string) => string[]
+}
+
+const test = base.extend<Fixtures>({
+  line: async ({ sandbox }, use) => {
+    const line = await openLine({ sandbox })
+    await use(line)
+    await line.close()
+  },
+  tryAgain: async ({ page }, use) => use(() => page.getByRole('button', { name: 'Try again' }).click()),
+  expectToStay: async ({ page }, use) =>
+    use(async (words, act) => {
+      const before = await look(page)
+      await act()
+      const note = page.getByRole('alert').filter({ hasText: words })
+      await expect(note).toBeVisible()
+      await expect(note).toBeInViewport()
+      await expect.poll(() => look(page)).toEqual(before)
+      expect(await page.locator('body').innerText()).not.toMatch(TEXT_KEY)
+    }),
+  sentIds: async ({ page }, use) => {
+    const sent: { path: string; id: string }[] = []
+    page.on('request', (request) => {
+      const id = new URLSearchParams(request.postData() ?? '').get('operation_id')
+      if (id) sent.push({ path: new URL(request.url()).pathname, id })
+    })
+    await use((path) => sent.filter((each) => each.path === `${path}.data`).map(({ id }) => id))
+  },
+})
+
+/** What must not change: the address, the title, every value in every form, the styles and the place on the page. */
+function look(page: Page) {
+  return page.evaluate(() => ({
+    url: location.href,
+    title: document.title,
+    entries: history.length,
+    heading: document.querySelector('h1')?.textContent,
+    values: Array.from(document.forms, (form) =>
+      Array.from(new FormData(form), ([name, value]) => [name, value instanceof File ? value.name : value]),
+    ),
+    font: getComputedStyle(document.querySelector('h1') ?? document.body).font,
+    navigation: document.querySelector('.progress') ? 'under way' : 'idle',
+  }))
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const shown = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name }).filter({ visible: true }).first()
+
+/** The server does what it is asked, and its answer is lost on the way. */
+async function loseAnswer(page: Page, path: string) {
+  await page.route(
+    (url) => url.pathname === `${path}.data`,
+    async (route) => {
+      await route.fetch({ maxRedirects: 0 })
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+}
+
+/** A gateway in front of the app answers everything by itself, scripts of other pages too. */
+async function closeGateway(page: Page): Promise<() => Promise<void>> {
+  const everything = '**/*'
+  await page.route(everything, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+  )
+  return () => page.unroute(everything)
+}
+
+test('with the connection lost at each step of a payment nothing is lost and nothing is done twice', async ({
+  context,
+  expectAccessible,
+  expectToStay,
+  followMenu,
+  line,
+  logIn,
+  openCustomer,
+  page,
+  scriptsRun,
+  sentIds,
+  tryAgain,
+}) => {
+  test.slow()
+  const customer = await openCustomer()
+  await page.goto(`${line.origin}/login?redirect=/payments`)
+  await logIn(customer)
+  await expect(heading(page)).toHaveText('Pay a bank account')
+  await scriptsRun()
+  await page.getByLabel('IBAN').fill('EE38 2200 2210 2014 5685')
+  await page.getByLabel('Amount').fill('75')
+  await expect(page.getByRole('complementary', { name: 'Quote' })).toContainText('75.00 EUR')
+
+  // The form.
+  await context.setOffline(true)
+  await expectToStay(OFFLINE, () => shown(page, 'Check the payment').click())
+  await expectAccessible()
+  await expectToStay(OFFLINE, tryAgain)
+  await context.setOffline(false)
+  line.break('gateway')
+  await expectToStay(UNKNOWN, tryAgain)
+  await expectToStay(UNOPENED, () => followMenu('History'))
+  line.break('cut')
+  await expectToStay(UNKNOWN, () => shown(page, 'Check the payment').click())
+  await line.mend()
+  line.break('killed')
+  await expectToStay(UNKNOWN, tryAgain)
+  await expect(page.getByRole('alert').filter({ hasText: 'it cannot be done twice' })).toBeVisible()
+  await line.mend()
+  await tryAgain()
+  await expect(heading(page)).toHaveText('Check the payment')
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  expect(new Set(sentIds('/payments')).size).toBe(1)
+
+  // The check.
+  await context.setOffline(true)
+  await expectToStay(OFFLINE, () => shown(page, /^Confirm: pay/).click())
+  await context.setOffline(false)
+  line.break('gateway')
+  await expectToStay(UNKNOWN, tryAgain)
+  await line.mend()
+  line.break('killed')
+  await expectToStay(UNKNOWN, () => shown(page, /^Confirm: pay/).click())
+  await line.mend()
+  await tryAgain()
+  await expect(heading(page)).toHaveText(/^Send [\d.]+\s\w+ by \d\d:\d\d$/)
+
+  // The page that waits, which follows the payment by itself again when the line is back.
+  const checkAgain = page.getByRole('link', { name: 'Check again' })
+  await context.setOffline(true)
+  await expectToStay(UNOPENED, () => checkAgain.click())
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('We cannot reach our service right now.')).toBeVisible()
+  await context.setOffline(false)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('We cannot reach our service right now.')).toHaveCount(0)
+  await tryAgain()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  line.break('cut')
+  await expectToStay(UNOPENED, () => checkAgain.click())
+
+  // The menu, and the way back.
+  await expectToStay(UNOPENED, () => followMenu('History'))
+  await line.mend()
+  await tryAgain()
+  await expect(heading(page)).toHaveText('History')
+  await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(1)
+  await context.setOffline(true)
+  await expectToStay(UNOPENED, () => page.evaluate(() => history.back()))
+  await expectAccessible()
+  await context.setOffline(false)
+  await tryAgain()
+  await expect(heading(page)).toHaveText(/^Send [\d.]+\s\w+ by \d\d:\d\d$/)
+  await page.goForward()
+  await expect(heading(page)).toHaveText('History')
+})
+
+test('with the connection lost a verification keeps its answers and files and is submitted once', async ({
+  context,
+  expectToStay,
+  openScenario,
+  page,
+  scriptsRun,
+  tryAgain,
+}) => {
+  test.slow()
+  const file = { name: 'payslip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+  await openScenario('wizard-additional')
+  await scriptsRun()
+  const reopen = await closeGateway(page)
+  await page.getByLabel('Document that shows it').setInputFiles(file)
+  await expect(page.getByText('This file did not arrive.')).toBeVisible()
+  await reopen()
+  await page.getByLabel('Document that shows it').setInputFiles([])
+  await page.getByLabel('Document that shows it').setInputFiles(file)
+  await expect(page.getByRole('button', { name: 'Remove payslip.pdf' })).toBeVisible()
+  await page.getByLabel('Job title').fill('Ship engineer')
+  await context.setOffline(true)
+  await expectToStay(OFFLINE, () => page.getByRole('button', { name: 'Remove payslip.pdf' }).click())
+  await expectToStay(OFFLINE, () => shown(page, 'Save and continue').click())
+  await context.setOffline(false)
+  await loseAnswer(page, '/profile')
+  await expectToStay(UNKNOWN, tryAgain)
+  await tryAgain()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(page.getByLabel('Job title')).toHaveValue('Ship engineer')
+
+  await openScenario('wizard-confirm')
+  await scriptsRun()
+  await page.getByLabel('I have read and accept the terms of service').check()
+  await page.getByLabel(/I agree that my data is checked/).check()
+  const submit = () => shown(page, 'Hand in for review').click()
+  const open = await closeGateway(page)
+  await expectToStay(UNKNOWN, submit)
+  await expectToStay(UNOPENED, () => page.getByRole('main').getByRole('link').first().click())
+  await open()
+  await loseAnswer(page, '/profile')
+  await expectToStay(UNKNOWN, submit)
+  await tryAgain()
+  await expect(heading(page)).toHaveText('We have your application')
+})
+
+test('with the connection lost a message, a sign-up and a login keep what was typed', async ({
+  app,
+  context,
+  expectToStay,
+  openCustomer,
+  page,
+  sandbox,
+  scriptsRun,
+  sentIds,
+  tryAgain,
+}) => {
+  test.slow()
+  const customer = await openCustomer()
+  const message = 'It came two days late. '.repeat(21)
+  await page.goto(`${app}/contact`)
+  await scriptsRun()
+  await page.getByLabel('What it is about').selectOption('Fees, rates and limits')
+  await page.getByLabel('Your message').fill(message)
+  const email = `anna-${crypto.randomUUID()}@example.com`
+  await page.getByLabel('Your email address').fill(email)
+  await context.setOffline(true)
+  await expectToStay(OFFLINE, () => shown(page, 'Send the message').click())
+  await context.setOffline(false)
+  await loseAnswer(page, '/contact')
+  await expectToStay(UNKNOWN, tryAgain)
+  await tryAgain()
+  await expect(heading(page)).toHaveText('Your message is with us')
+  const ids = sentIds('/contact')
+  expect(ids).toHaveLength(3)
+  expect(new Set(ids).size).toBe(1)
+  const arrived = await (await page.request.get(`${sandbox}/console/support`)).text()
+  expect(arrived.split(email)).toHaveLength(2)
+
+  await page.goto(`${app}/signup/personal`)
+  await scriptsRun()
+  await page.getByLabel('E-mail').fill(`new-${crypto.randomUUID()}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('Tallinn2026')
+  await page.getByLabel('The same password again').fill('Tallinn2026')
+  await page.getByLabel('I accept the terms of service').check()
+  await context.setOffline(true)
+  await expectToStay(OFFLINE, () => shown(page, 'Open the account').click())
+  await context.setOffline(false)
+  const reopen = await closeGateway(page)
+  await expectToStay(UNKNOWN, tryAgain)
+  await reopen()
+  await tryAgain()
+  await expect(heading(page)).toHaveText('Confirm your e-mail address')
+
+  await context.clearCookies()
+  await page.goto(`${app}/login?redirect=/history`)
+  await scriptsRun()
+  await context.setOffline(true)
+  await page.getByLabel('E-mail').first().fill(customer.email)
+  await page.getByLabel('Password').fill(customer.password)
+  await expectToStay(OFFLINE, () => shown(page, 'Log in').click())
+  await context.setOffline(false)
+  await tryAgain()
+  await expect(heading(page)).toHaveText('History')
+})
+
+test('who goes elsewhere while a page is on its way reads nothing of a lost connection', async ({
+  followMenu,
+  openScenario,
+  page,
+  scriptsRun,
+}) => {
+  await openScenario('verified-personal')
+  await scriptsRun()
+  await page.route('**/history.data*', () => undefined)
+  await followMenu('History')
+  // On a phone the menu is still open.
+  await page.getByRole('link', { name: 'Rewards', exact: true }).filter({ visible: true }).click()
+  await expect(heading(page)).toHaveText(/rewards/i)
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('an answer of ours that is no page is told in words, with the styles of every page', async ({
+  followMenu,
+  openScenario,
+  page,
+  scriptsRun,
+}) => {
+  await openScenario('verified-personal')
+  await scriptsRun()
+  await page.route('**/history.data*', (route) =>
+    route.fulfill({ status: 400, contentType: 'text/html', body: '<h1>This address does not work</h1>' }),
+  )
+  const before = await look(page)
+  await followMenu('History')
+  await expect(heading(page)).toHaveText('Something went wrong on our side')
+  expect(await page.locator('body').innerText()).not.toMatch(TEXT_KEY)
+  await expect(page).toHaveTitle(/^[A-Z][\w ]+ \| Causeway$/)
+  expect((await look(page)).font).toBe(before.font)
+})

@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** What becomes of the next requests: nothing bad, a gateway's own page, a closed socket, or the app's end in their middle. */
+type State = 'whole' | 'gateway' | 'cut' | 'killed'
+
+const GATEWAY_PAGE = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>'
+
+/** An app of its own behind a line that can be broken, for tests that end the app's process. */
+export async function openLine({ sandbox }: { sandbox: string }) {
+  const folder = mkdtempSync(join(tmpdir(), 'causeway-line-'))
+  let state: State = 'whole'
+  let app: ChildProcess
+  let port = 0
+
+  const line = createServer((message, response) => {
+    if (state === 'gateway') return response.writeHead(502, { 'Content-Type': 'text/html' }).end(GATEWAY_PAGE)
+    if (state === 'cut') return message.socket.destroy()
+    pass(message, response)
+  }).listen(0)
+  await once(line, 'listening')
+  const origin = `http://localhost:${(line.address() as AddressInfo).port}`
+
+  function pass(message: IncomingMessage, response: ServerResponse) {
+    const { method, url, headers } = message
+    const isWrite = method === 'POST'
+    const onward = send({ port, method, path: url, headers, agent: false }, (answer) => {
+      if (state === 'killed' && isWrite) {
+        // The app has done what was asked, and nobody hears of it.
+        app.kill('SIGKILL')
+        state = 'cut'
+        message.socket.destroy()
+        return
+      }
+      response.writeHead(answer.statusCode ?? 500, answer.rawHeaders)
+      answer.pipe(response)
+    })
+    onward.on('error', () => message.socket.destroy())
+    message.pipe(onward)
+  }
+
+  async function start() {
+    port = await freePort()
+    app = spawn(process.execPath, ['--max-old-space-size=256', 'build/server/index.js'], {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        PUBLIC_ORIGIN: origin,
+        PLATFORM_API_URL: sandbox,
+        SANDBOX_URL: sandbox,
+        SESSION_DATABASE: join(folder, 'sessions.db'),
+        LOG_LEVEL: 'warn',
+      },
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    })
+    for (let attempt = 0; attempt < 600; attempt += 1) {
+      const ready = await fetch(`http://localhost:${port}/readyz`).catch(() => null)
+      if (ready?.ok) return
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error('The app did not start')
+  }
+
+  await start()
+  return {
+    origin,
+    break(how: Exclude<State, 'whole'>) {
+      state = how
+    },
+    /** Brings the line back, and the app if it has ended. */
+    async mend() {
+      if (app.exitCode !== null || app.signalCode !== null) await start()
+      state = 'whole'
+    },
+    async close() {
+      app.kill('SIGTERM')
+      line.closeAllConnections()
+      line.close()
+      if (app.exitCode === null && app.signalCode === null) await once(app, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
