@@ -29,7 +29,7 @@ export class Readiness {
 
   /** 200 or 503, and a line for each thing that is wrong. A probe never waits for the platform. */
   async answer(): Promise<Response> {
-    const store = await this.#storeState()
+    const store = await this.storeState()
     this.#lookAtPlatform()
     const ready = !this.#isStopping && store !== 'away'
     const lines = [
@@ -42,7 +42,8 @@ export class Readiness {
     return new Response(lines.map((line) => `${line}\n`).join(''), { status: ready ? 200 : 503 })
   }
 
-  #storeState(): Promise<StoreState> {
+  /** What the session store can do; it is asked at most once a second, and trouble is logged when it begins. */
+  storeState(): Promise<StoreState> {
     const now = performance.now()
     if (!this.#store || now - this.#store.at > STORE_FRESH_MS) this.#store = { asked: this.#askStore(), at: now }
     return this.#store.asked

@@ -12,7 +12,7 @@ import { negotiateEncoding } from '#app/http/compress.ts'
 import { methodGuard } from '#app/http/method-guard.ts'
 import { mayReadMetrics } from '#app/http/metrics-access.ts'
 import { mayBeOneClick, readOneClick } from '#app/http/one-click.ts'
-import { oddPathAnswer } from '#app/http/odd-path.ts'
+import { oddAddressAnswer } from '#app/http/odd-address.ts'
 import { isOwnOrigin } from '#app/http/origin-check.ts'
 import {
   badRequest,
@@ -29,7 +29,6 @@ import {
 import { withoutRequest } from '#app/http/public-answer.ts'
 import { BodyTooLarge } from '#app/http/read-body.ts'
 import { endUnreadBody, NoForm, readForm } from '#app/http/read-form.ts'
-import { isReadableAddress } from '#app/http/readable-address.ts'
 import { isPublicAnswer, send, sendAsset, sendResponse, sendWhole } from '#app/http/respond.ts'
 import { routeHandler } from '#app/http/route-handler.ts'
 import { exportPathsOf } from '#app/http/export-paths.ts'
@@ -122,8 +121,8 @@ function failRequest(message: IncomingMessage, response: ServerResponse, support
 async function listen(message: IncomingMessage, response: ServerResponse, supportCode: string): Promise<void> {
   const target = message.url ?? '/'
   const url = target.startsWith('/') ? URL.parse(env.PUBLIC_ORIGIN + target) : null
-  if (url === null || !isReadableAddress(url)) return sendResponse(message, response, badRequest(supportCode))
-  const odd = oddPathAnswer(url, message.method, supportCode)
+  if (url === null) return sendResponse(message, response, badRequest(supportCode))
+  const odd = oddAddressAnswer(url, message.method, supportCode)
   if (odd) return sendResponse(message, response, odd)
   const visit = { message, response, url, supportCode }
   if (visit.url.pathname === '/healthz') return sendResponse(message, response, new Response('alive\n'))
@@ -284,7 +283,7 @@ void prepareErrorReports()
 // The next start is quicker by what was compiled for this one, even when this process is killed.
 flushCompileCache()
 // A store that cannot be used is in the log before the first visitor comes.
-void readiness.answer()
+void readiness.storeState()
 handleUncaught(async () => {
   await running.stop(LAST_DRAIN_MS)
   await flushErrorReports()

@@ -6,6 +6,8 @@ import { expect, test as base, type Page } from './support/test.ts'
 const OFFLINE = 'You seem to be offline. Nothing was sent.'
 const UNKNOWN = 'We do not know yet whether this was done'
 const UNOPENED = 'We could not open that page.'
+/** SPEC section 8: what is said when it is the customer's own connection. */
+const NO_NETWORK = 'Check your connection Network error'
 
 type Fixtures = {
   line: Awaited<ReturnType<typeof openLine>>
@@ -143,7 +145,7 @@ test('with the connection lost at each step of a payment nothing is lost and not
   // The page that waits, which follows the payment by itself again when the line is back.
   const checkAgain = page.getByRole('link', { name: 'Check again' })
   await context.setOffline(true)
-  await expectToStay(UNOPENED, () => checkAgain.click())
+  await expectToStay(NO_NETWORK, () => checkAgain.click())
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText('We cannot reach our service right now.')).toBeVisible()
   await context.setOffline(false)
@@ -161,7 +163,7 @@ test('with the connection lost at each step of a payment nothing is lost and not
   await expect(heading(page)).toHaveText('History')
   await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(1)
   await context.setOffline(true)
-  await expectToStay(UNOPENED, () => page.evaluate(() => history.back()))
+  await expectToStay(NO_NETWORK, () => page.evaluate(() => history.back()))
   await expectAccessible()
   await context.setOffline(false)
   await tryAgain()

@@ -1,8 +1,9 @@
+import { BRAND } from '#app/brand.ts'
 import { connectRedis, type RedisConnection } from './connect-redis.ts'
 import { StoreUnavailable, type Change, type KeyValueStore } from './key-value-store.ts'
 
 /** The version before kept hashes under other names. They expire by themselves. */
-const PREFIX = 'causeway:'
+const PREFIX = `${BRAND.sessionCookie}:`
 
 const COMPARE_AND_SET = `
   if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end

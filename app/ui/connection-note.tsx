@@ -5,6 +5,14 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { arrive, onLost, place, type Lost } from './connection.ts'
 import { Icon } from './icon.tsx'
 
+const WORDS = {
+  offline: 'failures.lost.offline',
+  unknown: 'failures.unknown.title',
+  safe: 'failures.unknown.title',
+  page: 'failures.lost.page',
+  network: 'failures.network.text',
+} as const
+
 /** Says that a press came to nothing for want of a connection, beside what was pressed, and tries it again. */
 export function ConnectionNote() {
   const t = useTexts()
@@ -23,11 +31,8 @@ export function ConnectionNote() {
           <div>
             {/* A new one each time, so that it is announced each time; the button keeps the focus. */}
             <p key={lost.time}>
-              {t(
-                lost.kind === 'offline' || lost.kind === 'page'
-                  ? `failures.lost.${lost.kind}`
-                  : 'failures.unknown.title',
-              )}
+              {lost.kind === 'network' ? <b>{t('failures.network.title')} </b> : null}
+              {t(WORDS[lost.kind])}
               {lost.kind === 'safe' ? t('failures.lost.safe') : null}
             </p>
             <button type="button" className="link" aria-busy={state !== 'idle' || undefined} onClick={lost.again}>

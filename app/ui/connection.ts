@@ -3,9 +3,9 @@ import type { HydratedRouterProps } from 'react-router/dom'
 
 /**
  * What was asked for in vain: something to send while offline, something sent whose answer is missing (safe to send again
- * where the form carries its key), or a page.
+ * where the form carries its key), a page, or a page while offline.
  */
-type LostKind = 'offline' | 'unknown' | 'safe' | 'page'
+type LostKind = 'offline' | 'unknown' | 'safe' | 'page' | 'network'
 
 export type Lost = { kind: LostKind; again: () => void; time: number }
 
@@ -77,7 +77,8 @@ export const fetchOrStay: RouterFetch = async (request, context) => {
 
 /** Ends here what the script of a page was wanted for; over when there is a connection again. */
 export function waitForConnection(routeId: string): Promise<void> {
-  if (router().state.navigation.matches?.some(({ route }) => route.id === routeId)) void lose('navigation', false)
+  if (router().state.navigation.matches?.some(({ route }) => route.id === routeId))
+    void lose('navigation', !navigator.onLine)
   return new Promise((resolve) => onConnected.push(resolve))
 }
 
@@ -90,7 +91,7 @@ function isOurs({ headers, ok, status }: Response, type: string): boolean {
 function connected(isWanted: boolean): void {
   onConnected.forEach((resolve) => resolve())
   onConnected = []
-  if (!isWanted && shown !== 'page') return
+  if (!isWanted && shown !== 'page' && shown !== 'network') return
   if (place?.contains(document.activeElement)) pressed?.by?.focus()
   place?.remove()
   shown = null
@@ -104,7 +105,7 @@ function lose(type: string, isOffline: boolean): Promise<never> {
   if (type === 'manifest' && navigation.state === 'idle') return never
   const press = pressed
   const { location } = navigation
-  let kind: LostKind = 'page'
+  let kind: LostKind = isOffline ? 'network' : 'page'
   let again: () => void = revalidate
   const form = press?.form
   if (navigation.state === 'submitting' && form) {

@@ -144,7 +144,10 @@ test('the value of a URI is in the coin of its network: Ether on Binance Smart C
 test.each([
   ['BTC', '0.000000001'],
   ['USDC', '0.0000001'],
-  ['BTC', '1e-8'],
-])('%s of %s is refused, since the URI would ask for another amount', (coin, amount) => {
-  expect(() => formatPaymentUri({ coin, address: 'x', amount })).toThrow(RangeError)
+])('%s of %s has no URI, since it would ask for another amount', (coin, amount) => {
+  expect(formatPaymentUri({ coin, address: 'x', amount })).toBeNull()
+})
+
+test('an amount that is no decimal is refused', () => {
+  expect(() => formatPaymentUri({ coin: 'BTC', address: 'x', amount: '1e-8' })).toThrow(RangeError)
 })

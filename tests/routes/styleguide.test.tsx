@@ -5,7 +5,7 @@ import { MessageSpecimens } from '#app/routes/styleguide/messages.tsx'
 import { MoneySpecimens } from '#app/routes/styleguide/money.tsx'
 import { render } from '#tests/ui/render.tsx'
 
-/** What is seen nowhere, and the frame of the public pages, which is seen on each of them. */
+/** What is seen nowhere, without a connection only, or on each of the public pages. */
 const UNSEEN = new Set([
   'nonce',
   'support-code',
@@ -14,6 +14,8 @@ const UNSEEN = new Set([
   'public-shell',
   'page-sheet',
   'sheet-style',
+  'connection-note',
+  'bare-error',
 ])
 
 test('every part of the design system stands on the styleguide', () => {

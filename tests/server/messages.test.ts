@@ -146,14 +146,6 @@ const WAYS: [TextKey, Reach, params?: Record<string, string | number>][] = [
   ['notice.reset_mail_sent', (run) => post(run, '/login', { intent: 'reset', reset_email: 'maria@example.com' })],
   ['notice.third_party_needed', fromTemplateOfAnother],
   [
-    'notice.check_connection',
-    async (run) => {
-      const maria = await customer(run.app.url)
-      run.sandbox.control.fault({ call: 'GET transactions/me', kind: 'reset-before' })
-      return maria.read('/history')
-    },
-  ],
-  [
     'notice.service_unavailable',
     async (run) => {
       const maria = await customer(run.app.url)

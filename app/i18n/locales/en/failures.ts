@@ -7,7 +7,7 @@ export const failures = {
     'Our service does not answer right now. Your money and everything that you saved are safe. Payments that are on their way go on.',
   'failures.unavailable.form': 'What you typed is still in the form below.',
   'failures.backToForm': 'Back to the form',
-  'failures.busy.title': 'Please try again in a moment',
+  'failures.busy.title': 'Try again in a moment',
   'failures.busy.text': 'Many people are using the service right now, so nothing was sent. Try again in a few seconds.',
   'failures.network.title': 'Check your connection',
   'failures.network.text': 'Network error: we could not reach our service. Nothing on this page has changed.',
