@@ -1,10 +1,12 @@
-import { data, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { canCollect, type Gate } from '#app/domain/gates.ts'
 import { env } from '#app/env.server.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { listCollectApplications, type CollectApplication } from '#app/platform/collect.ts'
+import { Forbidden } from '#app/platform/errors.ts'
 import { readMe } from '#app/platform/me.ts'
+import { pageFailure } from '#app/session/reading.ts'
 
 /** Where a company stands with collecting: what it has applied for, and whether it may. */
 export type Merchant = { gate: Gate; application: CollectApplication | null }
@@ -14,7 +16,8 @@ export async function readMerchant(platform: Platform, context: Readonly<RouterC
   const gate = canCollect(await readMe(platform))
   if (!gate.allowed && gate.reason === 'kind') {
     const text = translatorOf(context)('collect.companiesOnly')
-    throw data({ kind: 'forbidden', supportCode: platform.supportCode, text }, { status: 403 })
+    const where = { supportCode: platform.supportCode, call: 'the way to collecting', status: 403, code: null }
+    throw await pageFailure(new Forbidden({ ...where, text }), context)
   }
   const [application = null] = await listCollectApplications(platform)
   return { gate, application }
