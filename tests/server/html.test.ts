@@ -2,7 +2,9 @@ import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { Browser } from './browser.ts'
 import { customer, filledForm } from './customer.ts'
-import { product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
+
+const shared = sharedProduct({ withScenarios: false })
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -58,7 +60,7 @@ test.each([
   '/auth/google/callback?code=x&state=y',
   '/auth/done',
 ])('%s is valid HTML without a style attribute or a refresh', async (path) => {
-  await using run = await product()
+  const run = shared()
   const html = await (await fetch(run.app.url + path)).text()
 
   expect(await complaints(html)).toEqual([])
@@ -66,7 +68,7 @@ test.each([
 })
 
 test('the pages of a customer are valid HTML, empty, filled, refused and in the middle of a payment', async () => {
-  await using run = await product()
+  const run = shared()
   const maria = await customer(run.app.url)
   const form = await filledForm(maria)
   const pages = [
@@ -94,7 +96,7 @@ test('the pages of a customer are valid HTML, empty, filled, refused and in the 
 })
 
 test('a shared payment is valid HTML, for its payer and for its recipient', async () => {
-  await using run = await product()
+  const run = shared()
   for (const name of ['tracking-N', 'tracking-S', 'tracking-R', 'tracking-named', 'tracking-revoked']) {
     const { headers } = await fetch(`${run.sandbox.url}/s/${name}`, { redirect: 'manual' })
     const { pathname } = new URL(headers.get('Location') ?? '')
@@ -108,7 +110,7 @@ test('a shared payment is valid HTML, for its payer and for its recipient', asyn
 })
 
 test('the ways to a provider and of two accounts to one are valid HTML', async () => {
-  await using run = await product()
+  const run = shared()
   await fetch(`${run.sandbox.url}/s/merge-possible`, { redirect: 'manual' })
   const browser = new Browser(run.app.url)
   await browser.post('/auth/google')
@@ -128,7 +130,7 @@ test.each([
   ['affiliate', ['/affiliate?period=year', '/affiliate?period=custom']],
   ['affiliate-without-iban', ['/affiliate']],
 ] as const)('the rewards of %s are valid HTML', async (scenario, paths) => {
-  await using run = await product()
+  const run = shared()
   const made = await fetch(`${run.sandbox.url}/s/${scenario}`, { redirect: 'manual' })
   const visitor = await customer(run.app.url, { email: made.headers.get('x-sandbox-email') ?? '' })
   for (const path of paths) expect([path, await complaints(await visitor.read(path))]).toEqual([path, []])
@@ -147,7 +149,7 @@ test.each([
   ['collect-approved', ['/collect/overview']],
   ['collect-active', ['/collect/overview', '/collect/overview?status=RETURNED', '/history-ecom']],
 ] as const)('collecting of %s is valid HTML', async (scenario, paths) => {
-  await using run = await product()
+  const run = shared()
   const { account } = run.sandbox.control.enter(scenario)
   const visitor = await customer(run.app.url, { email: account.email })
   for (const path of paths) expect([path, await complaints(await visitor.read(path))]).toEqual([path, []])
@@ -160,7 +162,7 @@ test.each([
   ['contact-answered', ['/contact']],
   ['activity-full', ['/profile/activity', '/profile/activity?area=help', '/payments?iban=x&name=<b>&amount=1,500']],
 ] as const)('help and activity of %s are valid HTML', async (scenario, paths) => {
-  await using run = await product()
+  const run = shared()
   const { account, path } = run.sandbox.control.enter(scenario)
   const visitor = await customer(run.app.url, { email: account.email })
   for (const one of [path, ...paths]) expect([one, await complaints(await visitor.read(one))]).toEqual([one, []])

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { pdf } from '#tests/sandbox/multipart.ts'
 import { AT, OWNER, TYPED } from './answers.ts'
 import { errorAt, filled, formIn, textOf, typedIn } from './page-form.ts'
-import { product } from './product.ts'
 import { wizard } from './wizard.ts'
+import { sharedProduct } from './shared-product.ts'
+
+const shared = sharedProduct({ withScenarios: false })
 
 /** For each section an answer that is wrong. */
 const WRONG: Record<string, [field: string, value: string]> = {
@@ -19,7 +21,7 @@ const WRONG: Record<string, [field: string, value: string]> = {
 test.each(AT)(
   'a mistake in %s is told beside its field and above the form, which keeps everything that was typed',
   async (section, scenario, as) => {
-    await using run = await product()
+    const run = shared()
     const person = await wizard(run, scenario, { as })
     const [field, value] = WRONG[section] ?? ['', '']
     const typed = { ...TYPED[section], [field]: value }
@@ -39,7 +41,7 @@ test.each(AT)(
 )
 
 test.each(AT)('an empty %s tells each answer that is missing, and never fails', async (section, scenario, as) => {
-  await using run = await product()
+  const run = shared()
   const person = await wizard(run, scenario, { as })
   const fields = Object.keys(TYPED[section] ?? {})
   const answer = await person.save(section, Object.fromEntries(fields.map((name) => [name, ''])))
@@ -53,7 +55,7 @@ test.each(AT)('an empty %s tells each answer that is missing, and never fails', 
 })
 
 test.each(AT)('what is typed in %s is saved, and shown as it was typed', async (section, scenario, as) => {
-  await using run = await product()
+  const run = shared()
   const person = await wizard(run, scenario, { as })
   const empty = await person.form(section)
   const files = empty.flatMap(([name, value]) => (value instanceof File ? [name] : []))
@@ -67,7 +69,7 @@ test.each(AT)('what is typed in %s is saved, and shown as it was typed', async (
 })
 
 test('a refusal of the platform stands beside its field, and the form keeps everything', async () => {
-  await using run = await product()
+  const run = shared()
   const person = await wizard(run, 'wizard-personal')
   const typed = { ...TYPED['personal'], address: 'Pikk 12-4', phone: '+372 5123 4567', city: 'x'.repeat(255) }
   expect((await person.save('personal', typed)).status).toBe(303)
@@ -80,7 +82,7 @@ test('a refusal of the platform stands beside its field, and the form keeps ever
 })
 
 test('an owner with mistakes keeps what was typed; a right one is on the list', async () => {
-  await using run = await product()
+  const run = shared()
   const company = await wizard(run, 'wizard-company-ownership', { as: 'business' })
   const page = `${company.at('company-ownership')}&owner=new`
   const form = formIn(await company.browser.read(page), 'owner')

@@ -1,18 +1,26 @@
 import { afterAll, beforeAll } from 'vitest'
+import { customer, type Customer } from './customer.ts'
 import { product } from './product.ts'
 
 /**
  * One sandbox and app for all tests of a file that each open an account of their own by a scenario: starting both takes
  * longer than most of what is tested. Tests that move the clock of everybody, break the platform or stop the app have their own.
  */
-export function sharedProduct(): () => Awaited<ReturnType<typeof product>> {
+export function sharedProduct({ withScenarios = true } = {}): () => Awaited<ReturnType<typeof product>> {
   let run: Awaited<ReturnType<typeof product>> | undefined
   beforeAll(async () => {
-    run = await product({ withScenarios: true })
+    run = await product({ withScenarios })
   })
   afterAll(() => run?.[Symbol.asyncDispose]())
   return () => {
     if (!run) throw new Error('The product is there inside tests only')
     return run
   }
+}
+
+/** The same with Maria signed in once, for tests that leave nothing behind which the next one minds. */
+export function sharedCustomer(): () => Promise<Customer> {
+  const shared = sharedProduct({ withScenarios: false })
+  let maria: Promise<Customer> | undefined
+  return () => (maria ??= customer(shared().app.url))
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { customer, filledForm, type Customer } from './customer.ts'
 import { product } from './product.ts'
+import { sharedCustomer } from './shared-product.ts'
+
+const shared = sharedCustomer()
 
 const keyOf = (response: Response) => /tx_\w+/.exec(response.headers.get('Location') ?? '')?.[0] ?? ''
 
@@ -64,8 +67,7 @@ test.each([
   '',
   ' ',
 ])('T28: %j is no amount, stays as it was typed, and makes nothing', async (sum) => {
-  await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await shared()
   const { status, html } = await refused(maria, { sum })
 
   expect(status).toBe(422)
@@ -82,8 +84,7 @@ test.each([
   ['5', '5.00'],
   ['0005.10', '5.10'],
 ])('T28: %j is read as %s and nothing else', async (sum, shown) => {
-  await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await shared()
   const made = await maria.post('/payments', { ...(await filledForm(maria)), sum })
 
   expect(made.status).toBe(303)
@@ -96,8 +97,7 @@ test.each([
   'IBAN EE38-2200-2210-2014-5685',
   '\u200bEE382200221020145685\u200b',
 ])('T29: %j is the same account as it is printed', async (receiver_iban) => {
-  await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await shared()
   const made = await maria.post('/payments', { ...(await filledForm(maria)), receiver_iban })
 
   expect(made.status).toBe(303)
@@ -111,8 +111,7 @@ test.each([
   // A Cyrillic Е that looks like the Latin one.
   ['\u0415E382200221020145685', /letters and digits only|two letters/],
 ])('T29: %j is refused with what is wrong with it', async (receiver_iban, words) => {
-  await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await shared()
   const { status, html } = await refused(maria, { receiver_iban })
 
   expect(status).toBe(422)
@@ -138,8 +137,7 @@ test.each(
 )(
   'T31: coins in %s are sent back to an address of %s only if it is one of theirs',
   async (coin, _network, address, right) => {
-    await using run = await product()
-    const maria = await customer(run.app.url)
+    const maria = await shared()
     const form = await filledForm(maria)
     const answer = await maria.post('/payments', { ...form, coin, refund_address: address })
 
