@@ -95,7 +95,7 @@ export function pageOutcome(
 ): PageOutcome {
   const { supportCode } = error
   if (error instanceof Unavailable && error.kind === 'busy') {
-    return { warning: { title: t('failures.busy.title'), text: t('failures.busy.text'), supportCode } }
+    return { warning: { title: t('outage.busy.title'), text: t('outage.busy.text'), supportCode } }
   }
   if (error instanceof Unavailable) {
     const kind = error.kind === 'server' || error.kind === 'shape' ? 'server' : 'unreachable'
@@ -120,8 +120,8 @@ export function pageOutcome(
 function awayWords(error: Unavailable, t: Translate, isRepeatable: boolean) {
   if (!error.mayHaveHappened) return { title: t('outage.title'), text: t('outage.notSent') }
   if (isRepeatable) return { title: t('outage.title'), text: t('outage.repeatable') }
-  const link = { to: href('/history'), label: t('failures.unknown.history') }
-  return { title: t('failures.unknown.title'), text: t('failures.unknown.text'), link }
+  const link = { to: href('/history'), label: t('outage.unknown.history') }
+  return { title: t('failures.unknown.title'), text: t('outage.unknown.text'), link }
 }
 
 /**

@@ -124,7 +124,7 @@ function wordsOf(
   if (error instanceof SoftFailure) return { kind: 'refused', title: t('notice.error_title'), text: error.text }
   if (error.status === 404)
     return { kind: 'not-found', title: t('failures.notFound.title'), text: t('failures.notFound.text') }
-  if (error.status === 403) return { kind: 'forbidden', title: t('failures.forbidden.title'), text: error.text }
+  if (error.status === 403) return { kind: 'forbidden', title: t('outage.forbidden.title'), text: error.text }
   return { kind: 'other', title: t('failures.other.title'), text: t('failures.other.text') }
 }
 

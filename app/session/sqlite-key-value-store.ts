@@ -23,7 +23,7 @@ const MEMORY = ':memory:'
 const BUSY = new Set([5, 6, 15])
 const BROKEN = new Set([1, 11, 26])
 
-const Stored = z.object({ value: z.string(), expires_at: z.number() })
+const Row = z.object({ value: z.string(), expires_at: z.number() }).optional()
 
 type Opened = { database: DatabaseSync; statements: Map<string, StatementSync>; inode: number | null }
 
@@ -95,7 +95,7 @@ export class SqliteKeyValueStore implements KeyValueStore {
   }
 
   #living(row: unknown): string | null {
-    const { value, expires_at } = Stored.optional().parse(row) ?? { value: null, expires_at: 0 }
+    const { value, expires_at } = Row.parse(row) ?? { value: null, expires_at: 0 }
     return expires_at > this.#now() ? value : null
   }
 
@@ -104,7 +104,7 @@ export class SqliteKeyValueStore implements KeyValueStore {
     const until = performance.now() + STORE_MS
     let isNew = false
     for (;;) {
-      const before = this.#inode()
+      const before = this.#opened?.inode ?? this.#inode()
       try {
         return work(statementsOf(this.#open()))
       } catch (error) {

@@ -7,21 +7,15 @@ export const failures = {
     'Our service does not answer right now. Your money and everything that you saved are safe. Payments that are on their way go on.',
   'failures.unavailable.form': 'What you typed is still in the form below.',
   'failures.backToForm': 'Back to the form',
-  'failures.busy.title': 'Try again in a moment',
-  'failures.busy.text': 'Many people are using the service right now, so nothing was sent. Try again in a few seconds.',
   'failures.network.title': 'Check your connection',
   'failures.network.text': 'Network error: we could not reach our service. Nothing on this page has changed.',
   'failures.unknown.title': 'We do not know yet whether this was done',
-  'failures.unknown.text':
-    'We sent it, but got no clear answer. Check what has changed before anything else. Sending this same form again is safe: it cannot be done twice.',
   'failures.lost.offline': 'You seem to be offline. Nothing was sent.',
   'failures.lost.safe': '. You can try again safely: it cannot be done twice.',
   'failures.lost.page': 'We could not open that page.',
-  'failures.unknown.history': 'Check your history',
   'failures.notFound.title': 'There is nothing here',
   'failures.notFound.text':
     'It may never have existed, or it belongs to another account. Check the address, or find it in your history.',
-  'failures.forbidden.title': 'You cannot open this page',
   'failures.other.title': 'Something went wrong on our side',
   'failures.other.text':
     'Your money and everything that you saved are safe. The problem is recorded under the code below.',

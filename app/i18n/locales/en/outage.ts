@@ -11,4 +11,10 @@ export const outage = {
   'outage.throttled.title': 'Too many requests',
   'outage.throttled.text_one': 'Try again in {{count}} minute.',
   'outage.throttled.text_other': 'Try again in {{count}} minutes.',
+  'outage.busy.title': 'Try again in a moment',
+  'outage.busy.text': 'Many people are using the service right now, so nothing was sent. Try again in a few seconds.',
+  'outage.unknown.text':
+    'We sent it, but got no clear answer. Check what has changed before anything else. Sending this same form again is safe: it cannot be done twice.',
+  'outage.unknown.history': 'Check your history',
+  'outage.forbidden.title': 'You cannot open this page',
 } as const
