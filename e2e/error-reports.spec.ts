@@ -43,6 +43,8 @@ test('an error of the page arrives with its support code and names nobody', asyn
   const supportCode = await page.locator('meta[name="error-reports"]').getAttribute('data-support-code')
   await expect.poll(() => sdks.length).toBe(1)
   await page.getByLabel('E-mail').first().fill('maria@example.com')
+  // It notes requests from when it runs, which is a moment after it was asked for.
+  await page.waitForFunction(() => !fetch.toString().includes('native code'))
   // Whole, because a breadcrumb is left when the answer is there.
   await page.evaluate(() => fetch('/theme?canary=1').then((answer) => void answer.text()))
   await breakPage(page, 'Cannot read properties of Maria Tamm, maria@example.com, EE38 2200 2210 2014 5685')
