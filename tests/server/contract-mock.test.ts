@@ -33,6 +33,8 @@ const QUERIES: Record<string, string[]> = {
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'ru']
 /** More are tried by hand. */
 const ROUNDS = Number(process.env['CONTRACT_ROUNDS'] ?? 5)
+/** Rounds that once failed: in this one a mailing list is called like a property that every object has. */
+const FAILED_ONCE = [35]
 
 /** Every address of the product, from its route table. */
 async function addresses(): Promise<string[]> {
@@ -90,7 +92,7 @@ test('every page answers the examples of the contract, and none is unavailable',
   expect(those(answers, (answer) => answer === 'cut' || answer >= 500)).toEqual({ '/maintenance': 503 })
 })
 
-test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
+test.each([...new Set([...Array.from({ length: ROUNDS }, (_, round) => round), ...FAILED_ONCE])])(
   'no page answers 500 or is unavailable for values that the contract allows, round %i',
   async (round) => {
     platform.setRound(round)

@@ -51,7 +51,10 @@ export default function EmailPreferencesPage({ loaderData, actionData, params }:
   }
   const isWanted = (id: string, subscribed: boolean) => actionData?.lists.includes(id) ?? subscribed
   // Lists that came after this release are named by the platform.
-  const names: Record<string, string> = { product: t('preferences.product'), marketing: t('preferences.marketing') }
+  const names = new Map([
+    ['product', t('preferences.product')],
+    ['marketing', t('preferences.marketing')],
+  ])
   return (
     <div className="narrow stack">
       <PageHead
@@ -65,7 +68,7 @@ export default function EmailPreferencesPage({ loaderData, actionData, params }:
           {lists.map(({ id, name, subscribed }) => (
             <label key={id} className="choice">
               <input type="checkbox" name="lists" value={id} defaultChecked={isWanted(id, subscribed)} />
-              <span>{names[id] ?? name}</span>
+              <span>{names.get(id) ?? name}</span>
             </label>
           ))}
         </fieldset>

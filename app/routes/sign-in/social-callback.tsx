@@ -19,10 +19,10 @@ import { requireProvider } from './social-provider.ts'
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
 /** What the platform refuses for reasons that are other here than on a form with a password. */
-const WORDS: Record<string, string> = {
-  'error.account_exists': 'social.exists',
-  'error.login_failed': 'social.failed',
-}
+const WORDS = new Map([
+  ['error.account_exists', 'social.exists'],
+  ['error.login_failed', 'social.failed'],
+])
 
 type Context = Readonly<RouterContextProvider>
 
@@ -45,7 +45,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       const key =
         context.get(sessionContext).user && error.code === 'error.account_exists'
           ? 'social.taken'
-          : WORDS[error.code ?? '']
+          : WORDS.get(error.code ?? '')
       const notice = key ? { kind: 'warning' as const, key, params: { provider: name } } : noticeOf(error)
       if (notice) await addNotice(context, notice)
       throw await leave(context, start.back, start)
