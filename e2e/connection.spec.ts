@@ -29,9 +29,10 @@ const test = base.extend<Fixtures>({
     use(async (words, act) => {
       const before = await look(page)
       await act()
-      const note = page.getByRole('alert').filter({ hasText: words })
-      await expect(note).toBeVisible()
-      await expect(note).toBeInViewport()
+      const notes = page.getByRole('alert')
+      // All of them, so that a failure says what was said instead.
+      await expect.poll(async () => (await notes.allInnerTexts()).join('\n')).toContain(words)
+      await expect(notes.filter({ hasText: words })).toBeInViewport()
       await expect.poll(() => look(page)).toEqual(before)
       expect(await page.locator('body').innerText()).not.toMatch(TEXT_KEY)
     }),
