@@ -54,6 +54,8 @@ const LAST_DRAIN_MS = 8_000
 /** A photo of 10 MB over a slow phone. */
 const UPLOAD_MS = 300_000
 
+const OWN_HOST = new URL(env.PUBLIC_ORIGIN).host
+
 const handle = routeHandler(build, process.env['NODE_ENV'])
 const assets = new Assets(fileURLToPath(new URL('../client', import.meta.url)))
 const refusedMethod = methodGuard(build)
@@ -251,7 +253,7 @@ function requestHeaders(message: IncomingMessage): Headers {
     if (value === undefined || name.startsWith('x-forwarded-') || name.startsWith(':')) continue
     for (const each of Array.isArray(value) ? value : [value]) headers.append(name, each)
   }
-  headers.set('Host', new URL(env.PUBLIC_ORIGIN).host)
+  headers.set('Host', OWN_HOST)
   return headers
 }
 

@@ -1,4 +1,4 @@
-import { matchPath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { routePath } from './route-path.ts'
 
 const READ = 'GET, HEAD'
@@ -9,16 +9,16 @@ const READ = 'GET, HEAD'
  */
 export function methodGuard(build: ServerBuild): (method: string | undefined, pathname: string) => string | null {
   const tree = routesUnder(build, undefined)
-  const formOnly = Object.keys(build.routes)
+  const formPaths = Object.keys(build.routes)
     .filter((id) => methodsOf(build, id) === 'POST')
-    .map((id) => `/${routePath(build, id)}`)
+    .map((id) => routePath(build, id).replaceAll(/:\w+/g, '[^/]+'))
+  const mayBeFormOnly = new RegExp(`^/(?:${formPaths.join('|')})/?$`, 'i')
   const allowed = (path: string) => methodsOf(build, matchRoutes(tree, path)?.at(-1)?.route.id ?? '')
   return (method, pathname) => {
     const path = pathname.replace(/(?:\/_)?\.data$/, '')
     if (method === 'GET' || method === 'HEAD') {
       // Nearly everything is read: only what may be one of the few others is looked up among all routes.
-      const isFormOnly = formOnly.some((pattern) => matchPath(pattern, path)) && allowed(path) === 'POST'
-      return isFormOnly ? 'POST' : null
+      return mayBeFormOnly.test(path) && allowed(path) === 'POST' ? 'POST' : null
     }
     const methods = allowed(path)
     return method === 'POST' && methods.includes('POST') ? null : methods

@@ -7,9 +7,9 @@ const KEY = /^[\w-]{8,255}$/
 
 /**
  * From where a visitor came, as far as they would know it again: an address without its end, the words for a browser. `id`
- * stands for that one browser, so that the platform counts its failed log-ins apart from those of strangers.
+ * gives what stands for that one browser, so that the platform counts its failed log-ins apart from those of strangers.
  */
-export type Client = { address: string | null; device: string | null; id?: string }
+export type Client = { address: string | null; device: string | null; id?: () => string }
 
 /**
  * The headers of a call.
@@ -32,7 +32,8 @@ export function requestHeaders(given: {
     ...(given.key === undefined ? {} : { 'Idempotency-Key': given.key }),
     ...(given.client?.address ? { 'Client-Address': given.client.address } : {}),
     ...(given.client?.device ? { 'Client-Device': given.client.device } : {}),
-    ...(given.client?.id ? { 'Client-Id': given.client.id } : {}),
+    // Only what is sent can fail to log in: reads are spared the making of it.
+    ...(given.client?.id && given.body ? { 'Client-Id': given.client.id() } : {}),
     ...(given.body === null ? {} : { 'Content-Type': given.body.type, 'Content-Length': String(sizeOf(given.body)) }),
   }
 }

@@ -65,7 +65,7 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
       client: {
         address: maskedAddress(clientAddress),
         device: deviceWords(request.headers.get('User-Agent')),
-        id: client.id,
+        id: () => client.id,
       },
       signal: request.signal,
     })
