@@ -75,6 +75,8 @@ export default defineConfig(({ command }) => ({
     setupFiles: ['./tests/support/fail-on-logged-errors.ts'],
     // One worker is left on two cores otherwise, and much of what is tested waits for another process.
     maxWorkers: 2,
+    // Half of the time went into loading the same modules again for each file.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { chromiumLaunch } from '#tests/support/chromium.ts'
 import type { Row } from './row.ts'
 
 const STATIC_PAGES = [
@@ -26,16 +26,12 @@ const KIB = 1024
 const FIRST_WINDOW = 14_600
 /** Of a browser that has kept the styles. */
 const LATER_VIEW = 9 * KIB
-const DEBIAN = '/usr/bin/chromium'
 
 type Product = { app: { url: string }; sandbox: { url: string } }
 
 /** Bytes of each page as they travel, and what a browser with a slow processor makes of them. */
 export async function weighPages({ app, sandbox }: Product): Promise<Row[]> {
-  const browser = await chromium.launch({
-    args: ['--no-sandbox'],
-    ...(existsSync(DEBIAN) && { executablePath: DEBIAN }),
-  })
+  const browser = await chromium.launch(chromiumLaunch)
   try {
     const rows: Row[] = []
     for (const path of STATIC_PAGES) {

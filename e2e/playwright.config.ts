@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
-
-const debian = '/usr/bin/chromium'
+import { chromiumLaunch } from '../tests/support/chromium.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -13,9 +11,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    ...(existsSync(debian)
-      ? { launchOptions: { executablePath: debian, args: ['--no-sandbox', '--disable-background-networking'] } }
-      : {}),
+    launchOptions: chromiumLaunch,
     // Colours are measured where they end, not on their way there.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
