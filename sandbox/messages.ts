@@ -71,6 +71,7 @@ export const MESSAGES = {
   'error.code_expired': 'The code has expired or was already used.',
   'error.no_balance': 'You have no balance yet. Open a service coin account first.',
   'error.invalid_voucher': 'This voucher is not valid.',
+  'error.price_changed': 'The price has changed in the meantime. Nothing was confirmed.',
   'error.voucher_redeemed': 'This voucher was already redeemed.',
   'error.too_many_referral_codes': 'You have reached the maximum number of referral codes.',
   'error.profile_collision': 'Your profile was changed elsewhere. Reload the page.',

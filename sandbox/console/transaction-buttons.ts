@@ -1,6 +1,8 @@
 import { html } from 'hono/html'
+import { isAsked } from '#sandbox/lifecycles/payment-late.ts'
 import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
 import { RETURN_REASONS } from '#sandbox/rails/banks.ts'
+import { requireCoin } from '#sandbox/rails/coins.ts'
 import { canHappen, type Happening } from '#sandbox/resources/payment-simulation.ts'
 import type { Markup } from './page.ts'
 
@@ -34,11 +36,18 @@ export function paymentButtons(payment: Payment, action: string): Markup {
       ${possible.map(
         (name) =>
           html`<button name="do" value="${name}">
-            ${name === 'step' ? (STEP_LABELS[payment.status] ?? LABELS.step) : LABELS[name]}
+            ${name === 'step' ? stepLabel(payment) : LABELS[name]}
           </button>`,
       )}
     </form>
     ${canReturn ? returnForm(action) : ''}`
+}
+
+/** While the customer is asked about what came late, the network goes on confirming; after that a week passes. */
+function stepLabel(payment: Payment): string {
+  const isConfirmed = payment.confirmations >= requireCoin(payment.coin).confirmations
+  if (isAsked(payment) && isConfirmed) return 'The customer does not answer for 7 days'
+  return STEP_LABELS[payment.status] ?? LABELS.step
 }
 
 function returnForm(action: string): Markup {

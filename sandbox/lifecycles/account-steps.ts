@@ -1,6 +1,7 @@
 import { formatUnits } from '#sandbox/rails/money.ts'
 import { requireCoin } from '#sandbox/rails/coins.ts'
 import type { Letter, Payment } from './payment-record.ts'
+import { askedStep, isAsked } from './payment-late.ts'
 import { after, LAPSE_MS, STEPS, turn, type Step } from './payment-steps.ts'
 
 /** What differs for a payment from a service-coin account: nothing is seen on a chain, and nothing is converted. */
@@ -15,7 +16,9 @@ const ACCOUNT_STEPS: Readonly<Partial<Record<Letter, Step>>> = {
 }
 
 /** What the payment does by itself under its letter, and when; undefined at the end. */
-export function stepOf({ status, paidFrom }: Payment): Step | undefined {
+export function stepOf(payment: Payment): Step | undefined {
+  const { status, paidFrom } = payment
+  if (isAsked(payment)) return askedStep(payment)
   return (paidFrom === null ? undefined : ACCOUNT_STEPS[status]) ?? STEPS[status]
 }
 
