@@ -35,9 +35,7 @@ export function paymentButtons(payment: Payment, action: string): Markup {
   return html`<form method="post" action="${action}">
       ${possible.map(
         (name) =>
-          html`<button name="do" value="${name}">
-            ${name === 'step' ? stepLabel(payment) : LABELS[name]}
-          </button>`,
+          html`<button name="do" value="${name}">${name === 'step' ? stepLabel(payment) : LABELS[name]}</button>`,
       )}
     </form>
     ${canReturn ? returnForm(action) : ''}`

@@ -32,7 +32,8 @@ export function requireAgreed({ world, body, now }: Call<'required'>, payment: P
   const { amount, coinDue, coin } = isAnew ? priced(payment, now, rateAt) : present(payment, now, rateAt)
   const isSamePrice =
     agreed.amount === formatCents(amount) && agreed.coin_amount === formatUnits(coinDue, requireCoin(coin).decimals)
-  const isChanged = agreed.updated_at && payment.confirmedAt === null && Date.parse(agreed.updated_at) < Math.trunc(payment.updatedAt)
+  const isChanged =
+    agreed.updated_at && payment.confirmedAt === null && Date.parse(agreed.updated_at) < Math.trunc(payment.updatedAt)
   if (isSamePrice && !isChanged) return
   throw new Refusal(409, 'error.price_changed', { extra: { transaction_key: payment.key } })
 }

@@ -48,7 +48,10 @@ function mailQuestion(world: World, account: Account, payment: Payment): void {
   const { coin, coinReceived, late, currency, receiverName, refundAddress } = payment
   const arrived = `${formatUnits(coinReceived, requireCoin(coin).decimals)} ${coin}`
   const seenAt = late?.seenAt ?? payment.updatedAt
-  const { amount } = priceOfLate(payment, { ...rateOf(coin, seenAt, world.seed), pound: poundRateOf(seenAt, world.seed) })
+  const { amount } = priceOfLate(payment, {
+    ...rateOf(coin, seenAt, world.seed),
+    pound: poundRateOf(seenAt, world.seed),
+  })
   const until = answerBy(payment)
   mailLate(world, account, payment, LATE, [
     `${arrived} arrived on ${formatMoment(seenAt)}, after the held rate expired at ${formatMoment(late?.expiredAt ?? seenAt)}.`,
@@ -66,11 +69,19 @@ function mailSentBack(world: World, account: Account, payment: Payment): void {
   if (!refund) return
   mailLate(world, account, payment, SENT_BACK, [
     `${formatUnits(refund.units, requireCoin(coin).decimals)} ${coin} went back to ${refund.address ?? 'you'}.`,
-    late?.answer === 'none' ? 'It had arrived late, and you did not choose within 7 days.' : 'It had arrived late, and you chose so.',
+    late?.answer === 'none'
+      ? 'It had arrived late, and you did not choose within 7 days.'
+      : 'It had arrived late, and you chose so.',
   ])
 }
 
-function mailLate(world: World, account: Account, { key, contactEmail }: Payment, subject: string, lines: string[]): void {
+function mailLate(
+  world: World,
+  account: Account,
+  { key, contactEmail }: Payment,
+  subject: string,
+  lines: string[],
+): void {
   sendMail(world, {
     account,
     ...(contactEmail !== null && { to: contactEmail }),

@@ -1,4 +1,5 @@
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
+import { isAsked } from './open-price.ts'
 
 /**
  * What a payment is to the person who looks at it: its letter, told apart where one letter means several things to do.
@@ -9,6 +10,10 @@ export type PaymentState =
   | 'waiting'
   | 'expired'
   | 'floating'
+  | 'late'
+  | 'lateHeld'
+  | 'lateBack'
+  | 'lateUnanswered'
   | Exclude<Transaction['status'], 'N' | 'R' | 'X' | 'unknown'>
   | 'refunded'
   | 'returned'
@@ -45,10 +50,13 @@ function accountStateOf(transaction: Transaction): AccountState | null {
 }
 
 function coinStateOf(transaction: Transaction): PaymentState {
+  if (isAsked(transaction)) return transaction.form?.refund_address ? 'late' : 'lateHeld'
   switch (transaction.status) {
     case 'N':
       return newPaymentState(transaction)
     case 'R':
+      if (transaction.refund && transaction.late?.answer === 'none') return 'lateUnanswered'
+      if (transaction.refund && transaction.late?.answer === 'back') return 'lateBack'
       if (transaction.refund) return 'refunded'
       return transaction.return_reason ? 'returned' : 'revision'
     case 'X':

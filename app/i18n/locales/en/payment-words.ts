@@ -82,5 +82,7 @@ export const paymentWords = {
   'payments.existsOther':
     'A payment made from this form exists already, with other details. Look at it before you make another.',
   'payments.notEditable': 'This payment can no longer be changed. This is how it stands now.',
+  'payments.moved':
+    'The price has changed since the form showed it. The form: you send {{sawSends}}, they receive {{sawGets}}. Now: you send {{sends}}, they receive {{gets}}. Check it before you confirm.',
   'payments.existsOpen': 'Open that payment',
 } as const
