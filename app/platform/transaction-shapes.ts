@@ -288,6 +288,10 @@ export const TransactionListItem = z
     deposit_address: orNull(z.string()),
     refund: orNull(Refund),
     contact_email: orNull(z.string()),
+    choice_needed: z
+      .boolean()
+      .default(false)
+      .describe('An addition of this product: the customer is asked what becomes of crypto that came late.'),
   })
   .meta({ id: 'TransactionListItem' })
 export type TransactionListItem = z.output<typeof TransactionListItem>

@@ -54,7 +54,7 @@ function mailQuestion(world: World, account: Account, payment: Payment): void {
   })
   const until = answerBy(payment)
   mailLate(world, account, payment, LATE, [
-    `${arrived} arrived on ${formatMoment(seenAt)}, after the held rate expired at ${formatMoment(late?.expiredAt ?? seenAt)}.`,
+    `${arrived} arrived on ${formatMoment(seenAt)}, after the held rate expired on ${formatMoment(late?.expiredAt ?? seenAt)}.`,
     'You asked us to ask you first, so nothing has been converted.',
     `At the rate of that moment ${receiverName} gets ${formatCents(amount)} ${currency}; the page shows the rate now.`,
     refundAddress === null
@@ -93,6 +93,14 @@ function mailLate(
 
 /** A moment as emails say it, in the zone of the product. */
 function formatMoment(at: number): string {
-  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Tallinn' } as const
-  return `${new Intl.DateTimeFormat('en-GB', format).format(at)} (Tallinn)`
+  return new Intl.DateTimeFormat('en-GB', {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Europe/Tallinn',
+    timeZoneName: 'short',
+  }).format(at)
 }

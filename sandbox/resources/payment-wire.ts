@@ -58,6 +58,7 @@ export function wireListItem(payment: Payment, account: Account, seed: string) {
       at: iso(payment.refund.at),
     },
     contact_email: payment.contactEmail,
+    choice_needed: isAsked(payment),
   }
 }
 

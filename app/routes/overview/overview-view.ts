@@ -1,7 +1,7 @@
 import { BRAND } from '#app/brand.ts'
 import { canPay, effectiveLevel } from '#app/domain/gates.ts'
 import { parseWireDecimal } from '#app/domain/money.ts'
-import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
+import { PAYMENT_STATUS, type Tone } from '#app/domain/payment-status.ts'
 import { formatDate, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -32,8 +32,7 @@ export function overviewView(read: Read, { t, language }: { t: Translate; langua
     receiver: transaction.receiver ?? '',
     amount: formatMoney(transaction.amount, transaction.currency, language),
     date: formatDate(transaction.created, language, BRAND.timeZone),
-    status: transaction.status === 'unknown' ? '' : t(`ui.payment_status.${transaction.status}`),
-    tone: PAYMENT_STATUS[transaction.status].tone,
+    ...badgeOf(transaction, t),
   })
   const level = LEVELS[profile.type][effectiveLevel(profile)]
   return {
@@ -63,6 +62,15 @@ export function overviewView(read: Read, { t, language }: { t: Translate; langua
 }
 
 export type OverviewView = ReturnType<typeof overviewView>
+
+/** The word for where a payment is, and how it is shown. */
+function badgeOf(
+  { status, choice_needed: isAsked }: TransactionListItem,
+  t: Translate,
+): { status: string; tone: Tone } {
+  if (isAsked) return { status: t('transaction.late.tag'), tone: 'you' }
+  return { status: status === 'unknown' ? '' : t(`ui.payment_status.${status}`), tone: PAYMENT_STATUS[status].tone }
+}
 
 /** The next useful step of somebody who has none of his own yet, or null. */
 function firstStep({

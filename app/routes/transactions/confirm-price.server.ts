@@ -18,20 +18,30 @@ export async function confirmPrice(context: Context, key: string, form: FormData
   const platform = context.get(platformContext)
   const agreed = parseAgreedPrice(String(form.get('agreed') ?? ''))
   const payment = await readTransaction(platform, { params: { id: key } })
-  const open = openPriceOf(payment)
-  if (open === null) return agreed === null ? holdAnew(context, key) : compareWithConfirmed(context, payment, agreed)
-  if (agreed === null || !isSamePrice(agreed, open)) return priceMoved(context, payment, agreed)
-  if (agreed.changedAt !== open.changedAt) return refuse(context, 'transaction.priceChanged')
+  if (agreed === null)
+    return openPriceOf(payment) === null ? holdAnew(context, key) : priceMoved(context, payment, null)
+  const verdict = judge(context, payment, agreed)
+  if (verdict !== 'open') return verdict
   const { coinAmount: coin_amount, amount, changedAt: updated_at } = agreed
   try {
     const body = { agreed: { coin_amount, amount, ...(updated_at !== null && { updated_at }) } }
-    const confirmed = await confirmTransaction(platform, { params: { key }, body })
-    await tellIfMoved(context, agreed, confirmed)
+    await tellIfMoved(context, agreed, await confirmTransaction(platform, { params: { key }, body }))
     return null
   } catch (error) {
-    if (!(error instanceof Conflict) || error.code !== 'error.price_changed') throw error
-    return priceMoved(context, await readTransaction(platform, { params: { id: key } }), agreed)
+    if (!(error instanceof Conflict)) throw error
+    // It has moved, or another press was quicker.
+    const fresh = judge(context, await readTransaction(platform, { params: { id: key } }), agreed)
+    if (fresh === 'open') throw error
+    return fresh
   }
+}
+
+/** What a payment as it is now means for a press at this price: `open` to confirm it, null when that is done already. */
+function judge(context: Context, payment: Transaction, agreed: AgreedPrice) {
+  const open = openPriceOf(payment)
+  if (open === null) return compareWithConfirmed(context, payment, agreed)
+  if (!isSamePrice(agreed, open)) return priceMoved(context, payment, agreed)
+  return agreed.changedAt === open.changedAt ? 'open' : refuse(context, 'transaction.priceChanged')
 }
 
 /** A rate that ran out is held anew; its price is new, and the page shows it before anything is sent. */

@@ -37,14 +37,14 @@ export const transactions = {
 
   'transactions.late.headline': 'Your crypto arrived late: choose what happens',
   'transactions.late.where':
-    'We asked for {{askedCoin}} by {{rateExpiredAt}}, at {{askedRate}}. {{coinReceived}} arrived at {{seenAt}}. We hold it, and nothing has been converted.',
+    'We asked for {{askedCoin}} by {{rateExpiredAt}}, at {{askedRate}}. {{coinReceived}} arrived on {{seenAt}}. We hold it, and nothing has been converted.',
   'transactions.late.next': 'You asked us to ask you first: take the rate of now, or have your crypto sent back.',
   'transactions.late.when': 'Choose by {{answerBy}}. If you don\u2019t, we send it back to {{refundAddress}}.',
   'transactions.late.do': 'Choose below. You can\u2019t undo it.',
 
   'transactions.lateHeld.headline': 'Your crypto arrived late: choose what happens',
   'transactions.lateHeld.where':
-    'We asked for {{askedCoin}} by {{rateExpiredAt}}, at {{askedRate}}. {{coinReceived}} arrived at {{seenAt}}. We hold it, and nothing has been converted.',
+    'We asked for {{askedCoin}} by {{rateExpiredAt}}, at {{askedRate}}. {{coinReceived}} arrived on {{seenAt}}. We hold it, and nothing has been converted.',
   'transactions.lateHeld.next': 'You asked us to ask you first: take the rate of now, or have your crypto sent back.',
   'transactions.lateHeld.when':
     'We hold it until you choose, because you gave no address to send it back to. Once you give one, you have 7 days from its arrival; after that it goes back at once.',
@@ -60,7 +60,7 @@ export const transactions = {
   'transactions.lateUnanswered.headline': 'You did not choose in time: your crypto was sent back',
   'transactions.lateUnanswered.where': 'We sent {{refundAmount}} back to {{refundAddress}}.',
   'transactions.lateUnanswered.next':
-    'It arrived after the held rate had expired, at {{seenAt}}. You had 7 days to choose. Nothing was converted.',
+    'It arrived after the held rate had expired, on {{seenAt}}. You had 7 days to choose. Nothing was converted.',
   'transactions.lateUnanswered.when': 'Sent back on {{refundedAt}}.',
   'transactions.lateUnanswered.do': 'To pay after all, make a new payment.',
 
