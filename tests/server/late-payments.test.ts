@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filled, formWithIntent, textOf } from './page-form.ts'
+import { pressOf, textOf } from './page-form.ts'
 import { scenarioVisitor } from './scenario-visitor.ts'
 import { sharedProduct } from './shared-product.ts'
 
@@ -19,8 +19,7 @@ async function asked(scenario = 'payment-late-paid') {
   const number = found?.account_number ?? 0
   const read = async () => (await visitor.get(`${visitor.page}?lang=en`)).text()
   const press = async (html: string, intent: string) => {
-    const fields = Object.fromEntries(filled(formWithIntent(html, intent), {})) as Record<string, string>
-    const response = await visitor.post(fields)
+    const response = await visitor.post(pressOf(html, intent))
     return { status: response.status, html: response.status === 303 ? await read() : await response.text() }
   }
   return {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { customer, filledForm, type Customer } from './customer.ts'
 import { leaver } from './leaver.ts'
+import { pressOf } from './page-form.ts'
 import { product } from './product.ts'
 
 type Run = Awaited<ReturnType<typeof product>>
@@ -148,10 +149,13 @@ test.each(fates)(
     const answers = await Promise.all(Array.from({ length: 1 + MOMENTS }, () => maria.post('/payments', newForm())))
     const paths = answers.map(({ headers }) => headers.get('Location')?.split('?')[0] ?? '')
     const call = 'transactions/:key/confirm'
+    const presses = await Promise.all(
+      paths.map(async (path) => ({ path, form: pressOf(await maria.read(path), 'confirm'), cookie: maria.cookie })),
+    )
     setFate(`POST ${call}`, fate)
-    const form = { intent: 'confirm' }
-    const press = (path: string) => ({ path, form, cookie: maria.cookie })
-    await leaveAtEveryMoment(paths.slice(1).map(press), press(paths[0] ?? ''))
+    const [stays, ...leave] = presses
+    if (!stays) throw new Error('There is a payment')
+    await leaveAtEveryMoment(leave, stays)
 
     await unharmed()
     const sent = run.sandbox.control.countReceived({ path: call })

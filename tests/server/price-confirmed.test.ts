@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customer, filledForm, type Customer } from './customer.ts'
-import { filled, formWithIntent, textOf } from './page-form.ts'
+import { filled, formWithIntent, pressOf, textOf } from './page-form.ts'
 import { product } from './product.ts'
 
 const MINUTE = 60_000
@@ -40,8 +40,7 @@ function priceOn(html: string) {
 
 /** Presses the button of a page as it was read, however long ago, and reads the page that follows. */
 async function press(path: string, html: string, intent = 'confirm', who = maria) {
-  const fields = Object.fromEntries(formWithIntent(html, intent)) as Record<string, string>
-  const response = await who.post(path, fields)
+  const response = await who.post(path, pressOf(html, intent))
   const isRedirect = response.status === 303
   return { status: response.status, html: isRedirect ? await who.read(path) : await response.text() }
 }

@@ -20,7 +20,7 @@ export const faq = {
     '{{fee}} inside SEPA; {{fixed}} plus {{fee}} outside. The market rate stands beside ours, so nothing hides in the rate.',
   'faq.rate.q': 'How long is the rate held?',
   'faq.rate.a':
-    '30 minutes from your confirmation for Bitcoin and Ether, 20 minutes for USD Coin. The page shows until what time. What matters is when your crypto is seen on the network, not when it is confirmed there.',
+    'The rate is held for 30 minutes from your confirmation for Bitcoin and Ether, 20 minutes for USD Coin. The page shows until what time. What matters is when your crypto is seen on the network, not when it is confirmed there.',
   'faq.bounds.q': 'How small or large can a payment be?',
   'faq.bounds.a':
     'From {{minimum}} to {{maximum}}. Your limits for 24 hours, 30 days and a year stand on the overview. Larger ones are possible after a review.',
