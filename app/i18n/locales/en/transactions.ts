@@ -47,7 +47,7 @@ export const transactions = {
     'We asked for {{askedCoin}} by {{rateExpiredAt}}, at {{askedRate}}. {{coinReceived}} arrived on {{seenAt}}. We hold it, and nothing has been converted.',
   'transactions.lateHeld.next': 'You asked us to ask you first: take the rate of now, or have your crypto sent back.',
   'transactions.lateHeld.when':
-    'We hold it until you choose, because you gave no address to send it back to. Once you give one, you have 7 days from its arrival; after that it goes back at once.',
+    'We hold it until you choose, because you gave no address to send it back to. With an address we send it back 7 days after it arrived, if you have not chosen by then.',
   'transactions.lateHeld.do': 'Choose below. You can\u2019t undo it.',
 
   'transactions.lateBack.headline': 'Your crypto was sent back',
