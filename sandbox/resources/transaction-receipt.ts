@@ -24,7 +24,7 @@ const NAME_CHECK = {
   no_match: 'The bank has another name; the payer decided to go on',
   not_possible: 'The bank does not answer name checks',
 } as const
-const IF_LATE = { ask: 'ask the payer', float: 'rate of that moment' } as const
+const IF_LATE = { ask: 'ask the payer', float: 'the rate when they arrive' } as const
 const IF_SHORT = { wait: 'wait for the rest', send_less: 'pay out less', refund: 'send back' } as const
 const IF_OVER = { refund: 'send the rest back', convert: 'pay out more' } as const
 

@@ -42,14 +42,21 @@ const heading = (html: string) => textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]
 const getsOf = (html: string) => /Recipient gets ([\d.,]+ EUR)/.exec(words(html))?.[1]
 const TOO_LITTLE = /too small|too little arrived|is missing|amount was short/i
 
-test.each(['payment-late-paid', 'payment-N-rate-expired-ask'])(
-  '%s: crypto that arrives after the held rate is asked about in heading, text and the first card, and was never too little',
-  async (scenario) => {
+test('the page of a held rate that has expired says what happens to crypto that comes now', async () => {
+  const payment = await asked('payment-N-rate-expired-ask')
+
+  expect(words(await payment.read())).toContain('when it arrives we ask you, and you have 7 days to choose')
+})
+
+test.each([
+  ['payment-late-paid', []],
+  ['payment-N-rate-expired-ask', ['full']],
+  ['payment-N-waiting', ['late']],
+])(
+  '%s, then %j: crypto that arrives after the held rate is asked about in heading, text and the first card, and was never too little',
+  async (scenario, happenings) => {
     const payment = await asked(scenario)
-    if (scenario === 'payment-N-rate-expired-ask') {
-      expect(words(await payment.read())).toContain('when it arrives we ask you, and you have 7 days to choose')
-      await payment.happens('full')
-    }
+    for (const happening of happenings) await payment.happens(happening)
     const html = await payment.read()
     const text = words(html)
 

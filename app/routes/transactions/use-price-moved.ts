@@ -17,6 +17,11 @@ export function usePriceMoved(price: PriceWords | undefined, refusal: Refusal | 
   const words = { sends: '', gets: '', ...price, sawSends: saw?.sends ?? '', sawGets: saw?.gets ?? '' }
   const hasMoved = price !== undefined && (saw?.sends !== price.sends || saw.gets !== price.gets)
   const text = price && refusal ? t(saw ? 'price.refused' : 'price.unseen', words) : null
-  const outcome = useMemo(() => (text === null ? undefined : { result: { error: { confirm: [text] } } }), [text])
+  const outcome = useOutcome(text)
   return { outcome, moved: hasMoved && !refusal ? t('price.moved', words) : null }
+}
+
+/** The same outcome for as long as its words are the same: the summary of errors takes the focus for a new one. */
+function useOutcome(text: string | null) {
+  return useMemo(() => (text === null ? undefined : { result: { error: { confirm: [text] } } }), [text])
 }

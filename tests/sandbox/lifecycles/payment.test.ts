@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, boolean, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { IllegalEvent, advance, apply, nextDue, type PaymentEvent } from '#sandbox/lifecycles/payment.ts'
 import { isAsked } from '#sandbox/lifecycles/payment-late.ts'
@@ -278,16 +278,16 @@ test('the choices for too little and too much hold for what comes late, too', ()
   expect(() => apply(arrive(confirmed(), 5_000n, at), { type: 'confirm' }, at, rateAt)).toThrow(IllegalEvent)
 })
 
-const choices = fc.record({
-  ifLate: fc.constantFrom('ask' as const, 'float' as const),
-  ifShort: fc.constantFrom('wait' as const, 'send_less' as const, 'refund' as const),
-  ifOver: fc.constantFrom('refund' as const, 'convert' as const),
+const choices = record({
+  ifLate: constantFrom('ask' as const, 'float' as const),
+  ifShort: constantFrom('wait' as const, 'send_less' as const, 'refund' as const),
+  ifOver: constantFrom('refund' as const, 'convert' as const),
 })
 
 test('whoever sends exactly what was asked for, whenever, sent neither too little nor too much, and the parts add up', () => {
-  const minutes = fc.integer({ min: 0, max: 23 * 60 })
-  fc.assert(
-    fc.property(choices, minutes, minutes, fc.boolean(), (choice, seenAfter, arrivesAfter, floats) => {
+  const minutes = integer({ min: 0, max: 23 * 60 })
+  assert(
+    property(choices, minutes, minutes, boolean(), (choice, seenAfter, arrivesAfter, floats) => {
       const first = confirmed(choice)
       const begun = floats ? apply(first, { type: 'set_floating_rate' }, START, rateAt) : first
       const [looked, at] = [seenAfter, arrivesAfter].toSorted((a, b) => a - b).map((each) => START + each * MINUTE)
