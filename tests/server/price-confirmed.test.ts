@@ -246,3 +246,16 @@ async function withoutAgreed(platform: string) {
   server.unref()
   return { url: `http://localhost:${(server.address() as AddressInfo).port}` }
 }
+
+test.each([
+  ['BTC', 30],
+  ['ETH', 30],
+  ['USDC', 20],
+])(
+  'the page where a payment in %s is checked says that its price is held %i minutes from the confirmation',
+  async (coin, minutes) => {
+    const { words } = priceOn(await maria.read(await draft({ coin })))
+
+    expect(words).toContain(`When you confirm, we hold this price for ${minutes} minutes`)
+  },
+)
