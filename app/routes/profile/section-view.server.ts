@@ -1,6 +1,6 @@
 import { BRAND } from '#app/brand.ts'
 import { groupsOf, type Field, type FieldKind, type Section } from '#app/domain/verification-fields.ts'
-import { visibleNotices } from '#app/domain/wizard.ts'
+import { visibleNotices, wizardOf } from '#app/domain/wizard.ts'
 import { formatDate, formatFileSize } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
@@ -10,7 +10,6 @@ import type { KeptFile } from '#app/ui/file-field.tsx'
 import type { Options } from './option-lists.server.ts'
 import { typedAnswer } from './typed-answer.ts'
 import { nested, valueAt } from './value-at.ts'
-import { wizardOf } from './wizard-of.ts'
 
 /** A question as the page shows it. */
 export type Question = {
