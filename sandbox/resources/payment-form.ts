@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { formatCents } from '#sandbox/cents.ts'
+import { isEmail } from '#sandbox/email-address.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { priceAt } from '#sandbox/lifecycles/payment-price.ts'
 import type { Asked, Payment, RateAt, Recipient } from '#sandbox/lifecycles/payment-record.ts'
 import { PER_TRANSACTION } from '#sandbox/limits.ts'
+import { hasUnseenCharacters } from '#sandbox/plain-text.ts'
 import { findCoin, SERVICE_COIN } from '#sandbox/rails/coins.ts'
 import { parseUnits } from '#sandbox/rails/money.ts'
 import { FieldErrors } from './field-errors.ts'
 import { checkRecipient, RecipientFields, type Payer } from './payment-recipient.ts'
-import { isRefundAddress } from './refund-address.ts'
+import { isNobodysAddress, isRefundAddress } from './refund-address.ts'
 
 const text = z.string('validation.required').trim()
 const optionalText = text.nullish().transform((value) => value || null)
@@ -118,6 +120,7 @@ export function checkAsked(
 /** An address that coins can be sent back to, on the coin's own network; none at all is right too. */
 export function checkRefundAddress(address: string | null, code: string, errors: FieldErrors): void {
   const coin = findCoin(code)
+  if (address && coin && isNobodysAddress(address)) errors.say('refund_address', 'Coins that are sent there are lost.')
   if (!address || !coin || isRefundAddress(address, code)) return
   errors.say('refund_address', `This is not an address for ${coin.name} on ${coin.networkName}.`)
 }
@@ -127,11 +130,12 @@ type Words = { description: string | null; payer_name: string | null; contact_em
 /** Lengths, and characters that every bank takes (EPC217-08: the SEPA character set). */
 export function checkWords(entered: Words, errors: FieldErrors): void {
   const description = entered.description ?? ''
+  if (hasUnseenCharacters(entered.payer_name ?? '')) errors.add('payer_name', 'validation.hidden_characters')
   if ((entered.payer_name?.length ?? 0) > 255) errors.add('payer_name', 'validation.too_long', { max: 255 })
   if (description.length > 140) errors.add('description', 'validation.too_long', { max: 140 })
   const foreign = description.match(/[^A-Za-z0-9/\-?:().,'+ ]/gu)
   if (foreign) errors.say('description', `Banks do not take these characters: ${[...new Set(foreign)].join(' ')}`)
-  if (entered.contact_email && !z.email().max(255).safeParse(entered.contact_email).success) {
+  if (entered.contact_email && !isEmail(entered.contact_email)) {
     errors.add('contact_email', 'validation.email')
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatCents } from '#sandbox/cents.ts'
 import { findCompany } from '#sandbox/companies.ts'
+import { Email } from '#sandbox/email-address.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute, FileAnswer, type Call } from '#sandbox/http/route.ts'
@@ -134,7 +135,7 @@ function utc(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
-const MailBody = z.object({ email: z.email('validation.email').max(255, 'validation.too_long') })
+const MailBody = z.object({ email: Email })
 
 export const receiptRoutes = [
   defineRoute({

@@ -61,7 +61,8 @@ function isAsked({ name }: Field, profile: Profile): boolean {
 function question(field: Field, profile: Profile, told: Told, found: ReadonlyMap<string, string[]>): Question {
   const { t } = told
   const { name, optional = false, onlyIf, autoComplete, list } = field
-  const hint = wordsOf(`profile.hint.${name}`, t)
+  const ofCompany = profile.type === 2 ? wordsOf(`profile.hint.company.${name}`, t) : undefined
+  const hint = ofCompany ?? wordsOf(`profile.hint.${name}`, t)
   const codes = found.get(name)
   const files = field.kind === 'file' || field.kind === 'files' ? keptFiles(profile, name, told) : undefined
   return {
@@ -82,6 +83,7 @@ const TEXT = { kind: 'text', type: 'text' } as const
 const DATE = { kind: 'date', type: 'text' } as const
 const SHOWN: Record<FieldKind, Pick<Question, 'kind' | 'type'>> = {
   text: TEXT,
+  'person-name': TEXT,
   street: TEXT,
   email: { kind: 'text', type: 'email' },
   url: { kind: 'text', type: 'url' },

@@ -76,6 +76,10 @@ export const paymentWords = {
   'payments.error.description.characters': 'Banks do not accept {{characters}} here. You could write: {{suggestion}}',
   'payments.error.description.too_long': 'Use at most 140 characters.',
   'payments.error.refund.other_network': 'This looks like an address of {{network}}, not of {{expected}}.',
+  'payments.error.refund.burned':
+    'Nobody has the key to this address: what is sent there is lost. Enter an address of yours.',
+  'payments.error.refund.contract':
+    'This is the contract of a token, not a wallet: what is sent there is lost. Enter an address of yours.',
   'payments.error.refund.invalid': 'This is not a valid {{expected}} address.',
   'payments.error.choice': 'Choose one.',
   'payments.exists': 'This payment exists already: it was made with the first form that you sent. Here it is.',

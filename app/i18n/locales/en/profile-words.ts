@@ -165,6 +165,8 @@ export const profileWords = {
   'profile.hint.sof_doc_issued': 'A bank statement at most 6 months old, anything else at most 3',
   'profile.hint.sof_doc':
     'A payslip, bank statement, tax return or contract, all pages, with your name on it. PDF, JPG or PNG, up to 10 MB.',
+  'profile.hint.company.sof_doc':
+    'A bank statement, annual accounts, a tax return or a contract, all pages, in the company’s name. PDF, JPG or PNG, up to 10 MB.',
   'profile.hint.utility_invoice_issued': 'At most 3 months ago',
   'profile.hint.utility_invoice':
     'For electricity, water, gas or internet, with your name and this address. PDF, JPG or PNG, up to 10 MB.',
@@ -229,5 +231,6 @@ export const profileWords = {
   'profile.kind.bank_statement': 'Bank statement',
   'profile.kind.payslip': 'Payslip',
   'profile.kind.tax_return': 'Tax return',
+  'profile.kind.annual_accounts': 'Annual accounts',
   'profile.kind.contract': 'Contract or deed',
 } as const
