@@ -3,6 +3,11 @@ export function hasUnseenCharacters(text: string): boolean {
   return /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u.test(text)
 }
 
+/** Whether banks can take a name: Latin letters with any accents. */
+export function isLatin(text: string): boolean {
+  return /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text)
+}
+
 /** What a person's name has that no name has: digits, symbols, pictures. */
 export function wrongCharactersOfName(name: string): string[] {
   const allowed = /[\p{L}\p{M}\p{Pd}\u200c-\u200d .,'\u2018\u2019`\u00b4\u02bb\u02bc\u00b7]/u

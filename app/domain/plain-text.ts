@@ -23,6 +23,11 @@ export function wrongCharactersOfName(name: string): string[] {
   return [...new Set(name.normalize('NFC').match(OUTSIDE_NAMES) ?? [])].filter((each) => each !== '\ufe0f')
 }
 
+/** Whether banks can take a name at all: its letters are Latin, with any accents (EPC217-08). */
+export function isLatin(text: string): boolean {
+  return !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text)
+}
+
 /** The beginning of a text, `most` units long or a little less: never half of a character. */
 export function clipText(text: string, most: number): string {
   const clipped = text.slice(0, most)

@@ -6,7 +6,7 @@ import { requireBody } from '#sandbox/http/require-body.ts'
 import { priceAt } from '#sandbox/lifecycles/payment-price.ts'
 import type { Asked, Payment, RateAt, Recipient } from '#sandbox/lifecycles/payment-record.ts'
 import { PER_TRANSACTION } from '#sandbox/limits.ts'
-import { hasUnseenCharacters } from '#sandbox/plain-text.ts'
+import { hasUnseenCharacters, isLatin } from '#sandbox/plain-text.ts'
 import { findCoin, SERVICE_COIN } from '#sandbox/rails/coins.ts'
 import { parseUnits } from '#sandbox/rails/money.ts'
 import { FieldErrors } from './field-errors.ts'
@@ -130,6 +130,7 @@ type Words = { description: string | null; payer_name: string | null; contact_em
 /** Lengths, and characters that every bank takes (EPC217-08: the SEPA character set). */
 export function checkWords(entered: Words, errors: FieldErrors): void {
   const description = entered.description ?? ''
+  if (!isLatin(entered.payer_name ?? '')) errors.say('payer_name', 'Banks take Latin letters only.')
   if (hasUnseenCharacters(entered.payer_name ?? '')) errors.add('payer_name', 'validation.hidden_characters')
   if ((entered.payer_name?.length ?? 0) > 255) errors.add('payer_name', 'validation.too_long', { max: 255 })
   if (description.length > 140) errors.add('description', 'validation.too_long', { max: 140 })

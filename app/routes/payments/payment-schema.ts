@@ -3,7 +3,7 @@ import { BRAND } from '#app/brand.ts'
 import { parseAmount } from '#app/domain/amount-entry.ts'
 import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
 import { isEmail } from '#app/domain/email.ts'
-import { hasUnseenCharacters } from '#app/domain/plain-text.ts'
+import { hasUnseenCharacters, isLatin } from '#app/domain/plain-text.ts'
 import { toDecimal } from '#app/domain/money.ts'
 import { parseOperationId } from '#app/domain/operation-id.ts'
 import { checkSepaText } from '#app/domain/sepa-text.ts'
@@ -14,7 +14,7 @@ import type { Translate } from '#app/i18n/translate.ts'
 import type { PaymentForm } from '#app/platform/transaction-shapes.ts'
 import { paidAccountOf } from './paid-account.ts'
 import type { PaymentBounds } from './payment-limits.ts'
-import { readRecipient, RECIPIENT_FIELDS, sepaTextError, type Refuse } from './recipient-entry.ts'
+import { latinError, readRecipient, RECIPIENT_FIELDS, sepaTextError, type Refuse } from './recipient-entry.ts'
 
 /** A company that the customer may pay for, and a coin that payments take. */
 type PayingCompany = { id: string; name: string }
@@ -155,6 +155,7 @@ export function readWords(entry: Entry, { t, contracts }: Pick<Rules, 't' | 'con
   if (contact_email !== undefined && !isEmail(contact_email)) refuse('contact_email', t('validation.email'))
   if (payer_name !== undefined && hasUnseenCharacters(payer_name))
     refuse('payer_name', t('validation.hidden_characters'))
+  else if (payer_name !== undefined && !isLatin(payer_name)) refuse('payer_name', latinError(payer_name, t))
   if (refund_address !== undefined) {
     const parsed = parseCryptoAddress(refund_address, coin, contracts)
     if (!parsed.ok) refuse('refund_address', addressError(parsed, coin, t))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseCountry } from '#app/domain/country.ts'
-import { hasUnseenCharacters } from '#app/domain/plain-text.ts'
+import { hasUnseenCharacters, isLatin } from '#app/domain/plain-text.ts'
 import { isSepaIban, parseIban } from '#app/domain/iban.ts'
 import { checkSepaText, type SepaText } from '#app/domain/sepa-text.ts'
 import { parseAccountNumber, parseSortCode } from '#app/domain/uk-account.ts'
@@ -73,7 +73,16 @@ function readName({ receiver_name: name = '' }: Entry, { t, refuse }: Rules): st
   // A name is spelled as the bank has it: letters with accents stay, but what is no letter at all would be refused there.
   if (hasUnseenCharacters(name) || /[\p{Extended_Pictographic}<>{}[\]|\\^~`]/u.test(name))
     refuse('receiver_name', t('payments.error.name.characters'))
+  else if (!isLatin(name)) refuse('receiver_name', latinError(name, t))
   return name
+}
+
+/** Banks carry Latin letters only; how a name could be written with them, where that is known. */
+export function latinError(name: string, t: Translate): string {
+  const checked = checkSepaText(name)
+  const suggestion = checked.ok ? '' : checked.suggestion
+  const isWhole = suggestion.split(' ').length === name.trim().split(/\s+/u).length && /\p{L}/u.test(suggestion)
+  return isWhole ? t('payments.error.name.latin', { suggestion }) : t('payments.error.name.latinOnly')
 }
 
 function readIban({ receiver_iban: typed = '' }: Entry, { t, refuse }: Rules): { receiver_iban?: string } {
