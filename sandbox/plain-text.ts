@@ -8,6 +8,13 @@ export function isLatin(text: string): boolean {
   return /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text)
 }
 
+/** Whether receipts can print a name: their fonts have these scripts. */
+export function isPrintable(text: string): boolean {
+  return !/[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Gothic}\p{Script=Common}\p{Script=Inherited}]/u.test(
+    text,
+  )
+}
+
 /** What a person's name has that no name has: digits, symbols, pictures. */
 export function wrongCharactersOfName(name: string): string[] {
   const allowed = /[\p{L}\p{M}\p{Pd}\u200c-\u200d .,'\u2018\u2019`\u00b4\u02bb\u02bc\u00b7]/u

@@ -28,6 +28,16 @@ export function isLatin(text: string): boolean {
   return !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text)
 }
 
+/**
+ * Whether statements and receipts can print a name: their fonts have these scripts. Passports and registers of all other
+ * countries give the name in Latin letters as well (ICAO 9303).
+ */
+export function isPrintable(text: string): boolean {
+  return !/[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Gothic}\p{Script=Common}\p{Script=Inherited}]/u.test(
+    text,
+  )
+}
+
 /** The beginning of a text, `most` units long or a little less: never half of a character. */
 export function clipText(text: string, most: number): string {
   const clipped = text.slice(0, most)

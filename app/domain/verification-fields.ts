@@ -32,6 +32,7 @@ export type OptionList =
 export type FieldKind =
   | 'text'
   | 'person-name'
+  | 'company-name'
   | 'street'
   | 'email'
   | 'url'
@@ -165,7 +166,7 @@ const GROUPS: Record<Section, readonly FieldGroup[]> = {
     {
       title: 'company',
       fields: [
-        { name: 'name', kind: 'text', autoComplete: 'organization' },
+        { name: 'name', kind: 'company-name', autoComplete: 'organization' },
         { name: 'legal_form', kind: 'option', list: 'legal_forms' },
         { name: 'code', kind: 'text' },
         { name: 'industry', kind: 'option', list: 'industries' },

@@ -2,7 +2,7 @@ import { listCountries } from '#sandbox/countries.ts'
 import { isEmail } from '#sandbox/email-address.ts'
 import type { Part } from '#sandbox/http/upload.ts'
 import type { MessageCode, MessageParams } from '#sandbox/messages.ts'
-import { hasUnseenCharacters, wrongCharactersOfName } from '#sandbox/plain-text.ts'
+import { hasUnseenCharacters, isPrintable, wrongCharactersOfName } from '#sandbox/plain-text.ts'
 import { isDay, shiftedToday } from './dates.ts'
 import type { Answers, Field } from './fields.ts'
 
@@ -28,7 +28,10 @@ export function readEntry(field: Field, part: Part, { now, answers }: { now: num
   if (text.length > LONGEST) return { error: 'validation.too_long', params: { max: LONGEST } }
   if (hasUnseenCharacters(text)) return { error: 'validation.hidden_characters' }
   switch (field.kind) {
+    case 'company-name':
+      return isPrintable(text) ? { value: text } : { error: 'validation.script' }
     case 'person-name': {
+      if (!isPrintable(text)) return { error: 'validation.script' }
       const characters = wrongCharactersOfName(text).join(' ')
       return characters === '' ? { value: text } : { error: 'validation.characters', params: { characters } }
     }

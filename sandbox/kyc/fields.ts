@@ -13,6 +13,7 @@ export type Section =
 type Kind =
   | 'text'
   | 'person-name'
+  | 'company-name'
   | 'street'
   | 'email'
   | 'url'
@@ -121,7 +122,7 @@ const TABLE: Record<Section, [string, Kind, Rest?][]> = {
     ['utility_invoice', 'file'],
   ],
   company: [
-    ['name', 'text'],
+    ['name', 'company-name'],
     ['legal_form', 'option', { options: SYS_OPTIONS['legal_forms'] }],
     ['code', 'text'],
     ['industry', 'option', { options: SYS_OPTIONS['industries'] }],

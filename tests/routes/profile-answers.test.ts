@@ -232,6 +232,19 @@ describe('names', () => {
     expect(owner.value).toMatchObject({ name })
   })
 
+  test.each(['李小龍', '山田 太郎', 'サトシ', '김철수', 'สมชาย', 'राम शर्मा'])(
+    '%s, in a script that our documents cannot print, is asked for in Latin letters, by the app and the platform',
+    async (name) => {
+      expect(read('personal', { first_name: name }).errors).toEqual({ first_name: t('validation.script') })
+      expect(read('company', { name }).errors).toEqual({ name: t('validation.script') })
+      await using sandbox = await openSandbox()
+      const token = await sandbox.signIn('newbie@example.com')
+      const body = { section: 'personal', first_name: name }
+      const saved = await sandbox.call('POST', 'me/kyc', { token, body })
+      expect([saved.status, saved.body]).toMatchObject([422, { errors: { first_name: [t('validation.script')] } }])
+    },
+  )
+
   test('the platform keeps them letter by letter', async () => {
     await using sandbox = await openSandbox()
     const token = await sandbox.signIn('newbie@example.com')

@@ -9,7 +9,7 @@ import {
   type DatedDocument,
 } from '#app/domain/document-dates.ts'
 import { isEmail } from '#app/domain/email.ts'
-import { hasUnseenCharacters, wrongCharactersOfName } from '#app/domain/plain-text.ts'
+import { hasUnseenCharacters, isPrintable, wrongCharactersOfName } from '#app/domain/plain-text.ts'
 import { takesCompaniesFrom } from '#app/domain/eligibility.ts'
 import { fieldsOf, type Field, type Section } from '#app/domain/verification-fields.ts'
 import { countryError } from '#app/i18n/country-error.ts'
@@ -100,11 +100,14 @@ function readAnswer(field: Field, typed: string[], first: Typed, rules: SectionR
     case 'money':
       return readMoney(text, t)
     case 'person-name': {
+      if (!isPrintable(text)) return { error: t('validation.script') }
       const characters = wrongCharactersOfName(text)
       return characters.length === 0
         ? { value: text }
         : { error: t('validation.characters', { characters: characters.join(' ') }) }
     }
+    case 'company-name':
+      return isPrintable(text) ? { value: text } : { error: t('validation.script') }
     case 'phone':
       return parsePhone(text, rules.phoneCountry(first)) ? { value: text } : { error: t('profile.error.phone') }
     case 'street':

@@ -84,6 +84,7 @@ const DATE = { kind: 'date', type: 'text' } as const
 const SHOWN: Record<FieldKind, Pick<Question, 'kind' | 'type'>> = {
   text: TEXT,
   'person-name': TEXT,
+  'company-name': TEXT,
   street: TEXT,
   email: { kind: 'text', type: 'email' },
   url: { kind: 'text', type: 'url' },

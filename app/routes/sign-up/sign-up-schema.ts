@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasUnseenCharacters } from '#app/domain/plain-text.ts'
+import { hasUnseenCharacters, isPrintable } from '#app/domain/plain-text.ts'
 import { isRepeated, newPasswordFields, repeatedError } from '#app/forms/new-password.ts'
 import { emailField } from '#app/forms/email-field.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -17,7 +17,9 @@ export function signUpSchema(kind: AccountKind, t: Translate) {
     .object({
       company_name:
         kind === 'business'
-          ? text().refine(isSeen, { error: t('validation.hidden_characters') })
+          ? text()
+              .refine(isSeen, { error: t('validation.hidden_characters') })
+              .refine(isPrintable, { error: t('validation.script') })
           : z.undefined().optional(),
       email: emailField(t),
       ...newPasswordFields(t),
