@@ -8,7 +8,7 @@ import type { Asked, Payment, RateAt, Recipient } from '#sandbox/lifecycles/paym
 import { PER_TRANSACTION } from '#sandbox/limits.ts'
 import { hasUnseenCharacters, isLatin } from '#sandbox/plain-text.ts'
 import { findCoin, SERVICE_COIN } from '#sandbox/rails/coins.ts'
-import { parseUnits } from '#sandbox/rails/money.ts'
+import { parseUnits, penceOf } from '#sandbox/rails/money.ts'
 import { FieldErrors } from './field-errors.ts'
 import { checkRecipient, RecipientFields, type Payer } from './payment-recipient.ts'
 import { isNobodysAddress, isRefundAddress } from './refund-address.ts'
@@ -109,12 +109,24 @@ export function checkAsked(
     return null
   }
   const asked = { sum, sumCurrency, currency, coin: code, paidFrom, inSepa }
-  const { amountEur } = priceAt({ ...asked, discountTerms: null }, ratesNow(code))
-  if (amountEur < PER_TRANSACTION.min || amountEur > PER_TRANSACTION.max) {
-    const range = { min: formatCents(PER_TRANSACTION.min), max: formatCents(PER_TRANSACTION.max) }
-    errors.add('sum', 'validation.amount_range', range)
-  }
+  const rates = ratesNow(code)
+  const { amountEur } = priceAt({ ...asked, discountTerms: null }, rates)
+  checkRange(amountEur, { field: 'sum', currency: sumCurrency, pound: rates.pound }, errors)
   return asked
+}
+
+type Typed = { field: string; currency: string; pound: bigint }
+
+/** Refuses what is outside the bounds of one payment, and says them in the currency that was typed: pounds, else euros. */
+export function checkRange(cents: bigint, { field, currency, pound }: Typed, errors: FieldErrors): void {
+  const { min, max } = PER_TRANSACTION
+  if (cents >= min && cents <= max) return
+  if (currency !== 'GBP') {
+    return errors.add(field, 'validation.amount_range', { min: formatCents(min), max: formatCents(max) })
+  }
+  // Both are rounded inwards, so that what is said is taken.
+  const pence = [penceOf(min - 1n, pound) + 1n, penceOf(max, pound)].map(formatCents)
+  errors.say(field, `The amount must be between ${pence[0]} and ${pence[1]} GBP.`)
 }
 
 /** An address that coins can be sent back to, on the coin's own network; none at all is right too. */
