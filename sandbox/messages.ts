@@ -1,6 +1,10 @@
 /** The texts of codes that answers carry: the product's catalogue, in English, which is what the platform has today. */
 export const MESSAGES = {
   'validation.required': 'This field is required.',
+  'validation.characters': 'Take out {{characters}}: a name has letters, spaces, hyphens, apostrophes and dots.',
+  'validation.script':
+    'Write it in Latin letters, as your passport or register extract has it too: our documents cannot print this script.',
+  'validation.hidden_characters': 'This has characters that can’t be seen. Delete it and type it again.',
   'validation.email': 'Enter a valid email address.',
   'validation.numeric': 'Enter a number.',
   'validation.min_length': 'Use at least {{min}} characters.',

@@ -44,7 +44,7 @@ export const STEPS: Readonly<Partial<Record<Letter, Step>>> = {
   T: { at: after(20), take: (payment, now) => turn(payment, 'P', now, 'Prepared for the bank batch') },
   P: { at: after(30), take: sent },
   S: {
-    at: (payment) => arrivalOf({ rail: railOf(payment), sentAt: payment.statusSince }),
+    at: (payment) => arrivalOf({ rail: railOf(payment), currency: payment.currency, sentAt: payment.statusSince }),
     take: (payment, now) => ({
       ...turn(payment, 'C', now, 'The bank confirmed the payment'),
       completedAt: now,

@@ -2,6 +2,8 @@ import { BRAND } from '#app/brand.ts'
 import { canPay, effectiveLevel } from '#app/domain/gates.ts'
 import { parseWireDecimal } from '#app/domain/money.ts'
 import { PAYMENT_STATUS, type Tone } from '#app/domain/payment-status.ts'
+import { isReadyToSubmit, isUntouched, wizardOf } from '#app/domain/wizard.ts'
+>>>>>>> accounts
 import { formatDate, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -72,17 +74,28 @@ function badgeOf(
   return { status: status === 'unknown' ? '' : t(`ui.payment_status.${status}`), tone: PAYMENT_STATUS[status].tone }
 }
 
+type FirstStepName =
+  | 'email'
+  | 'unverified'
+  | 'started'
+  | 'ready'
+  | 'readyCompany'
+  | 'review'
+  | 'renewal'
+  | 'noService'
+  | 'first'
+
 /** The next useful step of somebody who has none of his own yet, or null. */
-function firstStep({
-  profile,
-  latest,
-}: Read): 'email' | 'unverified' | 'review' | 'renewal' | 'noService' | 'first' | null {
+function firstStep({ profile, latest }: Read): FirstStepName | null {
   const gate = canPay(profile)
   if (gate.allowed) return 'value' in latest && latest.value.length === 0 ? 'first' : null
   if (gate.reason === 'email_unconfirmed') return 'email'
   if (gate.reason === 'no_service') return 'noService'
+  const wizard = wizardOf(profile)
+  if (isReadyToSubmit(wizard)) return wizard.type === 1 ? 'ready' : 'readyCompany'
   if (gate.reason === 'kyc_required') return 'renewal'
-  return gate.remedy === 'wait' ? 'review' : 'unverified'
+  if (gate.remedy === 'wait') return 'review'
+  return isUntouched(wizard) ? 'unverified' : 'started'
 }
 
 function mapPart<T, U>(part: Part<T>, map: (value: T) => U): Part<U> {

@@ -4,10 +4,19 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TaskList, type Task } from '#app/ui/task-list.tsx'
 
-type Props = { list: { tasks: Task[]; stray: string[]; level: string | null; isOpen: boolean; hasIntro: boolean } }
+type Props = {
+  list: {
+    tasks: Task[]
+    stray: string[]
+    level: string | null
+    isOpen: boolean
+    hasIntro: boolean
+    submitAt: string | null
+  }
+}
 
 /** What there is to do, any section in any order. */
-export function SectionList({ list: { tasks, stray, level, isOpen, hasIntro } }: Props) {
+export function SectionList({ list: { tasks, stray, level, isOpen, hasIntro, submitAt } }: Props) {
   const t = useTexts()
   return (
     <>
@@ -15,6 +24,13 @@ export function SectionList({ list: { tasks, stray, level, isOpen, hasIntro } }:
         <Notice key={text} kind="warning" title={t('profile.problemAbove')} text={text} />
       ))}
       <TaskList label={t('profile.tasks')} tasks={tasks} />
+      {submitAt ? (
+        <p>
+          <Link to={submitAt} className="button">
+            {t('profile.toSubmit')}
+          </Link>
+        </p>
+      ) : null}
       {level && isOpen ? (
         <p>
           {t('profile.levelFor', { label: level })} <Link to={href('/verification')}>{t('profile.levelChange')}</Link>

@@ -72,5 +72,4 @@ export const publicPages = {
   'fallback.text': 'It may have moved, or a letter is missing. Here is where most people want to go:',
   'fallback.start': 'Start page',
   'fallback.campaign': 'Open an account with the code {{code}}',
-  'fallback.running': 'Running now',
 } as const
