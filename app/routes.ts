@@ -87,6 +87,8 @@ export default [
   route('transactions/:id/status', 'routes/transactions/status.ts'),
   route('transaction-confirmation/:token/status', 'routes/transactions/tracking-status.ts'),
   route('profile/status', 'routes/profile/status.ts'),
+  route('verification/status', 'routes/verification/status.ts'),
+  route('overview/status', 'routes/overview/status.ts'),
   route('profile/files', 'routes/profile/files.ts'),
   route('wallet/words', 'routes/wallet/words.ts'),
   route('wallet/relay', 'routes/wallet/relay.ts'),

@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Platform } from '#app/platform/call.ts'
+import { answerStatus, PlatformError } from '#app/platform/errors.ts'
+import { platformContext } from './contexts.ts'
+
+/** What the page that asks compares with its own version; it may be told more. */
+type PollAnswer = { version: string | null; [name: string]: unknown }
+
+/**
+ * Answers the question of an open page whether it still shows the truth. The calls behind it are impatient and leave no
+ * notice: nobody waits for them. A failure is a status, because the page goes on as it is.
+ * @throws {Response} the redirect after a 401
+ */
+export async function answerPoll(
+  context: Readonly<RouterContextProvider>,
+  read: (platform: Platform) => Promise<PollAnswer | Response>,
+): Promise<Response> {
+  try {
+    const answer = await read(inBackground(context.get(platformContext)))
+    return answer instanceof Response ? answer : Response.json(answer)
+  } catch (error) {
+    if (error instanceof PlatformError) return new Response(null, { status: answerStatus(error) })
+    throw error
+  }
+}
+
+function inBackground(platform: Platform): Platform {
+  return {
+    language: platform.language,
+    supportCode: platform.supportCode,
+    now: () => platform.now(),
+    lastKnown: (declaration, input) => platform.lastKnown(declaration, input),
+    send: (declaration, input) => platform.send({ ...declaration, silent: true, patience: 'poll' }, input),
+  }
+}
