@@ -20,6 +20,7 @@ import activity from './migrations/084-activity.ts'
 import phoneWallet from './migrations/090-phone-wallet.ts'
 import idempotentSignIn from './migrations/092-idempotent-sign-in.ts'
 import knownClients from './migrations/091-known-clients.ts'
+import waitingKeys from './migrations/093-waiting-keys.ts'
 
 export type Migration = {
   /** Kept in the database once it is applied: never renamed. */
@@ -57,4 +58,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'phone-wallet', sql: phoneWallet, adds: 'phone_wallet' },
   { name: 'idempotent-sign-in', sql: idempotentSignIn, adds: 'idempotency.signs_in' },
   { name: 'known-clients', sql: knownClients, adds: 'known_clients' },
+  { name: 'waiting-keys', sql: waitingKeys, adds: 'waiting_keys' },
 ]
