@@ -37,9 +37,9 @@ test('a key shows what to send where and how far it is, with the recipient maske
     account_masked: 'DE02 \u2026 2051',
   })
   const text = JSON.stringify(seen.body)
-  for (const secret of [...Object.values(entered), 'Maria', 'Tamm', 'maria@', 'Anna', 'Schmidt', '12030000']) {
-    if (typeof secret === 'string') expect(text, secret).not.toContain(secret)
-  }
+  const { receiver_is_self: _, ...words } = entered
+  const secrets = [...Object.values(words), 'Maria', 'Tamm', 'maria@', 'Anna', 'Schmidt', '12030000']
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
 })
 
 test('a key opens one payment for 24 hours of the account, and only the newest of a session opens it', async () => {

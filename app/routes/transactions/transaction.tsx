@@ -1,9 +1,10 @@
-import { href, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { pageVersion } from '#app/session/page-version.ts'
 import { reading } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
+import { keepWaitingView } from '#app/session/waiting-views.ts'
 import { env } from '#app/env.server.ts'
 import type { Route } from './+types/transaction.ts'
 import { actOnPayment } from './act-on-payment.server.ts'
@@ -18,7 +19,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const shown = await readPayment(platform, context, params.id)
     const { payment, sharing } = shown
     const { receipt } = payment.allowed
-    return {
+    const { final } = payment.poll
+    const waits = !final && !payment.isFromAccount && payment.state !== 'draft'
+    const waitingCookie = waits ? await keepWaitingView(context, payment.key) : null
+    const page = {
       ...shown,
       version: pageVersion(shown),
       ...((receipt || payment.allowed.mailAgain) && { operationId: crypto.randomUUID() }),
@@ -32,6 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         ...(payment.isFromAccount ? (['accountPayment'] as const) : []),
       ),
     }
+    return waitingCookie === null ? data(page) : data(page, { headers: { 'Set-Cookie': waitingCookie } })
   })
 }
 
