@@ -126,18 +126,17 @@ test('when a change takes away what had the focus, the heading has it', async ({
   await expect(heading(page)).toBeFocused()
 })
 
-test('a payment that nobody can name is asked for every 30 seconds only, and one that is over never again', async ({
-  page,
-  openScenario,
-}) => {
-  await openWithClock(page, openScenario, 'payment-Z')
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/status')) asked.push(request.url())
+for (const scenario of ['payment-Z', 'payment-X-cancelled', 'payment-R-returned']) {
+  test(`${scenario} is over: nothing is asked any more`, async ({ page, openScenario }) => {
+    await openWithClock(page, openScenario, scenario)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/status')) asked.push(request.url())
+    })
+    await page.clock.runFor(120_000)
+    expect(asked).toEqual([])
   })
-  await page.clock.runFor(120_000)
-  expect(asked).toEqual([])
-})
+}
 
 test('at 390 px a page that waits stays when its session is gone, goes on by itself, and leads back in', async ({
   page,
@@ -173,6 +172,7 @@ test.describe('without scripts', () => {
   test('at 390 px "Check again" goes on showing a payment after its session is gone', async ({
     page,
     openScenario,
+    app,
     sandbox,
     context,
   }) => {
@@ -187,8 +187,7 @@ test.describe('without scripts', () => {
     await press(`${sandbox}/console${payment}`, 'The payment arrives in full')
     await page.getByRole('link', { name: 'Check again' }).click()
     await expect(heading(page)).toHaveText('We can see your payment')
-    await page.goBack()
-    await page.reload()
+    await page.goto(`${app}${payment}`)
     await expect(heading(page)).toHaveText('We can see your payment')
   })
 })
