@@ -127,6 +127,24 @@ test('the poll of a recipient’s page tells of a change from the console when t
   expect(countShown(tried)).toBeGreaterThan(40)
 }, 120_000)
 
+test('the poll of a payment that is watched without a session tells of a change from the console when the page shows it', async () => {
+  const open: Open = async (name) => {
+    const { page: own, cookie: session } = await openScenario(name)
+    const signedIn = await fetch(shared().app.url + own, { headers: { Cookie: session } })
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .find((each) => each.startsWith('waiting='))
+      ?.split(';')[0]
+    if (cookie === undefined) return null
+    const page = `${own}/waiting`
+    return { page, cookie, status: `${page}/status?lang=en`, console: `/console${own}` }
+  }
+  const tried = await pressAll(['payment-N-waiting', 'payment-N-floating', 'payment-I-short', 'payment-U-seen'], open)
+  // What is over for whoever is logged out leads to the login page, which its poll says with a version of null.
+  expect(wrongOf(tried)).toEqual([])
+  expect(countShown(tried)).toBeGreaterThan(20)
+}, 120_000)
+
 test.each(['/overview', '/verification', '/profile'])(
   'the poll of %s during a review tells of a change from the console when the page shows it',
   async (page) => {
@@ -142,3 +160,27 @@ test.each(['/overview', '/verification', '/profile'])(
   },
   120_000,
 )
+
+test('a poll is the payment and at most one call more: its vouchers while it can take one, then its links', async () => {
+  const { sandbox } = shared()
+  const asked: Record<string, string[]> = {}
+  for (const name of ['payment-N-waiting', 'payment-I-short', 'payment-P']) {
+    const { page, cookie } = await openScenario(name)
+    const opened = { page, cookie, status: `${page}/status?lang=en`, console: '' }
+    const answer = await read(opened, page)
+    const before = sandbox.control.countReceived({})
+    expect((await read(opened, opened.status)).length).toBeLessThan(80)
+    expect(answer).toContain('Check again')
+    const count = sandbox.control.countReceived({}) - before
+    asked[name] = sandbox.control
+      .received()
+      .slice(0, count)
+      .map(({ path }) => path)
+      .toReversed()
+  }
+  expect(asked).toEqual({
+    'payment-N-waiting': ['transactions/:id', 'me/vouchers'],
+    'payment-I-short': ['transactions/:id'],
+    'payment-P': ['transactions/:id', 'transactions/:id/tracking_links'],
+  })
+})

@@ -8,8 +8,8 @@ import { readSharing } from './read-sharing.server.ts'
 import { readVouchers } from './read-vouchers.server.ts'
 
 /**
- * Everything that the page of a payment shows. Its poll reads the same, so whatever is added here keeps itself true: one
- * call while the customer pays, a second one for the links once a recipient can follow.
+ * Everything that the page of a payment shows. Its poll reads the same, so whatever is added here keeps itself true. That
+ * is the payment and at most one call more: vouchers while it can take one, then the links for its recipient.
  */
 export async function readPayment(platform: Platform, context: Readonly<RouterContextProvider>, id: string) {
   const transaction = await readTransaction(platform, { params: { id } })
