@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 const SLOWEST_MS = 60_000
 
 type Poll = {
-  /** A resource route that answers JSON with the version of what the page would show now. */
+  /** A resource route that answers JSON with the version of what the page would show now; it has a query. */
   url: string
   /** The version of what the page shows. */
   version: string
@@ -31,7 +31,11 @@ export function usePoll(poll: Poll): { failures: number; news: readonly string[]
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      const response = await fetch(url, { signal, redirect: 'manual', headers: { Accept: 'application/json' } })
+      const response = await fetch(`${url}&shown=${version}`, {
+        signal,
+        redirect: 'manual',
+        headers: { Accept: 'application/json' },
+      })
       if (response.type === 'opaqueredirect') return 'ended'
       if (!response.ok) throw new Error(`status ${response.status}`)
       const now = (await response.json()) as { version: string | null }

@@ -72,10 +72,10 @@ function read({ world, param }: Call<'none'>) {
   }
 }
 
-/** "A. S." of Anna Schmidt: enough for whoever knows the payment, and no name for anybody else. */
+/** "A… S…" of Anna Schmidt: enough for whoever knows the payment, and no name for anybody else. */
 function maskedName(name: string): string {
   const initials = name.split(/\s+/).map((part) => [...part].slice(0, 1).join(''))
-  return initials.map((initial) => `${initial}.`).join(' ')
+  return initials.map((initial) => `${initial}\u2026`).join(' ')
 }
 
 export const waitingKeyRoutes = [

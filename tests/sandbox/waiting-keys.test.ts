@@ -33,7 +33,7 @@ test('a key shows what to send where and how far it is, with the recipient maske
   expect(seen.body).toMatchObject({
     deposit_address: whole['deposit_address'],
     coin_amount: whole['coin_amount'],
-    receiver_masked: 'A. S.',
+    receiver_masked: 'A\u2026 S\u2026',
     account_masked: 'DE02 \u2026 2051',
   })
   const text = JSON.stringify(seen.body)

@@ -73,17 +73,34 @@ class Visitor {
   }
 }
 
-/** Lets every session be as old as one that nobody used for longer than it lasts. */
-function letSessionsRunOut(): void {
+type StoredSession = { lastSeenAt: number; user: { id: string } | null }
+
+function changeSessions(change: (session: StoredSession) => StoredSession): void {
   const database = new DatabaseSync(sessionFile)
-  const rows = database.prepare("select key, value from key_values where key like 'session:%'").all()
   const write = database.prepare('update key_values set value = ? where key = ?')
-  for (const { key, value } of rows) {
-    const session = JSON.parse(String(value)) as { lastSeenAt: number }
-    write.run(JSON.stringify({ ...session, lastSeenAt: session.lastSeenAt - IDLE_MS - 1000 }), String(key))
+  for (const { key, value } of database.prepare("select key, value from key_values where key like 'session:%'").all()) {
+    write.run(JSON.stringify(change(JSON.parse(String(value)) as StoredSession)), String(key))
   }
   database.close()
 }
+
+/** Lets every session be older by so many ms, as if nobody had used it since. */
+const ageSessions = (by: number) => changeSessions((session) => ({ ...session, lastSeenAt: session.lastSeenAt - by }))
+
+const letSessionsRunOut = () => ageSessions(IDLE_MS + 1000)
+
+/** When the session of a visitor was last used, in ms. */
+function lastSeen({ account }: Visitor): number {
+  const seen: number[] = []
+  changeSessions((session) => {
+    if (session.user?.id === account) seen.push(session.lastSeenAt)
+    return session
+  })
+  return Math.max(...seen)
+}
+
+/** A session is written for being used after the answer: by then it is. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 300))
 
 const consoleOf = ({ page }: Visitor) => `${run.sandbox.url}/console${page}`
 const happens = (visitor: Visitor, happening: string) =>
@@ -240,6 +257,25 @@ test('after 24 hours it is over', async () => {
   expect(await visitor.leadsTo()).toBe(`${visitor.page}/waiting`)
   control.moveClock(HOUR_MS + 1000, number)
   expect(await visitor.leadsTo(`${visitor.page}/waiting`)).toBe('/login')
+})
+
+test('a page that reloads itself after a change keeps nobody logged in, and whoever reloads it does', async () => {
+  const visitor = await Visitor.of('payment-I-short')
+  const status = `${visitor.page}/status?lang=en`
+  const { version } = (await (await visitor.get(status)).json()) as { version: string }
+  await visitor.get(`${status}&shown=${version}`)
+  expect(visitor.cookies.has('reload')).toBe(false)
+  ageSessions(IDLE_MS - 60_000)
+  const aged = lastSeen(visitor)
+  await happens(visitor, 'short')
+  await visitor.get(`${status}&shown=${version}`)
+  expect(visitor.cookies.has('reload')).toBe(true)
+  expect((await visitor.get(visitor.page)).status).toBe(200)
+  expect(visitor.cookies.has('reload')).toBe(false)
+  await settled()
+  expect(lastSeen(visitor)).toBe(aged)
+  await visitor.get(visitor.page)
+  await expect.poll(() => lastSeen(visitor)).toBeGreaterThan(aged)
 })
 
 test.each(['payment-N-unconfirmed', 'payment-X-cancelled', 'payment-Z', 'coin-payment-N', 'payment-R-returned'])(

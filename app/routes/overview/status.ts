@@ -5,7 +5,7 @@ import type { Route } from './+types/status.ts'
 import { readOverview } from './read-overview.server.ts'
 
 /** What the overview asks every 30 seconds while an application is looked at; it does not extend the session. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   await requireSession(context)
-  return answerPoll(context, async (platform) => ({ version: pageVersion(await readOverview(platform)) }))
+  return answerPoll({ context, url }, async (platform) => ({ version: pageVersion(await readOverview(platform)) }))
 }

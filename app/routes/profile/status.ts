@@ -5,7 +5,7 @@ import { requireSession } from '#app/session/session-end.ts'
 import type { Route } from './+types/status.ts'
 
 /** What a waiting verification asks every 30 seconds (SPEC section 4); it does not extend the session. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   await requireSession(context)
-  return answerPoll(context, async (platform) => ({ version: pageVersion(await readMe(platform)) }))
+  return answerPoll({ context, url }, async (platform) => ({ version: pageVersion(await readMe(platform)) }))
 }

@@ -8,9 +8,9 @@ import { readPayment } from './read-payment.server.ts'
  * What the page of a payment asks every 7 seconds; it does not extend the session. It reads what the page reads: the
  * platform's `transactions/status` says too little to tell whether the amount to send is still the one that is shown.
  */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   await requireSession(context)
-  return answerPoll(context, async (platform) => {
+  return answerPoll({ context, url }, async (platform) => {
     const shown = await readPayment(platform, context, params.id)
     return { version: pageVersion(shown), rateHasExpired: shown.payment.state === 'expired' }
   })

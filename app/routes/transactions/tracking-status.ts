@@ -6,8 +6,8 @@ import { openLink } from './open-link.server.ts'
 import { trackingView } from './tracking-view.ts'
 
 /** What the recipient's page asks twice a minute: the version of what it would show, null once the link opens nothing. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return answerPoll(context, async () => {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  return answerPoll({ context, url }, async () => {
     const opened = await openLink(context, params.token)
     if ('wait' in opened) return new Response(null, { status: 429, headers: { 'Retry-After': String(opened.wait) } })
     const { link } = opened

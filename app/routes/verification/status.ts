@@ -5,7 +5,7 @@ import type { Route } from './+types/status.ts'
 import { readVerification } from './read-verification.server.ts'
 
 /** What the page of a verification under review asks every 30 seconds; it does not extend the session. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   await requireSession(context)
-  return answerPoll(context, async (platform) => ({ version: pageVersion(await readVerification(platform)) }))
+  return answerPoll({ context, url }, async (platform) => ({ version: pageVersion(await readVerification(platform)) }))
 }
