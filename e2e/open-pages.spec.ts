@@ -138,6 +138,21 @@ for (const scenario of ['payment-Z', 'payment-X-cancelled', 'payment-R-returned'
   })
 }
 
+test('a page that reloads itself still says a minute before that its session ends', async ({
+  page,
+  openScenario,
+  sandbox,
+}) => {
+  await openWithClock(page, openScenario, 'payment-N-floating')
+  const before = await look(page)
+  await page.clock.runFor(3 * 60_000)
+  await press(`${sandbox}/console${new URL(page.url()).pathname}`, '+10 minutes')
+  await page.clock.runFor(TWO_POLLS_MS)
+  await expect.poll(() => look(page)).not.toBe(before)
+  await page.clock.runFor(60_000)
+  await expect(page.getByRole('button', { name: 'Stay logged in' })).toBeVisible()
+})
+
 test('at 390 px a page that waits stays when its session is gone, goes on by itself, and leads back in', async ({
   page,
   openScenario,
