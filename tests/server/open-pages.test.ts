@@ -67,10 +67,14 @@ async function pressAll(names: readonly string[], open: Open): Promise<Tried[]> 
     const opened = await open(name)
     if (opened === null) continue
     const html = await (await fetch(shared().sandbox.url + opened.console)).text()
-    const labels = (await consoleButtons(shared().sandbox.url, opened.console)).map(({ label }) => label)
-    const kind = `${stateOn(html)} ${labels}`
-    const fresh = labels.filter((label) => !seen.has(`${kind} ${label}`))
-    for (const label of fresh) seen.add(`${kind} ${label}`)
+    const buttons = await consoleButtons(shared().sandbox.url, opened.console)
+    const happenings = buttons.filter(({ action }) => !action.endsWith('/clock')).map(({ label }) => label)
+    const fresh = buttons.flatMap(({ label }) => {
+      const kind = `${stateOn(html)} ${happenings.join()} ${label}`
+      if (seen.has(kind)) return []
+      seen.add(kind)
+      return [label]
+    })
     tried.push(...(await Promise.all(fresh.map((label) => pressSurely(open, name, label)))))
   }
   return tried
@@ -84,7 +88,7 @@ async function pressSurely(open: Open, name: string, label: string): Promise<Tri
   return outcome
 }
 
-/** What decides, with the buttons that there are, what can become of a payment: its letter, confirmations and choices. */
+/** What decides, with what can happen next, what becomes of a payment: its letter, confirmations and choices. */
 function stateOn(html: string): string {
   const facts = html.matchAll(/<dt>(Status|Received|If late, short, over)<\/dt>\s*<dd>(.*?)<\/dd>/gs)
   return Array.from(facts, ([, , fact = '']) => fact.replaceAll(/\d+\.\d+|since.*|<[^>]*>|\s+/gs, ' ')).join('|')
