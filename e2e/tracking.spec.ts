@@ -53,7 +53,7 @@ test('a page that is left open moves with the payment by itself, and asks no mor
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/was sent to your bank$/)
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/status')) asked.push(request.url())
+    if (request.url().includes('/status')) asked.push(request.url())
   })
   const account = await (await fetch(`${sandbox}/console/accounts/${headers['x-sandbox-account']}`)).text()
   const [, payment = ''] = /href="(\/console\/transactions\/[^"]+)"/.exec(account) ?? []

@@ -21,6 +21,7 @@ import phoneWallet from './migrations/090-phone-wallet.ts'
 import idempotentSignIn from './migrations/092-idempotent-sign-in.ts'
 import paymentQuotes from './migrations/093-payment-quotes.ts'
 import knownClients from './migrations/091-known-clients.ts'
+import waitingKeys from './migrations/094-waiting-keys.ts'
 
 export type Migration = {
   /** Kept in the database once it is applied: never renamed. */
@@ -59,4 +60,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'idempotent-sign-in', sql: idempotentSignIn, adds: 'idempotency.signs_in' },
   { name: 'known-clients', sql: knownClients, adds: 'known_clients' },
   { name: 'payment-quotes', sql: paymentQuotes, adds: null },
+  { name: 'waiting-keys', sql: waitingKeys, adds: 'waiting_keys' },
 ]

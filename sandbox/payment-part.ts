@@ -9,6 +9,7 @@ import { receiptRoutes } from './resources/transaction-receipt.ts'
 import { templateRoutes } from './resources/templates.ts'
 import { transactionRoutes } from './resources/transactions.ts'
 import { trackingLinkRoutes } from './resources/tracking-links.ts'
+import { waitingKeyRoutes } from './resources/waiting-keys.ts'
 import { formatCents } from './cents.ts'
 import { paymentScenarios } from './scenarios/payment-scenarios.ts'
 import { trackingScenarios } from './scenarios/tracking-scenarios.ts'
@@ -35,6 +36,7 @@ export const paymentPart: Part = {
     ...receiptRoutes,
     ...transactionRoutes,
     ...trackingLinkRoutes,
+    ...waitingKeyRoutes,
     ...ibanCheckRoutes,
   ],
   scenarios: [...paymentScenarios, ...historyScenarios, ...templateScenarios, ...trackingScenarios],

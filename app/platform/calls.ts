@@ -21,6 +21,7 @@ import * as support from './support.ts'
 import * as templates from './templates.ts'
 import * as tracking from './tracking.ts'
 import * as transactions from './transactions.ts'
+import * as waiting from './waiting.ts'
 import * as wallets from './wallets.ts'
 
 /** A declared call without what it takes, with the names that the code has for it and for what it belongs to. */
@@ -42,6 +43,7 @@ const RESOURCES: Record<string, object> = {
   transactions,
   paymentConfirmation,
   tracking,
+  waiting,
   balances,
   collect,
   receipts,

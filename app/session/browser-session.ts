@@ -53,6 +53,7 @@ export class BrowserSession {
       session.hasRunOut = record.user !== null
       if (record.user) await ifPossible(session.#remember(record.user.id))
     } else if (extend && now - record.lastSeenAt >= TOUCH_MS) {
+      record.lastSeenAt = now
       // No page waits for it.
       void ifPossible(store.touch(id, now))
     }
@@ -69,6 +70,11 @@ export class BrowserSession {
     if (!this.#record?.user) return null
     const { createdAt } = this.#record
     return { since: createdAt, until: createdAt + this.#times.absoluteMs }
+  }
+
+  /** When the visitor last did something, in ms of real time; null without a session. */
+  get usedAt(): number | null {
+    return this.#record?.lastSeenAt ?? null
   }
 
   /** The account that is, or was last, signed in with this browser; null when there was none. */

@@ -4,23 +4,23 @@ import { BRAND } from '#app/brand.ts'
 const SESSION_ID = /^[\w-]{43}$/
 
 /**
- * The name of the session cookie. On https the prefix makes browsers refuse it from subdomains and without Secure; on
- * http://localhost that would keep text browsers from signing in at all.
+ * The name of a cookie that opens something. On https the prefix makes browsers refuse it from subdomains and without
+ * Secure; on http://localhost that would keep text browsers from signing in at all.
  */
-function sessionCookieName(publicOrigin: string): string {
-  return isSecure(publicOrigin) ? `__Host-${BRAND.sessionCookie}` : BRAND.sessionCookie
+export function hostCookieName(name: string, publicOrigin: string): string {
+  return isSecure(publicOrigin) ? `__Host-${name}` : name
 }
 
 /** The session id in a Cookie header, or null. */
 export function parseSessionCookie(header: string | null, publicOrigin: string): string | null {
-  const id = readCookie(header, sessionCookieName(publicOrigin))
+  const id = readCookie(header, hostCookieName(BRAND.sessionCookie, publicOrigin))
   return id !== null && SESSION_ID.test(id) ? id : null
 }
 
 /** The Set-Cookie header that gives the browser this id, or takes it away when null. It ends with the browser. */
 export function formatSessionCookie(id: string | null, publicOrigin: string): string {
   const attributes = cookieAttributes(publicOrigin)
-  const name = sessionCookieName(publicOrigin)
+  const name = hostCookieName(BRAND.sessionCookie, publicOrigin)
   return id === null ? `${name}=; Max-Age=0; ${attributes}` : `${name}=${id}; ${attributes}`
 }
 

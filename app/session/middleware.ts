@@ -12,6 +12,7 @@ import { formatSessionCookie, parseSessionCookie } from './cookie.ts'
 import { KnownClient } from './known-client.ts'
 import { openStore } from './open-store.ts'
 import { UnreadableForm } from './posted-form.ts'
+import { formatReloadCookie, isReload } from './reload-cookie.ts'
 import { handlingFailures } from './session-end.ts'
 import type { SessionStore } from './session-store.ts'
 import { describeVisit } from './visit.ts'
@@ -45,7 +46,7 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
         absoluteMs: env.SESSION_ABSOLUTE_HOURS * 60 * MINUTE_MS,
         now,
       },
-      extend: !polls && !isPrefetch(request),
+      extend: !polls && !isPrefetch(request) && !isReload(request),
     }).catch((error: unknown) => {
       log.error({ err: error, supportCode }, 'a session could not be read')
       reportError(error, { supportCode })
@@ -81,6 +82,7 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
       return withSession(redirect(withLanguage('/overview', languageOf(context)), 303), session)
     }
     const response = await next()
+    if (!polls && isReload(request)) response.headers.append('Set-Cookie', formatReloadCookie({ isOver: true }))
     // A route may have turned the failure into a page of its own; without a session there is only one way on.
     return client.keepIn(withSession(visit.loginPath === null ? response : redirect(visit.loginPath), session))
   }

@@ -8,6 +8,7 @@ import { noticeOf } from './notices.ts'
 import { sessionsUnavailable } from './store-trouble.ts'
 import type { SessionUser } from './store.ts'
 import type { Visit } from './visit.ts'
+import { waitingPathOf } from './waiting-views.ts'
 
 /**
  * The signed-in customer. Nobody signed in: on to the login page, which leads back here.
@@ -64,13 +65,16 @@ async function handleUnauthorised(session: BrowserSession, visit: Visit, error: 
 
 async function endSession(session: BrowserSession, visit: Visit, notice: NewNotice | null): Promise<Response> {
   if (visit.loginPath === null) {
-    visit.loginPath = loginPathFor(visit)
+    const waitingPath = await waitingPathOf(visit)
+    visit.loginPath = waitingPath ?? loginPathFor(visit)
     // What cannot be read cannot be kept, and must not stand in the way of the end; a stranger's is not even read.
     const form = session.lastAccount === null ? null : await visit.form().catch(() => null)
     const fields = form ? draftFieldsOf(form) : []
     if (fields.length > 0) await session.keepDraft(visit.path, fields)
     const ended = await session.end()
-    if (notice && ended) await session.addNotice(notice, { always: true })
+    // The page that goes on without a session says itself that it ran out.
+    const isSaid = waitingPath !== null && session.hasRunOut
+    if (notice && ended && !isSaid) await session.addNotice(notice, { always: true })
   }
   return redirect(visit.loginPath)
 }

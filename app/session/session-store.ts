@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import type { HeldToken } from '#app/platform/call.ts'
 import { StoreUnavailable, type KeyValueStore } from './key-value-store.ts'
-import { ANONYMOUS_MS, DRAFT_MS, KNOWN_CLIENT_MS, MAX_DRAFTS, MAX_NOTICES, hashSessionId } from './store.ts'
-import type { DraftFields, Notice, SessionRecord } from './store.ts'
-import { parseStored, StoredDraft, StoredNotice, StoredPaths, StoredSession, StoredToken } from './stored-values.ts'
+import { ANONYMOUS_MS, DRAFT_MS, KNOWN_CLIENT_MS, MAX_DRAFTS, MAX_NOTICES, WAITING_MS, hashSessionId } from './store.ts'
+import type { DraftFields, Notice, SessionRecord, WaitingViews } from './store.ts'
+import {
+  parseStored,
+  StoredDraft,
+  StoredNotice,
+  StoredPaths,
+  StoredSession,
+  StoredToken,
+  StoredWaitingViews,
+} from './stored-values.ts'
 
 /** For clocks that differ between instances. */
 const SLACK_MS = 60_000
@@ -146,6 +154,20 @@ export class SessionStore {
     if (paths.length > 0) await this.#values.delete(...paths.map((path) => draftKey(accountId, path)))
   }
 
+  /** Keeps what the browser of this id may go on watching, for {@link WAITING_MS} from now. */
+  async putWaitingViews(id: string, views: WaitingViews): Promise<void> {
+    await this.#values.set(waitingKey(id), JSON.stringify(views), WAITING_MS)
+  }
+
+  /** What it may go on watching; null when there is nothing. */
+  async readWaitingViews(id: string): Promise<WaitingViews | null> {
+    return parseStored(StoredWaitingViews, await this.#values.get(waitingKey(id)))
+  }
+
+  async dropWaitingViews(id: string): Promise<void> {
+    await this.#values.delete(waitingKey(id))
+  }
+
   /** Keeps marks of browsers and addresses that signed in, for {@link KNOWN_CLIENT_MS} from now. */
   async rememberClients(marks: readonly string[]): Promise<void> {
     await Promise.all(marks.map((mark) => this.#values.set(clientKey(mark), '1', KNOWN_CLIENT_MS)))
@@ -220,6 +242,10 @@ function keysOf(id: string) {
 
 function clientKey(mark: string): string {
   return `client:${mark}`
+}
+
+function waitingKey(id: string): string {
+  return `waiting:${hashSessionId(id)}`
 }
 
 function draftsKey(accountId: string): string {

@@ -5,6 +5,7 @@ import type { SignedIn } from './authenticator.ts'
 import { clientContext, platformContext, requestContext, sessionContext, visitContext } from './contexts.ts'
 import { StoreUnavailable } from './key-value-store.ts'
 import { logStoreTrouble, sessionsUnavailable } from './store-trouble.ts'
+import { dropWaitingViews } from './waiting-views.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -17,6 +18,7 @@ export async function signIn(
   context: Context,
   { user, held }: Pick<SignedIn, 'user' | 'held'>,
 ): Promise<{ sameAccount: boolean }> {
+  await dropWaitingViews(context)
   await context.get(clientContext).remember(user.email)
   try {
     return await context.get(sessionContext).signIn(user, held)
@@ -33,6 +35,7 @@ export async function signIn(
  * anybody signed in.
  */
 export async function signOut(context: Context): Promise<void> {
+  await dropWaitingViews(context)
   const session = context.get(sessionContext)
   if (!session.user) return
   try {

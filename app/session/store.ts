@@ -25,6 +25,9 @@ export type Notice = {
   persistent: boolean
 }
 
+/** The payments that a browser may go on watching, each by the platform's key until a moment in ms of real time. */
+export type WaitingViews = { account: string; keys: { payment: string; key: string; until: number }[] }
+
 /** What was typed into a form when the session ended: names and values, without secrets and files. */
 export type DraftFields = [name: string, value: string][]
 
@@ -33,6 +36,8 @@ export const MAX_DRAFTS = 20
 export const DRAFT_MS = 30 * 60_000
 /** Half a year: whoever signs in less often than that is a stranger to the limits. */
 export const KNOWN_CLIENT_MS = 180 * 86_400_000
+/** How long a payment that waits can be watched after its session has run out. */
+export const WAITING_MS = 86_400_000
 /** An anonymous session only carries notices to the next page. */
 export const ANONYMOUS_MS = 30 * 60_000
 

@@ -24,6 +24,11 @@ export const StoredNotice = z.object({
 
 export const StoredDraft = z.array(z.tuple([z.string(), z.string()]))
 
+export const StoredWaitingViews = z.object({
+  account: z.string(),
+  keys: z.array(z.object({ payment: z.string(), key: z.string(), until: z.number() })),
+})
+
 export const StoredPaths = z.array(z.string())
 
 /** The stored value, or null when there is none or it is another version's. */

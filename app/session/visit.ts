@@ -1,5 +1,6 @@
 import { takesFiles } from '#app/domain/upload-limits.ts'
 import { readPostedForm } from './posted-form.ts'
+import { parseWaitingCookie } from './waiting-cookie.ts'
 
 /** What a request was for, as far as coming back to it matters. */
 export type Visit = {
@@ -17,6 +18,8 @@ export type Visit = {
   isAway: boolean
   /** What became of the calls that change something: none was done, one may have been, or one was. */
   writes: 'none' | 'unknown' | 'done'
+  /** Under which this browser's payments to watch are kept; null when there are none. */
+  waitingId: string | null
   /** Where the visitor must go because the session ended during the request. */
   loginPath: string | null
 }
@@ -44,6 +47,7 @@ export function describeVisit(
     target: isForm ? url.pathname + url.search : null,
     isAway: false,
     writes: 'none',
+    waitingId: parseWaitingCookie(request.headers.get('Cookie'), url.origin),
     loginPath: null,
   }
 }

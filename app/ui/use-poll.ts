@@ -1,41 +1,71 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
 const SLOWEST_MS = 60_000
 
 type Poll = {
-  /** A resource route that answers JSON. */
+  /** A resource route that answers JSON with the version of what the page would show now; it has a query. */
   url: string
-  /** What the page shows, as one text to compare. */
-  shown: string
-  /** The same of an answer. */
-  read: (answer: unknown) => string
+  /** The version of what the page shows. */
+  version: string
+  /** The page's heading, and its other sentences that are worth saying aloud when they change. */
+  heading: string
+  sentences: readonly string[]
   everyMs: number
   isOver: boolean
 }
 
+type Before = { version: string; lines: readonly string[]; focused: Element | null }
+
 /**
- * Asks a resource route again and again, and reloads the page's data when the answer is another than what is shown. One
- * question is under way at a time; a hidden tab asks nothing; failures make it slower. Gives how many failed in a row: a
- * blip must not hide the page (SPEC section 8, 5xx).
+ * Asks a resource route again and again, and reloads the page's data when it would show something else now. One question
+ * is under way at a time; a hidden tab asks nothing; failures make it slower. Gives how many failed in a row, since a blip
+ * must not hide the page (SPEC section 8, 5xx), and the sentences of the latest change, to be said once.
  */
-export function usePoll({ url, shown, read, everyMs, isOver }: Poll): number {
+export function usePoll(poll: Poll): { failures: number; news: readonly string[] } {
+  const { url, version, heading, sentences, everyMs, isOver } = poll
   const { revalidate } = useRevalidator()
   const [failures, setFailures] = useState(0)
+  const [news, setNews] = useState<readonly string[]>([])
+  const before = useRef<Before | null>(null)
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      const response = await fetch(url, { signal, redirect: 'manual', headers: { Accept: 'application/json' } })
+      const response = await fetch(`${url}&shown=${version}`, {
+        signal,
+        redirect: 'manual',
+        headers: { Accept: 'application/json' },
+      })
       if (response.type === 'opaqueredirect') return 'ended'
       if (!response.ok) throw new Error(`status ${response.status}`)
-      const now = read(await response.json())
+      const now = (await response.json()) as { version: string | null }
       setFailures(0)
-      return now === shown ? 'same' : 'changed'
+      // What was said once must not be met again by whoever reads on.
+      setNews([])
+      return now.version === version ? 'same' : 'changed'
     } catch {
       if (!signal.aborted) setFailures((count) => count + 1)
       return 'failed'
     }
   })
+
+  const reload = useEffectEvent(() => {
+    before.current = { version, lines: [heading, ...sentences], focused: document.activeElement }
+    void revalidate()
+  })
+
+  const tellChange = useEffectEvent((to: string) => {
+    const { current: was } = before
+    if (was === null || was.version === to) return
+    before.current = null
+    // What had the focus may be gone: without a place of its own a keyboard would begin at the top of the document.
+    const isLost = was.focused !== null && was.focused !== document.body && !was.focused.isConnected
+    const isHeadingRead = isLost && focusHeading()
+    const lines = isHeadingRead ? sentences : [heading, ...sentences]
+    setNews(lines.filter((line) => !was.lines.includes(line)))
+  })
+
+  useEffect(() => tellChange(version), [version])
 
   useEffect(() => {
     if (isOver) return
@@ -52,8 +82,8 @@ export function usePoll({ url, shown, read, everyMs, isOver }: Poll): number {
       const answer = await ask(leaving.signal)
       if (leaving.signal.aborted) return
       failed = answer === 'failed' ? failed + 1 : 0
-      // After the session's end the reload leads to the login page, with its notice.
-      if (answer === 'changed' || answer === 'ended') void revalidate()
+      // After the session's end the reload leads to where the page can still be seen, or to the login page.
+      if (answer === 'changed' || answer === 'ended') reload()
       if (answer !== 'ended') schedule()
     }
     function wake() {
@@ -68,7 +98,16 @@ export function usePoll({ url, shown, read, everyMs, isOver }: Poll): number {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', wake)
     }
-  }, [everyMs, isOver, revalidate])
+  }, [everyMs, isOver])
 
-  return failures
+  return { failures, news }
+}
+
+/** Gives the page's heading the focus, which reads it; false when there is none. */
+function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (heading === null) return false
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  return true
 }

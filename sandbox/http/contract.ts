@@ -78,6 +78,8 @@ export const CONTRACT = [
   'GET transactions/:id/tracking_links',
   'POST transactions/:id/tracking_links',
   'DELETE transactions/:id/tracking_links/:link',
+  'POST transactions/:id/waiting_key',
+  'GET transactions/waiting/:key',
   'POST iban/check',
   'GET recurring_transfers',
   'POST recurring_transfers',

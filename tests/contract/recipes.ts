@@ -312,6 +312,12 @@ export const RECIPES: Record<string, Recipe> = {
     const { token, key, id } = await withTrackingLink(sandbox)
     return { token, params: { id: key, link: id } }
   },
+  'POST transactions/:id/waiting_key': withPayment('id', { asBody: true }),
+  'GET transactions/waiting/:key': async (sandbox) => {
+    const { token, params } = await withPayment('id')(sandbox)
+    const { body } = await sandbox.call('POST', `transactions/${params?.['id']}/waiting_key`, { token, body: {} })
+    return { params: { key: (body as { key: string }).key } }
+  },
   'POST transactions/:id/request_confirmation': async (sandbox) => {
     const { token, key } = await waitingForMail(sandbox)
     return { token, params: { id: key }, body: {} }

@@ -67,13 +67,13 @@ test('the status of a verification is asked for, does not tell more than that it
   const { browser, account } = await wizard(run, 'wizard-submitted')
   const before = await browser.get('/profile/status')
   expect(before.headers.get('Cache-Control')).toBe('no-store')
-  const first = (await before.json()) as { updatedAt: string }
-  expect(Object.keys(first)).toEqual(['updatedAt'])
+  const first = (await before.json()) as { version: string }
+  expect(Object.keys(first)).toEqual(['version'])
   expect(await (await browser.get('/profile/status')).json()).toEqual(first)
   run.sandbox.control.moveClock(86_400_000, account.number)
   expect(await (await browser.get('/profile/status')).json()).not.toEqual(first)
 
-  run.sandbox.control.fault({ call: 'GET me/status', kind: 'status', value: '503' })
+  run.sandbox.control.fault({ call: 'GET me', kind: 'status', value: '503' })
   expect((await browser.get('/profile/status')).status).toBe(503)
   expect((await fetch(`${run.app.url}/profile/status`, { redirect: 'manual' })).status).toBe(302)
 })

@@ -391,7 +391,7 @@ test('wiz-cancel: cancelling takes the application back, and showing another doc
 test('wiz-poll: whoever is under review is asked about by a small resource, and nobody else', async () => {
   const run = shared()
   const waiting = await enter(run, 'wizard-submitted')
-  const asked = async () => ((await (await waiting.get('/profile/status')).json()) as { updatedAt: string }).updatedAt
+  const asked = async () => ((await (await waiting.get('/profile/status')).json()) as { version: string }).version
   const before = await asked()
   expect(await waiting.read('/profile')).toContain('>Check again</a>')
   await waiting.post('/profile', { intent: 'cancel' })

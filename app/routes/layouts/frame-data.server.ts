@@ -3,6 +3,7 @@ import type { SessionUser } from '#app/session/store.ts'
 import { env } from '#app/env.server.ts'
 import { readMe, type Profile } from '#app/platform/me.ts'
 import { pagePlatform, readingPart } from '#app/session/reading.ts'
+import { sessionContext } from '#app/session/contexts.ts'
 import { themeOf } from '#app/session/theme-cookie.ts'
 
 /**
@@ -16,7 +17,8 @@ export async function readFrame(context: Readonly<RouterContextProvider>, user: 
     /** 2 is a company. */
     type: user.type,
     theme: themeOf(request),
-    idle: { minutes: env.SESSION_IDLE_MINUTES, since: Date.now() },
+    // A page that reloads itself is not used by that: the warning before the session's end counts on.
+    idle: { minutes: env.SESSION_IDLE_MINUTES, since: context.get(sessionContext).usedAt },
     consoleUrl: env.SANDBOX_URL ? `${env.SANDBOX_URL}/console/accounts/${user.id}` : null,
   }
 }

@@ -3,7 +3,6 @@ import { canPay, effectiveLevel } from '#app/domain/gates.ts'
 import { parseWireDecimal } from '#app/domain/money.ts'
 import { PAYMENT_STATUS, type Tone } from '#app/domain/payment-status.ts'
 import { isReadyToSubmit, isUntouched, wizardOf } from '#app/domain/wizard.ts'
->>>>>>> accounts
 import { formatDate, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
+import { isWaiting } from '#app/domain/wizard.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { readMe, readMyLimits } from '#app/platform/me.ts'
-import { listLatestTransactions, listUnfinishedTransactions } from '#app/platform/transactions.ts'
-import { reading, readingPart } from '#app/session/reading.ts'
+import { pageVersion } from '#app/session/page-version.ts'
+import { reading } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -12,21 +12,16 @@ import { FirstStep } from './first-step.tsx'
 import { Limits } from './limits.tsx'
 import { Movements } from './movements.tsx'
 import { overviewView } from './overview-view.ts'
+import { readOverview } from './read-overview.server.ts'
+import { WaitingNews } from './waiting-news.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireSession(context)
   return reading(context, async (platform) => {
-    const [profile, unfinished, latest, limits] = await Promise.all([
-      readMe(platform),
-      readingPart(listUnfinishedTransactions(platform)),
-      readingPart(listLatestTransactions(platform)),
-      readingPart(readMyLimits(platform)),
-    ])
+    const read = await readOverview(platform)
     return {
-      ...overviewView(
-        { profile, unfinished, latest, limits },
-        { t: translatorOf(context), language: languageOf(context) },
-      ),
+      ...overviewView(read, { t: translatorOf(context), language: languageOf(context) }),
+      version: isWaiting(read.profile) ? pageVersion(read) : null,
       texts: textsOf(context, 'overview', 'ui.title_overview'),
     }
   })
@@ -34,10 +29,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { name, step, unfinished, latest, limits } = loaderData
+  const { version, name, step, unfinished, latest, limits } = loaderData
   return (
     <div className="stack">
       <PageHead heading={t('overview.greeting', { name })} title={t('ui.title_overview')} />
+      <WaitingNews version={version} step={step} />
       {step ? (
         <FirstStep step={step} />
       ) : (

@@ -20,6 +20,7 @@ import type { Platform } from '#app/platform/call.ts'
 import { readMe, type Profile } from '#app/platform/me.ts'
 import { takeDraft } from '#app/session/drafts.ts'
 import { formatIntroCookie, hasSeenIntro } from '#app/session/intro-cookie.ts'
+import { pageVersion } from '#app/session/page-version.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import type { DraftFields } from '#app/session/store.ts'
 import { versionOf } from './answer-section.server.ts'
@@ -46,7 +47,7 @@ export async function readProfilePage(platform: Platform, context: Context, { re
       language: languageOf(context),
       zone: BRAND.timeZone,
     }),
-    poll: isWaiting(profile) ? { updatedAt: profile.updated_at } : null,
+    poll: isWaiting(profile) ? { url: href('/profile/status'), version: pageVersion(profile) } : null,
     asOf: formatTimeWithSeconds(new Date(platform.now()).toISOString(), languageOf(context), BRAND.timeZone),
     texts: textsOf(context, 'profile', ...modulesOf(section)),
   }

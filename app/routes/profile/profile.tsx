@@ -38,7 +38,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         outcome={outcome}
         form="profile"
       />
-      <VerificationStatus {...loaderData} />
+      <VerificationStatus {...loaderData} heading={list.heading} />
       <SectionList list={list} />
     </div>
   )

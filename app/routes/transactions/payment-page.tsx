@@ -7,11 +7,13 @@ import { Crossing } from '#app/ui/crossing.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { PageNews } from '#app/ui/page-news.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import { HelpLink } from '#app/ui/help-link.tsx'
 import { Unavailable } from '#app/ui/unavailable.tsx'
+import { usePoll } from '#app/ui/use-poll.ts'
 import { AfterPayment } from './after-payment.tsx'
 import { PayInstructions } from './pay-instructions.tsx'
 import { LateChoice } from './late-choice.tsx'
@@ -21,13 +23,17 @@ import { ShareWithRecipient } from './share-with-recipient.tsx'
 import type { Sharing } from './read-sharing.server.ts'
 import { StatementPreview } from './statement-preview.tsx'
 import { usePriceMoved, type Refusal } from './use-price-moved.ts'
-import { useStatusPoll } from './use-status-poll.ts'
 
+/** SPEC section 4; what nobody can name is asked for less often. */
+const EVERY_MS = 7_000
+const UNKNOWN_MS = 30_000
 /** SPEC section 8: one failed poll must not hide a payment. */
 const FAILURES_UNTIL_OVERLAY = 3
 
 type Props = {
   payment: PaymentView
+  /** Of everything that the page shows: its poll asks whether it still holds. */
+  version: string
   asksToCancel: boolean
   vouchers: readonly { value: string; label: string }[]
   /** What a finished payment offers; null before. */
@@ -40,13 +46,21 @@ type Props = {
 }
 
 /** A payment: one sentence first, the way of the money, what to do now, then details and what happened. */
-export function PaymentPage({ payment, asksToCancel, vouchers, after, sharing, outcome, ...fresh }: Props) {
+export function PaymentPage({ payment, version, asksToCancel, vouchers, after, sharing, outcome, ...fresh }: Props) {
   const t = useTexts()
   const language = useLanguage()
   const { pathname } = useLocation()
   const params = { id: payment.key }
   const statusUrl = withLanguage(href('/transactions/:id/status', params), language)
-  const failures = useStatusPoll(statusUrl, payment.poll)
+  const { headline, where, next, when, do: toDo } = payment.sentences
+  const { failures, news } = usePoll({
+    url: statusUrl,
+    version,
+    heading: headline,
+    sentences: [payment.status, where, next, when, toDo],
+    everyMs: payment.state === 'unknown' ? UNKNOWN_MS : EVERY_MS,
+    isOver: payment.poll.final,
+  })
   const operationId = useOperationId(fresh.operationId ?? '', outcome)
   const actions = { payment, asksToCancel, vouchers, operationId }
   const isDraft = payment.state === 'draft'
@@ -54,7 +68,8 @@ export function PaymentPage({ payment, asksToCancel, vouchers, after, sharing, o
   const price = usePriceMoved(payment.price, refusal)
   return (
     <div className="stack">
-      <PageHead heading={payment.sentences.headline} outcome={price.outcome ?? outcome} form="after" />
+      <PageHead heading={headline} outcome={price.outcome ?? outcome} form="after" />
+      <PageNews lines={news} />
       {failures >= FAILURES_UNTIL_OVERLAY ? (
         <Unavailable supportCode={payment.key}>
           <div className="actions">
@@ -65,18 +80,20 @@ export function PaymentPage({ payment, asksToCancel, vouchers, after, sharing, o
           </div>
         </Unavailable>
       ) : null}
-      <div className="stack tight prose" aria-live="polite">
+      <div className="stack tight prose">
         <p>
           <StatusTag tone={payment.tone}>{payment.status}</StatusTag>{' '}
           <span className="small muted code">{t('transaction.number', { key: payment.key })}</span>
         </p>
-        <p>{payment.sentences.where}</p>
-        <p>{payment.sentences.next}</p>
-        <p>{payment.sentences.when}</p>
+        <p>{where}</p>
+        <p>{next}</p>
+        <p>{when}</p>
         <p>
-          <b>{payment.sentences.do}</b>
+          <b>{toDo}</b>
         </p>
-        {failures > 0 ? <Notice kind="info" text={t('transaction.pollLost', { time: payment.asOf })} /> : null}
+        <div className={failures > 0 ? undefined : 'unseen'} aria-live="polite">
+          {failures > 0 ? <Notice kind="info" text={t('transaction.pollLost', { time: payment.asOf })} /> : null}
+        </div>
       </div>
       {price.moved ? <Notice kind="info" text={price.moved} /> : null}
       {payment.late ? <LateChoice id={payment.key} late={payment.late} agreed={payment.price?.agreed} /> : null}

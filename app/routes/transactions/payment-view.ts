@@ -73,12 +73,7 @@ export function paymentView(transaction: Transaction, reader: Reader) {
     },
     hasFunds: transaction.status === 'I',
     asOf: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),
-    poll: {
-      status: transaction.status,
-      rateExpires: transaction.rate_expires,
-      rateHasExpired: transaction.rate_expires_sec === 0,
-      final,
-    },
+    poll: { final },
   }
 }
 

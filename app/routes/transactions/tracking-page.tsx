@@ -1,11 +1,12 @@
 import { href, useLocation, useParams } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import type { Language } from '#app/i18n/languages.ts'
-import { useTexts } from '#app/i18n/texts.tsx'
+import { withLanguage, type Language } from '#app/i18n/languages.ts'
+import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Crossing } from '#app/ui/crossing.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { PageNews } from '#app/ui/page-news.tsx'
 import { Rows } from '#app/ui/rows.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
@@ -14,31 +15,35 @@ import type { TrackingView } from './tracking-view.ts'
 
 const EVERY_MS = 30_000
 
-type Props = { payment: TrackingView; textLanguage: Language }
+type Props = { payment: TrackingView; version: string; textLanguage: Language }
 
 /** A payment as its recipient follows it: where the money is, what is next and by when, its way, and what happened. */
-export function TrackingPage({ payment, textLanguage }: Props) {
+export function TrackingPage({ payment, version, textLanguage }: Props) {
   const t = useTexts()
   const { pathname } = useLocation()
   const { token = '' } = useParams()
-  const failures = usePoll({
-    url: href('/transaction-confirmation/:token/status', { token }),
-    shown: payment.state,
-    read: (answer) => String((answer as { state: unknown }).state),
+  const { failures, news } = usePoll({
+    url: withLanguage(href('/transaction-confirmation/:token/status', { token }), useLanguage()),
+    version,
+    heading: payment.headline,
+    sentences: [payment.tag, ...payment.sentences],
     everyMs: EVERY_MS,
     isOver: payment.isOver,
   })
   return (
     <div className="stack" lang={textLanguage}>
       <PageHead heading={payment.headline} />
-      <div className="stack tight prose" aria-live="polite">
+      <PageNews lines={news} />
+      <div className="stack tight prose">
         <p>
           <StatusTag tone={payment.tone}>{payment.tag}</StatusTag>
         </p>
         {payment.sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        {failures > 0 ? <Notice kind="info" text={t('tracking.pollLost', { time: payment.asOf })} /> : null}
+        <div className={failures > 0 ? undefined : 'unseen'} aria-live="polite">
+          {failures > 0 ? <Notice kind="info" text={t('tracking.pollLost', { time: payment.asOf })} /> : null}
+        </div>
       </div>
       <section className="card">
         <Crossing label={t('tracking.crossing')} stops={payment.crossing} />

@@ -1,17 +1,17 @@
-import { answerStatus, PlatformError } from '#app/platform/errors.ts'
+import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { answerPoll } from '#app/session/answer-poll.ts'
+import { pageVersion } from '#app/session/page-version.ts'
 import type { Route } from './+types/tracking-status.ts'
 import { openLink } from './open-link.server.ts'
-import { trackingStateOf } from './tracking-state.ts'
+import { trackingView } from './tracking-view.ts'
 
-/** What the recipient's page asks twice a minute: its state in one word, null once the link opens nothing. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  try {
+/** What the recipient's page asks twice a minute: the version of what it would show, null once the link opens nothing. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  return answerPoll({ context, url }, async () => {
     const opened = await openLink(context, params.token)
     if ('wait' in opened) return new Response(null, { status: 429, headers: { 'Retry-After': String(opened.wait) } })
-    const state = opened.link?.purpose === 'track' ? trackingStateOf(opened.link) : null
-    return Response.json({ state })
-  } catch (error) {
-    if (error instanceof PlatformError) return new Response(null, { status: answerStatus(error) })
-    throw error
-  }
+    const { link } = opened
+    const reader = { t: translatorOf(context), language: languageOf(context) }
+    return { version: link?.purpose === 'track' ? pageVersion(trackingView(link, reader)) : null }
+  })
 }

@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textLanguageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
+import { pageVersion } from '#app/session/page-version.ts'
 import { reading } from '#app/session/reading.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -40,7 +41,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   if (link.purpose === 'track') {
     const payment = trackingView(link, { t: translatorOf(context), language })
-    return data({ kind: 'track' as const, payment, textLanguage, texts: textsOf(context, 'tracking') })
+    const version = pageVersion(payment)
+    return data({ kind: 'track' as const, payment, version, textLanguage, texts: textsOf(context, 'tracking') })
   }
   return data({
     kind: 'confirm' as const,
@@ -58,7 +60,8 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function TransactionConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   if (loaderData.kind === 'track') {
-    return <TrackingPage payment={loaderData.payment} textLanguage={loaderData.textLanguage} />
+    const { payment, version, textLanguage } = loaderData
+    return <TrackingPage payment={payment} version={version} textLanguage={textLanguage} />
   }
   if (loaderData.kind === 'confirm') return <ConfirmationPage payment={loaderData.payment} outcome={actionData} />
   if (loaderData.kind === 'busy') {

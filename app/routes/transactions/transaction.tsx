@@ -1,41 +1,33 @@
-import { href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
-import { readTransaction } from '#app/platform/transactions.ts'
+import { pageVersion } from '#app/session/page-version.ts'
 import { reading } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
+import { keepWaitingView } from '#app/session/waiting-views.ts'
 import { env } from '#app/env.server.ts'
 import type { Route } from './+types/transaction.ts'
 import { actOnPayment } from './act-on-payment.server.ts'
-import { readAfterPayment } from './read-after-payment.server.ts'
 import { PaymentPage } from './payment-page.tsx'
-import { paymentView } from './payment-view.ts'
-import { readSharing } from './read-sharing.server.ts'
-import { readVouchers } from './read-vouchers.server.ts'
+import { readPayment } from './read-payment.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireSession(context)
   return reading(context, async (platform) => {
-    const transaction = await readTransaction(platform, { params: { id: params.id } })
-    const reader = { t: translatorOf(context), language: languageOf(context), now: platform.now() }
-    const payment = paymentView(transaction, reader)
+    const shown = await readPayment(platform, context, params.id)
+    const { payment, sharing } = shown
     const { receipt } = payment.allowed
-    const [after, vouchers, sharing] = await Promise.all([
-      receipt ? readAfterPayment(platform, transaction) : null,
-      readVouchers(platform, transaction, reader),
-      readSharing(platform, transaction, reader.language),
-    ])
-    return {
-      payment,
-      after,
-      vouchers,
-      // Not even a null where there is none: the first view of a payment that waits has no byte to spare.
-      ...(sharing && { sharing }),
+    const { final } = payment.poll
+    const waits = !final && !payment.isFromAccount && payment.state !== 'draft'
+    const waitingCookie = waits ? await keepWaitingView(context, payment.key) : null
+    const page = {
+      ...shown,
+      version: pageVersion(shown),
       ...((receipt || payment.allowed.mailAgain) && { operationId: crypto.randomUUID() }),
       asksToCancel: url.searchParams.get('ask') === 'cancel',
-      consolePath: env.SANDBOX_URL ? `/console/transactions/${transaction.transaction_key}` : null,
+      consolePath: env.SANDBOX_URL ? `/console/transactions/${payment.key}` : null,
       texts: textsOf(
         context,
         'transactionPage',
@@ -45,6 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         ...(payment.isFromAccount ? (['accountPayment'] as const) : []),
       ),
     }
+    return waitingCookie === null ? data(page) : data(page, { headers: { 'Set-Cookie': waitingCookie } })
   })
 }
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { canChooseLevel, canPay, canPayOthers, effectiveLevel, type Gate } from '#app/domain/gates.ts'
 import { parseWireDecimal } from '#app/domain/money.ts'
@@ -9,11 +10,12 @@ import { levelName, verificationWords } from '#app/i18n/verification-words.ts'
 import type { Limits, Profile } from '#app/platform/me.ts'
 import type { Country } from '#app/platform/reference.ts'
 
-type Told = { t: Translate; language: Language; now: number; wanted: string | null }
+type Read = { profile: Profile; limits: Limits; countries: readonly Country[] }
+type Told = { t: Translate; language: Language; now: number; wanted: string | null; version: string }
 
 /** Where the verification stands, and what each level allows, needs and takes: formatted. */
-export function verificationView(profile: Profile, limits: Limits, countries: readonly Country[], told: Told) {
-  const { t, language, now } = told
+export function verificationView({ profile, limits, countries }: Read, told: Told) {
+  const { t, language, now, version } = told
   const level = effectiveLevel(profile)
   const idv = profile.idv?.status ?? 'none'
   const status = verificationWords(profile, { t, language, zone: BRAND.timeZone })
@@ -21,7 +23,7 @@ export function verificationView(profile: Profile, limits: Limits, countries: re
   return {
     status,
     next: status === null ? null : nextStep(status.state, t),
-    poll: isWaiting(profile) ? { updatedAt: profile.updated_at } : null,
+    poll: isWaiting(profile) ? { url: href('/verification/status'), version } : null,
     asOf: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),
     updatedAt: profile.updated_at,
     levels: ([1, 2, 3] as const).map((one) => levelCard(one, profile, countries, told)),

@@ -1,8 +1,7 @@
 import { href } from 'react-router'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { readMe, readMyLimits } from '#app/platform/me.ts'
-import { listCountries } from '#app/platform/reference.ts'
+import { pageVersion } from '#app/session/page-version.ts'
 import { reading } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -16,6 +15,7 @@ import { VerificationStatus } from '#app/ui/verification-status.tsx'
 import type { Route } from './+types/verification.ts'
 import { answerChosenLevel } from './choose-level.server.ts'
 import { Levels } from './levels.tsx'
+import { readVerification } from './read-verification.server.ts'
 import { verificationView } from './verification-view.ts'
 
 export const handle = PROFILE_DOCUMENT
@@ -25,13 +25,10 @@ export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   return reading(context, async (platform) => {
-    const [profile, limits, countries] = await Promise.all([
-      readMe(platform),
-      readMyLimits(platform),
-      listCountries(platform),
-    ])
+    const read = await readVerification(platform)
     return {
-      ...verificationView(profile, limits, countries, {
+      ...verificationView(read, {
+        version: pageVersion(read),
         t: translatorOf(context),
         language: languageOf(context),
         now: platform.now(),

@@ -70,6 +70,7 @@ import { ui } from './ui.ts'
 import { validation } from './validation.ts'
 import { verification } from './verification.ts'
 import { verificationWords } from './verification-words.ts'
+import { waiting } from './waiting.ts'
 import { walletPage } from './wallet-page.ts'
 import { wallets } from './wallets.ts'
 import { walletWords } from './wallet-words.ts'
@@ -141,6 +142,7 @@ export const en = {
   terms,
   tracking,
   trackingWords,
+  waiting,
   transactionPage,
   transactionWords,
   transactions,

@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from 'react-router'
+import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import type { Platform } from '#app/platform/call.ts'
+import { readTransaction } from '#app/platform/transactions.ts'
+import { paymentView } from './payment-view.ts'
+import { readAfterPayment } from './read-after-payment.server.ts'
+import { readSharing } from './read-sharing.server.ts'
+import { readVouchers } from './read-vouchers.server.ts'
+
+/**
+ * Everything that the page of a payment shows. Its poll reads the same, so whatever is added here keeps itself true. That
+ * is the payment and at most one call more: vouchers while it can take one, then the links for its recipient.
+ */
+export async function readPayment(platform: Platform, context: Readonly<RouterContextProvider>, id: string) {
+  const transaction = await readTransaction(platform, { params: { id } })
+  const reader = { t: translatorOf(context), language: languageOf(context), now: platform.now() }
+  const payment = paymentView(transaction, reader)
+  const [after, vouchers, sharing] = await Promise.all([
+    payment.allowed.receipt ? readAfterPayment(platform, transaction) : null,
+    readVouchers(platform, transaction, reader),
+    readSharing(platform, transaction, reader.language),
+  ])
+  // Not even a null where there is no link: the first view of a payment that waits has no byte to spare.
+  return { payment, after, vouchers, ...(sharing && { sharing }) }
+}

@@ -1,0 +1,12 @@
+import { answerPoll } from '#app/session/answer-poll.ts'
+import { pageVersion } from '#app/session/page-version.ts'
+import type { Route } from './+types/waiting-status.ts'
+import { readWaiting } from './read-waiting.server.ts'
+
+/** What the page of a payment asks after its session has run out: the version of what it would show, null when it ends. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  return answerPoll({ context, url }, async (platform) => {
+    const payment = await readWaiting(platform, context, params.id)
+    return { version: payment && pageVersion(payment) }
+  })
+}

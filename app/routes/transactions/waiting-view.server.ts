@@ -1,0 +1,59 @@
+import { formatMoney } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import { Transaction } from '#app/platform/transaction-shapes.ts'
+import type { WaitingPayment } from '#app/platform/waiting.ts'
+import { paymentView } from './payment-view.ts'
+
+/** What nobody is told without a session, in a form that the payment's own view can read. */
+const UNTOLD = {
+  list_status: 'unknown',
+  type: 'unknown',
+  sum: '0',
+  amount_eur: '0',
+  fee: '0',
+  fee_percent: '0',
+  fee_fixed: '0',
+  fee_service: '0',
+  discount: '0',
+  total: '0',
+}
+
+/** A payment as its page shows it after the session has run out: what to send where and how far it is, nothing to press. */
+export function waitingView(waiting: WaitingPayment, { t, language }: { t: Translate; language: Language }) {
+  const { receiver_masked: receiver, account_masked: account, as_of: asOf, ...told } = waiting
+  const transaction = Transaction.parse({
+    ...UNTOLD,
+    ...told,
+    created: asOf,
+    sum_currency: told.currency,
+    receiver_name: receiver,
+  })
+  const view = paymentView(transaction, { t, language, now: Date.parse(asOf) })
+  const { headline, where, next, when, do: toDo } = view.sentences
+  const { final } = view.poll
+  return {
+    key: view.key,
+    state: view.state,
+    tone: view.tone,
+    status: view.status,
+    headline,
+    // How a payment ended is told with amounts and addresses that are the customer's alone.
+    sentences: final ? [t('waiting.over')] : [where, next, when, toDo],
+    crossing: view.crossing,
+    pay: view.pay && withoutWallet(view.pay),
+    rows: [{ term: t('transaction.row.receiver'), value: receiver, note: account }],
+    total: {
+      term: t('transaction.row.gets'),
+      value: formatMoney(told.sent_amount ?? told.amount, told.currency, language),
+    },
+    final,
+    asOf: view.asOf,
+  }
+}
+
+export type WaitingView = ReturnType<typeof waitingView>
+
+function withoutWallet({ wallet: _, ...pay }: NonNullable<ReturnType<typeof paymentView>['pay']>) {
+  return pay
+}

@@ -1,0 +1,41 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Platform } from '#app/platform/call.ts'
+import { answerStatus, PlatformError } from '#app/platform/errors.ts'
+import { platformContext } from './contexts.ts'
+import { formatReloadCookie } from './reload-cookie.ts'
+
+/** What the page that asks compares with its own version; it may be told more. */
+type PollAnswer = { version: string | null; [name: string]: unknown }
+
+/**
+ * Answers the question of an open page whether it still shows the truth. The calls behind it are impatient and leave no
+ * notice: nobody waits for them. A failure is a status, because the page goes on as it is. The page says in `shown` what
+ * it shows: when that has changed it reloads itself next, which is no activity of its customer.
+ * @throws {Response} the redirect after a 401
+ */
+export async function answerPoll(
+  { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
+  read: (platform: Platform) => Promise<PollAnswer | Response>,
+): Promise<Response> {
+  try {
+    const answer = await read(inBackground(context.get(platformContext)))
+    if (answer instanceof Response) return answer
+    const headers = new Headers({ 'Cache-Control': 'no-store' })
+    const shown = url.searchParams.get('shown')
+    if (shown !== null && shown !== answer.version) headers.set('Set-Cookie', formatReloadCookie())
+    return Response.json(answer, { headers })
+  } catch (error) {
+    if (error instanceof PlatformError) return new Response(null, { status: answerStatus(error) })
+    throw error
+  }
+}
+
+function inBackground(platform: Platform): Platform {
+  return {
+    language: platform.language,
+    supportCode: platform.supportCode,
+    now: () => platform.now(),
+    lastKnown: (declaration, input) => platform.lastKnown(declaration, input),
+    send: (declaration, input) => platform.send({ ...declaration, silent: true, patience: 'poll' }, input),
+  }
+}

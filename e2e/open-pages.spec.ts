@@ -1,0 +1,208 @@
+import { expect, test, type Page } from './support/test.ts'
+
+/** Two polls of a payment's page; a page under review asks every 30 seconds. */
+const TWO_POLLS_MS = 14_500
+const TWO_SLOW_POLLS_MS = 61_000
+
+/** What a visitor can see of a page or open from it, without the clock; its title is part of it. */
+async function look(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const main = document.querySelector('main')?.cloneNode(true) as HTMLElement
+    for (const each of main.querySelectorAll('.unseen, [role="timer"], input[name="operation_id"]')) each.remove()
+    const addresses = Array.from(main.querySelectorAll('[href], [src], [d]'), (each) =>
+      ['href', 'src', 'd'].map((name) => each.getAttribute(name)).join(' '),
+    )
+    const text = (main.textContent ?? '').replaceAll(/as of \d\d:\d\d:\d\d/gi, '')
+    return [document.title, text, ...addresses].join('\n')
+  })
+}
+
+/** What the page says aloud of its own accord from now on, each time that it does. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    const region = document.querySelector('main [aria-live][aria-atomic]')
+    if (region === null) throw new Error('The page has nothing to say anything with')
+    new MutationObserver(() => {
+      const text = (region as HTMLElement).innerText.trim()
+      if (text !== '') heard.push(text.replaceAll(/\s+/g, ' '))
+    }).observe(region, { childList: true, subtree: true, characterData: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+}
+
+/** Opens a scenario with a clock that the test moves, and gives its console page. */
+async function openWithClock(page: Page, openScenario: (name: string) => Promise<void>, name: string) {
+  await page.clock.install()
+  await openScenario(name)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Presses a button of the console's page as the sandbox shows it, by its words. */
+async function press(console: string, label: string): Promise<void> {
+  const html = await (await fetch(console)).text()
+  for (const [, action = '', inner = ''] of html.matchAll(/<form method="post" action="([^"]+)">(.*?)<\/form>/gs)) {
+    for (const [, tag = '', text = ''] of inner.matchAll(/<button([^>]*)>(.*?)<\/button>/gs)) {
+      if (text.trim().replaceAll(/\s+/g, ' ') !== label) continue
+      const fields = Array.from(`${inner}<input${tag}>`.matchAll(/<(?:input)\b[^>]*>/g), ([each]): [string, string] => [
+        / name="([^"]*)"/.exec(each)?.[1] ?? '',
+        / value="([^"]*)"/.exec(each)?.[1] ?? '',
+      ])
+      await fetch(new URL(action, console), {
+        method: 'POST',
+        body: new URLSearchParams(fields.filter(([name]) => name !== '')),
+        redirect: 'manual',
+      })
+      return
+    }
+  }
+  throw new Error(`${console} has no button ${label}`)
+}
+
+for (const [scenario, label] of [
+  ['payment-I-short', 'The payment arrives 3 % short'],
+  ['payment-U-seen', 'One more confirmation'],
+  ['payment-N-floating', '+10 minutes'],
+  ['payment-N-waiting', 'The payment arrives in full'],
+  ['payment-N-waiting', 'The held rate runs out'],
+] as const) {
+  test(`${scenario}: after "${label}" the open page is its own reload within two polls, and says so once`, async ({
+    page,
+    openScenario,
+    sandbox,
+  }) => {
+    await openWithClock(page, openScenario, scenario)
+    const before = { shown: await look(page), heading: await heading(page).innerText() }
+    const heard = await listen(page)
+    await press(`${sandbox}/console${new URL(page.url()).pathname}`, label)
+    await page.clock.runFor(TWO_POLLS_MS)
+    await expect.poll(() => look(page)).not.toBe(before.shown)
+    const open = { shown: await look(page), heading: await heading(page).innerText() }
+    const [said = '', ...again] = await heard()
+
+    expect(again).toEqual([])
+    expect(said).not.toBe('')
+    expect(open.heading === before.heading || said.includes(open.heading.replaceAll(/\s+/g, ' '))).toBe(true)
+    await page.clock.runFor(TWO_POLLS_MS)
+    expect(await heard()).toHaveLength(1)
+    await page.reload()
+    expect(open.shown).toBe(await look(page))
+  })
+}
+
+for (const path of ['/overview', '/verification', '/profile']) {
+  test(`${path} says what became of an application within two polls, once`, async ({ page, openScenario, app }) => {
+    await page.clock.install()
+    await openScenario('wizard-submitted')
+    const console = await page.getByRole('link', { name: 'Open the console for this page' }).getAttribute('href')
+    await page.goto(`${app}${path}?lang=en`)
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+    )
+    const before = await look(page)
+    const heard = await listen(page)
+    await press(`${console}/review`, 'Approve')
+    await page.clock.runFor(TWO_SLOW_POLLS_MS)
+    await expect.poll(() => look(page)).not.toBe(before)
+    const open = await look(page)
+
+    expect(await heard()).toHaveLength(1)
+    await page.reload()
+    expect(await look(page)).toBe(open)
+  })
+}
+
+test('when a change takes away what had the focus, the heading has it', async ({ page, openScenario, sandbox }) => {
+  await openWithClock(page, openScenario, 'payment-N-waiting')
+  await page.getByRole('button', { name: /Copy/ }).first().focus()
+  await press(`${sandbox}/console${new URL(page.url()).pathname}`, 'The payment arrives in full')
+  await page.clock.runFor(TWO_POLLS_MS)
+  await expect(heading(page)).toHaveText('We can see your payment')
+  await expect(heading(page)).toBeFocused()
+})
+
+for (const scenario of ['payment-Z', 'payment-X-cancelled', 'payment-R-returned']) {
+  test(`${scenario} is over: nothing is asked any more`, async ({ page, openScenario }) => {
+    await openWithClock(page, openScenario, scenario)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/status')) asked.push(request.url())
+    })
+    await page.clock.runFor(120_000)
+    expect(asked).toEqual([])
+  })
+}
+
+test('a page that reloads itself still says a minute before that its session ends', async ({
+  page,
+  openScenario,
+  sandbox,
+}) => {
+  await openWithClock(page, openScenario, 'payment-N-floating')
+  const before = await look(page)
+  await page.clock.runFor(3 * 60_000)
+  await press(`${sandbox}/console${new URL(page.url()).pathname}`, '+10 minutes')
+  await page.clock.runFor(TWO_POLLS_MS)
+  await expect.poll(() => look(page)).not.toBe(before)
+  await page.clock.runFor(60_000)
+  await expect(page.getByRole('button', { name: 'Stay logged in' })).toBeVisible()
+})
+
+test('at 390 px a page that waits stays when its session is gone, goes on by itself, and leads back in', async ({
+  page,
+  openScenario,
+  sandbox,
+  context,
+  lookAround,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openWithClock(page, openScenario, 'payment-N-waiting')
+  const before = await heading(page).innerText()
+  const address = await page.locator('.pay .code').innerText()
+  const payment = new URL(page.url()).pathname
+  await context.clearCookies({ name: 'causeway' })
+  await page.clock.runFor(TWO_POLLS_MS)
+  await expect(page.getByText('You are logged out.')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(`${payment}/waiting`)
+  await expect(heading(page)).toHaveText(before)
+  await expect(page.locator('.pay .code')).toHaveText(address)
+  await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await lookAround('payment-waiting-view')
+  await press(`${sandbox}/console${payment}`, 'The payment arrives in full')
+  await page.clock.runFor(TWO_POLLS_MS)
+  await expect(heading(page)).toHaveText('We can see your payment')
+  await expect(page.getByText(address)).toBeHidden()
+  await page.getByRole('link', { name: 'Log in to manage it' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=%2Ftransactions%2Ftx_\w+&lang=en$/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('at 390 px "Check again" goes on showing a payment after its session is gone', async ({
+    page,
+    openScenario,
+    app,
+    sandbox,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openScenario('payment-N-waiting')
+    const payment = new URL(page.url()).pathname
+    const address = await page.locator('.pay .code').innerText()
+    await context.clearCookies({ name: 'causeway' })
+    await page.getByRole('link', { name: 'Check again' }).click()
+    await expect(page.getByText('You are logged out.')).toBeVisible()
+    await expect(page.locator('.pay .code')).toHaveText(address)
+    await press(`${sandbox}/console${payment}`, 'The payment arrives in full')
+    await page.getByRole('link', { name: 'Check again' }).click()
+    await expect(heading(page)).toHaveText('We can see your payment')
+    await page.goto(`${app}${payment}`)
+    await expect(heading(page)).toHaveText('We can see your payment')
+  })
+})

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { en } from '#app/i18n/locales/en/texts.ts'
+import type { TextKey } from '#app/i18n/text-key.ts'
+import { translate } from '#app/i18n/translate.ts'
+import { readTransaction } from '#app/platform/transactions.ts'
+import { PaymentPage } from '#app/routes/transactions/payment-page.tsx'
+import { paymentView } from '#app/routes/transactions/payment-view.ts'
+import { usePoll } from '#app/ui/use-poll.ts'
+import { openedScenario } from '#tests/support/opened-scenario.ts'
+import { render } from './render.tsx'
+
+vi.mock('#app/ui/use-poll.ts', () => ({ usePoll: vi.fn<typeof usePoll>(() => ({ failures: 0, news: [] })) }))
+
+beforeEach(() => vi.mocked(usePoll).mockClear())
+
+const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
+const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)
+
+/** What the page of a payment asks for, and how often; `status` is another than the platform's. */
+async function pollOf(scenario: string, status?: 'unknown') {
+  await using opened = await openedScenario(scenario)
+  const read = await readTransaction(opened.platform, { params: { id: opened.object } })
+  const payment = paymentView({ ...read, ...(status && { status }) }, { t, language: 'en', now: opened.platform.now() })
+  render(<PaymentPage payment={payment} version="a1" asksToCancel={false} vouchers={[]} after={null} />)
+  return vi.mocked(usePoll).mock.calls[0]?.[0]
+}
+
+test.each(['payment-N-waiting', 'payment-I-short', 'payment-U-seen', 'payment-S', 'payment-C'])(
+  '%s is asked for every 7 seconds, by the version that is shown',
+  async (scenario) => {
+    expect(await pollOf(scenario)).toMatchObject({ everyMs: 7_000, isOver: false, version: 'a1' })
+  },
+)
+
+test('a status that nobody can name is asked for every 30 seconds', async () => {
+  expect(await pollOf('payment-W', 'unknown')).toMatchObject({ everyMs: 30_000, isOver: false })
+})
+
+test.each(['payment-X-cancelled', 'payment-Z', 'payment-R-returned'])(
+  '%s is not asked for any more',
+  async (scenario) => {
+    expect(await pollOf(scenario)).toMatchObject({ isOver: true })
+  },
+)
