@@ -16,10 +16,15 @@ const STEPS = {
   noService: () => href('/profile'),
 }
 
+/** Under which name a step's words are kept: a company reads the same as a person. */
+export function wordsOf(step: NonNullable<OverviewView['step']>) {
+  return step === 'readyCompany' ? 'ready' : step
+}
+
 /** What a new customer does next; never an empty page. */
 export function FirstStep({ step }: { step: NonNullable<OverviewView['step']> }) {
   const t = useTexts()
-  const words = step === 'readyCompany' ? 'ready' : step
+  const words = wordsOf(step)
   return (
     <EmptyState title={t(`overview.${words}.title`)} text={t(`overview.${words}.text`)}>
       <Link to={STEPS[step]()} className="button">

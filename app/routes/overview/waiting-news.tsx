@@ -3,6 +3,7 @@ import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { PageNews } from '#app/ui/page-news.tsx'
 import { usePoll } from '#app/ui/use-poll.ts'
+import { wordsOf } from './first-step.tsx'
 import type { OverviewView } from './overview-view.ts'
 
 const EVERY_MS = 30_000
@@ -10,11 +11,12 @@ const EVERY_MS = 30_000
 /** Keeps the overview true while an application is looked at, and says what became of it. `version` is null otherwise. */
 export function WaitingNews({ version, step }: { version: string | null; step: OverviewView['step'] }) {
   const t = useTexts()
+  const words = step && wordsOf(step)
   const { news } = usePoll({
     url: withLanguage(href('/overview/status'), useLanguage()),
     version: version ?? '',
     heading: '',
-    sentences: step ? [t(`overview.${step}.title`), t(`overview.${step}.text`)] : [t('overview.pay')],
+    sentences: words ? [t(`overview.${words}.title`), t(`overview.${words}.text`)] : [t('overview.pay')],
     everyMs: EVERY_MS,
     isOver: version === null,
   })
