@@ -58,8 +58,8 @@ export const contracts = {
   'contract.privacy.row.supportWhy': 'The contract with you',
   'contract.privacy.row.supportTime': '5 years',
   'contract.privacy.row.cookies':
-    'Cookies: session, language, appearance, referral code, introduction seen, styles kept, this browser as one that you logged in from, payments that you follow after being logged out',
+    'Cookies: session, language, appearance, referral code, introduction seen, styles kept, this browser as one that you logged in from, payments that you follow after being logged out, that a page has just updated itself',
   'contract.privacy.row.cookiesWhy': 'Needed for what you asked for; none of them follows you elsewhere',
   'contract.privacy.row.cookiesTime':
-    'Session 12 hours, referral 24 hours, styles 30 days, the browser half a year, the others a year',
+    'Session 12 hours, referral and followed payments 24 hours, styles 30 days, an update 10 seconds, the browser half a year, the others a year',
 } as const
