@@ -19,6 +19,8 @@ const POOLS = {
 } as const
 export type Pool = keyof typeof POOLS
 const IDLE_SOCKET_MS = 30_000
+/** With less time left no answer could come: what is not sent leaves nobody in doubt. */
+const LEAST_MS = 50
 
 export type Exchange = {
   pool: Pool
@@ -80,7 +82,8 @@ export class Transport {
    */
   async exchange(exchange: Exchange): Promise<Answer> {
     const { pool, signal, deadline = Infinity } = exchange
-    if (deadline <= performance.now()) throw new TransportFailure('no time is left', { kind: 'timeout', sent: false })
+    if (deadline - performance.now() < LEAST_MS)
+      throw new TransportFailure('no time is left', { kind: 'timeout', sent: false })
     if (signal?.aborted) throw new TransportFailure('given up', { kind: 'timeout', sent: false })
     if (this.isFull(pool)) {
       throw new TransportFailure('too many calls are under way', { kind: 'busy', sent: false })

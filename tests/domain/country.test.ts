@@ -109,7 +109,7 @@ test.each(['&orra', 'Finl&', 'EaSaint Timor'])('an abbreviation is a whole word:
 })
 
 test.each([
-  ['nothing', ['', '   ', '\u0301', '...', '-', '&', 'and']],
+  ['nothing', ['', '   ', '\u0301', '...', '-', '&', 'und']],
   ['a part of a name', ['D', 'German', 'Ger', 'St.', 'Saint']],
   ['more than a name', ['Germany, Berlin', '\u0000DE', 'x'.repeat(5000)]],
   ['no code of two letters', ['ZZZ', '276', '+49', 'XX', 'D.E.', 'D-E', '\u00df']],
