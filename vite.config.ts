@@ -50,12 +50,30 @@ function withoutExperiments(): Plugin {
   }
 }
 
+/** Drops the router's own way to fetch pages ahead, which asks twice for what must not be kept: `fetch-ahead.ts` does it. */
+function withoutPrefetch(): Plugin {
+  return {
+    name: 'without-prefetch',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      if (!id.includes('/react-router/dist/production/lib/dom/lib.js')) return null
+      return code
+        .replace('usePrefetchBehavior(prefetch, rest)', '[false, null, {}]')
+        .replace('shouldPrefetch && !isAbsolute ?', 'false ?')
+    },
+  }
+}
+
 /** React, the router, and our own parts of pages but for what only signing in shows. */
 const SHELL =
   /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown[/-]runtime|vite\/preload-helper|\/app\/(root|brand|i18n|ui)\b(?!\/provider-)/
 
 export default defineConfig(({ command }) => ({
-  plugins: [process.env.VITEST ? [] : [ownRouteModules(), withoutExperiments(), reactRouter(), precompress()]],
+  plugins: [
+    process.env.VITEST
+      ? []
+      : [ownRouteModules(), withoutExperiments(), withoutPrefetch(), reactRouter(), precompress()],
+  ],
   css: { transformer: 'lightningcss' },
   // A data: URI would need a wider content security policy.
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },

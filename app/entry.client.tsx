@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLoadingReports, watchPage } from '#app/observability/watch-page.ts'
 import { fetchOrStay, watchConnection } from '#app/ui/connection.ts'
+import { watchMenu } from '#app/ui/fetch-ahead.ts'
 import { isAnswered } from '#app/ui/load-route-module.ts'
 
 const RELOADED = 'reloaded-for-scripts'
@@ -23,6 +24,7 @@ addEventListener('vite:preloadError', async (event) => {
 })
 
 watchConnection()
+watchMenu()
 const report = watchPage()
 
 startTransition(() => {

@@ -13,6 +13,7 @@ import { accountTagOf } from '#app/session/account-tag.ts'
 import { requestContext, sessionContext } from '#app/session/contexts.ts'
 import { sessionMiddleware } from '#app/session/middleware.ts'
 import { themeOf } from '#app/session/theme-cookie.ts'
+import { ArrivalFocus } from '#app/ui/arrival-focus.tsx'
 import { BareError } from '#app/ui/bare-error.tsx'
 import { ConnectionNote } from '#app/ui/connection-note.tsx'
 import { FormAccount } from '#app/ui/form.tsx'
@@ -94,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
               </>
             )}
             <FormAccount value={root?.account ?? null}>{root ? children : <BareError />}</FormAccount>
+            {isStatic ? null : <ArrivalFocus />}
           </TextsProvider>
         </SupportCodeProvider>
         {isStatic ? null : (

@@ -3,13 +3,14 @@ import { templateCost } from './against-template.ts'
 import { memoryUnderLoad, ownOverhead, staticCost } from './load-app.ts'
 import type { Row } from './row.ts'
 import { buildTime, coldStart, demoTime } from './start-times.ts'
+import { tapTimes } from './tap-times.ts'
 import { weighPages } from './weigh-pages.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 60)
 const rows: Row[] = [buildTime()]
 {
   await using run = await product({ withScenarios: true })
-  rows.push(...(await weighPages(run)))
+  rows.push(...(await weighPages(run)), ...(await tapTimes(run)))
 }
 {
   await using run = await product()

@@ -65,7 +65,9 @@ async function weighState(context: BrowserContext, { name, app, sandbox, scenari
   await devtools.send('Network.clearBrowserCache')
   const scripts: Promise<number>[] = []
   page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.push(response.headerValue('content-length').then(Number))
+    // What is fetched for the next page is put by, and not run.
+    const isRun = response.url().endsWith('.js') && response.request().resourceType() === 'script'
+    if (isRun) scripts.push(response.headerValue('content-length').then(Number))
   })
   const answer = await page.goto(url, { waitUntil: 'networkidle' })
   const script = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0)

@@ -40,6 +40,11 @@ async function lengthOf(response: Response | null): Promise<number> {
   return Number((await response?.allHeaders())?.['content-length'])
 }
 
+/** Whether it is a script that the page runs, and not a file that is put by for the next page when nothing else is to be done. */
+function isRun(response: Response): boolean {
+  return response.url().endsWith('.js') && response.request().resourceType() === 'script'
+}
+
 async function weigh(response: Response) {
   const length = (await response.allHeaders())['content-length']
   return { bytes: Number(length ?? Number.NaN), text: await response.text() }
@@ -95,7 +100,7 @@ for (const [scenario, path] of [
     await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
     const scripts: Promise<{ bytes: number; text: string }>[] = []
     page.on('response', (response) => {
-      if (response.url().endsWith('.js')) scripts.push(weigh(response))
+      if (isRun(response)) scripts.push(weigh(response))
     })
     await page.goto(target, { waitUntil: 'networkidle' })
     const loaded = await Promise.all(scripts)

@@ -170,6 +170,11 @@ export class BrowserSession {
     return this.#id === null ? [] : ((await ifPossible(this.#store.takeNotices(this.#id))) ?? [])
   }
 
+  /** Whether the next page gets something that no other one does: it must be one that somebody looks at. */
+  async hasForOnce(): Promise<boolean> {
+    return this.#id !== null && (await this.#store.hasForOnce(this.#id, this.lastAccount).catch(() => true))
+  }
+
   async dismissNotice(noticeId: string): Promise<void> {
     if (this.#id !== null) await ifPossible(this.#store.dismissNotice(this.#id, noticeId))
   }

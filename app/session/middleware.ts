@@ -54,6 +54,8 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
     })
     // Without words of its own: no loader has run that could give a page its texts. The HTTP server has a page for it.
     if (session === null) return new Response(null, { status: 503 })
+    // The browser asks again when the customer does.
+    if (isAhead(request) && (await session.hasForOnce())) return new Response(null, { status: 425 })
     const visit = describeVisit(request, url, { language: languageOf(context), isPoll: polls })
     const client = KnownClient.of(request, { address: clientAddress, store: options.store ?? openStore })
     const platform = createPlatform({
@@ -103,6 +105,11 @@ async function openSession(
 
 function isPrefetch(request: Request): boolean {
   return /prefetch|prerender/.test(request.headers.get('Sec-Purpose') ?? '')
+}
+
+/** Asked by our own script for a page that may come to be opened; unlike with a browser's prefetch, by the customer's hand. */
+function isAhead(request: Request): boolean {
+  return request.headers.get('Purpose') === 'prefetch'
 }
 
 /** The response with the session's cookie and, when it may hold something of a person, without being kept anywhere. */

@@ -127,6 +127,16 @@ export class SessionStore {
     return shown
   }
 
+  /** Whether anything waits that is given out once: a notice of the session, or a draft of the account. */
+  async hasForOnce(id: string, accountId: string | null): Promise<boolean> {
+    const notices = parseStored(Notices, await this.#values.get(keysOf(id).notices)) ?? []
+    if (notices.some(({ persistent }) => !persistent)) return true
+    if (accountId === null) return false
+    const paths = parseStored(StoredPaths, await this.#values.get(draftsKey(accountId))) ?? []
+    const drafts = await Promise.all(paths.map((path) => this.#values.get(draftKey(accountId, path))))
+    return drafts.some((draft) => draft !== null)
+  }
+
   async dismissNotice(id: string, noticeId: string): Promise<void> {
     await this.#updateNotices(id, (notices) => notices.filter((notice) => notice.id !== noticeId))
   }

@@ -1,13 +1,15 @@
 import { href, useLocation } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 
+const HEADING = 'Something went wrong on our side'
+
 /** The page of an error that took even the texts away: its own few words, in English. */
 export function BareError() {
   const { pathname, search } = useLocation()
   return (
     <main id="main" className="stack">
-      <title>{BRAND.name}</title>
-      <h1>Something went wrong on our side</h1>
+      <title>{`${HEADING} | ${BRAND.name}`}</title>
+      <h1>{HEADING}</h1>
       <p>
         <a className="button" href={pathname + search}>
           Try again

@@ -1,5 +1,6 @@
 import { IDLE_NAVIGATION, type DataRouter } from 'react-router'
 import type { HydratedRouterProps } from 'react-router/dom'
+import { fetchRoutes, takeAhead } from './fetch-ahead.ts'
 
 /**
  * What was asked for in vain: something to send while offline, something sent whose answer is missing (safe to send again
@@ -8,6 +9,9 @@ import type { HydratedRouterProps } from 'react-router/dom'
 type LostKind = 'offline' | 'unknown' | 'safe' | 'page' | 'network'
 
 export type Lost = { kind: LostKind; again: () => void; time: number }
+
+/** The link or the button that was pressed, and the form that it sends. */
+type Press = { by: HTMLElement | null; form?: HTMLFormElement }
 
 type RouterFetch = NonNullable<HydratedRouterProps['unstable_fetch']>
 
@@ -22,7 +26,8 @@ const never = new Promise<never>(() => {})
 
 let tell: (lost: Lost | null) => void = () => undefined
 let shown: LostKind | null = null
-let pressed: { by: HTMLElement | null; form?: HTMLFormElement } | null = null
+let pressed: Press | null = null
+let taken: Press | null = null
 let entry = 0
 let isGoingBack = false
 let onConnected: (() => void)[] = []
@@ -41,6 +46,18 @@ export function watchConnection(): void {
 /** Hears of each loss, and of its end as null. */
 export function onLost(listener: typeof tell): void {
   tell = listener
+}
+
+/** What the navigation that has arrived was asked for by; null where it was not asked for, or after it was taken. */
+export function takePress(): Press | null {
+  const press = pressed === taken ? null : pressed
+  taken = pressed
+  return press
+}
+
+/** Whether the form that was sent last came back. */
+export function wasRefused(): boolean {
+  return router().state.actionData !== null
 }
 
 /** The page that is shown now is this entry of the browser's history. */
@@ -62,11 +79,14 @@ export const fetchOrStay: RouterFetch = async (request, context) => {
   let isOffline = false
   const patience = AbortSignal.timeout(request.method === 'GET' ? READ_MS : WRITE_MS)
   try {
-    const response = await fetch(request, { signal: AbortSignal.any([request.signal, patience]) })
+    const response =
+      (type === 'navigation' && (await takeAhead(request))) ||
+      (await fetch(request, { signal: AbortSignal.any([request.signal, patience]) }))
     if (isOurs(response, type)) {
       // A body that breaks off is no answer either.
       await response.clone().arrayBuffer()
-      if (type !== 'manifest') connected(type === 'navigation')
+      if (type === 'manifest') void fetchRoutes(response.clone())
+      else connected(type === 'navigation')
       return response
     }
   } catch (error) {

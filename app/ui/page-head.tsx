@@ -16,7 +16,7 @@ type Outcome = {
 type Props = {
   heading: string
   lede?: string
-  /** The title of the document where the specification names one; otherwise every page has the default. */
+  /** The title of the document where the specification names one; otherwise it is the heading. Needed where that names a person, or another page, too. */
   title?: string
   /** What became of the form of this page, when it did not succeed. */
   outcome?: Outcome
@@ -39,7 +39,7 @@ export function PageHead({ heading, lede, title, outcome = {}, form = 'form', la
       : outcome.warning
   return (
     <>
-      <title>{`${hasErrors ? `${t('parts.error')}: ` : ''}${title ?? t('parts.defaultTitle')} | ${BRAND.name}`}</title>
+      <title>{`${hasErrors || warning ? `${t('parts.error')}: ` : ''}${title ?? heading} | ${BRAND.name}`}</title>
       {hasErrors ? <ErrorSummary result={outcome.result} formId={form} labels={labels} /> : null}
       {warning ? (
         <Notice kind="warning" title={warning.title} text={warning.text}>

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import moneyUrl from './money.css?url'
-import { sheetInDocument, type SheetName } from './sheets.ts'
+import { whenIdle } from './fetch-ahead.ts'
+import { keepSheetFirst, sheetInDocument, type SheetName } from './sheets.ts'
 import contactUrl from './styles/contact.css?url'
 import profileUrl from './styles/profile.css?url'
 import rewardsUrl from './styles/rewards.css?url'
@@ -20,7 +22,21 @@ const PARTS: Partial<Record<SheetName, string>> = {
  */
 export function PageSheet({ sheet }: { sheet: SheetName }) {
   const href = PARTS[sheet]
+  useEffect(() => {
+    keepSheetFirst()
+    whenIdle(addOtherSheets)
+  }, [])
   return sheetInDocument === null || sheetInDocument === sheet || !href ? null : (
     <link rel="stylesheet" href={href} precedence="page" />
   )
+}
+
+/** Styles of pages that nobody is on yet change nothing, and the first of them is painted without waiting for its sheet. */
+function addOtherSheets(): void {
+  for (const [name, href] of Object.entries(PARTS)) {
+    if (name === sheetInDocument || document.querySelector(`[href="${href}"]`)) continue
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+    link.dataset['precedence'] = 'page'
+    document.head.append(link)
+  }
 }

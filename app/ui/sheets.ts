@@ -13,6 +13,11 @@ const element = import.meta.env.SSR ? null : document.querySelector<HTMLElement>
 /** Which sheet the document was loaded with; null on the server. */
 export const sheetInDocument = element?.dataset['sheet'] ?? null
 
+/** Has React put the sheets of other pages after the one of the document, where their rules have their turn. */
+export function keepSheetFirst(): void {
+  element?.setAttribute('data-precedence', 'page')
+}
+
 /** The file that the document took its sheet from; null where the sheet is in the document, and on the server. */
 export const sheetFileOfDocument = element?.getAttribute('href') ?? null
 

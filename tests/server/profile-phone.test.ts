@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOf } from './page-form.ts'
+import { formIn, textOf } from './page-form.ts'
 import { product } from './product.ts'
 import { wizard } from './wizard.ts'
 
@@ -51,6 +51,20 @@ test('a phone is confirmed with the code of a text message, and the page says so
   const after = textOf(await run.person.browser.read(run.page))
   expect(after).not.toContain('Confirm your phone')
   expect(run.sent()).toBe(1)
+})
+
+test('saved answers are said to be saved, at the phone that is left to confirm', async () => {
+  await using run = await atPhone()
+  const form = new FormData()
+  for (const [name, value] of formIn(await run.person.browser.read(run.page), 'profile')) form.append(name, value)
+  const saved = await run.person.browser.post(run.page, form)
+  expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/profile?section=personal&lang=en#phone'])
+  const page = await run.person.browser.read(run.page)
+  expect(page).toMatch(
+    /<div class="notice success" role="status">.*?Your answers are saved\. Now confirm your phone\./s,
+  )
+  const [card = ''] = /<section class="card stack tight" id="phone">.*?<\/section>/s.exec(page) ?? []
+  expect(textOf(card)).toContain('Your answers are saved.')
 })
 
 test('opening, reloading and prefetching the page sends no code (T10)', async () => {

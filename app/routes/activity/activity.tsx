@@ -36,7 +36,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const { rows, empty, isFiltered, entered, previous, next, shown, file } = loaderData
   return (
     <div className="stack">
-      <PageHead heading={t('activity.heading')} lede={t('activity.lede')} />
+      <PageHead title={t('activity.title')} heading={t('activity.heading')} lede={t('activity.lede')} />
       <section className="card stack tight" aria-labelledby="not-you">
         <h2 id="not-you">{t('activity.notYou')}</h2>
         <p>{t('activity.notYouText')}</p>

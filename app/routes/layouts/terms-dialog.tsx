@@ -14,7 +14,7 @@ export function TermsDialog({ id, title, version, html }: Props) {
   const { pathname, search } = useLocation()
   return (
     <Dialog labelledBy="terms" closable={false}>
-      <h1 id="terms">{title ?? t('terms.heading')}</h1>
+      <h2 id="terms">{title ?? t('terms.heading')}</h2>
       <p>{t('notice.terms_modal')}</p>
       {version ? <p className="muted small">{t('terms.version', { version })}</p> : null}
       {/* oxlint-disable-next-line react/no-danger -- cleaned by `cleanContract` */}

@@ -58,6 +58,7 @@ export default function EmailPreferencesPage({ loaderData, actionData, params }:
   return (
     <div className="narrow stack">
       <PageHead
+        title={t('mailings.title')}
         heading={t('mailings.heading', { email })}
         lede={t('mailings.text')}
         outcome={actionData ?? undefined}

@@ -41,6 +41,7 @@ export default function UnsubscribePage({ loaderData, actionData, params }: Rout
   return (
     <div className="narrow stack">
       <PageHead
+        title={t('mailings.unsubscribe.submit')}
         heading={t('mailings.unsubscribe.heading', { email: loaderData.email })}
         lede={t('mailings.unsubscribe.text')}
         outcome={actionData ?? undefined}

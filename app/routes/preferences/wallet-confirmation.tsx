@@ -48,6 +48,7 @@ export default function WalletConfirmationPage({ loaderData, actionData, params 
   return (
     <div className="narrow stack">
       <PageHead
+        title={t('wallets.link.title')}
         heading={t('wallets.link.heading', { email: loaderData.email })}
         lede={t('wallets.link.text')}
         outcome={actionData}

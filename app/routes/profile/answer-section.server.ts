@@ -125,8 +125,11 @@ async function goOn(context: Context, section: Section, before: Profile, saved: 
     saved.notices[name]?.includes('phone-code-required'),
   )
   const hasPhone = section === 'personal' || section === 'company-representative'
+  const asksForPhone = hasPhone && isPhoneOpen
+  // The same page comes back: without a word it would look as if nothing had been saved.
+  if (asksForPhone) await addNotice(context, { kind: 'success', key: 'profile.phone.saved' })
   const next = nextSection(wizard, section)
-  const query = hasPhone && isPhoneOpen ? `?section=${section}#phone` : next === null ? '' : `?section=${next}`
+  const query = asksForPhone ? `?section=${section}#phone` : next === null ? '' : `?section=${next}`
   return redirect(withLanguage(href('/profile') + query, languageOf(context)), 303)
 }
 

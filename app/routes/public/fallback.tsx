@@ -27,7 +27,7 @@ export default function FallbackPage({ loaderData }: Route.ComponentProps) {
   if (campaign) {
     return (
       <section className="prose stack">
-        <title>{`${t('parts.defaultTitle')} | ${BRAND.name}`}</title>
+        <title>{`${campaign.message} | ${BRAND.name}`}</title>
         <h1>{campaign.message}</h1>
         <SignUpWith code={campaign.code} />
       </section>

@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
     facts: factsIn(languageOf(context)),
     canonical: canonicalOf('/'),
-    texts: textsOf(context, 'publicPages'),
+    texts: textsOf(context, 'publicPages', 'ui.default_title'),
   }
   return data(page, 'value' in coins ? undefined : INCOMPLETE)
 }
@@ -38,7 +38,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const facts = ['fee', 'bounds', 'owners'] as const
   return (
     <>
-      <title>{`${t('parts.defaultTitle')} | ${BRAND.name}`}</title>
+      <title>{`${t('ui.default_title')} | ${BRAND.name}`}</title>
       <meta name="description" content={t('home.description')} />
       <link rel="canonical" href={loaderData.canonical} />
       <section className="hero">

@@ -18,7 +18,7 @@ export default function MaintenancePage() {
   const t = useTexts()
   return (
     <section className="prose stack">
-      <title>{`${t('parts.defaultTitle')} | ${BRAND.name}`}</title>
+      <title>{`${t('maintenance.heading')} | ${BRAND.name}`}</title>
       <meta name="robots" content="noindex" />
       <h1>{t('maintenance.heading')}</h1>
       <p>{t('maintenance.money')}</p>

@@ -15,7 +15,7 @@ export function NothingHere() {
   const t = useTexts()
   return (
     <section className="prose stack">
-      <title>{`${t('parts.defaultTitle')} | ${BRAND.name}`}</title>
+      <title>{`${t('fallback.heading')} | ${BRAND.name}`}</title>
       <meta name="robots" content="noindex" />
       <h1>{t('fallback.heading')}</h1>
       <p>{t('fallback.text')}</p>

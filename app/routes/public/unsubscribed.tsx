@@ -23,7 +23,7 @@ export default function UnsubscribedPage({ loaderData }: Route.ComponentProps) {
   const { heading, name } = loaderData
   return (
     <section className="prose stack">
-      <title>{`${t('parts.defaultTitle')} | ${BRAND.name}`}</title>
+      <title>{`${heading} | ${BRAND.name}`}</title>
       <meta name="description" content={t('mailings.done.description')} />
       <meta name="robots" content="noindex" />
       <h1>{heading}</h1>

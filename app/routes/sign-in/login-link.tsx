@@ -67,6 +67,7 @@ export default function LoginLinkPage({ loaderData, actionData, params }: Route.
   return (
     <div className="narrow stack">
       <PageHead
+        title={t('signIn.byLink.title')}
         heading={t('signIn.byLink.heading', { email: loaderData.email })}
         lede={t('signIn.byLink.text')}
         outcome={actionData}

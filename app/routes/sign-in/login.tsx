@@ -34,7 +34,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     asksForPassword,
     back: withoutModal(url),
     operationId: crypto.randomUUID(),
-    texts: textsOf(context, 'signIn', 'social', 'error.unauthorized'),
+    texts: textsOf(context, 'signIn', 'social', 'error.unauthorized', 'ui.title_login'),
   }
 }
 
@@ -81,7 +81,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="narrow stack">
       <PageHead
-        title={t('signIn.heading')}
+        title={t('ui.title_login')}
         heading={t('signIn.heading')}
         lede={t('signIn.lede')}
         outcome={actionData}

@@ -81,6 +81,7 @@ export default function PasswordResetPage({ loaderData, actionData, params }: Ro
   return (
     <div className="narrow stack">
       <PageHead
+        title={t('signIn.newPassword.title')}
         heading={t('signIn.newPassword.heading', { email: loaderData.email })}
         lede={t('signIn.newPassword.text')}
         outcome={outcome}

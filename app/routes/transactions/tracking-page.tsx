@@ -32,7 +32,7 @@ export function TrackingPage({ payment, version, textLanguage }: Props) {
   })
   return (
     <div className="stack" lang={textLanguage}>
-      <PageHead heading={payment.headline} />
+      <PageHead title={t('tracking.title', { headline: payment.headline })} heading={payment.headline} />
       <PageNews lines={news} />
       <div className="stack tight prose">
         <p>

@@ -14,6 +14,7 @@ export const tracking = {
   'tracking.invalid': 'Dieser Link ist ungültig oder abgelaufen',
   'tracking.invalidText':
     'Ein Link zum Verfolgen einer Zahlung gilt bis 30 Tage nach ihrem Ende oder bis ihn der Zahler beendet. Der Zahler kann einen neuen erstellen.',
+  'tracking.title': '{{headline}} (Zahlung verfolgen)',
   'tracking.busy': 'Dieser Link wurde sehr oft geöffnet',
   'tracking.busyText':
     'Zum Schutz der Zahlung machen wir eine Pause. Öffnen Sie den Link in {{minutes}} Min. noch einmal.',

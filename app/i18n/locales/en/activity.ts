@@ -1,6 +1,7 @@
 /** The page of what happened in the account. */
 export const activity = {
   'activity.heading': 'Activity',
+  'activity.title': 'Activity of your account',
   'activity.lede':
     'What happened in your account, newest first. Nothing here can be changed or removed, not even by us.',
   'activity.notYou': 'Was this not you?',

@@ -1,6 +1,7 @@
 /** What the pages say that the footer of a mail leads to. */
 export const mailings = {
   'mailings.heading': 'Mails to {{email}}',
+  'mailings.title': 'Your emails',
   'mailings.text':
     'Choose which of these you want. What concerns a payment or the safety of your account is always mailed.',
   'mailings.lists': 'Send me',

@@ -1,5 +1,4 @@
 export const parts = {
-  'parts.defaultTitle': 'Instant Transfers Between Crypto and Banks',
   'parts.error': 'Error',
   'parts.problem': 'There is a problem',
   'parts.dismiss': 'Dismiss',

@@ -11,6 +11,7 @@ export const wallets = {
   'wallets.address': 'Address',
   'wallets.addressHint': 'An address of a wallet of yours. We mail you a link that confirms it; it works for a day.',
   'wallets.add': 'Add the address',
+  'wallets.link.title': 'Confirm a withdrawal address',
   'wallets.link.heading': 'Confirm a withdrawal address of {{email}}',
   'wallets.link.text':
     'The mail with this link names the address. Press the button only if you added it: coins can be withdrawn to it from then on.',

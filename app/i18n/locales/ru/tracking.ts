@@ -14,6 +14,7 @@ export const tracking = {
   'tracking.invalid': 'Ссылка недействительна или устарела',
   'tracking.invalidText':
     'Ссылка для отслеживания платежа действует до 30 дней после его завершения или пока её не отключит плательщик. Плательщик может создать новую.',
+  'tracking.title': '{{headline}} (отслеживание платежа)',
   'tracking.busy': 'Эту ссылку открывали очень часто',
   'tracking.busyText': 'Чтобы защитить платёж, мы делаем паузу. Откройте ссылку ещё раз через {{minutes}} мин.',
 } as const satisfies Record<keyof typeof english, string>

@@ -1,0 +1,76 @@
+/**
+ * Pages of the menu, fetched before they are asked for: their files when nothing else is to be done, the data of one when a
+ * finger or the pointer is on its link. A first tap would wait for one after the other, and be slower than without scripts.
+ */
+type Ahead = { url: string; until: number; answer: Promise<Response | null> }
+
+/** Only opening a page from the menu changes nothing on the server. */
+const MENU = '.side a[data-discover]'
+/** Older data is asked for again. */
+const FRESH_MS = 5_000
+/** A pointer that only passes over a link asks for nothing. */
+const HOVER_MS = 80
+const PATIENCE_MS = 60_000
+
+let ahead: Ahead | null = null
+
+/** Begins to listen for what points at the menu. */
+export function watchMenu(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const ask = ({ type, target, pointerType }: PointerEvent) => {
+    clearTimeout(timer)
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(MENU) : null
+    if (!link || savesData()) return
+    if (type === 'pointerdown') askAhead(link)
+    else if (pointerType === 'mouse') timer = setTimeout(askAhead, HOVER_MS, link)
+  }
+  addEventListener('pointerdown', ask, true)
+  addEventListener('pointerover', ask, true)
+}
+
+/** The answer to a request of the router that was asked for ahead, once and while it is fresh; null where there is none. */
+export async function takeAhead({ url, method }: Request): Promise<Response | null> {
+  const asked = ahead
+  ahead = null
+  return asked && method === 'GET' && asked.url === url && Date.now() < asked.until ? asked.answer : null
+}
+
+/** Fetches the scripts of the routes that the page links to, which the router has just been told of. */
+export async function fetchRoutes(manifest: Response): Promise<void> {
+  const routes: { module: string; imports?: string[] }[] = Object.values(await manifest.json().catch(() => ({})))
+  whenIdle(async () => {
+    for (const file of routes.flatMap(({ module, imports = [] }) => [module, ...imports])) {
+      const isHere = performance.getEntriesByName(new URL(file, location.href).href).length > 0
+      // One at a time, into the browser's cache: whatever the customer asks for comes first.
+      if (!isHere) await fetch(file, { priority: 'low' }).catch(() => null)
+    }
+  })
+}
+
+/** Does something for a page that may come, when this one has nothing else to do; nothing where each byte is dear. */
+export function whenIdle(begin: () => void): void {
+  if (savesData()) return
+  // Safari cannot tell when it is idle.
+  const wait = () => (globalThis.requestIdleCallback ?? setTimeout)(begin)
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait)
+}
+
+function askAhead({ pathname, search }: HTMLAnchorElement): void {
+  const url = `${location.origin}${pathname}.data${search}`
+  if (ahead?.url === url && Date.now() < ahead.until) return
+  const asked = fetch(url, { headers: { Purpose: 'prefetch' }, signal: AbortSignal.timeout(PATIENCE_MS) })
+  // Answers of the app that are none of the page are asked for again by the click.
+  const answer = asked.then((response) => (response.ok ? response : null))
+  ahead = { url, until: Date.now() + FRESH_MS, answer }
+  // What fails before a click is not spoken of; after it, it is the failure of the click.
+  answer.catch(() => {
+    if (ahead?.answer === answer) ahead = null
+  })
+}
+
+/** Whether the customer pays for each byte, or waits long for it. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'))
+}

@@ -1,0 +1,33 @@
+import { takePress, wasRefused } from './connection.ts'
+
+const REFUSAL = '.summary-errors, .notice.warning'
+
+/**
+ * Moves the focus to what a navigation led to: what is wrong with the form that was sent, else the part of the page that the
+ * address names, else its heading. It stays where nothing new came: after a switch of the frame and a filter of this page.
+ */
+export function focusArrival(hash: string, isSamePage: boolean): void {
+  const { activeElement: active, body } = document
+  const press = takePress()
+  const dialog = document.querySelector('dialog:modal')
+  if (dialog?.contains(active)) return
+  const isHeld = active !== body && active?.isConnected
+  const form = press?.form
+  if (isSamePage && isHeld && (!press || (form && (form.method === 'get' || !form.closest('main'))))) return
+  const scope = dialog ?? document
+  const named = document.getElementById(decodeURIComponent(hash.slice(1)))
+  focus(
+    (form && wasRefused() ? scope.querySelector<HTMLElement>(REFUSAL) : null) ??
+      (named?.querySelector('h2') || named) ??
+      scope.querySelector('h1') ??
+      (dialog as HTMLElement | null),
+  )
+}
+
+/** Headings take the focus only when they are told to; the page is where the router left it. */
+function focus(target: HTMLElement | null): void {
+  target?.focus({ preventScroll: true })
+  if (!target || target === document.activeElement) return
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}

@@ -1,0 +1,160 @@
+import type { Page, Request } from '@playwright/test'
+import { entryOf, settled } from './support/page-looks.ts'
+import { expect, test as base } from './support/test.ts'
+
+type Fixtures = {
+  /** What was asked of the app since the last time: data of pages by their path, files by their name. */
+  asked: () => { data: string[]; files: string[] }
+}
+
+const test = base.extend<Fixtures>({
+  asked: async ({ page }, use) => {
+    let requests: Request[] = []
+    page.on('request', (request) => requests.push(request))
+    await use(() => {
+      const paths = requests.map((request) => new URL(request.url()).pathname)
+      requests = []
+      return {
+        data: paths.filter((path) => path.endsWith('.data')),
+        files: paths.filter((path) => /^\/assets\/.+\.(js|css)$/.test(path)),
+      }
+    })
+  },
+})
+
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+
+/** Says that the customer pays for each byte, before any script runs. */
+const saveData = (page: Page, connection: { saveData?: boolean; effectiveType?: string }) =>
+  page.addInitScript((given) => Object.defineProperty(navigator, 'connection', { value: given }), connection)
+
+test('the files of the menu are fetched after the page and before a tap, and its data once, on the touch', async ({
+  asked,
+  openScenario,
+  page,
+}) => {
+  await openScenario('verified-personal')
+  await page.waitForLoadState('networkidle')
+  asked()
+  await page.reload({ waitUntil: 'load' })
+  await settled(page)
+  await page.waitForLoadState('networkidle')
+  const loaded = asked()
+  expect(loaded.data).toEqual([])
+  for (const name of [
+    /\/history-[\w-]+\.js$/,
+    /\/new-[\w-]+\.js$/,
+    /\/verification-[\w-]+\.js$/,
+    /\/tables-[\w-]+\.css$/,
+  ]) {
+    expect(loaded.files.filter((file) => name.test(file))).toHaveLength(1)
+  }
+
+  const left = await entryOf(page)
+  await menuLink(page, 'History').hover()
+  await expect.poll(() => asked().data).toEqual(['/history.data'])
+  await menuLink(page, 'History').click()
+  await settled(page, left)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
+  const clicked = asked()
+  expect(clicked.data).toEqual([])
+  // Out of the browser's cache: nothing of it went over the line again.
+  const again = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/(history|tables)-/.test(name))
+      .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+  )
+  expect(again.filter((size) => size > 0).length).toBeLessThanOrEqual(2)
+})
+
+test('what was asked for ahead is used once, while it is fresh, and for no other page', async ({
+  asked,
+  openScenario,
+  page,
+}) => {
+  await openScenario('verified-personal')
+  await settled(page)
+  await page.waitForLoadState('networkidle')
+  await page.clock.install()
+  asked()
+
+  // Older than a few seconds: asked for again.
+  await menuLink(page, 'History').dispatchEvent('pointerdown', { bubbles: true })
+  await expect.poll(() => asked().data).toEqual(['/history.data'])
+  await page.clock.fastForward(6_000)
+  await menuLink(page, 'History').evaluate((link: HTMLElement) => link.click())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
+  expect(asked().data).toEqual(['/history.data'])
+
+  // Of another page: the one that was asked for first is given up, and asked for again later.
+  await menuLink(page, 'Overview').dispatchEvent('pointerdown', { bubbles: true })
+  await expect.poll(() => asked().data).toEqual(['/overview.data'])
+  await menuLink(page, 'Rewards').evaluate((link: HTMLElement) => link.click())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rewards')
+  expect(asked().data).toEqual(['/rewards.data'])
+  await menuLink(page, 'Overview').evaluate((link: HTMLElement) => link.click())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello/)
+  expect(asked().data).toEqual(['/overview.data'])
+
+  // Twice at the same place: one question.
+  for (let times = 0; times < 3; times += 1) {
+    await menuLink(page, 'History').dispatchEvent('pointerdown', { bubbles: true })
+  }
+  await menuLink(page, 'History').evaluate((link: HTMLElement) => link.click())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
+  expect(asked().data).toEqual(['/history.data'])
+})
+
+test('links that are not in the menu are not asked for ahead', async ({ asked, openScenario, page }) => {
+  await openScenario('payment-C')
+  await settled(page)
+  await page.waitForLoadState('networkidle')
+  asked()
+  for (const link of await page.getByRole('main').getByRole('link').all()) await link.dispatchEvent('pointerdown')
+  await page.waitForTimeout(200)
+  expect(asked().data).toEqual([])
+})
+
+for (const [why, connection] of Object.entries({
+  'saves data': { saveData: true, effectiveType: '4g' },
+  'is on 2g': { saveData: false, effectiveType: '2g' },
+})) {
+  test(`nothing is fetched ahead for a customer who ${why}`, async ({ asked, openScenario, page }) => {
+    await saveData(page, connection)
+    await openScenario('verified-personal')
+    await settled(page)
+    await page.waitForLoadState('networkidle')
+    const { files, data } = asked()
+    expect(data).toEqual([])
+    expect(files.filter((file) => /\/(history|new|tables)-/.test(file))).toEqual([])
+    await menuLink(page, 'History').hover()
+    await page.waitForTimeout(300)
+    expect(asked().data).toEqual([])
+    await menuLink(page, 'History').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
+    expect(asked().data).toEqual(['/history.data'])
+  })
+}
+
+test('without a connection what is fetched ahead fails without a word, and the click says what is wrong', async ({
+  asked,
+  context,
+  openScenario,
+  page,
+}) => {
+  await openScenario('verified-personal')
+  await settled(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  asked()
+  await menuLink(page, 'History').hover()
+  await expect.poll(() => asked().data).toEqual(['/history.data'])
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await menuLink(page, 'History').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Check your connection' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
+})

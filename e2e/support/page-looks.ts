@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+
+/** What makes the look of an element: everything that a style sheet which comes late or in the wrong order changes. */
+const PROPERTIES = [
+  'display',
+  'position',
+  'color',
+  'background-color',
+  'background-image',
+  'padding',
+  'margin',
+  'border-width',
+  'border-style',
+  'border-color',
+  'border-radius',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'line-height',
+  'letter-spacing',
+  'text-align',
+  'text-decoration-line',
+  'width',
+  'height',
+  'box-shadow',
+]
+
+/**
+ * The computed styles of every element of the page, one line each. Notices are shown once and take room, and what is
+ * pointed at or has the focus looks otherwise: none of the three says how the page was come by.
+ */
+export function looksOf(page: Page): Promise<string[]> {
+  return page.evaluate((properties) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    const passing = Array.from(document.querySelectorAll<HTMLElement>('main > .notices, .progress, .lost'))
+    passing.forEach((element) => element.style.setProperty('display', 'none'))
+    const elements = Array.from(document.body.querySelectorAll<HTMLElement>('*:not(script, option, path, use)'))
+    const lasting = elements.filter((element) => !passing.some((each) => each.contains(element)))
+    const looks = lasting.map((element) => {
+      const style = getComputedStyle(element)
+      const path = []
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        path.unshift(at.classList.length > 0 ? `${at.localName}.${at.classList[0]}` : at.localName)
+      }
+      const values = properties.map((name) => `${name}: ${style.getPropertyValue(name)}`)
+      return `${path.slice(-4).join(' > ')} "${(element.textContent ?? '').slice(0, 24)}" { ${values.join('; ')} }`
+    })
+    passing.forEach((element) => element.style.removeProperty('display'))
+    return looks
+  }, PROPERTIES)
+}
+
+/** What differs between a page that was come by a click and its own reload; its first few lines say enough. */
+export function differencesOf(clicked: readonly string[], reloaded: readonly string[]): string[] {
+  if (clicked.length !== reloaded.length) {
+    const names = (lines: readonly string[]) => lines.map((line) => line.split(' "')[0] ?? '')
+    const at = names(clicked).findIndex((name, index) => name !== names(reloaded)[index])
+    return [`${clicked.length} elements, ${reloaded.length} after a reload: ${clicked[at]} / ${reloaded[at]}`]
+  }
+  return clicked.flatMap((line, index) => {
+    // The name is for whoever reads a failure: a clock in it goes on.
+    const [name = '', styles = ''] = line.split(' { ')
+    const other = reloaded[index]?.split(' { ')[1] ?? ''
+    if (styles === other) return []
+    const others = other.split('; ')
+    const changed = styles
+      .split('; ')
+      .flatMap((value, at) => (value === others[at] ? [] : [`${value} (${others[at]})`]))
+    return [`${name}: ${changed.join(', ')}`]
+  })
+}
+
+type Router = {
+  state: { initialized: boolean; navigation: { state: string }; location: { pathname: string; key: string } }
+}
+
+/** What a browser's history knows the page by: every navigation has another. */
+export function entryOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () => (globalThis as unknown as { __reactRouterDataRouter?: Router }).__reactRouterDataRouter?.state.location.key,
+  )
+}
+
+/** Waits until the router has arrived at another entry than the given one, and every style sheet is there. */
+export async function settled(page: Page, left?: string): Promise<void> {
+  await page.waitForFunction((key) => {
+    const { __reactRouterDataRouter: router } = globalThis as unknown as { __reactRouterDataRouter?: Router }
+    const sheets = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    // The frame shows where it is drawn for: React draws a while after the router has arrived.
+    const drawnFor = document.querySelector<HTMLInputElement>('header.side input[name=from]')?.value.split('?')[0]
+    return (
+      router?.state.initialized &&
+      router.state.navigation.state === 'idle' &&
+      router.state.location.pathname === location.pathname &&
+      router.state.location.key !== key &&
+      (drawnFor ?? location.pathname) === location.pathname &&
+      sheets.every(({ sheet }) => sheet)
+    )
+  }, left)
+  // What the commit changed is laid out, and its effects have run.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
+/** What a screen reader is told after a navigation: the title, what has the focus, and what live regions say. */
+export function spokenBy(page: Page): Promise<{ title: string; focus: string; scroll: number; live: string[] }> {
+  return page.evaluate(() => {
+    const { activeElement: active } = document
+    return {
+      title: document.title,
+      focus:
+        active && active !== document.body
+          ? `${active.localName}${active.id && `#${active.id}`}: ${(active.textContent ?? '').trim()}`
+          : 'nothing',
+      scroll: Math.round(scrollY),
+      live: Array.from(document.querySelectorAll('[role=alert], [role=status]'), (each) =>
+        (each.textContent ?? '').trim(),
+      ),
+    }
+  })
+}
