@@ -2,7 +2,9 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLoadingReports, watchPage } from '#app/observability/watch-page.ts'
+import { closeMenuOnLeaving } from '#app/ui/close-menu.ts'
 import { fetchOrStay, watchConnection } from '#app/ui/connection.ts'
+import { followAnchors } from '#app/ui/follow-anchor.ts'
 import { isAnswered } from '#app/ui/load-route-module.ts'
 
 const RELOADED = 'reloaded-for-scripts'
@@ -23,6 +25,8 @@ addEventListener('vite:preloadError', async (event) => {
 })
 
 watchConnection()
+followAnchors()
+closeMenuOnLeaving()
 const report = watchPage()
 
 startTransition(() => {

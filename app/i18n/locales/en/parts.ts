@@ -2,6 +2,7 @@ export const parts = {
   'parts.defaultTitle': 'Instant Transfers Between Crypto and Banks',
   'parts.error': 'Error',
   'parts.problem': 'There is a problem',
+  'parts.dateFormat': '(as YYYY-MM-DD)',
   'parts.dismiss': 'Dismiss',
   'parts.copy': 'Copy',
   'parts.copied': 'Copied',
