@@ -64,9 +64,9 @@ function withoutPrefetch(): Plugin {
   }
 }
 
-/** React, the router, and our own parts of pages but for what only signing in shows. */
+/** React, the router, and our own parts of pages but for what only those show who are not signed in. */
 const SHELL =
-  /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown[/-]runtime|vite\/preload-helper|\/app\/(root|brand|i18n|ui)\b(?!\/provider-)/
+  /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown[/-]runtime|vite\/preload-helper|\/app\/(root|brand|i18n|ui)\b(?!\/(provider-|public-shell))/
 
 export default defineConfig(({ command }) => ({
   plugins: [

@@ -2,8 +2,10 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLoadingReports, watchPage } from '#app/observability/watch-page.ts'
+import { closeMenuOnLeaving } from '#app/ui/close-menu.ts'
 import { fetchOrStay, watchConnection } from '#app/ui/connection.ts'
 import { watchMenu } from '#app/ui/fetch-ahead.ts'
+import { followAnchors } from '#app/ui/follow-anchor.ts'
 import { isAnswered } from '#app/ui/load-route-module.ts'
 
 const RELOADED = 'reloaded-for-scripts'
@@ -25,6 +27,8 @@ addEventListener('vite:preloadError', async (event) => {
 
 watchConnection()
 watchMenu()
+followAnchors()
+closeMenuOnLeaving()
 const report = watchPage()
 
 startTransition(() => {

@@ -55,7 +55,6 @@ export default async function handleRequest(
   }
   const file = sheetFileFor(sheet)
   const isKept = file !== null && keptSheets(request.headers.get('Cookie')).includes(file.mark)
-  if (file && !isKept) headers.append('Link', `<${file.path}>; rel=prefetch; as=style`)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const html = await render(
@@ -65,7 +64,17 @@ export default async function handleRequest(
       </SheetFileProvider>
     </NonceProvider>,
   )
-  return withWholeBody(html, { status, headers })
+  return withWholeBody(file && !isKept ? withSheetForLater(html, file.path) : html, { status, headers })
+}
+
+/**
+ * Names the file with the page's sheet for no medium, so that a browser fetches it when there is nothing else to do. It stands
+ * outside what scripts take over. A prefetch would be the word for it, but Firefox takes that for a violation of the policy.
+ */
+function withSheetForLater(html: Buffer, path: string): Buffer {
+  const end = html.indexOf('</head>')
+  const link = Buffer.from(`<link rel="stylesheet" href="${path}" media="not all"/>`)
+  return end < 0 ? html : Buffer.concat([html.subarray(0, end), link, html.subarray(end)])
 }
 
 /** Errors that no page expected: logged with the request's support code, never swallowed. */

@@ -96,6 +96,7 @@ export default [
   route('wallet/words', 'routes/wallet/words.ts'),
   route('wallet/relay', 'routes/wallet/relay.ts'),
   route('theme', 'routes/resources/theme.ts'),
+  route('language', 'routes/resources/language.ts'),
   route('contracts/:id/pdf', 'routes/contracts/file.ts'),
   route('contracts/:id/accept', 'routes/contracts/accept.ts'),
   route('notices/:id/dismiss', 'routes/resources/dismiss-notice.ts'),

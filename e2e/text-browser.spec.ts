@@ -32,3 +32,33 @@ test('in a text browser a payment goes from the form to "Completed" and into the
     browser.close()
   }
 })
+
+test('a text browser says when a question is to be answered, and how to write a day', async ({ sandbox }) => {
+  const browser = openTextBrowser(`${sandbox}/s/wizard-personal`)
+  try {
+    const section = await browser.shows('Save and continue')
+    expect(section).toContain('Only if you answered yes:')
+    expect(section).toContain('(as YYYY-MM-DD)')
+  } finally {
+    browser.close()
+  }
+  const payer = openTextBrowser(`${sandbox}/s/verified-personal`)
+  try {
+    await payer.shows('Pay a bank account')
+    await payer.press('Pay a bank account')
+    const form = await payer.shows('Check the payment')
+    for (const words of [
+      'Only if you pay someone else:',
+      'Only for euro:',
+      'Only for pounds:',
+      'in what you chose, one of EUR',
+    ]) {
+      expect(form).toContain(words)
+    }
+    // What only a style sets apart runs together here.
+    expect(form).toContain('Causeway')
+    expect(form).not.toMatch(/CausewayMenu|MenuOverview/)
+  } finally {
+    payer.close()
+  }
+})

@@ -89,7 +89,7 @@ export const SYS_OPTIONS: Record<string, Option[]> = {
   industries: INDUSTRIES,
   expected_volumes: VOLUMES.company ?? [],
   purposes: options({
-    own_account: 'Moving money to my own bank account',
+    own_account: 'Moving money to an own bank account',
     bills: 'Paying bills and invoices',
     salaries: 'Paying salaries and contractors',
     suppliers: 'Paying suppliers',

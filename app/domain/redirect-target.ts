@@ -1,6 +1,6 @@
 /** What must not be returned to after signing in: it would sign out again, loop, sign in somebody else, or be no page. */
 const NOT_A_TARGET =
-  /^\/(?:login|logout|signup|auth|sandbox|notices|theme|payments\/quote|wallet\/words)(?:\/|$)|\.data\/*$|\/status\/*$/
+  /^\/(?:login|logout|signup|auth|sandbox|notices|theme|language|payments\/quote|wallet\/words)(?:\/|$)|\.data\/*$|\/status\/*$/
 
 /**
  * The path of a redirect that came from outside, or null when it is not one on our own origin. It is read by the same

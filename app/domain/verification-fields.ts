@@ -97,7 +97,7 @@ const GROUPS: Record<Section, readonly FieldGroup[]> = {
       title: 'home',
       fields: [
         { name: 'country', kind: 'served-country', autoComplete: 'country-name' },
-        { name: 'address', kind: 'street', autoComplete: 'street-address' },
+        { name: 'address', kind: 'street', autoComplete: 'address-line1' },
         { name: 'postalcode', kind: 'text', autoComplete: 'postal-code' },
         { name: 'city', kind: 'text', autoComplete: 'address-level2' },
         { name: 'county', kind: 'text', optional: true, autoComplete: 'address-level1' },

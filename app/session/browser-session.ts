@@ -189,6 +189,16 @@ export class BrowserSession {
     return this.user ? ifPossible(this.#store.takeDraft(this.user.id, path)) : null
   }
 
+  /** Keeps a form that the signed-in customer has sent, under each of these names; null drops what is kept. */
+  async keepSentForm(names: readonly string[], fields: DraftFields | null): Promise<void> {
+    if (this.user && this.#id !== null) await ifPossible(this.#store.putSentForm(this.#id, names, fields))
+  }
+
+  /** A form that was sent in this session a short while ago, or null. */
+  async sentForm(name: string): Promise<DraftFields | null> {
+    return this.user && this.#id !== null ? ifPossible(this.#store.readSentForm(this.#id, name)) : null
+  }
+
   async #addNotice(notice: Notice): Promise<void> {
     await this.#store.addNotice(await this.#ensure(), notice)
   }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { sessionContext } from './contexts.ts'
+import { sessionContext, visitContext } from './contexts.ts'
 import type { DraftFields } from './store.ts'
 
 const SECRET_NAME = /passw|passphrase|secret|token|(?:^|_)(?:pin|otp|cvv|cvc)(?:$|_)/i
@@ -7,11 +7,15 @@ const MAX_FIELDS = 200
 const MAX_LENGTH = 20_000
 
 /**
- * What was typed on the page at this path when the session ended, for the same account and once; or null. The hidden
- * operation id is among the fields, so that a payment that may exist is not made twice.
+ * What was typed on the page at this path when the session ended, for the same account and once; else the form that came back
+ * to this page a short while ago; or null. The hidden operation id is among the fields, so that a payment that may exist is
+ * not made twice.
  */
-export function takeDraft(context: Readonly<RouterContextProvider>, path: string): Promise<DraftFields | null> {
-  return context.get(sessionContext).takeDraft(path)
+export async function takeDraft(context: Readonly<RouterContextProvider>, path: string): Promise<DraftFields | null> {
+  const session = context.get(sessionContext)
+  const { page, target } = context.get(visitContext)
+  // The request that sends a form has it already.
+  return (await session.takeDraft(path)) ?? (target === null ? session.sentForm(page) : null)
 }
 
 /** The fields of a form that may be kept: no secrets, no files, and no more than a form of ours can hold. */

@@ -13,6 +13,7 @@ import { KnownClient } from './known-client.ts'
 import { openStore } from './open-store.ts'
 import { UnreadableForm } from './posted-form.ts'
 import { formatReloadCookie, isReload } from './reload-cookie.ts'
+import { keepSentForm } from './sent-forms.ts'
 import { handlingFailures } from './session-end.ts'
 import type { SessionStore } from './session-store.ts'
 import { describeVisit } from './visit.ts'
@@ -85,6 +86,7 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
     }
     const response = await next()
     if (!polls && isReload(request)) response.headers.append('Set-Cookie', formatReloadCookie({ isOver: true }))
+    await keepSentForm(session, visit, { form, status: response.status })
     // A route may have turned the failure into a page of its own; without a session there is only one way on.
     return client.keepIn(withSession(visit.loginPath === null ? response : redirect(visit.loginPath), session))
   }

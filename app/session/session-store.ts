@@ -1,13 +1,24 @@
 import { z } from 'zod'
 import type { HeldToken } from '#app/platform/call.ts'
 import { StoreUnavailable, type KeyValueStore } from './key-value-store.ts'
-import { ANONYMOUS_MS, DRAFT_MS, KNOWN_CLIENT_MS, MAX_DRAFTS, MAX_NOTICES, WAITING_MS, hashSessionId } from './store.ts'
+import {
+  ANONYMOUS_MS,
+  DRAFT_MS,
+  KNOWN_CLIENT_MS,
+  MAX_DRAFTS,
+  MAX_NOTICES,
+  MAX_SENT_FORMS,
+  SENT_FORM_MS,
+  WAITING_MS,
+  hashSessionId,
+} from './store.ts'
 import type { DraftFields, Notice, SessionRecord, WaitingViews } from './store.ts'
 import {
   parseStored,
   StoredDraft,
   StoredNotice,
   StoredPaths,
+  StoredSentForms,
   StoredSession,
   StoredToken,
   StoredWaitingViews,
@@ -97,7 +108,7 @@ export class SessionStore {
   async destroy(id: string): Promise<void> {
     const keys = keysOf(id)
     this.#unstored.delete(keys.token)
-    await this.#values.delete(keys.session, keys.token, keys.notices)
+    await this.#values.delete(keys.session, keys.token, keys.notices, keys.forms)
   }
 
   /** Adds to what waits to be shown; beyond {@link MAX_NOTICES} the oldest go. */
@@ -157,6 +168,25 @@ export class SessionStore {
   /** The draft, which is gone afterwards; null when there is none. */
   async takeDraft(accountId: string, path: string): Promise<DraftFields | null> {
     return parseStored(StoredDraft, await this.#values.take(draftKey(accountId, path)))
+  }
+
+  /** Keeps a form that a session has sent, under each of some names, for {@link SENT_FORM_MS}; null drops what is there. */
+  async putSentForm(id: string, names: readonly string[], fields: DraftFields | null): Promise<void> {
+    const at = this.#now()
+    await this.#update(keysOf(id).forms, (before) => {
+      const stored = parseStored(StoredSentForms, before) ?? []
+      const others = stored.filter((form) => !names.includes(form.name))
+      if (fields === null && others.length === stored.length) return null
+      const added = fields === null ? [] : names.map((name) => ({ name, at, fields }))
+      return { after: [...others, ...added].slice(-MAX_SENT_FORMS), keepMs: SENT_FORM_MS }
+    })
+  }
+
+  /** The form that a session has sent under this name; null when there is none, or it is too old. */
+  async readSentForm(id: string, name: string): Promise<DraftFields | null> {
+    const forms = parseStored(StoredSentForms, await this.#values.get(keysOf(id).forms)) ?? []
+    const form = forms.find((one) => one.name === name)
+    return form && this.#now() - form.at < SENT_FORM_MS ? form.fields : null
   }
 
   async dropDrafts(accountId: string): Promise<void> {
@@ -247,7 +277,7 @@ function newest(one: HeldToken, other: HeldToken | undefined): HeldToken {
 // The braces keep the keys of a session on one node of a cluster, where they can be removed together.
 function keysOf(id: string) {
   const hash = `{${hashSessionId(id)}}`
-  return { session: `session:${hash}`, token: `token:${hash}`, notices: `notices:${hash}` }
+  return { session: `session:${hash}`, token: `token:${hash}`, notices: `notices:${hash}`, forms: `forms:${hash}` }
 }
 
 function clientKey(mark: string): string {

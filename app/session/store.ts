@@ -34,6 +34,9 @@ export type DraftFields = [name: string, value: string][]
 export const MAX_NOTICES = 20
 export const MAX_DRAFTS = 20
 export const DRAFT_MS = 30 * 60_000
+/** A form that was sent is there for whoever goes back or reloads; later it would be a surprise. */
+export const SENT_FORM_MS = 10 * 60_000
+export const MAX_SENT_FORMS = 4
 /** Half a year: whoever signs in less often than that is a stranger to the limits. */
 export const KNOWN_CLIENT_MS = 180 * 86_400_000
 /** How long a payment that waits can be watched after its session has run out. */

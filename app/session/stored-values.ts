@@ -29,6 +29,8 @@ export const StoredWaitingViews = z.object({
   keys: z.array(z.object({ payment: z.string(), key: z.string(), until: z.number() })),
 })
 
+export const StoredSentForms = z.array(z.object({ name: z.string(), at: z.number(), fields: StoredDraft }))
+
 export const StoredPaths = z.array(z.string())
 
 /** The stored value, or null when there is none or it is another version's. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { href, useLocation } from 'react-router'
 import { LANGUAGE_NAMES } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
@@ -33,17 +33,13 @@ type Props = {
 }
 
 /**
- * The frame of the signed-in pages: a sidebar on a desk, a menu on a phone that closes after each navigation. Both are one
+ * The frame of the signed-in pages: a sidebar on a desk, a menu on a phone that closes when one leaves it. Both are one
  * `details`, whose content the sheet shows on a desk whether it is open or not.
  */
 export function AppShell({ menu, name, ribbon, theme, idleMinutes, children }: Props) {
   const t = useTexts()
   const language = useLanguage()
-  const { pathname, search, key } = useLocation()
-  const phoneMenu = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    if (key) phoneMenu.current?.removeAttribute('open')
-  }, [key])
+  const { pathname, search } = useLocation()
 
   return (
     <>
@@ -54,7 +50,7 @@ export function AppShell({ menu, name, ribbon, theme, idleMinutes, children }: P
       <div className="shell">
         <header className="side">
           <BrandMark to={href('/overview')} />
-          <details ref={phoneMenu}>
+          <details>
             <summary>
               <Icon name="menu" />
               {t('shell.menu')}

@@ -9,7 +9,7 @@ export function BrandMark({ to, reload }: { to: string; reload?: boolean }) {
         <rect width="32" height="32" rx="9" fill="currentColor" stroke="none" />
         <path strokeLinecap="round" d="M6 11.5h20M7 23v-3a3 3 0 0 1 6 0v3m0-3a3 3 0 0 1 6 0v3m0-3a3 3 0 0 1 6 0v3" />
       </svg>
-      {BRAND.name}
+      {BRAND.name}{' '}
     </Link>
   )
 }

@@ -16,6 +16,8 @@ export function Checkbox({ field: metadata, label, children }: Props) {
           type="checkbox"
           id={field.id}
           name={field.name}
+          // Said, because a browser for blind people sends nothing for a box without one.
+          value="on"
           defaultChecked={field.initialValue === 'on'}
           aria-invalid={field.errors ? true : undefined}
           aria-describedby={field.errors ? field.errorId : undefined}

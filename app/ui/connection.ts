@@ -76,7 +76,6 @@ export const fetchOrStay: RouterFetch = async (request, context) => {
     if (context.navigationType === 'POP') return stay()
   }
   const wasOffline = !navigator.onLine
-  let isOffline = false
   const patience = AbortSignal.timeout(request.method === 'GET' ? READ_MS : WRITE_MS)
   try {
     const response =
@@ -91,26 +90,15 @@ export const fetchOrStay: RouterFetch = async (request, context) => {
     }
   } catch (error) {
     if (request.signal.aborted) throw error
-    isOffline = wasOffline && !navigator.onLine
+    return lose(type, wasOffline && !navigator.onLine)
   }
-  return isInAdvance(request, type) ? never : lose(isOffline)
-}
-
-/** Where links lead is learned before anybody follows them: a loss of that is nobody's, and it is asked again. */
-function isInAdvance({ url }: Request, type: string): boolean {
-  const to = router().state.navigation.location?.pathname
-  return (
-    type === 'manifest' &&
-    !new URL(url).searchParams
-      .get('paths')
-      ?.split(',')
-      .includes(to ?? '')
-  )
+  return lose(type, false)
 }
 
 /** Ends here what the script of a page was wanted for; over when there is a connection again. */
 export function waitForConnection(routeId: string): Promise<void> {
-  if (router().state.navigation.matches?.some(({ route }) => route.id === routeId)) void lose(!navigator.onLine)
+  if (router().state.navigation.matches?.some(({ route }) => route.id === routeId))
+    void lose('navigation', !navigator.onLine)
   return new Promise((resolve) => onConnected.push(resolve))
 }
 
@@ -130,9 +118,11 @@ function connected(isWanted: boolean): void {
   tell(null)
 }
 
-function lose(isOffline: boolean): Promise<never> {
+function lose(type: string, isOffline: boolean): Promise<never> {
   const { navigate, revalidate, state } = router()
   const { navigation } = state
+  // Where links lead is learned in advance, too: nobody has asked for that, and it is asked again.
+  if (type === 'manifest' && navigation.state === 'idle') return never
   const press = pressed
   const { location } = navigation
   let kind: LostKind = isOffline ? 'network' : 'page'

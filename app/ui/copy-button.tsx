@@ -11,10 +11,13 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     setCopied(true)
   }
   return (
-    <button type="button" className="button quiet copy" data-ready={canCopy ? '' : undefined} onClick={copy}>
-      <span aria-live="polite">{t(copied ? 'parts.copied' : 'parts.copy')}</span>
-      <span className="unseen"> {what}</span>
-    </button>
+    <>
+      {' '}
+      <button type="button" className="button quiet copy" data-ready={canCopy ? '' : undefined} onClick={copy}>
+        <span aria-live="polite">{t(copied ? 'parts.copied' : 'parts.copy')}</span>
+        <span className="unseen"> {what}</span>
+      </button>
+    </>
   )
 }
 

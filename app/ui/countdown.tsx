@@ -3,26 +3,30 @@ import { useTexts } from '#app/i18n/texts.tsx'
 
 const URGENT_SECONDS = 5 * 60
 
+/** When the time that is left is spoken, in minutes: whoever listens has a payment to make meanwhile. */
+const SPOKEN = [1, 5, 10]
+
 type Props = { seconds: number; label: string; until: string }
 
 /** The time that is left, ticking. The clock time beside it is what counts, and all that is there without a script. */
 export function Countdown({ seconds, label, until }: Props) {
   const t = useTexts()
   const left = useSecondsLeft(seconds)
+  const spoken = SPOKEN.find((minutes) => left !== null && left <= minutes * 60)
   return (
     <div className="value countdown" data-urgent={left !== null && left < URGENT_SECONDS ? '' : undefined}>
       <span>
         <small className="muted">{label}</small>
         <br />
         <b className="num">{until}</b>
-      </span>
+      </span>{' '}
       {left === null ? null : (
         <>
           <span className="num" role="timer" aria-label={label}>
             {`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}
           </span>
-          {/* Spoken when its words change, which is once a minute. */}
-          <output className="unseen">{t('parts.minutesLeft', { count: Math.ceil(left / 60) })}</output>
+          {/* Spoken when its words change. */}
+          <output className="unseen">{spoken ? t('parts.minutesLeft', { count: spoken }) : null}</output>
         </>
       )}
     </div>

@@ -18,9 +18,9 @@ export function Crossing({ label, stops }: { label: string; stops: readonly Stop
           <b>
             {stop.label}
             {stop.position === 'next' ? null : <span className="unseen"> ({t(`parts.stop.${stop.position}`)})</span>}
-          </b>
+          </b>{' '}
           {/* A narrow stop may break between amount and coin, but never within either. */}
-          {stop.note ? <span className="num">{stop.note.replaceAll('\u00a0', ' ')}</span> : null}
+          {stop.note ? <span className="num">{stop.note.replaceAll('\u00a0', ' ')}</span> : null}{' '}
           {stop.siding ? <span className="siding">{stop.siding.label}</span> : null}
         </li>
       ))}

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 
 type Props = {
   /** The id of the heading inside that names it. */
   labelledBy: string
   /** Whether the Escape key may close it. */
   closable: boolean
+  /** What closing it means, where that is more than to uncover the page below. */
+  onClose?: () => void
   children: ReactNode
 }
 
@@ -12,7 +14,13 @@ type Props = {
  * Something that must be seen before the page below. It comes open from the server, to be seen without scripts; once they
  * run, nothing below it can be reached. A form of the method `dialog` inside closes it.
  */
-export function Dialog({ labelledBy, closable, children }: Props) {
+export function Dialog({ labelledBy, closable, onClose, children }: Props) {
+  function leave(event: SyntheticEvent<HTMLDialogElement>) {
+    // Browsers close what was not allowed to at the second press, unless the key itself is taken from them.
+    event.preventDefault()
+    if (onClose) onClose()
+    else if (closable) event.currentTarget.close()
+  }
   return (
     <dialog
       ref={coverPage}
@@ -20,8 +28,9 @@ export function Dialog({ labelledBy, closable, children }: Props) {
       open
       className="overlay"
       aria-labelledby={labelledBy}
-      onCancel={(event) => {
-        if (!closable) event.preventDefault()
+      onCancel={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') leave(event)
       }}
     >
       <div>{children}</div>

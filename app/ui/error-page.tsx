@@ -61,8 +61,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       {supportCode ? <p className="muted small">{t('failures.support', { code: supportCode })}</p> : null}
       <div className="actions">
         {isFinal ? null : retry}
-        <Link to={href('/overview')}>{t('failures.start')}</Link>
-        <HelpLink supportCode={supportCode} />
+        <Link to={href('/overview')}>{t('failures.start')}</Link> <HelpLink supportCode={supportCode} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from './button.tsx'
 import { describedBy, FieldErrors } from './field-errors.tsx'
@@ -29,13 +29,30 @@ export function FileField({ field, label, hint, optional, files, many, send }: P
   const t = useTexts()
   const hasScripts = useScripts()
   const [sending, setSending] = useState<Sending>(null)
+  const [spoken, setSpoken] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const before = useRef(files)
+  useEffect(() => {
+    const isIn = (list: readonly KeptFile[]) => (file: KeptFile) => list.some(({ id }) => id === file.id)
+    const saved = files.find((file) => !isIn(before.current)(file))
+    const removed = before.current.find((file) => !isIn(files)(file))
+    before.current = files
+    if (saved) setSpoken(t('profile.fileSaved', { name: saved.name }))
+    else if (removed) {
+      setSpoken(t('profile.fileRemoved', { name: removed.name }))
+      // Its button took the focus along.
+      if (document.activeElement === document.body) input.current?.focus()
+    }
+  }, [files, t])
 
   async function choose(input: HTMLInputElement) {
     const [file] = input.files ?? []
     if (!file || !send) return
+    setSpoken('')
     setSending({ share: 0 })
     const problem = await send(file, (share) => setSending({ share }))
     setSending(problem === null ? null : { problem })
+    if (problem !== null) setSpoken(`${file.name}: ${problem}`)
     // What has arrived must not be sent again with the form.
     if (problem === null) input.value = ''
   }
@@ -61,6 +78,7 @@ export function FileField({ field, label, hint, optional, files, many, send }: P
       ) : null}
       <input
         type="file"
+        ref={input}
         id={field.id}
         name={field.name}
         accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
@@ -79,6 +97,7 @@ export function FileField({ field, label, hint, optional, files, many, send }: P
           <span className="unseen"> {label}</span>
         </Button>
       )}
+      <output className="unseen">{spoken}</output>
       {hint ? (
         <p className="hint" id={field.descriptionId}>
           {hint} {files.length > 0 && !many ? t('profile.replace') : null}
@@ -93,7 +112,7 @@ function Kept({ file, children }: { file: KeptFile; children: ReactNode }) {
     <li>
       <span>
         {file.name} <small className="muted num">{file.detail}</small>
-      </span>
+      </span>{' '}
       {children}
     </li>
   )

@@ -1,27 +1,54 @@
+import { href, Link, useMatches } from 'react-router'
 import { LANGUAGES, LANGUAGE_NAMES, withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { usePagePath } from './use-page-path.ts'
 
-/** The same page in each language. Plain links: a language is a whole new document. */
+/** The same page in each language. What was typed into a form of the page is kept, with scripts and without. */
 export function LanguageSwitch() {
   const t = useTexts()
   const page = usePagePath()
   const current = useLanguage()
+  const form = useKeptForm()
   return (
     <nav aria-label={t('shell.language')}>
+      {/* The Enter key in a field presses the first button of its form, which must not be a language. */}
+      {form ? (
+        <button type="submit" form={form} hidden>
+          {t('shell.language')}
+        </button>
+      ) : null}
       <ul className="languages">
-        {LANGUAGES.map((language) => (
-          <li key={language}>
-            <a
-              href={withLanguage(page, language)}
-              hrefLang={language}
-              aria-current={language === current ? 'true' : undefined}
-            >
-              <span lang={language}>{LANGUAGE_NAMES[language]}</span>
-            </a>
-          </li>
-        ))}
+        {LANGUAGES.map((language) => {
+          const isCurrent = language === current ? 'true' : undefined
+          const name = <span lang={language}>{LANGUAGE_NAMES[language]}</span>
+          return (
+            <li key={language}>
+              {form ? (
+                // Only a form that is sent can be kept where there are no scripts; files stay behind.
+                <button
+                  type="submit"
+                  form={form}
+                  formAction={withLanguage(`${href('/language')}?back=${encodeURIComponent(page)}`, language)}
+                  formEncType="application/x-www-form-urlencoded"
+                  aria-current={isCurrent}
+                >
+                  {name}
+                </button>
+              ) : (
+                <Link to={withLanguage(page, language)} hrefLang={language} aria-current={isCurrent}>
+                  {name}
+                </Link>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )
+}
+
+/** The id of the form on this page whose page can fill it in again. */
+function useKeptForm(): string | undefined {
+  const data = useMatches().at(-1)?.loaderData as { keptForm?: string } | undefined
+  return data?.keptForm
 }

@@ -5,8 +5,7 @@ export function LimitMeter({ label, text, used }: Props) {
   return (
     <div className="meter">
       <span>
-        <span>{label}</span>
-        <small className="muted num">{text}</small>
+        <span>{label}</span> <small className="muted num">{text}</small>
       </span>
       <meter min={0} max={1} low={0.8} high={0.95} optimum={0} value={used} aria-label={`${label}: ${text}`} />
     </div>

@@ -8,8 +8,8 @@ export function Pagination({ previous, next, shown }: Props) {
   const t = useTexts()
   return (
     <nav className="pages" aria-label={t('parts.pages')}>
-      {previous === null ? <span /> : <Link to={previous}>{t('parts.previous')}</Link>}
-      <span className="muted small num">{shown}</span>
+      {previous === null ? <span /> : <Link to={previous}>{t('parts.previous')}</Link>}{' '}
+      <span className="muted small num">{shown}</span>{' '}
       {next === null ? <span /> : <Link to={next}>{t('parts.next')}</Link>}
     </nav>
   )

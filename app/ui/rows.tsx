@@ -8,8 +8,7 @@ export function Rows({ rows, total }: { rows: readonly Row[]; total?: Row }) {
         <div key={term}>
           <dt>{term}</dt>
           <dd>
-            {value}
-            {note ? <small>{note}</small> : null}
+            {value} {note ? <small>{note}</small> : null}
           </dd>
         </div>
       ))}

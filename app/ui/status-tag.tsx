@@ -6,9 +6,12 @@ const ICONS: Record<Tone, IconName> = { waiting: 'clock', moving: 'arrow', done:
 /** A status as a word with a mark; the colour only repeats it. */
 export function StatusTag({ tone, children }: { tone: Tone; children: string }) {
   return (
-    <span className={`tag ${tone}`}>
-      <Icon name={ICONS[tone]} />
-      {children}
-    </span>
+    <>
+      {/* For browsers that know no styles: the words before it end here. */}{' '}
+      <span className={`tag ${tone}`}>
+        <Icon name={ICONS[tone]} />
+        {children}
+      </span>{' '}
+    </>
   )
 }

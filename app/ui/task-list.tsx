@@ -20,9 +20,9 @@ export function TaskList({ tasks, label }: { tasks: readonly Task[]; label: stri
       {tasks.map(({ title, to, hint, state }) => (
         <li key={title}>
           <span>
-            {to === null ? <span className="muted">{title}</span> : <Link to={to}>{title}</Link>}
+            {to === null ? <span className="muted">{title}</span> : <Link to={to}>{title}</Link>}{' '}
             {hint ? <small className="muted">{hint}</small> : null}
-          </span>
+          </span>{' '}
           {state === 'disabled' ? (
             <span className="small muted">{t('profile.state.disabled')}</span>
           ) : (

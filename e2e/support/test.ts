@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import { findGluedWords, findSmallTargets } from './page-checks.ts'
 
 type Fixtures = {
   /** Opens a scenario of the sandbox: a fresh account in that state, signed in, on the page in question. */
@@ -15,8 +16,8 @@ type Fixtures = {
   /** Fails on any violation of WCAG 2.2 AA that axe can see, or of some rules of it; without scripts it looks at nothing. */
   expectAccessible: (rules?: string[]) => Promise<void>
   /**
-   * Looks at the page as it stands on a desk and on a phone, in light and in dark: it is accessible and nowhere wider than
-   * the screen. With `PICTURES=1` a picture of each is kept under the given name.
+   * Looks at the page as it stands on a desk and on a phone, in light and in dark: it is accessible, nowhere wider than the
+   * screen, its links are large enough, and no words run together where there are no styles. With `PICTURES=1` a picture of each is kept under the given name.
    */
   lookAround: (name: string) => Promise<void>
   app: string
@@ -25,6 +26,8 @@ type Fixtures = {
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 const SCREENS = { desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
+/** The least size of what is pressed and stands by itself: WCAG 2.5.8 on a desk, 2.5.5 where there are fingers. */
+const TARGETS: Record<string, number> = { desk: 24, phone: 44 }
 
 /** The test of every journey: a page that logs an error or breaks the content security policy fails it. */
 export const test = base.extend<Fixtures>({
@@ -97,8 +100,10 @@ export const test = base.extend<Fixtures>({
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
         expect(overflow).toBeLessThanOrEqual(0)
+        expect(await page.evaluate(findSmallTargets, TARGETS[device] ?? 0), `small targets on a ${device}`).toEqual([])
         await keep(device)
       }
+      expect(await page.evaluate(findGluedWords), 'words that run together without styles').toEqual([])
       // What the dark changes is the colours, which are the same in every width.
       await page.emulateMedia({ colorScheme: 'dark' })
       await expectAccessible(['color-contrast'])

@@ -28,7 +28,23 @@ const validator = new HtmlValidate({
 
 async function complaints(html: string): Promise<string[]> {
   const report = await validator.validateString(html)
-  return report.results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))
+  const messages = report.results.flatMap((result) => result.messages)
+  return [...messages.map(({ ruleId, message }) => `${ruleId}: ${message}`), ...misuses(html)]
+}
+
+/** What a validator or a browser for blind people stumbles over, and html-validate does not know. */
+function misuses(html: string): string[] {
+  const tags = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([tag]) => tag)
+  const whole = (name: string) => tags(new RegExp(`<${name}\\b[^>]*>(?:(?!<${name}\\b).)*?</${name}>`, 'gs'))
+  return [
+    // edbrowse sends nothing for a box that is ticked and has no value of its own.
+    ...tags(/<input[^>]*type="checkbox"[^>]*>/g).filter((tag) => !tag.includes(' value="')),
+    ...tags(/<input[^>]*type="(?:date|checkbox|radio|file)"[^>]*>/g).filter((tag) => tag.includes(' placeholder=')),
+    // A street with its town is several lines.
+    ...tags(/<input[^>]*autoComplete="street-address"[^>]*>/gi),
+    ...whole('fieldset').filter((each) => !/^<fieldset[^>]*><legend/.test(each)),
+    ...whole('section').filter((each) => !/<h[1-6]\b/.test(each)),
+  ].map((each) => each.slice(0, 120))
 }
 
 test.each([
@@ -169,4 +185,34 @@ test.each([
   for (const one of [path, ...paths]) expect([one, await complaints(await visitor.read(one))]).toEqual([one, []])
   const refused = await visitor.post('/contact', { message: '<b>' })
   expect(await complaints(await refused.text())).toEqual([])
+})
+
+test.each([
+  ['wizard-personal', []],
+  ['wizard-additional', []],
+  ['wizard-confirm', []],
+  ['wizard-company', []],
+  ['wizard-company-ownership', ['/profile?section=company-ownership&owner=new']],
+  ['wizard-company-ready', []],
+  ['wizard-submitted', []],
+  ['verified-personal', ['/payments?sum=750&coin=BTC', '/verification', '/contracts']],
+  ['payment-C', []],
+  ['payment-shared', []],
+] as const)(
+  'every box, day, street, group and section of %s is as browsers and readers of screens expect it',
+  async (scenario, paths) => {
+    const run = shared()
+    const { account, path } = run.sandbox.control.enter(scenario)
+    const visitor = await customer(run.app.url, { email: account.email })
+    for (const one of [path, ...paths]) expect([one, misuses(await visitor.read(one))]).toEqual([one, []])
+  },
+)
+
+test('each mail to choose has a value, and all of them a legend', async () => {
+  const run = shared()
+  const { headers } = await fetch(`${run.sandbox.url}/s/email-preferences`, { redirect: 'manual' })
+  const { pathname } = new URL(headers.get('Location') ?? '', run.app.url)
+  const html = await (await fetch(run.app.url + pathname)).text()
+  expect(html).toContain('type="checkbox"')
+  expect(misuses(html)).toEqual([])
 })

@@ -4,6 +4,7 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { listActivity } from '#app/platform/activity.ts'
 import { reading } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
+import { Announcement } from '#app/ui/announcement.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -41,12 +42,13 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         <h2 id="not-you">{t('activity.notYou')}</h2>
         <p>{t('activity.notYouText')}</p>
         <p className="actions">
-          <Link to={`${href('/profile/preferences')}#password`}>{t('activity.password')}</Link>
-          <Link to={`${href('/profile/preferences')}#session`}>{t('activity.everywhere')}</Link>
+          <Link to={`${href('/profile/preferences')}#password`}>{t('activity.password')}</Link>{' '}
+          <Link to={`${href('/profile/preferences')}#session`}>{t('activity.everywhere')}</Link>{' '}
           <Link to={`${href('/contact')}?topic=account`}>{t('activity.tell')}</Link>
         </p>
       </section>
       <ActivityFilter entered={entered} isFiltered={isFiltered} />
+      <Announcement text={empty?.title ?? shown} />
       {empty ? (
         <EmptyState {...empty}>
           {isFiltered ? <Link to={href('/profile/activity')}>{t('activity.clear')}</Link> : null}

@@ -9,7 +9,7 @@ export function ApplicationState({ kind, title, text, applied, reviewed, website
   return (
     <>
       <Notice kind={kind} title={title} text={text} />
-      <section className="card">
+      <div className="card">
         <Rows
           rows={[
             { term: t('collect.applied'), value: applied },
@@ -18,7 +18,7 @@ export function ApplicationState({ kind, title, text, applied, reviewed, website
             { term: t('collect.iban'), value: account },
           ]}
         />
-      </section>
+      </div>
     </>
   )
 }

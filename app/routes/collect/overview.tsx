@@ -64,7 +64,7 @@ export default function CollectOverviewPage({ loaderData }: Route.ComponentProps
           <Link to={file} reloadDocument>
             {t('collect.file')}
           </Link>
-        )}
+        )}{' '}
         <Link to={href('/history-ecom')}>{t('collect.channel')}</Link>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useTexts } from '#app/i18n/texts.tsx'
+import { Announcement } from '#app/ui/announcement.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -15,6 +16,7 @@ export function PaymentsList({ list: { rows, sum, empty, previous, next, shown }
   return (
     <>
       <CollectFilter {...filter} />
+      <Announcement text={empty?.title ?? shown} />
       {empty ? (
         <EmptyState {...empty}>
           {filter.isFiltered ? <Link to={filter.page}>{t('history.clear')}</Link> : null}

@@ -24,6 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const draft = user ? Object.fromEntries((await takeDraft(context, href('/contact'))) ?? []) : {}
   const payment = url.searchParams.get('payment')?.slice(0, 64) ?? ''
   return {
+    keptForm: user ? 'contact' : undefined,
     payments: await readOwnPayments(context, draft['transaction_key'] ?? payment),
     isSignedIn: user !== null,
     hasChat: env.CHATWOOT_URL !== undefined,

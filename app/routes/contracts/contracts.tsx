@@ -42,9 +42,9 @@ export default function ContractsPage({ loaderData }: Route.ComponentProps) {
             <span>
               <Link to={href('/contracts/:id/pdf', { id })} reloadDocument>
                 {t('terms.file', { title })}
-              </Link>
+              </Link>{' '}
               <small className="muted">{version}</small>
-            </span>
+            </span>{' '}
             <span className="muted">{accepted}</span>
           </li>
         ))}

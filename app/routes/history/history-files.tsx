@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -14,11 +15,13 @@ export function HistoryFiles({ search }: { search: string }) {
   ] as const
   return (
     <nav className="pages files" aria-label={t('history.files')}>
-      <span>{t('history.files')}:</span>
+      <span>{t('history.files')}:</span>{' '}
       {files.map(([name, path]) => (
-        <Link key={path} to={path + search} reloadDocument>
-          {name}
-        </Link>
+        <Fragment key={path}>
+          <Link to={path + search} reloadDocument>
+            {name}
+          </Link>{' '}
+        </Fragment>
       ))}
     </nav>
   )

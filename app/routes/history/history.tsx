@@ -6,6 +6,7 @@ import { listMyCompanies } from '#app/platform/companies.ts'
 import { LIST_STATUSES } from '#app/platform/transaction-shapes.ts'
 import { reading, readingPart } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
+import { Announcement } from '#app/ui/announcement.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -66,6 +67,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       ) : null}
+      <Announcement text={empty?.title ?? shown} />
       {empty ? (
         <EmptyState {...empty}>
           {isFiltered ? (

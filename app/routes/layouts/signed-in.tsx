@@ -1,10 +1,10 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { readTermsToAccept, requireAcceptedTerms } from '#app/session/terms.ts'
+import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Notices } from '#app/ui/notices.tsx'
-import { PublicShell } from '#app/ui/public-shell.tsx'
 import type { Route } from './+types/signed-in.ts'
 import { Frame, useConsolePath } from './frame.tsx'
 import { readFrame } from './frame-data.server.ts'
@@ -46,6 +46,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       {page}
     </Frame>
   ) : (
-    <PublicShell>{page}</PublicShell>
+    // Nothing is known of who is signed in; the public frame would ask them to log in.
+    <main id="main" className="plain">
+      <BrandMark to={href('/overview')} reload />
+      {page}
+    </main>
   )
 }

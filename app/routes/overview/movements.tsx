@@ -23,9 +23,9 @@ export function Movements({ heading, part, hideEmpty }: Props) {
           {part.value.map((item) => (
             <li key={item.key}>
               <span>
-                <Link to={href('/transactions/:id', { id: item.key })}>{item.receiver}</Link>
+                <Link to={href('/transactions/:id', { id: item.key })}>{item.receiver}</Link>{' '}
                 <small className="muted num">{item.date}</small>
-              </span>
+              </span>{' '}
               <span>
                 <b className="num">{item.amount}</b>
                 <StatusTag tone={item.tone}>{item.status}</StatusTag>

@@ -5,6 +5,7 @@ import { createTransaction } from '#app/platform/transactions.ts'
 import { visitContext } from '#app/session/contexts.ts'
 import { takeDraft } from '#app/session/drafts.ts'
 import { reading } from '#app/session/reading.ts'
+import { rememberMade } from '#app/session/sent-forms.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -13,6 +14,7 @@ import type { Route } from './+types/new.ts'
 import { answerForm } from './answer-form.server.ts'
 import { wrongInLink } from './filled-by-link.server.ts'
 import { fromTemplate } from './from-template.server.ts'
+import { readMadeBefore } from './made-before.server.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { readPaymentForm } from './payment-page.server.ts'
 import { NOT_QUOTED, readQuote } from './read-quote.server.ts'
@@ -24,9 +26,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   const draft = Object.fromEntries((await takeDraft(context, href('/payments'))) ?? [])
   return reading(context, async (platform) => {
-    const template = await fromTemplate(platform, context, url.searchParams.get('template'))
+    const [template, before] = await Promise.all([
+      fromTemplate(platform, context, url.searchParams.get('template')),
+      readMadeBefore(platform, context, url),
+    ])
     const { fields, isLink } = typedInUrl(url)
-    const defaults: Record<string, string> = { ...FIRST_CHOICES, ...template.fields, ...fields, ...draft }
+    const asked = { ...template.fields, ...fields, ...draft }
+    const isAsked = Object.keys(asked).length > 0
+    const defaults: Record<string, string> = { ...FIRST_CHOICES, ...(isAsked ? asked : before?.fields) }
     const [{ shown, rules, blockedBy }, quoted] = await Promise.all([
       readPaymentForm(platform, context),
       // A form that comes back brings its quote along.
@@ -40,6 +47,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       defaults,
       operationId,
       said: isLink ? { kind: 'info' as const, text: translatorOf(context)('payments.linked') } : template.said,
+      keptForm: shown.blocked === null ? 'payment' : undefined,
+      made: before?.made ?? null,
       wrong: isJudged ? wrongInLink(fields, { defaults, rules }) : undefined,
       texts: textsOf(context, 'payments'),
     }
@@ -48,9 +57,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   await requireSession(context)
-  return answerForm(context, await request.formData(), (platform, body, idempotencyKey) =>
-    createTransaction(platform, { body, idempotencyKey }),
-  )
+  const form = await request.formData()
+  return answerForm(context, form, async (platform, body, idempotencyKey) => {
+    const made = await createTransaction(platform, { body, idempotencyKey })
+    await rememberMade(context, href('/payments'), { key: made.transaction_key, form })
+    return made
+  })
 }
 
 export default function NewPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -62,6 +74,17 @@ export default function NewPaymentPage({ loaderData, actionData }: Route.Compone
       <p>
         <Link to={href('/payments/templates')}>{t('payments.templates')}</Link>
       </p>
+      {loaderData.made ? (
+        <Notice kind="info" text={loaderData.made.text}>
+          <p className="actions">
+            {loaderData.made.links.map(({ to, label }) => (
+              <Link key={to} to={to} reloadDocument={to.includes('?')}>
+                {label}
+              </Link>
+            ))}
+          </p>
+        </Notice>
+      ) : null}
       {loaderData.said ? <Notice {...loaderData.said} /> : null}
       <PaymentForm {...loaderData} outcome={outcome} submitLabel={t('payments.submit')} />
     </div>

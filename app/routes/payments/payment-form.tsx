@@ -55,7 +55,7 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
     defaultValue: { account_id: COINS, ...props.defaults, operation_id: props.operationId },
     defaultNoValidate: true,
   })
-  const { quoted, isRefreshed, ask } = useQuote(outcome?.quoted ?? props.quoted)
+  const { quoted, isRefreshed, ask } = useQuote(outcome?.quoted ?? props.quoted, form.id)
   if (shown.blocked) return <Notice kind="info" title={t('payments.blocked.title')} text={shown.blocked} />
 
   return (

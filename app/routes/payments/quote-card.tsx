@@ -29,13 +29,13 @@ export function QuoteCard({ quote, problem, failed, account, isRefreshed, meters
         <div className="stack" aria-live={isRefreshed ? 'off' : 'polite'}>
           {quote ? (
             <>
-              <section className="card stack">
+              <div className="card stack">
                 <Rows rows={quote.rows} total={quote.total} />
                 <Crossing
                   label={t('payments.crossing')}
                   stops={quote.crossing.map((stop, index) => ({ ...stop, position: index === 0 ? 'here' : 'next' }))}
                 />
-              </section>
+              </div>
               <p className="small muted">
                 {quote.cost} <span className="num">{quote.asOf}</span>
               </p>

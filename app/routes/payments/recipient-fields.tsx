@@ -49,6 +49,7 @@ export function RecipientFields({ fields, selfHint, othersHint, needsAddress, ch
         ]}
       />
       <div className="for-others stack tight">
+        <p className="unstyled">{t('payments.onlyOthers')}</p>
         <TextField
           field={fields.receiver_name}
           label={t('payments.name')}
@@ -66,9 +67,11 @@ export function RecipientFields({ fields, selfHint, othersHint, needsAddress, ch
         ]}
       />
       <div className="for-eur">
+        <p className="unstyled">{t('payments.onlyEUR')}</p>
         <IbanField field={fields.receiver_iban} label={t('payments.iban')} hint={t('payments.ibanHint')} />
       </div>
       <div className="for-gbp columns">
+        <p className="unstyled">{t('payments.onlyGBP')}</p>
         <TextField
           field={fields.receiver_sort_code}
           label={t('payments.sortCode')}

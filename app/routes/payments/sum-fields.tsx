@@ -25,6 +25,7 @@ export function SumFields({ fields, hint, coins }: Props) {
         ]}
       />
       <MoneyField field={fields.sum} label={t('payments.sum')} hint={hint}>
+        <span className="unstyled"> {t('payments.asChosen')} </span>
         {['EUR', 'GBP', ...coins.map(({ value }) => value)].map((unit) => (
           <i key={unit} className={`in-${unit}`}>
             {unit}{' '}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { href } from 'react-router'
-import { withLanguage } from '#app/i18n/languages.ts'
+import { withLanguage, type Language } from '#app/i18n/languages.ts'
 import { useLanguage } from '#app/i18n/texts.tsx'
 import type { Quoted } from './read-quote.server.ts'
 
@@ -23,7 +23,7 @@ type Shown = {
  * The quote that came with the page, replaced while the form changes and kept at the present rate while it rests. The
  * latest question wins.
  */
-export function useQuote(given: Quoted): Shown {
+export function useQuote(given: Quoted, formId: string): Shown {
   const language = useLanguage()
   const [asked, setAsked] = useState<{ given: Quoted; quoted: Quoted; isRefreshed: boolean } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -37,7 +37,10 @@ export function useQuote(given: Quoted): Shown {
   )
 
   function ask({ target, currentTarget: form }: FormEvent<HTMLFormElement>) {
-    if (!('name' in target) || !ASKING.test(String(target.name))) return
+    if ('name' in target && ASKING.test(String(target.name))) askFor(form, language)
+  }
+
+  function askFor(form: HTMLFormElement, inLanguage: Language) {
     clearTimeout(timer.current)
     question.current?.abort()
     const { signal } = (question.current = new AbortController())
@@ -46,13 +49,20 @@ export function useQuote(given: Quoted): Shown {
       // Without an answer the card stays as it is: checking the payment shows every fee before anything is confirmed.
       // A redirect is none: the session ended, or belongs to somebody else now.
       const options = { method: 'POST', body, signal, redirect: 'manual' } as const
-      void fetch(withLanguage(href('/payments/quote'), language), options)
+      void fetch(withLanguage(href('/payments/quote'), inLanguage), options)
         .then(async (answer) => {
           if (answer.ok) setAsked({ given, quoted: await answer.json(), isRefreshed: false })
         })
         .catch(() => {})
     }, DEBOUNCE_MS)
   }
+
+  const askForWhatIsThere = useEffectEvent((inLanguage: Language) => {
+    const form = document.getElementById(formId)
+    if (form instanceof HTMLFormElement && isChanged(form)) askFor(form, inLanguage)
+  })
+  // The quote that came with the page knows nothing of what was typed before its scripts ran, or in another language.
+  useEffect(() => askForWhatIsThere(language), [language])
 
   const { quoted, isRefreshed } = asked?.given === given ? asked : { quoted: given, isRefreshed: false }
 
@@ -76,4 +86,15 @@ export function useQuote(given: Quoted): Shown {
   }, [id])
 
   return { quoted, isRefreshed, ask }
+}
+
+/** Whether a form holds something else than it came with. */
+function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement) {
+      return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+    }
+    if (!(field instanceof HTMLInputElement) || field.type === 'hidden') return false
+    return field.value !== field.defaultValue || field.checked !== field.defaultChecked
+  })
 }

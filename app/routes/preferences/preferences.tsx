@@ -89,7 +89,7 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
       {canMerge ? <MergeOffer /> : null}
       <SessionCard {...session} />
       <p className="actions">
-        <Link to={href('/profile/activity')}>{t('preferences.activity')}</Link>
+        <Link to={href('/profile/activity')}>{t('preferences.activity')}</Link>{' '}
         <Link to={href('/contracts')}>{t('preferences.contracts')}</Link>
       </p>
     </div>

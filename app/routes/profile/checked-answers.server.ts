@@ -5,6 +5,7 @@ import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Profile } from '#app/platform/me.ts'
 import type { Options } from './option-lists.server.ts'
+import { formatAnswer } from './format-answer.ts'
 import { ownerView } from './owner-view.ts'
 import { labelOf } from './section-view.server.ts'
 import { typedAnswer } from './typed-answer.ts'
@@ -36,7 +37,7 @@ function rowsOf(section: Section, profile: Profile, { t, language, options }: To
     if (given.length === 0 && (optional || onlyIf || name.startsWith('residence_permit'))) return []
     const labels = given.map((one) => {
       if (kind === 'yes-no') return t(one === 'yes' ? 'profile.yes' : 'profile.no')
-      return (list && options.get(list)?.find(({ value }) => value === one)?.label) ?? one
+      return (list && options.get(list)?.find(({ value }) => value === one)?.label) ?? formatAnswer(kind, one, language)
     })
     return [{ term: t(labelOf(profile, name)), value: labels.join(', ') || t('profile.check.none') }]
   })

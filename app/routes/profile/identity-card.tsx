@@ -48,7 +48,7 @@ export function IdentityCard({ section, identity, open }: Props) {
             <Button name="intent" value="update-citizenship">
               {t('profile.identity.update', { country: country ?? '' })}
             </Button>
-          ) : null}
+          ) : null}{' '}
           {status === 'none' || status === 'started' || status === 'unknown' ? (
             <Button name="intent" value="start-identity">
               {t(status === 'started' ? 'profile.identity.resume' : 'profile.identity.start')}

@@ -51,9 +51,13 @@ export function OwnerForm({ section, editing, outcome }: Props) {
       />
       {text('name')}
       <div className="for-person">
+        <p className="unstyled">{t('profile.owners.onlyPerson')}</p>
         <DateField field={fields.date_of_birth} label={t('profile.owners.date_of_birth')} />
       </div>
-      <div className="for-company">{text('registry_code')}</div>
+      <div className="for-company">
+        <p className="unstyled">{t('profile.owners.onlyCompany')}</p>
+        {text('registry_code')}
+      </div>
       {text('country')}
       {text('permanent_residence')}
       <RadioCards
@@ -68,6 +72,7 @@ export function OwnerForm({ section, editing, outcome }: Props) {
         options={CONTROLS.map((value) => ({ value, label: t(`profile.owners.control.${value}`) }))}
       />
       <div className="for-person stack">
+        <p className="unstyled">{t('profile.owners.onlyPerson')}</p>
         <SelectField
           field={fields.identity_document_type}
           label={t('profile.owners.identity_document_type')}

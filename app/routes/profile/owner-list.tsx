@@ -24,14 +24,14 @@ export function OwnerList({ section, owners, open }: Props) {
             <li key={id}>
               <span>
                 <b>{name}</b> <small className="muted">{detail}</small>
-              </span>
+              </span>{' '}
               {open ? (
                 <Form method="post" action={page} className="actions">
                   <input type="hidden" name="section" value={section} />
                   <Link to={`${page}&owner=${id}`}>
                     {t('profile.owners.change')}
                     <span className="unseen"> {name}</span>
-                  </Link>
+                  </Link>{' '}
                   <Button name="intent" value={`remove-owner:${id}`} variant="link">
                     {t('profile.owners.remove')}
                     <span className="unseen"> {name}</span>

@@ -1,6 +1,6 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { SECTIONS, type Section } from '#app/domain/verification-fields.ts'
+import { groupsOf, SECTIONS, type Section } from '#app/domain/verification-fields.ts'
 import {
   firstSection,
   isConfirm,
@@ -51,9 +51,12 @@ export async function readProfilePage(platform: Platform, context: Context, { re
     asOf: formatTimeWithSeconds(new Date(platform.now()).toISOString(), languageOf(context), BRAND.timeZone),
     texts: textsOf(context, 'profile', ...modulesOf(section)),
   }
+  // An owner's form is sent by a button of its own, which the Enter key must press.
+  const isOwner = url.searchParams.has('owner')
+  const keptForm = !isOwner && section && groupsOf(section).length > 0 ? 'profile' : undefined
   return section === null
     ? { ...common, section: null, list: listView(profile, context) }
-    : { ...common, section: await sectionView(platform, context, { profile, section, url }), list: null }
+    : { ...common, section: await sectionView(platform, context, { profile, section, url }), list: null, keptForm }
 }
 
 /** The texts of what a page shows; the first view of a slow phone carries no others. */

@@ -15,6 +15,7 @@ type Props = { section: string; questions: readonly Question[]; elsewhere: Recor
 
 /** The questions of a group; what only a yes asks for stands behind its question, which hides it by style alone. */
 export function QuestionFields({ section, questions, elsewhere }: Props) {
+  const t = useTexts()
   return runs(questions).map((run) => {
     const fields = run.map((question) => (
       <Fragment key={question.name}>
@@ -25,6 +26,7 @@ export function QuestionFields({ section, questions, elsewhere }: Props) {
     const [first] = run
     return first?.onlyIf ? (
       <div key={first.name} className="if-yes stack">
+        <p className="unstyled">{t('profile.onlyYes')}</p>
         {fields}
       </div>
     ) : (

@@ -42,14 +42,14 @@ export default function RegistrationCompletePage({ loaderData }: Route.Component
   return (
     <div className="stack prose">
       <PageHead heading={t('profile.done.heading')} />
-      <section className="card">
+      <div className="card">
         <SummaryList
           rows={[
             { term: t('profile.done.reference'), value: reference, kind: 'code' },
             { term: t('profile.done.handedIn'), value: at },
           ]}
         />
-      </section>
+      </div>
       <h2>{t('profile.done.next')}</h2>
       <p>{t('profile.done.nextText', { by })}</p>
       <p>{t(isVerified ? 'profile.done.meanwhileVerified' : 'profile.done.meanwhile')}</p>

@@ -98,6 +98,7 @@ function SectionForm({ section, outcome }: { section: SectionView; outcome: Prof
         <input type="hidden" name="section" value={section.name} />
         <input type="hidden" name="version" value={outcome?.version ?? versionTyped(outcome) ?? section.version} />
         <fieldset disabled={!section.isOpen} className="stack">
+          <legend className="unseen">{section.heading}</legend>
           {section.groups.map(({ title, questions }) => (
             <section key={title} className="card stack">
               <h2>{title}</h2>

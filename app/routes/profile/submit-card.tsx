@@ -26,7 +26,7 @@ export function SubmitCard({ section, outcome }: { section: string; outcome: Pro
       <h2>{t('profile.submit.heading')}</h2>
       <Checkbox field={fields.terms} label={t('profile.submit.terms')} />
       <Checkbox field={fields.consent} label={t('profile.submit.consent')} />
-      <p className="small">
+      <p className="small alone">
         <Link to={href('/contracts')}>{t('profile.terms')}</Link> ·{' '}
         <Link to={href('/privacy')} reloadDocument>
           {t('profile.privacy')}

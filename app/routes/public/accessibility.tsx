@@ -55,7 +55,7 @@ export default function AccessibilityPage({ loaderData }: Route.ComponentProps) 
       <section className="stack tight" aria-labelledby="tell">
         <h2 id="tell">{t('accessibility.tell')}</h2>
         <p>{t('accessibility.tellText')}</p>
-        <p>
+        <p className="alone">
           <Link to={`${href('/contact')}?topic=other`} reloadDocument>
             {t('accessibility.form')}
           </Link>{' '}

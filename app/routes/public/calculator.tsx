@@ -16,7 +16,7 @@ export function Calculator({ action, sum, coin, coins, quote, problem }: Calcula
           <input type="text" name="sum" className="num" defaultValue={sum} inputMode="decimal" maxLength={40} />
           <span className="unit">EUR</span>
         </span>
-      </label>
+      </label>{' '}
       <label>
         {t('home.coin')}
         <select name="coin" defaultValue={coin}>

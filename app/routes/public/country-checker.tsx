@@ -82,7 +82,7 @@ function CountryField({ name, label, hint, complete, typed, problem }: FieldProp
   const described = [hint ? `${name}-hint` : '', problem ? `${name}-problem` : ''].filter(Boolean).join(' ')
   return (
     <p className="question">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={name}>{label}</label>{' '}
       {hint ? (
         <span id={`${name}-hint`} className="small muted">
           {hint}

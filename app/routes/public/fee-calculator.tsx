@@ -17,7 +17,7 @@ export function FeeCalculator({ sum, service, inSepa, price, problem }: FeeCalcu
           <input type="text" name="sum" className="num" defaultValue={sum} inputMode="decimal" maxLength={40} />
           <span className="unit">EUR</span>
         </span>
-      </label>
+      </label>{' '}
       <label>
         {t('fees.service')}
         <select name="service" defaultValue={service}>

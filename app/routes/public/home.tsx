@@ -48,14 +48,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
         <Calculator action={href('/')} {...loaderData.calculator} />
       </section>
-      <section className="facts">
+      <div className="facts">
         {facts.map((fact) => (
           <p key={fact}>
-            <b>{t(`home.fact.${fact}`, loaderData.facts)}</b>
+            <b>{t(`home.fact.${fact}`, loaderData.facts)}</b>{' '}
             <span className="muted">{t(`home.fact.${fact}Text`)}</span>
           </p>
         ))}
-      </section>
+      </div>
     </>
   )
 }

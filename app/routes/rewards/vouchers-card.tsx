@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useForm } from '@conform-to/react'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -20,9 +21,11 @@ export function VouchersCard({ tabs, vouchers, offered, ...entry }: Props) {
       <h2 id="vouchers">{t('rewards.vouchers')}</h2>
       <nav className="tabs" aria-label={t('rewards.tabs')}>
         {tabs.map(({ to, label, isCurrent }) => (
-          <Link key={to} to={to} className="" aria-current={isCurrent ? 'page' : undefined}>
-            {label}
-          </Link>
+          <Fragment key={to}>
+            <Link to={to} className="" aria-current={isCurrent ? 'page' : undefined}>
+              {label}
+            </Link>{' '}
+          </Fragment>
         ))}
       </nav>
       {!('list' in vouchers) ? (
@@ -49,9 +52,8 @@ function VoucherItem({ code, worth, until, badge, use }: VoucherView) {
   const t = useTexts()
   return (
     <li className={use ? undefined : 'over'}>
-      <b className="worth num">{worth}</b>
-      <span className="code">{code}</span>
-      <span className="small muted">{until}</span>
+      <b className="worth num">{worth}</b> <span className="code">{code}</span>{' '}
+      <span className="small muted">{until}</span>{' '}
       {badge ? <StatusTag tone={badge.tone}>{badge.text}</StatusTag> : null}
       {use ? (
         <Link to={use}>

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
+import { href, redirect, useMatches } from 'react-router'
 import { safeRedirectPath } from '#app/domain/redirect-target.ts'
 import { env } from '#app/env.server.ts'
 import type { FormOutcome } from '#app/forms/outcome.ts'
@@ -62,6 +62,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return logIn(context, { request, url, submission })
 }
 
+function hasNotices(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'notices' in data && (data.notices as unknown[]).length > 0
+}
+
 /** The login page as it was before it asked for the e-mail of a new password. */
 function withoutModal(url: URL): string {
   const search = new URLSearchParams(url.search)
@@ -70,31 +74,33 @@ function withoutModal(url: URL): string {
 }
 
 /** The id of the form that an outcome belongs to, told by the name of its field. */
-function refusedForm(outcome: FormOutcome | undefined): 'login' | 'login-link' | 'reset' {
-  const names = Object.keys(outcome?.result.error ?? {})
-  if (names.includes('reset_email')) return 'reset'
-  return names.includes('link_email') ? 'login-link' : 'login'
+function refusedForm(outcome: FormOutcome | undefined): 'login' | 'login-link' {
+  return outcome?.result.error?.['link_email'] ? 'login-link' : 'login'
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
+  const { asksForPassword } = loaderData
+  // Of its own form the dialog tells: below it nobody could reach the words.
+  const isWrong = asksForPassword && actionData?.result.error
+  // A notice says why the session ended; nobody who has just logged out is asked to log in.
+  const isToldWhy = useMatches().some(({ loaderData: data }) => hasNotices(data))
   return (
     <div className="narrow stack">
       <PageHead
-        title={t('ui.title_login')}
+        title={`${isWrong ? `${t('parts.error')}: ` : ''}${t('ui.title_login')}`}
         heading={t('signIn.heading')}
         lede={t('signIn.lede')}
-        outcome={actionData}
+        outcome={asksForPassword ? undefined : actionData}
         form={refusedForm(actionData)}
         labels={{
           email: t('signIn.email'),
           password: t('signIn.password'),
           link_email: t('signIn.email'),
-          reset_email: t('signIn.email'),
         }}
       />
-      {loaderData.asksForPassword ? <PasswordDialog {...loaderData} outcome={actionData} /> : null}
-      {loaderData.comesFromPage ? <Notice kind="info" text={t('error.unauthorized')} /> : null}
+      {asksForPassword ? <PasswordDialog {...loaderData} outcome={actionData} /> : null}
+      {loaderData.comesFromPage && !isToldWhy ? <Notice kind="info" text={t('error.unauthorized')} /> : null}
       <LoginForm outcome={actionData} />
       <p>
         <Link to={`${loaderData.back}${loaderData.back.includes('?') ? '&' : '?'}modal=password-reset`}>

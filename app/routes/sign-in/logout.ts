@@ -3,6 +3,7 @@ import { safeRedirectPath } from '#app/domain/redirect-target.ts'
 import { env } from '#app/env.server.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf } from '#app/i18n/middleware.server.ts'
+import { addNotice } from '#app/session/notices.ts'
 import { signOut } from '#app/session/sign-in.ts'
 import { formatWaitingCookie } from '#app/session/waiting-cookie.ts'
 import type { Route } from './+types/logout.ts'
@@ -17,6 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const from = (await request.formData()).get('from')
   const page = safeRedirectPath(typeof from === 'string' ? from : '', env.PUBLIC_ORIGIN)
   await signOut(context)
+  await addNotice(context, { kind: 'success', key: 'signIn.loggedOut' })
   // The path only: a query may name things of this customer, and the next one may be another.
   const target = page
     ? `${href('/login')}?${new URLSearchParams({ redirect: page.split('?')[0] ?? '/' })}`

@@ -1,9 +1,11 @@
 import { useForm } from '@conform-to/react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { FormOutcome } from '#app/forms/outcome.ts'
-import { useTexts } from '#app/i18n/texts.tsx'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -13,6 +15,8 @@ type Props = { outcome?: FormOutcome; back: string; operationId: string }
 /** Asks for the e-mail to which the link goes. It has an address of its own, so it is a page where there are no scripts. */
 export function PasswordDialog({ outcome, back, operationId }: Props) {
   const t = useTexts()
+  const language = useLanguage()
+  const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [form, fields] = useForm<{ reset_email: string; operation_id: string }>({
     id: 'reset',
@@ -20,9 +24,10 @@ export function PasswordDialog({ outcome, back, operationId }: Props) {
     defaultValue: { operation_id: operationId },
   })
   return (
-    <Dialog labelledBy="reset-heading" closable={false}>
+    <Dialog labelledBy="reset-heading" closable onClose={() => void navigate(withLanguage(back, language))}>
       <h2 id="reset-heading">{t('signIn.reset.heading')}</h2>
       <p>{t('signIn.reset.text')}</p>
+      <ErrorSummary result={outcome?.result} formId={form.id} labels={{ reset_email: t('signIn.email') }} />
       {outcome?.warning ? <p role="alert">{outcome.warning.text}</p> : null}
       <Form method="post" action={pathname + search} id={form.id} className="stack" noValidate>
         <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />

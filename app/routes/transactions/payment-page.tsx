@@ -97,9 +97,9 @@ export function PaymentPage({ payment, version, asksToCancel, vouchers, after, s
       </div>
       {price.moved ? <Notice kind="info" text={price.moved} /> : null}
       {payment.late ? <LateChoice id={payment.key} late={payment.late} agreed={payment.price?.agreed} /> : null}
-      <section className="card">
+      <div className="card">
         <Crossing label={t('transaction.crossing')} stops={payment.crossing} />
-      </section>
+      </div>
       {payment.pay ? <PayInstructions id={payment.key} pay={payment.pay} statusUrl={statusUrl} /> : null}
       {isDraft || payment.late ? null : <PaymentActions {...actions} />}
       {sharing ? <ShareWithRecipient id={payment.key} {...sharing} chosen={outcome?.showsPayer} /> : null}

@@ -42,7 +42,7 @@ export function ShareWithRecipient({ id, payer, link, supportCode, chosen }: Pro
           <Form method="post" action={href('/transactions/:id', { id })} className="stack tight">
             {link ? <input type="hidden" name="link" value={link.id} /> : null}
             <label className="choice">
-              <input key={String(shows)} type="checkbox" name="show_payer" defaultChecked={shows} />
+              <input key={String(shows)} type="checkbox" name="show_payer" value="on" defaultChecked={shows} />
               <span>{t('sharing.name', { name: payer })}</span>
             </label>
             <div className="actions">

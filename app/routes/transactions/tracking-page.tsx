@@ -45,9 +45,9 @@ export function TrackingPage({ payment, version, textLanguage }: Props) {
           {failures > 0 ? <Notice kind="info" text={t('tracking.pollLost', { time: payment.asOf })} /> : null}
         </div>
       </div>
-      <section className="card">
+      <div className="card">
         <Crossing label={t('tracking.crossing')} stops={payment.crossing} />
-      </section>
+      </div>
       <div className="two">
         <section className="stack tight">
           <h2>{t('tracking.details')}</h2>

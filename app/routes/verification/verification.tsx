@@ -66,8 +66,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
           {abilities.map(({ name, allowed, why }) => (
             <li key={name}>
               <span>
-                {name}
-                {allowed ? null : <small className="muted">{why}</small>}
+                {name} {allowed ? null : <small className="muted">{why}</small>}
               </span>
               {allowed ? <StatusTag tone="done">{why}</StatusTag> : null}
             </li>

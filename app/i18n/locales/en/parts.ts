@@ -1,6 +1,7 @@
 export const parts = {
   'parts.error': 'Error',
   'parts.problem': 'There is a problem',
+  'parts.dateFormat': '(as YYYY-MM-DD)',
   'parts.dismiss': 'Dismiss',
   'parts.copy': 'Copy',
   'parts.copied': 'Copied',

@@ -3,6 +3,10 @@ export const paymentWords = {
   'payments.self': 'your own account, in the name of {{name}}',
   'payments.othersBlocked': 'not with your verification level',
   'payments.templateUsed': 'Filled in from the template \u201c{{name}}\u201d.',
+  'payments.made.draft':
+    'Your payment of {{amount}} to {{name}} is waiting for you to confirm it. The form below is the one you sent.',
+  'payments.made.confirmed': 'Your payment of {{amount}} to {{name}} is waiting for your crypto.',
+  'payments.made.new': 'Start with an empty form',
   'payments.linked':
     'A link has filled in this form. Check whom it pays and how much: whoever made the link chose that. Nothing is paid before you have checked and confirmed it.',
   'payments.sumHint': '{{min}} to {{max}}.',

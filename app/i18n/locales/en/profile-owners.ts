@@ -1,4 +1,6 @@
 export const profileOwners = {
+  'profile.owners.onlyPerson': 'Only for a person:',
+  'profile.owners.onlyCompany': 'Only for a company:',
   'profile.owners.heading': 'Owners and beneficial owners',
   'profile.owners.text':
     'Name everyone who owns 25 % or more, directly or indirectly, and everyone who controls the company. At least two entries: a sole owner is entered as shareholder and as beneficial owner.',

@@ -20,6 +20,7 @@ export const signIn = {
   'signIn.byLink.invalidText': 'Login links work once, for 15 minutes. Ask for a new one and use the newest mail.',
   'signIn.signedInAs':
     'You are now logged in as {{email}}. What was typed before belongs to another account and was not sent.',
+  'signIn.loggedOut': 'You are logged out.',
   'signIn.forgot': 'Forgot your password?',
   'signIn.reset.heading': 'Set a new password',
   'signIn.reset.text': 'We send a link to your e-mail. It works once, for an hour.',

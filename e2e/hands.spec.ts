@@ -1,0 +1,373 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '')
+const isFocusLost = (page: Page) => page.evaluate(() => document.activeElement === document.body)
+
+/** Collects what live regions say from now on, in order; a region says what it holds when that changes. */
+async function listen(page: Page) {
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    const LIVE = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"], output'
+    new MutationObserver((changes) => {
+      const regions = new Set<Element>()
+      for (const { target, addedNodes } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        const region = element?.closest(LIVE)
+        if (region) regions.add(region)
+        for (const added of addedNodes) {
+          // Only an alert speaks when it comes with its words; another region must be there before.
+          if (added instanceof Element) added.querySelectorAll('[role="alert"]').forEach((one) => regions.add(one))
+          if (added instanceof Element && added.matches('[role="alert"]')) regions.add(added)
+        }
+      }
+      for (const region of regions) {
+        const words = region.textContent?.trim() ?? ''
+        if (words && said.at(-1) !== words) said.push(words)
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+}
+
+/** Each form that can have two errors or more, by its id: where it is, and for whom. */
+const FORMS = [
+  ['login', '', '/login'],
+  ['sign-up', '', '/signup/personal'],
+  ['sign-up', '', '/signup/business'],
+  ['password', '', '/password-reset/maria%40example.com/x'],
+  ['contact', '', '/contact'],
+  ['payment', 'verified-personal', '/payments'],
+  ['template', 'templates', '/payments/templates/new'],
+  ['collect', 'collect-none', '/collect'],
+  ['profile', 'wizard-personal', ''],
+  ['profile', 'wizard-additional', ''],
+  ['profile', 'wizard-company', ''],
+  ['profile', 'wizard-company-activity', ''],
+  ['profile', 'wizard-company-representative', ''],
+  ['submit', 'wizard-confirm', ''],
+  ['owner', 'wizard-company-ownership', '/profile?section=company-ownership&owner=new'],
+] as const
+
+for (const [form, scenario, path] of FORMS) {
+  test(`each link of the errors of ${form} ${scenario || path} leads to its field and leaves the others`, async ({
+    app,
+    openScenario,
+    page,
+    scriptsRun,
+  }) => {
+    if (scenario) await openScenario(scenario)
+    if (path) await page.goto(scenario ? new URL(path, page.url()).href : app + path)
+    await scriptsRun()
+    await page.locator(`form#${form}`).evaluate((element: HTMLFormElement) => {
+      const main = element.querySelector<HTMLButtonElement>('.actions button:last-of-type, button.button')
+      element.requestSubmit(main ?? undefined)
+    })
+    const links = page.getByRole('alert').filter({ hasText: 'There is a problem' }).getByRole('link')
+    await expect(links.first()).toBeVisible()
+    const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1)))
+    expect(targets.length).toBeGreaterThan(1)
+    for (const [at, target] of targets.entries()) {
+      await links.nth(at).click()
+      expect(await focusedId(page)).toBe(target)
+      await expect(page.locator(':focus')).toBeInViewport()
+      await expect(links).toHaveCount(targets.length, { timeout: 1000 })
+    }
+  })
+}
+
+test('a file that is saved, refused or removed is announced once, and the focus stays beside it', async ({
+  openScenario,
+  page,
+  scriptsRun,
+}) => {
+  await openScenario('wizard-additional')
+  await scriptsRun()
+  const said = await listen(page)
+  const file = { name: 'payslip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+  const income = page.getByLabel('Document that shows it')
+  await income.setInputFiles(file)
+  const remove = page.getByRole('button', { name: 'Remove payslip.pdf' })
+  await expect(remove).toBeVisible()
+  await expect.poll(said).toContain('payslip.pdf is saved.')
+  await remove.click()
+  await expect(remove).toHaveCount(0)
+  await expect(income).toBeFocused()
+  await expect.poll(said).toContain('payslip.pdf is removed.')
+  await income.setInputFiles({ ...file, name: 'page.html', mimeType: 'text/html' })
+  const refused = 'page.html: The file is too big or has the wrong format. Use PDF, JPG or PNG up to 10 MB.'
+  await expect.poll(said).toContain(refused)
+  for (const words of ['payslip.pdf is saved.', 'payslip.pdf is removed.', refused]) {
+    expect((await said()).filter((one) => one === words)).toHaveLength(1)
+  }
+})
+
+for (const [scenario, path, button] of [
+  ['history-mixed', '/history', 'Show'],
+  ['activity-full', '/profile/activity', 'Show'],
+  ['collect-active', '/history-ecom', 'Show'],
+] as const) {
+  test(`a filter of ${path} says how many it found`, async ({ openScenario, page, scriptsRun }) => {
+    await openScenario(scenario)
+    await page.goto(new URL(path, page.url()).href)
+    await scriptsRun()
+    const said = await listen(page)
+    await page.locator('.filters [type="date"]').first().fill('2030-01-01')
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(page.locator('.empty')).toBeVisible()
+    const nothing = await page.locator('.empty h2').innerText()
+    await expect.poll(said).toContain(nothing)
+    await page.locator('.filters [type="date"]').first().fill('2020-01-01')
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(page.locator('.empty')).toHaveCount(0)
+    await expect.poll(async () => (await said()).at(-1)).toMatch(/\d+/)
+    expect(await isFocusLost(page)).toBe(false)
+    expect((await said()).filter((words) => words === nothing)).toHaveLength(1)
+  })
+}
+
+test('the dialog for a new password says what is wrong in itself, and the Escape key closes it', async ({
+  app,
+  page,
+  scriptsRun,
+}) => {
+  await page.goto(`${app}/login?modal=password-reset&redirect=%2Fhistory`)
+  await scriptsRun()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send me the link' }).click()
+  const summary = dialog.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  const link = summary.getByRole('link', { name: 'E-mail' })
+  await link.click()
+  await expect(dialog.getByLabel('E-mail')).toBeFocused()
+  await expect(summary).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/login\?.*redirect=%2Fhistory/)
+  await expect(page).not.toHaveTitle(/^Error: /)
+  await page.goBack()
+  await expect(dialog).toBeVisible()
+})
+
+test('new terms cannot be closed by a key, and every other dialog can', async ({ openScenario, page, scriptsRun }) => {
+  await openScenario('terms-updated')
+  await page.goto(new URL('/overview', page.url()).href)
+  await scriptsRun()
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('the menu of a phone closes when one tabs past it, presses elsewhere, presses Escape, or goes to a page', async ({
+  openScenario,
+  page,
+  scriptsRun,
+}) => {
+  await page.setViewportSize(PHONE)
+  await openScenario('verified-personal')
+  await scriptsRun()
+  const button = page.getByText('Menu', { exact: true })
+  const item = page.getByRole('link', { name: 'History', exact: true })
+  const open = async () => {
+    await button.click()
+    await expect(item).toBeVisible()
+  }
+  await open()
+  const isInMenu = () => page.evaluate(() => document.activeElement?.closest('header') !== null)
+  for (let stop = 0; stop < 40 && (await isInMenu()); stop += 1) await page.keyboard.press('Tab')
+  expect(await isInMenu()).toBe(false)
+  await expect(item).toBeHidden()
+  const focused = await page.evaluate(() => {
+    const box = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+    return document.activeElement?.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2))
+  })
+  expect(focused).toBe(true)
+
+  await open()
+  await page.locator('main').click({ position: { x: 200, y: 700 } })
+  await expect(item).toBeHidden()
+  await open()
+  await page.keyboard.press('Escape')
+  await expect(item).toBeHidden()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+  await open()
+  await item.click()
+  await expect(page).toHaveURL(/\/history/)
+  await expect(item).toBeHidden()
+})
+
+test('what is typed before the scripts are there gets its quote', async ({ openScenario, page, scriptsRun }) => {
+  await openScenario('verified-personal')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(new URL('/payments', page.url()).href, { waitUntil: 'commit' })
+  await page.getByLabel('IBAN').fill('EE38 2200 2210 2014 5685')
+  await page.getByLabel('Amount').fill('750')
+  release()
+  await scriptsRun()
+  await expect(
+    page
+      .getByText(/0\.\d{8}\sBTC/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByLabel('Amount')).toHaveValue('750')
+})
+
+async function fillPayment(page: Page) {
+  await page.getByLabel('IBAN').fill('EE38 2200 2210 2014 5685')
+  await page.getByLabel('Amount').fill('751.50')
+  await page.getByLabel('Message to the recipient').fill('Boat')
+}
+
+test('going back from the check page finds the form as it was sent and the payment that waits, and makes no second one', async ({
+  openScenario,
+  page,
+  scriptsRun,
+}) => {
+  await openScenario('verified-personal')
+  await page.goto(new URL('/payments', page.url()).href)
+  await scriptsRun()
+  await fillPayment(page)
+  await page.getByLabel('Amount').press('Enter')
+  await expect(page).toHaveURL(/\/transactions\//)
+  const { pathname } = new URL(page.url())
+  await page.goBack()
+  await expect(page.getByLabel('Amount')).toHaveValue('751.50')
+  await expect(page.getByLabel('Message to the recipient')).toHaveValue('Boat')
+  const waiting = page.getByRole('status').filter({ hasText: '751.50' })
+  await expect(waiting).toContainText('is waiting')
+  await page.reload()
+  await expect(page.getByLabel('Amount')).toHaveValue('751.50')
+  await page.getByRole('button', { name: 'Check the payment' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(new RegExp(pathname))
+  await page.goto(new URL('/payments', page.url()).href)
+  await page.getByRole('link', { name: 'Start with an empty form' }).click()
+  await expect(page.getByLabel('Amount')).toHaveValue('')
+})
+
+test('a reload after a refusal keeps what was typed, without the errors', async ({
+  openScenario,
+  page,
+  scriptsRun,
+}) => {
+  await openScenario('verified-personal')
+  await page.goto(new URL('/payments', page.url()).href)
+  await scriptsRun()
+  await fillPayment(page)
+  await page.getByLabel('IBAN').fill('EE38 2200 2210')
+  await page.getByRole('button', { name: 'Check the payment' }).filter({ visible: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByLabel('Amount')).toHaveValue('751.50')
+  await expect(page.getByLabel('IBAN')).toHaveValue('EE38 2200 2210')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('another language keeps what was typed', async ({ openScenario, page, scriptsRun }) => {
+  await openScenario('verified-personal')
+  await page.goto(new URL('/payments', page.url()).href)
+  await scriptsRun()
+  await fillPayment(page)
+  await page.getByText('English', { exact: true }).filter({ visible: true }).first().click()
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL(/lang=de/)
+  await expect(page.getByText('Deutsch', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.locator('[name="sum"]')).toHaveValue('751.50')
+  await expect(page.locator('[name="description"]')).toHaveValue('Boat')
+  await expect(
+    page
+      .getByText(/0[.,]\d{8}\sBTC/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+})
+
+test('whoever logs out is told so, and not asked to log in to continue', async ({ openScenario, page, followMenu }) => {
+  await openScenario('verified-personal')
+  await followMenu('History')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('You are logged out.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Log in to continue.')).toHaveCount(0)
+})
+
+test('in forced colours the rail and the page of the menu that is open can be seen', async ({ openScenario, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openScenario('payment-P')
+  const rail = await page.evaluate(() =>
+    [...document.querySelectorAll('.crossing li.past')].map((stop) => {
+      const { backgroundColor, forcedColorAdjust } = getComputedStyle(stop, '::after')
+      return { backgroundColor, forcedColorAdjust }
+    }),
+  )
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  for (const { backgroundColor } of rail) expect(backgroundColor).not.toBe(ground)
+  expect(rail.every(({ forcedColorAdjust }) => forcedColorAdjust === 'none')).toBe(true)
+  await page.goto(new URL('/history', page.url()).href)
+  const mark = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((link) => {
+        const { outlineStyle, borderInlineStartStyle, borderInlineStartWidth } = getComputedStyle(link)
+        return `${outlineStyle} ${borderInlineStartStyle} ${borderInlineStartWidth}`
+      })
+  expect(await mark('.menu nav a[aria-current]')).not.toBe(await mark('.menu nav a:not([aria-current])'))
+})
+
+for (const [scenario, path] of [
+  ['payment-N-waiting', ''],
+  ['payment-C', ''],
+  ['history-mixed', '/history'],
+  ['history-mixed', '/overview'],
+  ['rewards-full', '/rewards'],
+  ['wizard-company-ready', ''],
+] as const) {
+  test(`no short word of ${scenario} ${path} is broken when text is spaced as WCAG asks`, async ({
+    openScenario,
+    page,
+  }) => {
+    await openScenario(scenario)
+    if (path) await page.goto(new URL(path, page.url()).href)
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      // A sheet made by a script: the policy lets in none that is written into the page.
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(
+          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+        )
+        document.adoptedStyleSheets = [sheet]
+      })
+      const broken = await page.evaluate(() => {
+        const found: string[] = []
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()) {
+          const node = texts.currentNode as Text
+          if (
+            !node.parentElement?.checkVisibility() ||
+            node.parentElement.closest('.unseen, .code, thead, script, style')
+          )
+            continue
+          for (const { index, 0: word } of node.data.matchAll(/(?<!\S)[\p{L}\p{N}.,:()]{2,14}(?!\S)/gu)) {
+            const range = document.createRange()
+            range.setStart(node, index)
+            range.setEnd(node, index + word.length)
+            const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+            if (tops.size > 1) found.push(`${word} in "${node.data.slice(0, 40)}"`)
+          }
+        }
+        return found
+      })
+      expect(broken, `${width} px`).toEqual([])
+    }
+  })
+}

@@ -1,0 +1,95 @@
+/**
+ * Runs in the page: the links and buttons that stand by themselves and that a finger or a shaky hand would miss. What counts
+ * is what answers to a press: a line that is one link as a whole is large, however small its words are. Lengths in CSS pixels.
+ */
+export function findSmallTargets(least: number): string[] {
+  const isWord = /\p{L}{2}/u
+  const inline = (element: Element) => getComputedStyle(element).display === 'inline'
+
+  /** A link among the words of a sentence is as high as its line (WCAG 2.5.8, inline). */
+  function isInSentence(target: Element): boolean {
+    if (!inline(target)) return false
+    let block = target.parentElement
+    while (block && inline(block)) block = block.parentElement
+    if (!block) return false
+    const words = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
+    while (words.nextNode()) {
+      const { parentElement: parent, textContent } = words.currentNode
+      if (!parent || !isWord.test(textContent ?? '') || parent.closest('a, button, .unseen')) continue
+      let around: Element | null = parent
+      while (around && around !== block && inline(around)) around = around.parentElement
+      if (around === block) return true
+    }
+    return false
+  }
+
+  /** How far to each side of its middle a press still meets the target. */
+  function reach(target: Element, [dx, dy]: [number, number]): number {
+    const box = target.getBoundingClientRect()
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const meets = (step: number) => {
+      const met = document.elementFromPoint(x + dx * step, y + dy * step)
+      return met !== null && (target.contains(met) || met.contains(target.closest('label')))
+    }
+    let [before, after] = [0, 0]
+    while (before < least && meets(-before - 1)) before += 1
+    while (after < least && meets(after + 1)) after += 1
+    return before + after + 1
+  }
+
+  // Below a dialog nothing can be pressed.
+  const top = document.querySelector('dialog:modal') ?? document
+  return [...top.querySelectorAll<HTMLElement>('a[href], button, summary, [role="button"]')].flatMap((target) => {
+    const box = target.getBoundingClientRect()
+    const isSeen = target.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
+    if (!isSeen || box.width <= 1 || box.right <= 0 || target.closest('.skip, .unseen')) return []
+    // Half a pixel is what rounding does.
+    if ((box.width >= least - 0.5 && box.height >= least - 0.5) || isInSentence(target)) return []
+    target.scrollIntoView({ block: 'center' })
+    const wide = box.width >= least - 0.5 ? box.width : reach(target, [1, 0])
+    const high = box.height >= least - 0.5 ? box.height : reach(target, [0, 1])
+    if (wide >= least - 1 && high >= least - 1) return []
+    return [`${Math.round(wide)}x${Math.round(high)} ${target.tagName} "${target.innerText.trim().slice(0, 40)}"`]
+  })
+}
+
+/**
+ * Runs in the page: where two words have nothing between them in a browser that knows no styles, because only a style sets
+ * them apart.
+ */
+export function findGluedWords(): string[] {
+  const BLOCK = new Set(
+    'ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY CAPTION DD DETAILS DIALOG DIV DL DT FIELDSET FIGCAPTION FIGURE FOOTER FORM H1 H2 H3 H4 H5 H6 HEADER HR LEGEND LI MAIN NAV OL OPTION P PRE SEARCH SECTION SUMMARY TABLE TBODY TD TFOOT TH THEAD TR UL'.split(
+      ' ',
+    ),
+  )
+  const FIELD = new Set('BR IMG INPUT METER PROGRESS SELECT TEXTAREA'.split(' '))
+  const SILENT = new Set('SCRIPT STYLE TEMPLATE NOSCRIPT SVG'.split(' '))
+  const glued: string[] = []
+  let before: { text: string; parent: Node | null } | null = null
+
+  function read(node: Node): void {
+    if (node instanceof Text) {
+      const text = node.data
+      if (text === '') return
+      if (before && before.parent !== node.parentNode) {
+        const isGlued = /[\p{L}\p{N}.,:;!?%)]$/u.test(before.text) && /^[\p{L}\p{N}(]/u.test(text)
+        if (isGlued) glued.push(`${before.text.slice(-24)}|${text.slice(0, 24)}`)
+      }
+      before = { text, parent: node.parentNode }
+      return
+    }
+    if (!(node instanceof Element) || SILENT.has(node.tagName.toUpperCase())) return
+    if (FIELD.has(node.tagName)) {
+      before = null
+      return
+    }
+    const isBlock = BLOCK.has(node.tagName)
+    if (isBlock) before = null
+    node.childNodes.forEach(read)
+    if (isBlock) before = null
+  }
+
+  read(document.body)
+  return glued
+}
