@@ -1,7 +1,8 @@
 import { formatUnits } from '#sandbox/rails/money.ts'
 import { requireCoin } from '#sandbox/rails/coins.ts'
+import { questionStep, refundedOrAsked } from './payment-question.ts'
 import type { Letter, Payment } from './payment-record.ts'
-import { after, LAPSE_MS, STEPS, turn, type Step } from './payment-steps.ts'
+import { after, LAPSE_MS, SHORT_MS, STEPS, turn, type Step } from './payment-steps.ts'
 
 /** What differs for a payment from a service-coin account: nothing is seen on a chain, and nothing is converted. */
 const ACCOUNT_STEPS: Readonly<Partial<Record<Letter, Step>>> = {
@@ -14,8 +15,17 @@ const ACCOUNT_STEPS: Readonly<Partial<Record<Letter, Step>>> = {
   G: { at: after(10), take: excessCredited },
 }
 
+/** What is short for a week goes back. */
+const SHORT: Step = {
+  at: ({ statusSince }) => statusSince + SHORT_MS,
+  take: (payment, now) => refundedOrAsked(payment, now, 'The rest did not arrive within 7 days: refunded'),
+}
+
 /** What the payment does by itself under its letter, and when; undefined at the end. */
-export function stepOf({ status, paidFrom }: Payment): Step | undefined {
+export function stepOf(payment: Payment): Step | undefined {
+  const { status, paidFrom } = payment
+  if (status === 'R') return questionStep(payment)
+  if (status === 'I' && paidFrom === null) return SHORT
   return (paidFrom === null ? undefined : ACCOUNT_STEPS[status]) ?? STEPS[status]
 }
 

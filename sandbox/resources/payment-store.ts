@@ -228,7 +228,9 @@ function formatPayment(payment: Payment): string {
 
 function parsePayment(body: string): Payment {
   // Written by formatPayment alone, so its shape is known; only these members are amounts.
-  return JSON.parse(body, (name, value: unknown) =>
+  const kept = JSON.parse(body, (name, value: unknown) =>
     typeof value === 'string' && AMOUNTS.has(name) ? BigInt(value) : value,
   ) as Payment
+  // What older payments did not have yet.
+  return { ...kept, misdirected: kept.misdirected ?? null, question: kept.question ?? null }
 }

@@ -3,6 +3,7 @@ import { formatCents } from '#sandbox/cents.ts'
 import type { Company } from '#sandbox/companies.ts'
 import { allowedActions, apply, IllegalEvent } from '#sandbox/lifecycles/payment.ts'
 import { floatUpdatedAt, hasExpiredRate, present, totalOf } from '#sandbox/lifecycles/payment-rate.ts'
+import { goesBackUnasked, refundable } from '#sandbox/lifecycles/payment-question.ts'
 import type { Payment, RateAt } from '#sandbox/lifecycles/payment-record.ts'
 import { stepOf } from '#sandbox/lifecycles/account-steps.ts'
 import { LAPSE_MS, turn } from '#sandbox/lifecycles/payment-steps.ts'
@@ -122,8 +123,39 @@ export function wirePayment(stored: Payment, account: Account, { now, rateAt, se
     if_short: payment.ifShort,
     if_over: payment.ifOver,
     return_reason: payment.returnReason,
+    misdirected: payment.misdirected && {
+      coin_amount: units(payment.misdirected.units),
+      network_name: payment.misdirected.network,
+      tx_hash: payment.misdirected.hash,
+      at: iso(payment.misdirected.at),
+    },
+    question: wireQuestion(payment),
     form: enteredForm(payment),
     history: wireHistory(payment),
+  }
+}
+
+/** What the customer is asked, what may be answered, and what was. */
+function wireQuestion(payment: Payment) {
+  const { question, coin, status } = payment
+  if (question === null || status !== 'R') return null
+  const { text, choices, wantsFile, askedAt, until, answer } = question
+  return {
+    text,
+    choices,
+    wants_file: wantsFile,
+    asked_at: iso(askedAt),
+    answer_until: iso(until),
+    if_unanswered: goesBackUnasked({ ...payment, choices }) ? 'refund' : 'hold',
+    refund_coin_amount: formatUnits(refundable(payment), requireCoin(coin).decimals),
+    answer: answer && {
+      choice: answer.choice,
+      message: answer.message,
+      file_name: answer.file?.name ?? null,
+      refund_address: answer.refundAddress,
+      at: iso(answer.at),
+      reply_by: iso(answer.replyBy),
+    },
   }
 }
 

@@ -16,6 +16,7 @@ import { AfterPayment } from './after-payment.tsx'
 import { PayInstructions } from './pay-instructions.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 import type { PaymentView } from './payment-view.ts'
+import { QuestionCard } from './question-card.tsx'
 import { ShareWithRecipient } from './share-with-recipient.tsx'
 import type { Sharing } from './read-sharing.server.ts'
 import { StatementPreview } from './statement-preview.tsx'
@@ -74,6 +75,7 @@ export function PaymentPage({ payment, asksToCancel, vouchers, after, sharing, o
         </p>
         {failures > 0 ? <Notice kind="info" text={t('transaction.pollLost', { time: payment.asOf })} /> : null}
       </div>
+      {payment.question ? <QuestionCard id={payment.key} question={payment.question} /> : null}
       <section className="card">
         <Crossing label={t('transaction.crossing')} stops={payment.crossing} />
       </section>

@@ -1,15 +1,15 @@
 import { BRAND } from '#app/brand.ts'
 import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
-import { formatArrival } from '#app/i18n/arrival.ts'
-import { formatCoin, formatDateTime, formatDecimal, formatMoney, formatTimeWithSeconds } from '#app/i18n/formats.ts'
+import { formatCoin, formatDateTime, formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
 import { detailRows } from './detail-rows.ts'
-import { paymentCrossing } from './payment-crossing.ts'
+import { crossingNotes, paymentCrossing } from './payment-crossing.ts'
 import { paymentSentences } from './payment-sentences.ts'
 import { paymentStateOf } from './payment-state.ts'
 import { payView } from './pay-view.ts'
+import { questionView } from './question-view.ts'
 import { statementView } from './statement-view.ts'
 
 type Reader = { t: Translate; language: Language; now: number }
@@ -29,21 +29,8 @@ export function paymentView(transaction: Transaction, reader: Reader) {
     status: statusLabel(transaction, t),
     isFromAccount,
     sentences: paymentSentences(transaction, state, reader),
-    crossing: paymentCrossing(
-      state,
-      {
-        isFromAccount,
-        sent: coin(transaction.coin_amount),
-        confirmations:
-          transaction.status === 'U' && transaction.confirmations
-            ? t('transaction.stop.confirmations', transaction.confirmations)
-            : undefined,
-        rate: formatDecimal(transaction.rate, language),
-        arrival: formatArrival(transaction.arrival_estimate, { ...reader, zone: BRAND.timeZone }),
-        amount: formatMoney(transaction.sent_amount ?? transaction.amount, transaction.currency, language),
-      },
-      t,
-    ),
+    crossing: paymentCrossing(state, crossingNotes(transaction, reader), t),
+    ...questionView(transaction, reader),
     pay: payView(transaction, state, reader),
     rows: detailRows(transaction, isChangeable, reader),
     // Left out where nothing can be changed: a payment that waits has no byte to spare.
