@@ -76,7 +76,10 @@ function schemaFor({ account_id: paidFrom, coin, currency, receiver_is_self: isS
   )
 }
 
-const NOT_ASKED = z.unknown().transform(() => undefined)
+const NOT_ASKED = z
+  .unknown()
+  .optional()
+  .transform(() => undefined)
 
 function text(empty: string, max: number, tooLong: string) {
   return z.string({ error: empty }).trim().min(1, { error: empty }).max(max, { error: tooLong })
