@@ -6,6 +6,7 @@ import { listLatestTransactions, listUnfinishedTransactions } from '#app/platfor
 import { reading, readingPart } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/overview.ts'
 import { FirstStep } from './first-step.tsx'
@@ -34,10 +35,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { name, step, unfinished, latest, limits } = loaderData
+  const { name, step, renewal, unfinished, latest, limits } = loaderData
   return (
     <div className="stack">
       <PageHead heading={t('overview.greeting', { name })} title={t('ui.title_overview')} />
+      {renewal ? (
+        <Notice kind="info" {...renewal}>
+          <p>
+            <Link to={href('/profile')}>{t('overview.renewNow')}</Link>
+          </p>
+        </Notice>
+      ) : null}
       {step ? (
         <FirstStep step={step} />
       ) : (

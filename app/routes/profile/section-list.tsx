@@ -4,10 +4,19 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TaskList, type Task } from '#app/ui/task-list.tsx'
 
-type Props = { list: { tasks: Task[]; stray: string[]; level: string | null; isOpen: boolean; hasIntro: boolean } }
+type Props = {
+  list: {
+    tasks: Task[]
+    stray: string[]
+    level: string | null
+    isOpen: boolean
+    appliesFor: boolean
+    hasIntro: boolean
+  }
+}
 
 /** What there is to do, any section in any order. */
-export function SectionList({ list: { tasks, stray, level, isOpen, hasIntro } }: Props) {
+export function SectionList({ list: { tasks, stray, level, isOpen, appliesFor, hasIntro } }: Props) {
   const t = useTexts()
   return (
     <>
@@ -15,7 +24,7 @@ export function SectionList({ list: { tasks, stray, level, isOpen, hasIntro } }:
         <Notice key={text} kind="warning" title={t('profile.problemAbove')} text={text} />
       ))}
       <TaskList label={t('profile.tasks')} tasks={tasks} />
-      {level && isOpen ? (
+      {level && appliesFor ? (
         <p>
           {t('profile.levelFor', { label: level })} <Link to={href('/verification')}>{t('profile.levelChange')}</Link>
         </p>
