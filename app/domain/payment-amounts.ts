@@ -16,7 +16,6 @@ export type PaidFacts = {
   if_over: string
   refund: { coin_amount: string } | null
   misdirected: { coin_amount: string } | null
-  question: object | null
   history: readonly { status: string }[]
 }
 
@@ -71,13 +70,15 @@ export function paymentAmounts(payment: PaidFacts): PaymentAmounts {
 }
 
 /** Whether all of it went back to the customer: what was too much may go back while the rest is paid out. */
-export function isSentBack(
-  payment: Pick<PaidFacts, 'status' | 'refund' | 'question' | 'misdirected' | 'coin_amount' | 'coin_amount_received'>,
-): boolean {
-  const { status, refund, question, misdirected } = payment
-  if (status !== 'R' || refund === null || question !== null) return false
-  const excess = excessOf(payment.coin_amount_received ?? '0', payment.coin_amount)
-  return misdirected !== null || excess === null || unitsIn(refund.coin_amount) > unitsIn(excess)
+export function isSentBack({
+  status,
+  refund,
+  coin_amount: due,
+  coin_amount_received: received,
+}: Pick<PaidFacts, 'status' | 'refund' | 'coin_amount' | 'coin_amount_received'>): boolean {
+  if (status !== 'R' || refund === null) return false
+  const excess = excessOf(received ?? '0', due)
+  return excess === null || unitsIn(refund.coin_amount) > unitsIn(excess)
 }
 
 function wasConverted({ status, account_id: account, history }: PaidFacts): boolean {

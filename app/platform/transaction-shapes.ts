@@ -305,6 +305,8 @@ export const TransactionListItem = z
     deposit_address: orNull(z.string()),
     refund: orNull(Refund),
     contact_email: orNull(z.string()),
+    /** Null until the customer confirms; left out where the platform does not say. */
+    confirmed_at: instant.nullable().optional(),
   })
   .meta({ id: 'TransactionListItem' })
 export type TransactionListItem = z.output<typeof TransactionListItem>

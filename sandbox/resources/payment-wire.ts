@@ -38,6 +38,7 @@ export function wireListItem(payment: Payment, account: Account, seed: string) {
     partner_reference: null,
     created: iso(payment.createdAt),
     completed_at: iso(payment.completedAt),
+    confirmed_at: iso(payment.confirmedAt),
     receiver_sort_code: payment.receiverSortCode,
     receiver_account: payment.receiverAccount,
     amount_eur: formatCents(payment.amountEur),

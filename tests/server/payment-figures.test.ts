@@ -134,7 +134,7 @@ test.each(scenarioNames().filter((name) => /^(?:payment-|coin-payment-[A-Z])/.te
       siding: plain(/<span class="siding">(.*?)<\/span>/s.exec(inner)?.[1] ?? ''),
     }))
     expect(stops).toHaveLength(5)
-    for (const { label, note, siding, position } of stops) {
+    for (const { label, note, siding } of stops) {
       for (const [figure] of note.matchAll(FIGURE))
         expect([label, digits(figure)]).toEqual([label, figures[STOPS[label] ?? '']])
       for (const [figure] of siding.matchAll(FIGURE)) {
@@ -172,3 +172,24 @@ test.each(scenarioNames().filter((name) => /^(?:payment-|coin-payment-[A-Z])/.te
     expect(lines.includes('Paid to the recipient')).toBe(stored.status !== 'R')
   },
 )
+
+test('a payment has one word for its state: on its page, in the history and on the overview', async () => {
+  const run = shared()
+  const names = scenarioNames().filter((name) => /^(?:payment-[A-Z]|payment-wrong|coin-payment-[A-Z])/.test(name))
+  const words = new Map<string, string>()
+  for (const name of names) {
+    const { page, get } = await scenarioVisitor(run, name)
+    const tagOf = (html: string) => plain(/<span class="tag[^>]*>(.*?)<\/span>/s.exec(html)?.[1] ?? '')
+    const [own, history, overview] = await Promise.all(
+      [page, '/history', '/overview'].map(async (path) => (await get(path)).text()),
+    )
+    const rowOf = (html = '') => html.slice(html.lastIndexOf(page))
+    const said = [tagOf(own ?? ''), tagOf(rowOf(history)), tagOf(rowOf(overview))]
+    expect([name, ...said]).toEqual([name, said[0], said[0], said[0]])
+    words.set(name, said[0] ?? '')
+  }
+  expect(words.get('payment-N-unconfirmed')).toBe('Not confirmed yet')
+  expect(words.get('payment-R-refunded')).toBe('Sent back to you')
+  expect(words.get('payment-R-returned')).toBe('In review')
+  expect(words.get('payment-C')).toBe('Completed')
+})

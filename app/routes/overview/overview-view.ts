@@ -3,6 +3,7 @@ import { canPay, effectiveLevel } from '#app/domain/gates.ts'
 import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
 import { limitMeters } from '#app/i18n/limit-meters.ts'
 import { formatDate, formatMoney } from '#app/i18n/formats.ts'
+import { paymentStatusWord } from '#app/i18n/payment-status-word.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { verificationWords } from '#app/i18n/verification-words.ts'
@@ -33,7 +34,7 @@ export function overviewView(read: Read, { t, language }: { t: Translate; langua
     receiver: transaction.receiver ?? '',
     amount: formatMoney(transaction.amount, transaction.currency, language),
     date: formatDate(transaction.created, language, BRAND.timeZone),
-    status: transaction.status === 'unknown' ? '' : t(`ui.payment_status.${transaction.status}`),
+    status: paymentStatusWord(transaction, BRAND.serviceCoin.code, t),
     tone: PAYMENT_STATUS[transaction.status].tone,
   })
   const level = LEVELS[profile.type][effectiveLevel(profile)]

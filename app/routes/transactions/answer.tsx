@@ -8,12 +8,16 @@ import { reading } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { PROFILE_DOCUMENT } from '#app/ui/static-document.ts'
 import type { Route } from './+types/answer.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { answerView } from './answer-view.ts'
 import { submitAnswer } from './submit-answer.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+
+/** Its sheet has the styles for long answers and files. */
+export const handle = PROFILE_DOCUMENT
 
 /** The question about a payment that stopped, and the form for one of its answers. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { BRAND } from '#app/brand.ts'
 import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
 import { formatCoin, formatDateTime, formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { paymentStatusWord } from '#app/i18n/payment-status-word.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
 import { detailRows } from './detail-rows.ts'
@@ -26,7 +27,7 @@ export function paymentView(transaction: Transaction, reader: Reader) {
     key: transaction.transaction_key,
     state,
     tone,
-    status: statusLabel(transaction, t),
+    status: paymentStatusWord(transaction, BRAND.serviceCoin.code, t),
     isFromAccount,
     sentences: paymentSentences(transaction, state, reader),
     crossing: paymentCrossing(state, crossingNotes(transaction, reader), t),
@@ -56,16 +57,10 @@ export function paymentView(transaction: Transaction, reader: Reader) {
       status: transaction.status,
       rateExpires: transaction.rate_expires,
       rateHasExpired: transaction.rate_expires_sec === 0,
-      final,
+      // What was asked or answered goes on, and is looked for.
+      final: final && transaction.question === null,
     },
   }
 }
 
 export type PaymentView = ReturnType<typeof paymentView>
-
-/** Its letter in words: those of service coins where they have their own (decision gap-coin-letters). */
-function statusLabel({ status, account_id }: Transaction, t: Translate): string {
-  if (status === 'unknown') return t('ui.payment_status.W')
-  const isOwn = status === 'N' || status === 'U' || status === 'E' || status === 'F' || status === 'G'
-  return account_id !== null && isOwn ? t(`ui.coin_status.${status}`) : t(`ui.payment_status.${status}`)
-}

@@ -1,5 +1,7 @@
 /** What the server says about a payment: its way, its details, its buttons. */
 export const transactionWords = {
+  'status.draft': 'Not confirmed yet',
+  'status.sentBack': 'Sent back to you',
   'transaction.stop.send': 'You send',
   'transaction.stop.sent': 'You sent',
   'transaction.stop.receive': 'We receive',
