@@ -207,10 +207,12 @@ export function listPayments(
   }
 }
 
-/** Payments that wait for the customer: new or short, newest first. */
+/** Payments that wait for the customer: new, short, or stopped with a question, newest first. */
 export function unfinishedPayments(world: World, account: Account): Payment[] {
   const rows = world.database.all<{ body: string }>(
-    `select body from payments where account_number = ? and status in ('N', 'I') order by created_at desc, key limit 50`,
+    `select body from payments where account_number = ? and (status in ('N', 'I') or (status = 'R'
+       and json_extract(body, '$.question.text') is not null and json_extract(body, '$.question.answer') is null))
+     order by created_at desc, key limit 50`,
     account.number,
   )
   return rows.map(({ body }) => parsePayment(body))

@@ -85,6 +85,8 @@ test.each(Object.entries(ASKED))(
     expect(mail?.text).toContain('Please answer by')
     for (const label of labels) expect(mail?.text).toContain(label.replace(/ to bc1.*$/, ''))
     expect(mail?.link).toContain(customer.page)
+    const [, needsYou = ''] = /Needs you<\/h2>(.*?)<h2>/s.exec(await customer.browser.read('/overview')) ?? []
+    expect(needsYou).toContain(customer.page)
     const text = await customer.text()
     expect(text).toMatch(/Please answer by \d/)
     expect(text).not.toMatch(/Look at your mail|answer our message/)
