@@ -72,7 +72,7 @@ export type Answer = {
 }
 
 /** What the customer is asked about a payment that stopped. */
-export type Question = {
+type Question = {
   text: string
   choices: readonly Choice[]
   wantsFile: boolean
