@@ -99,8 +99,9 @@ function willConvert({ status, account_id: account, rate_expires_sec: seconds }:
 }
 
 function excessOf(received: string, due: string): string | null {
-  const units = unitsIn(received) - unitsIn(due)
-  return units > 0n ? toDecimal(units, SCALE).replace(new RegExp(`0{${SCALE - decimalsOf(received)}}$`), '') : null
+  const decimals = Math.max(decimalsOf(received), decimalsOf(due))
+  const units = parseWireDecimal(received, decimals) - parseWireDecimal(due, decimals)
+  return units > 0n ? toDecimal(units, decimals) : null
 }
 
 function unitsIn(decimal: string): bigint {
