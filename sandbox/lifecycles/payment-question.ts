@@ -30,7 +30,7 @@ export function refundedOrAsked(payment: Payment, now: number, text: string): Pa
 }
 
 /** Whether the customer has a question to answer. */
-export function isAsked({ status, question }: Payment): boolean {
+export function hasQuestion({ status, question }: Payment): boolean {
   return status === 'R' && question !== null && question.answer === null
 }
 

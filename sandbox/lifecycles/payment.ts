@@ -3,7 +3,7 @@ import { requireCoin } from '#sandbox/rails/coins.ts'
 import { centsOf, formatUnits } from '#sandbox/rails/money.ts'
 import { stepOf, takenFromAccount, tooMuchTaken } from './account-steps.ts'
 import { hasExpiredRate, held, heldMs, present, priced, totalOf } from './payment-rate.ts'
-import { asked, carriedOut, isAsked, refundedOrAsked } from './payment-question.ts'
+import { asked, carriedOut, hasQuestion, refundedOrAsked } from './payment-question.ts'
 import type { Letter, Payment, RateAt } from './payment-record.ts'
 import { turn } from './payment-steps.ts'
 
@@ -176,7 +176,7 @@ const RECEIPTS: ReadonlySet<Letter> = new Set(['S', 'C', 'Z', 'R'])
 export function allowedActions(payment: Payment, now: number): string[] {
   const { status, confirmedAt, floatingSince, voucher, paidFrom } = payment
   if (status === 'I') return ['cancel', 'set_floating_rate', 'refund_address']
-  if (isAsked(payment)) return ['answer', 'receipt']
+  if (hasQuestion(payment)) return ['answer', 'receipt']
   if (RECEIPTS.has(status)) return ['receipt']
   if (status !== 'N') return []
   if (paidFrom !== null) return ['request_confirmation', 'edit', 'cancel']

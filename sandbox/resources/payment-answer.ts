@@ -4,7 +4,7 @@ import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute, type Call } from '#sandbox/http/route.ts'
 import { Upload } from '#sandbox/http/upload.ts'
 import { isLocked, typeOf } from '#sandbox/kyc/file-type.ts'
-import { answered, isAsked } from '#sandbox/lifecycles/payment-question.ts'
+import { answered, hasQuestion } from '#sandbox/lifecycles/payment-question.ts'
 import { CHOICES, type Payment, type Recipient } from '#sandbox/lifecycles/payment-record.ts'
 import { FieldErrors } from './field-errors.ts'
 import { mailAnswerReceived } from './payment-mails.ts'
@@ -37,7 +37,7 @@ type Given = z.output<typeof Body>
 function answer(call: Call<'required'>) {
   const { world, account, now, body } = call
   const payment = requirePayment(call, call.param('key'))
-  if (!isAsked(payment)) throw new Refusal(409, 'error.payment_changed', { extra: { transaction_key: payment.key } })
+  if (!hasQuestion(payment)) throw new Refusal(409, 'error.payment_changed', { extra: { transaction_key: payment.key } })
   const given = requireBody(Body, body)
   const errors = new FieldErrors()
   if (!payment.question?.choices.includes(given.choice)) errors.add('choice', 'validation.required')

@@ -1,7 +1,7 @@
 import type { Account } from '#sandbox/accounts.ts'
 import { formatCents } from '#sandbox/cents.ts'
 import type { HistoryEntry, Letter, Payment } from '#sandbox/lifecycles/payment-record.ts'
-import { isAsked } from '#sandbox/lifecycles/payment-question.ts'
+import { hasQuestion } from '#sandbox/lifecycles/payment-question.ts'
 import { requireCoin } from '#sandbox/rails/coins.ts'
 import { mailPaymentLink } from '#sandbox/payment-links.ts'
 import { sendMail } from '#sandbox/rails/mail.ts'
@@ -27,7 +27,7 @@ export function mailAboutPayment(world: World, account: Account, payment: Paymen
   if (!subject) return
   const { coin, coinDue, coinReceived, key, contactEmail, receiverName } = payment
   const { decimals } = requireCoin(coin)
-  if (isAsked(payment) && entry.status === 'R') return mailQuestion(world, account, payment)
+  if (hasQuestion(payment) && entry.status === 'R') return mailQuestion(world, account, payment)
   const missing = entry.status === 'I' ? ` ${formatUnits(coinDue - coinReceived, decimals)} ${coin} is missing.` : ''
   sendMail(world, {
     account,
