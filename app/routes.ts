@@ -77,6 +77,7 @@ export default [
   route('robots.txt', 'routes/public/robots.ts'),
   route('.well-known/security.txt', 'routes/public/security-txt.ts'),
   route('dashboard', 'routes/resources/dashboard.ts'),
+  route('accounts', 'routes/resources/dashboard.ts', { id: 'accounts' }),
   route('join/:referralCode', 'routes/sign-up/join.ts'),
   route('auth/done', 'routes/sign-in/social-done.tsx'),
   route('auth/onward', 'routes/sign-in/social-onward.ts'),

@@ -41,6 +41,19 @@ test('with scripts a 5xx on the way to a page is the overlay, and trying again w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
 })
 
+test('a page that takes longer than ten seconds says so, and comes in the end', async ({ fail, followMenu, page }) => {
+  await page.clock.install()
+  await fail({ kind: 'delay', value: '3000', call: 'GET transactions/me' })
+  const note = page.getByText('This is taking longer than usual.')
+  await followMenu('History')
+  await page.clock.fastForward(9_000)
+  await expect(note).toBeHidden()
+  await page.clock.fastForward(1_500)
+  await expect(note).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
+  await expect(note).toBeHidden()
+})
+
 test('with scripts a 5xx on the payment form leaves everything typed behind the overlay', async ({
   fail,
   followMenu,

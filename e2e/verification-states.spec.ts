@@ -12,7 +12,7 @@ const STATES: Record<string, RegExp> = {
   'wizard-company-representative': /^Representative$/,
   'wizard-company-identity': /^Identity$/,
   'wizard-company-ownership': /^Ownership and UBOs$/,
-  'wizard-company-ready': /^Ownership and UBOs$/,
+  'wizard-company-ready': /^Confirm$/,
   'wizard-submitted': /^Your verification$/,
   'phone-unconfirmed': /^Personal data$/,
   'identity-rejected': /^Identity$/,

@@ -12,11 +12,11 @@ const PAYMENTS: readonly [string, string][] = [
   ],
   [
     'Rates and fees',
-    'Before you confirm a payment you see the rate, each fee and the sum that the bank receives. Inside SEPA the fee is 1.75 %; outside it is 39 EUR plus 1.75 %. For receiving addresses it is 0.99 %, outside SEPA 39 EUR plus 0.99 %. A rate holds for the time that is shown next to it.',
+    'Before you confirm a payment you see the rate, each fee and the sum that the bank receives. Inside SEPA the fee is 1.75 %; outside it is 39 EUR plus 1.75 %. For receiving addresses it is 0.99 %, outside SEPA 39 EUR plus 0.99 %. A rate is held for the time that is shown next to it: 30 minutes from your confirmation, for USD Coin 20.',
   ],
   [
     'Payments that go wrong',
-    'You choose beforehand what happens when crypto arrives late, short or in excess. What we cannot send on goes back to the refund address that you gave, less the cost of the network.',
+    'You choose beforehand what happens when crypto arrives late, short or in excess. If you want to be asked about crypto that arrives late, you have 7 days to choose between the rate of that day and your crypto back; without an answer it goes back. What we cannot send on goes back to the refund address that you gave, less the cost of the network.',
   ],
   ['Finality', 'A transfer on a blockchain cannot be called back. Check network and address before you send.'],
   [

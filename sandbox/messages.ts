@@ -1,6 +1,10 @@
 /** The texts of codes that answers carry: the product's catalogue, in English, which is what the platform has today. */
 export const MESSAGES = {
   'validation.required': 'This field is required.',
+  'validation.characters': 'Take out {{characters}}: a name has letters, spaces, hyphens, apostrophes and dots.',
+  'validation.script':
+    'Write it in Latin letters, as your passport or register extract has it too: our documents cannot print this script.',
+  'validation.hidden_characters': 'This has characters that can’t be seen. Delete it and type it again.',
   'validation.email': 'Enter a valid email address.',
   'validation.numeric': 'Enter a number.',
   'validation.min_length': 'Use at least {{min}} characters.',
@@ -71,6 +75,7 @@ export const MESSAGES = {
   'error.code_expired': 'The code has expired or was already used.',
   'error.no_balance': 'You have no balance yet. Open a service coin account first.',
   'error.invalid_voucher': 'This voucher is not valid.',
+  'error.price_changed': 'The price has changed in the meantime. Nothing was confirmed.',
   'error.voucher_redeemed': 'This voucher was already redeemed.',
   'error.too_many_referral_codes': 'You have reached the maximum number of referral codes.',
   'error.profile_collision': 'Your profile was changed elsewhere. Reload the page.',

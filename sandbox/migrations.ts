@@ -19,6 +19,7 @@ import support from './migrations/083-support.ts'
 import activity from './migrations/084-activity.ts'
 import phoneWallet from './migrations/090-phone-wallet.ts'
 import idempotentSignIn from './migrations/092-idempotent-sign-in.ts'
+import paymentQuotes from './migrations/093-payment-quotes.ts'
 import knownClients from './migrations/091-known-clients.ts'
 
 export type Migration = {
@@ -57,4 +58,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'phone-wallet', sql: phoneWallet, adds: 'phone_wallet' },
   { name: 'idempotent-sign-in', sql: idempotentSignIn, adds: 'idempotency.signs_in' },
   { name: 'known-clients', sql: knownClients, adds: 'known_clients' },
+  { name: 'payment-quotes', sql: paymentQuotes, adds: null },
 ]

@@ -1,11 +1,13 @@
+import { isBankingDay } from './rails/bank-holidays.ts'
+
 const ZONE = 'Europe/Tallinn'
 
-/** The same time of day, in Tallinn, so many business days after a moment in ms: Monday to Friday, no holidays. */
+/** The same time of day, in Tallinn, so many business days of European banks after a moment in ms. */
 export function workingDaysAfter(at: number, count: number): number {
   let moment = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(ZONE)
   for (let left = count; left > 0;) {
     moment = moment.add({ days: 1 })
-    if (moment.dayOfWeek <= 5) left -= 1
+    if (isBankingDay(moment.toPlainDate(), 'EUR')) left -= 1
   }
   return moment.epochMilliseconds
 }

@@ -8,8 +8,9 @@ const GAPS = /[\s\u00a0\u202f\u2009'\u2019]/
 
 /**
  * Reads an amount as a customer types it, in the smallest units of a currency or coin. Commas and points both serve for decimals and for thousands, so what
- * can be read in two ways ("1,500") is given back as a question with both readings instead of a guess. What is read is
- * never rounded; only the second reading of a question is cut to the decimals, for the customer to write or not.
+ * can be read in two ways ("1,500") is given back as a question with both readings instead of a guess. A point followed by
+ * three digits is a question too, unless the currency has three decimals or more: then it is how we write such an amount
+ * ourselves. What is read is never rounded; only the second reading of a question is cut to the decimals.
  */
 export function parseAmount(typed: string, decimals = 2): AmountEntry {
   const text = typed.trim()
@@ -22,7 +23,8 @@ export function parseAmount(typed: string, decimals = 2): AmountEntry {
   const marks = [...text.replaceAll(/[^.,]/g, '')]
   const last = marks.at(-1)
   const onlyOneKind = new Set(marks).size === 1
-  if (last !== undefined && marks.length === 1 && /^\d{1,3}[.,]\d{3}$/.test(text) && !text.startsWith('0')) {
+  const isOurOwnWriting = last === '.' && decimals >= 3
+  if (!isOurOwnWriting && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text) && last !== undefined) {
     const [whole = '', rest = ''] = text.split(last)
     return { ok: false, reason: 'ambiguous', readings: [`${whole}${rest}`, `${whole}.${rest.slice(0, decimals)}`] }
   }

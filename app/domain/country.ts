@@ -1,13 +1,34 @@
+import { distance } from 'fastest-levenshtein'
+import { iso31661, iso31661Alpha3ToAlpha2 } from 'iso-3166'
+
 /**
- * The ISO 3166-1 code of a country as a customer writes it: by its code, or by its name in his language or in English,
- * whatever the case, accents, spaces, dots, dashes and apostrophes. Null for what is none. Kosovo is taken as XK.
+ * The ISO 3166-1 code of a country as a customer writes it: by its code of two or three letters, or by its name in the
+ * customer's language, in English or in a language of that country, whatever the case, accents, spaces, dots, dashes and
+ * apostrophes. Null for what is none. Kosovo is taken as XK.
  */
 export function parseCountry(typed: string, language: string): string | null {
   const countries = namesOf(language)
-  const code = codeIn(typed.trim())
+  const text = typed.trim()
+  const code = codeIn(text)
   if (code !== null && new Set(countries.values()).has(code)) return code
-  return countries.get(folded(typed)) ?? null
+  return countries.get(folded(typed)) ?? (/^[a-z]{3}$/i.test(text) ? codeOfThree(text.toUpperCase()) : null)
 }
+
+/** The code of the one country whose name is nearly what was typed; null for none, for several, and for what is known. */
+export function suggestCountry(typed: string, language: string): string | null {
+  const text = folded(typed.slice(0, LONGEST_NAME))
+  if (text.length < 4 || parseCountry(typed, language) !== null) return null
+  let nearest = { edits: text.length < 6 ? 1 : 2, codes: new Set<string>() }
+  for (const [name, code] of namesOf(language)) {
+    const edits = distance(text, name)
+    if (edits < nearest.edits) nearest = { edits, codes: new Set([code]) }
+    else if (edits === nearest.edits) nearest.codes.add(code)
+  }
+  const [code = null, ...others] = nearest.codes
+  return others.length === 0 ? code : null
+}
+
+const LONGEST_NAME = 80
 
 /** The name of a country in a language: ("TR", "en") -> "Türkiye". What is no code is given back as it is. */
 export function formatCountry(code: string, language: string): string {
@@ -26,9 +47,9 @@ const CLEARER_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> 
  * The English ones are taken in every language. "Congo" alone is left out: it could mean either one.
  */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
-  en: `GB: UK, England, Great Britain, Scotland, Wales, Northern Ireland; US: US, USA, United States of America;
+  en: `AE: UAE, Emirates; BN: Brunei; SK: Slovak Republic; GB: UK, England, Great Britain, Scotland, Wales, Northern Ireland; US: US, USA, United States of America;
     CD: DR Congo, DRC, Democratic Republic of the Congo, Democratic Republic of Congo; CG: Republic of the Congo;
-    AX: Åland; CI: Ivory Coast; CV: Cabo Verde, Cape Verde; CZ: Czech Republic; HK: Hong Kong; KR: Republic of Korea;
+    AX: Åland; CI: Ivory Coast; CV: Cabo Verde, Cape Verde; CZ: Czech, Czech Republic; HK: Hong Kong; KR: Republic of Korea;
     MK: Macedonia; MM: Myanmar, Burma; MO: Macao, Macau; NL: Holland; PS: Palestine, State of Palestine;
     RU: Russian Federation; SZ: Swaziland; TL: East Timor; TR: Turkey; VA: Vatican, Holy See`,
   de: `GB: Großbritannien; US: Vereinigte Staaten von Amerika; BY: Weißrussland; CD: DR Kongo,
@@ -49,6 +70,30 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 /** Codes that Intl names though ISO 3166-1 has no such country: alliances, test regions, islands apart for the post. */
 const NO_COUNTRIES = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
+
+/** Languages of a country besides the one that most people there speak. */
+const MORE_LANGUAGES: Readonly<Record<string, string>> = {
+  BE: 'fr de',
+  CA: 'fr',
+  CH: 'fr it rm',
+  CY: 'tr',
+  ES: 'ca eu gl',
+  FI: 'sv',
+  IE: 'ga',
+  IL: 'ar',
+  LU: 'fr de lb',
+  ME: 'sr-Latn',
+  MK: 'sq',
+  RS: 'sr-Latn',
+  XK: 'sr',
+}
+
+/** Names that a country has at home and that Intl has under another form. */
+const NAMES_AT_HOME = 'CZ: Česká republika; SK: Slovenská republika; XK: Kosova; IT: Repubblica Italiana'
+
+function codeOfThree(code: string): string | null {
+  return code === 'XKX' ? 'XK' : (iso31661Alpha3ToAlpha2[code] ?? null)
+}
 
 function codeIn(text: string): string | null {
   return /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : null
@@ -71,16 +116,52 @@ function namesOf(language: string): ReadonlyMap<string, string> {
   if (before) return before
   const codes = countryCodes()
   const named = [...new Set(['en', language])].flatMap((locale) => [
+    ...(locale === 'en' ? standardNames() : []),
     ...codes.map((code): [string, string] => [folded(formatCountry(code, locale)), code]),
-    ...otherNames(locale),
+    ...listed(OTHER_NAMES[locale] ?? ''),
   ])
   const names = new Map(named)
+  for (const [name, code] of namesAtHome(codes)) if (!names.has(name)) names.set(name, code)
   known.set(language, names)
   return names
 }
 
-function otherNames(language: string): [string, string][] {
-  const countries = OTHER_NAMES[language]?.split(';') ?? []
+/** The names of the standard, "Congo" left out, and the long ones in both orders. */
+function standardNames(): [string, string][] {
+  const short = iso31661.filter(({ name }) => name !== 'Congo')
+  const long = LONG_NAMES.split(/;\s*/u).map((each) => each.split(/: |\|/u) as [string, string, string])
+  return [
+    ...short.map(({ name, alpha2 }): [string, string] => [folded(name), alpha2]),
+    ...long.flatMap(([code, name, more]): [string, string][] => [
+      [folded(`${name} ${more}`), code],
+      [folded(`${more} ${name}`), code],
+    ]),
+  ]
+}
+
+/** Names of ISO 3166-1 that have a second part, which people write before or behind the first. */
+const LONG_NAMES = `BO: Bolivia|Plurinational State of; CD: Congo|Democratic Republic of the; FK: Falkland Islands|Malvinas;
+  FM: Micronesia|Federated States of; GB: United Kingdom|of Great Britain and Northern Ireland; IR: Iran|Islamic Republic of;
+  KP: Korea|Democratic People's Republic of; KR: Korea|Republic of; LA: Lao|People's Democratic Republic;
+  MD: Moldova|Republic of; MF: Saint Martin|French part; MK: Macedonia|Republic of North; NL: Netherlands|Kingdom of the;
+  PS: Palestine|State of; SX: Sint Maarten|Dutch part; SY: Syria|Arab Republic; SY: Syrian|Arab Republic;
+  TW: Taiwan|Province of China; TZ: Tanzania|United Republic of; VE: Venezuela|Bolivarian Republic of;
+  VG: Virgin Islands|British; VI: Virgin Islands|U.S.; XK: Kosovo|Republic of`
+
+/** The names of each country in its own languages; one that two countries share is left out. */
+function namesAtHome(codes: readonly string[]): [string, string][] {
+  const named = codes.flatMap((code) => {
+    const { language } = new Intl.Locale(`und-${code}`).maximize()
+    const languages = [language, ...(MORE_LANGUAGES[code]?.split(' ') ?? [])]
+    return languages.map((each): [string, string] => [folded(formatCountry(code, each)), code])
+  })
+  const shared = new Map<string, Set<string>>()
+  for (const [name, code] of named) shared.set(name, (shared.get(name) ?? new Set()).add(code))
+  return [...named.filter(([name]) => shared.get(name)?.size === 1), ...listed(NAMES_AT_HOME)]
+}
+
+function listed(text: string): [string, string][] {
+  const countries = text === '' ? [] : text.split(';')
   return countries.flatMap((country) => {
     const [code = '', names = ''] = country.split(':')
     return names.split(',').map((name): [string, string] => [folded(name), code.trim()])
@@ -96,5 +177,6 @@ function folded(name: string): string {
     .toUpperCase()
     .replaceAll(/(?<!\p{L})(?:AND|UND|ET|Y|И)(?!\p{L})/gu, '&')
     .replaceAll(/(?<!\p{L})ST(E?)(?!\p{L})/gu, 'SAINT$1')
-    .replaceAll(/[\s.\p{Pd}\u00ad\u2212'’‘‛ʼ′`´]/gu, '')
+    .replaceAll(/(?<!\p{L})THE(?!\p{L})/gu, '')
+    .replaceAll(/[\s.,()[\]\p{Pd}\u00ad\u2212'’‘‛ʼ′`´]/gu, '')
 }

@@ -3,29 +3,49 @@ import { isAddress, sha256 } from 'viem/utils'
 
 export type AddressEntry =
   | { ok: true; address: string }
-  | { ok: false; reason: 'invalid' }
+  | { ok: false; reason: 'invalid' | 'burned' | 'contract' }
   | { ok: false; reason: 'other_network'; network: string }
 
 const base58check = createBase58check((bytes: Uint8Array) => sha256(bytes, 'bytes'))
 
 const EVM_COINS = new Set(['ETH', 'USDC'])
 
+/** Addresses that coins are burned at; those with one letter over and over are told by that. */
+const BURN_ADDRESSES = new Set([
+  '0xdead000000000000000042069420694206942069',
+  '1bitcoineateraddressdontsendf59kue',
+  '1counterpartyxxxxxxxxxxxxxxxuwlpvr',
+])
+
 /**
  * Checks an address for a coin, checksum and network included. It never changes the address, since the case of its
- * letters is part of its checksum. An address of another network is told by that network's name.
+ * letters is part of its checksum. An address of another network is told by that network's name. What is sent to an address
+ * that nobody has the key of, or to one of the `contracts` of tokens, is lost: both are refused.
  */
-export function parseCryptoAddress(typed: string, coin: string): AddressEntry {
+export function parseCryptoAddress(typed: string, coin: string, contracts: readonly string[] = []): AddressEntry {
   const address = typed.trim()
-  if (coin === 'BTC' ? isBitcoinAddress(address) : EVM_COINS.has(coin) && isAddress(address)) {
-    return { ok: true, address }
+  if (coin === 'BTC' ? !isBitcoinAddress(address) : !EVM_COINS.has(coin) || !isEvmAddress(address)) {
+    const network = otherNetworkOf(address)
+    return network === null ? { ok: false, reason: 'invalid' } : { ok: false, reason: 'other_network', network }
   }
-  const network = otherNetworkOf(address)
-  return network === null ? { ok: false, reason: 'invalid' } : { ok: false, reason: 'other_network', network }
+  if (isBurned(address)) return { ok: false, reason: 'burned' }
+  const isContract = contracts.some((contract) => contract.toLowerCase() === address.toLowerCase())
+  return isContract ? { ok: false, reason: 'contract' } : { ok: true, address }
+}
+
+/** The zero address, the first few that stand for functions, and those that were made up of one letter. */
+function isBurned(address: string): boolean {
+  return BURN_ADDRESSES.has(address.toLowerCase()) || /^0x0{30}/.test(address) || /(.)\1{14}/i.test(address.slice(2))
+}
+
+/** With a checksum in its case, or all in one case (EIP-55). */
+function isEvmAddress(address: string): boolean {
+  return isAddress(address) || /^0x[0-9A-F]{40}$/.test(address)
 }
 
 function otherNetworkOf(address: string): string | null {
   if (isBitcoinAddress(address)) return 'Bitcoin'
-  if (isAddress(address)) return 'Ethereum'
+  if (isEvmAddress(address)) return 'Ethereum'
   if (/^(tb1|bcrt1)/i.test(address) || isBase58(address, [0x6f, 0xc4])) return 'Bitcoin testnet'
   if (/^ltc1/i.test(address) || isBase58(address, [0x30, 0x32])) return 'Litecoin'
   if (isBase58(address, [0x41])) return 'TRON'

@@ -17,7 +17,12 @@ export function isDay(text: string): boolean {
 
 /** Of age on the day, and not older than people become (SPEC section 5). */
 export function isAdult(birthdate: string, today: string): boolean {
-  return birthdate <= shifted(today, -12 * ADULT_YEARS) && birthdate > shifted(today, -12 * OLDEST_YEARS)
+  return birthdate <= shifted(today, -12 * ADULT_YEARS) && !isOlderThanPeopleBecome(birthdate, today)
+}
+
+/** Born so long ago that the year must be a slip. */
+export function isOlderThanPeopleBecome(birthdate: string, today: string): boolean {
+  return birthdate <= shifted(today, -12 * OLDEST_YEARS)
 }
 
 /** Valid for at least two more calendar months (SPEC section 5). */

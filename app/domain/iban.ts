@@ -6,9 +6,12 @@ export type IbanEntry =
   | { ok: false; reason: 'empty' | 'characters' | 'country' | 'length' | 'checksum' }
 
 /** Blanks of every kind, and what copying from a document or a web page brings along unseen. */
-const UNSEEN = /[\s\u00a0\u200b-\u200f\u202a-\u202f\u2060\ufeff-]/g
+const UNSEEN = /[\s\u00a0\u200b-\u200f\u202a-\u202f\u2060\ufeff.-]/g
 
-/** Reads an IBAN as customers paste it: with blanks, in lower case, behind the word IBAN. Says what is wrong with it. */
+/** Countries whose bank code has letters only (IBAN registry), which the library does not mind. */
+const LETTERS_FIRST = /^(?!(?:IE|PS|VG)\d\d(?![A-Z]{4}))/
+
+/** Reads an IBAN as customers paste it: with blanks, dots or dashes, in lower case, behind the word IBAN. Says what is wrong with it. */
 export function parseIban(typed: string): IbanEntry {
   const written = typed.replaceAll(UNSEEN, '').replace(/^IBAN:?/i, '')
   if (written === '') return { ok: false, reason: 'empty' }
@@ -18,7 +21,7 @@ export function parseIban(typed: string): IbanEntry {
   const { errorCodes } = validateIBAN(iban)
   if (errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry)) return { ok: false, reason: 'country' }
   if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength)) return { ok: false, reason: 'length' }
-  return errorCodes.length === 0 ? { ok: true, iban } : { ok: false, reason: 'checksum' }
+  return errorCodes.length === 0 && LETTERS_FIRST.test(iban) ? { ok: true, iban } : { ok: false, reason: 'checksum' }
 }
 
 /** In groups of four, as it is printed on paper. */

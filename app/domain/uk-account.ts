@@ -20,7 +20,7 @@ export function formatSortCode(digits: string): string {
 }
 
 function parseDigits(typed: string, count: number): DigitsEntry {
-  const digits = typed.replaceAll(/[\s\u00a0\u2010-\u2015-]/g, '')
+  const digits = typed.replaceAll(/[\s\u00a0\u2010-\u2015./-]/g, '')
   if (digits === '') return { ok: false, reason: 'empty' }
   return new RegExp(`^[0-9]{${count}}$`).test(digits) ? { ok: true, digits } : { ok: false, reason: 'length' }
 }

@@ -19,6 +19,7 @@ export type OptionList =
   | 'private_volumes'
   | 'private_sofs'
   | 'document_kinds'
+  | 'company_document_kinds'
   | 'legal_forms'
   | 'industries'
   | 'field_of_activities'
@@ -30,6 +31,8 @@ export type OptionList =
 
 export type FieldKind =
   | 'text'
+  | 'person-name'
+  | 'company-name'
   | 'street'
   | 'email'
   | 'url'
@@ -82,8 +85,8 @@ const GROUPS: Record<Section, readonly FieldGroup[]> = {
     {
       title: 'person',
       fields: [
-        { name: 'first_name', kind: 'text', autoComplete: 'given-name' },
-        { name: 'last_name', kind: 'text', autoComplete: 'family-name' },
+        { name: 'first_name', kind: 'person-name', autoComplete: 'given-name' },
+        { name: 'last_name', kind: 'person-name', autoComplete: 'family-name' },
         { name: 'birthdate', kind: 'birthdate', autoComplete: 'bday' },
         { name: 'birth_country', kind: 'country' },
         { name: 'citizenship', kind: 'served-country' },
@@ -163,7 +166,7 @@ const GROUPS: Record<Section, readonly FieldGroup[]> = {
     {
       title: 'company',
       fields: [
-        { name: 'name', kind: 'text', autoComplete: 'organization' },
+        { name: 'name', kind: 'company-name', autoComplete: 'organization' },
         { name: 'legal_form', kind: 'option', list: 'legal_forms' },
         { name: 'code', kind: 'text' },
         { name: 'industry', kind: 'option', list: 'industries' },
@@ -221,6 +224,7 @@ const GROUPS: Record<Section, readonly FieldGroup[]> = {
       title: 'funds',
       fields: [
         { name: 'source_of_funds', kind: 'option', list: 'company_sofs' },
+        { name: 'sof_doc_kind', kind: 'option', list: 'company_document_kinds', optional: true },
         { name: 'sof_doc_issued', kind: 'document-date', optional: true },
         { name: 'sof_doc', kind: 'file', optional: true },
       ],
@@ -238,8 +242,8 @@ const GROUPS: Record<Section, readonly FieldGroup[]> = {
     {
       title: 'representative',
       fields: [
-        { name: 'representative.first_name', kind: 'text', autoComplete: 'given-name' },
-        { name: 'representative.last_name', kind: 'text', autoComplete: 'family-name' },
+        { name: 'representative.first_name', kind: 'person-name', autoComplete: 'given-name' },
+        { name: 'representative.last_name', kind: 'person-name', autoComplete: 'family-name' },
         { name: 'representative.birthdate', kind: 'birthdate', autoComplete: 'bday' },
         { name: 'representative.birth_country', kind: 'country' },
         { name: 'representative.citizenship', kind: 'served-country' },

@@ -11,6 +11,13 @@ export type WizardProfile = {
   notices: Readonly<Record<string, readonly string[]>>
 }
 
+/** The profile of the platform as the wizard's rules look at it. */
+export function wizardOf<Profile extends Omit<WizardProfile, 'stage'> & { kyc_flow: Pick<WizardProfile, 'stage'> }>(
+  profile: Profile,
+): WizardProfile {
+  return { ...profile, stage: profile.kyc_flow.stage }
+}
+
 /** `problem`: something was found wrong and is said; `disabled`: cannot be opened yet. */
 type SectionState = 'complete' | 'incomplete' | 'problem' | 'disabled'
 
@@ -93,16 +100,21 @@ export function isUntouched(profile: WizardProfile): boolean {
   )
 }
 
-function isConfirm(section: Section): boolean {
+/** The section in which an application is checked and submitted. */
+export function confirmSection({ type }: Pick<WizardProfile, 'type'>): Section {
+  return type === 1 ? 'confirm' : 'company-confirm'
+}
+
+/** Whether the section is the one in which an application is submitted. */
+export function isConfirm(section: Section): boolean {
   return section === 'confirm' || section === 'company-confirm'
 }
 
 function isShown(profile: WizardProfile, section: Section): boolean {
   const submitted = profile.reg_submit_at !== null
   if (section === 'additional') return profile.level > 1 || submitted
-  if (section === 'company-identity') return !(profile.status === 'no_service' && submitted)
-  // A person's confirmation holds the button that hands in; a company's stands under its owners (decision gap-confirm-visible).
-  return section === 'company-confirm' ? submitted : true
+  // The confirmation is always listed: the button that submits is nowhere else.
+  return section !== 'company-identity' || !(profile.status === 'no_service' && submitted)
 }
 
 function isComplete(profile: WizardProfile, section: Section): boolean {

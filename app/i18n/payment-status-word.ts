@@ -8,6 +8,8 @@ type Shown = {
   coin_amount: string
   coin_amount_received: string | null
   refund: { coin_amount: string } | null
+  /** Whether crypto came late, and the customer is asked what becomes of it. */
+  choice_needed?: boolean
   /** Null until the customer confirms; undefined where the platform does not say. */
   confirmed_at?: string | null | undefined
 }
@@ -18,6 +20,7 @@ type Shown = {
  */
 export function paymentStatusWord(payment: Shown, serviceCoin: string, t: Translate): string {
   const { status, coin } = payment
+  if (payment.choice_needed) return t('transaction.late.tag')
   if (status === 'unknown') return t('ui.payment_status.W')
   if (status === 'R') return t(isSentBack(payment) ? 'status.sentBack' : 'ui.status_in_review')
   const isOwn = status === 'N' || status === 'U' || status === 'E' || status === 'F' || status === 'G'

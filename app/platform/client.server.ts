@@ -7,7 +7,7 @@ import type { CallDeclaration, CallInput, HeldToken, Platform, TokenHolder } fro
 import { connectionTo, type Connection } from './connection.server.ts'
 import { encodeBody, type EncodedBody } from './encode-body.ts'
 import { NotFound, PlatformError, Unauthorised, Unavailable, type Failure } from './errors.ts'
-import { CEILING_MS, PATIENCE } from './patience.ts'
+import { CEILING_MS, GIVES_WAY_AFTER_MS, LONGEST_PAUSE_MS, PATIENCE } from './patience.ts'
 import { findUnknownValues, parseJson, readFile, readResponse } from './read-answer.ts'
 import { parseDate, parseRetryAfter, parseToken, requestHeaders, type Client } from './headers.ts'
 import { readTrouble } from './read-trouble.ts'
@@ -33,6 +33,7 @@ export type PlatformOptions = {
   signal?: AbortSignal
   /** Other times than the usual ones, for tests of what happens when they run out. */
   patience?: Partial<typeof PATIENCE>
+  ceiling?: number | undefined
 }
 
 /** The platform for one request of one visitor. */
@@ -65,6 +66,8 @@ class RequestPlatform implements Platform {
   readonly #connection: Connection
   readonly #reads = new Map<string, Promise<unknown>>()
   #clock: { platform: number; at: number } | null = null
+  /** When the calls for this request end at the latest, by `performance.now()`; the first of them begins the time. */
+  #deadline: number | null = null
 
   constructor(options: PlatformOptions) {
     this.language = options.language
@@ -112,6 +115,8 @@ class RequestPlatform implements Platform {
 
   async #travel(declaration: CallDeclaration, input: CallInput): Promise<unknown> {
     const started = performance.now()
+    const ceiling = this.#options.ceiling ?? CEILING_MS
+    this.#deadline ??= started + ceiling
     // Neither a write nor what others share may end because one visitor left.
     const leaves = declaration.retry === 'read' && !declaration.cached ? this.#options.signal : undefined
     const journey: Journey = {
@@ -120,7 +125,8 @@ class RequestPlatform implements Platform {
       url: this.#url(declaration, input),
       body: encodeBody(declaration, input.body),
       signal: leaves,
-      deadline: started + CEILING_MS,
+      // A long list is read page by page, each with a time of its own.
+      deadline: input.once ? started + ceiling : this.#deadline,
       sent: false,
     }
     this.#connection.budget.earn()
@@ -164,8 +170,7 @@ class RequestPlatform implements Platform {
       return false
     }
     const delay = retryDelay(attempt, error instanceof Unavailable ? error.retryAfter : null, Math.random())
-    // Nobody waits for a page longer than for one attempt.
-    if (delay > PATIENCE[patience].head || performance.now() + delay > journey.deadline) return false
+    if (delay > LONGEST_PAUSE_MS[patience] || performance.now() + delay > journey.deadline) return false
     if (!this.#connection.budget.spend()) return false
     await wait(delay)
     return true
@@ -219,6 +224,7 @@ class RequestPlatform implements Platform {
       bodyTimeout,
       deadline,
       signal,
+      ...(declaration.retry === 'read' && { givesWayAfter: GIVES_WAY_AFTER_MS }),
     }
     try {
       const answer = await this.#sendOnce(exchange, declaration)

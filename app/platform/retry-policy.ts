@@ -34,6 +34,8 @@ export function mayRetry(
   if (error.status !== null && NEVER_AGAIN.has(error.status)) return false
   if (error instanceof SoftFailure) return false
   if (error instanceof Unavailable && error.kind === 'busy') return false
+  // The visitor has waited long enough, and a slow platform must not be asked for the same three times.
+  if (error instanceof Unavailable && error.kind === 'timeout' && retry === 'read') return false
   // An answer came, only not one of the contract: a write was done and would be answered the same again.
   if (error.status !== null && error.status < 400) return retry === 'read'
   if (retry === 'read' || !wasSent) return true

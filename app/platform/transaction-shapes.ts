@@ -181,6 +181,23 @@ const Question = z
     ),
   })
   .meta({ id: 'PaymentQuestion' })
+/**
+ * Crypto that arrived after the held rate had expired, of a customer who wanted to be asked: what had been asked for, and
+ * until when the answer can be given. Confirming takes the price that the payment then has, cancelling sends it back.
+ */
+const Late = z
+  .object({
+    seen_at: instant,
+    rate_expired_at: instant,
+    coin_amount: coinAmount,
+    amount: money,
+    rate,
+    /** Today's rate, back to the refund address, or none in time. Null while the customer is asked. */
+    answer: orNull(oneOf(['rate', 'back', 'none'])),
+    /** Without an answer it goes back then; null where there is no address to send it to. */
+    answer_by: orNull(instant),
+  })
+  .meta({ id: 'LateArrival' })
 
 /** A payment. Amounts are decimal strings in EUR or in the coin, moments ISO 8601. */
 export const Transaction = z
@@ -221,6 +238,7 @@ export const Transaction = z
     coin_amount_missing: coinAmount.default('0'),
     rate,
     market_rate: rate,
+    /** Until when the rate is held; before the customer confirms, until when the price stays as it is shown. */
     rate_expires: orNull(instant),
     rate_expires_sec: orNull(seconds),
     conversion_service: orNull(z.string()),
@@ -257,6 +275,7 @@ export const Transaction = z
     arrival_estimate: orNull(instant),
     end_to_end_id: orNull(z.string()),
 
+    late: orNull(Late).describe('An addition of this product: a platform that never asks leaves it out.'),
     if_late: oneOf(['float', 'ask']),
     if_short: oneOf(['wait', 'send_less', 'refund']),
     if_over: oneOf(['refund', 'convert']),
@@ -307,6 +326,10 @@ export const TransactionListItem = z
     contact_email: orNull(z.string()),
     /** Null until the customer confirms; left out where the platform does not say. */
     confirmed_at: instant.nullable().optional(),
+    choice_needed: z
+      .boolean()
+      .default(false)
+      .describe('An addition of this product: the customer is asked what becomes of crypto that came late.'),
   })
   .meta({ id: 'TransactionListItem' })
 export type TransactionListItem = z.output<typeof TransactionListItem>

@@ -143,13 +143,23 @@ export const editTransaction = defineCall({
   patience: 'write',
 })
 
-/** Fixes the rate and gives the address. Never repeated: after a lost answer, read the payment first. */
+/**
+ * Fixes the rate and gives the address. What was agreed to is refused with 409 `error.price_changed` when it has moved.
+ * Never repeated: after a lost answer, read the payment first.
+ */
 export const confirmTransaction = defineCall({
   method: 'POST',
   path: 'transactions/:key/confirm',
   purpose: 'confirm a payment at the present rate',
   auth: 'required',
-  request: z.object({}),
+  request: z.object({
+    agreed: z
+      .object({ coin_amount: coinAmount, amount: money, updated_at: instant.optional() })
+      .optional()
+      .describe(
+        'An addition of this product: the price that the customer saw, and when the payment was last changed. A platform that does not know it confirms at its present price.',
+      ),
+  }),
   response: Transaction,
   retry: 'never',
   patience: 'money',

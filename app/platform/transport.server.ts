@@ -30,6 +30,8 @@ export type Exchange = {
   headTimeout: number
   /** Milliseconds until its body is whole after that. */
   bodyTimeout: number
+  /** Milliseconds after which the call is given up while others wait for its connection; never unless said. */
+  givesWayAfter?: number
   /** When both end at the latest, by `performance.now()`. */
   deadline?: number
   signal?: AbortSignal | undefined
@@ -60,6 +62,8 @@ export class TransportFailure extends Error {
 export class Transport {
   readonly #agents: Record<Pool, Agent>
   readonly #open: Record<Pool, number> = { read: 0, write: 0, money: 0 }
+  /** What may be given up by now, the oldest first. */
+  readonly #yielding: Record<Pool, Set<() => void>> = { read: new Set(), write: new Set(), money: new Set() }
 
   constructor(baseUrl: string) {
     const { Agent } = baseUrl.startsWith('https:') ? https : http
@@ -75,12 +79,17 @@ export class Transport {
    * @throws {TransportFailure}
    */
   async exchange(exchange: Exchange): Promise<Answer> {
-    const { pool, signal } = exchange
+    const { pool, signal, deadline = Infinity } = exchange
+    if (deadline <= performance.now()) throw new TransportFailure('no time is left', { kind: 'timeout', sent: false })
     if (signal?.aborted) throw new TransportFailure('given up', { kind: 'timeout', sent: false })
     if (this.isFull(pool)) {
       throw new TransportFailure('too many calls are under way', { kind: 'busy', sent: false })
     }
     this.#open[pool] += 1
+    if (this.#hasWaiting(pool)) {
+      const [giveUp] = this.#yielding[pool]
+      giveUp?.()
+    }
     try {
       return await this.#send(exchange)
     } finally {
@@ -93,6 +102,10 @@ export class Transport {
     return this.#open[pool] >= POOLS[pool].sockets + POOLS[pool].waiting
   }
 
+  #hasWaiting(pool: Pool): boolean {
+    return this.#open[pool] > POOLS[pool].sockets
+  }
+
   #send({
     pool,
     url,
@@ -101,6 +114,7 @@ export class Transport {
     body,
     headTimeout,
     bodyTimeout,
+    givesWayAfter,
     deadline = Infinity,
     signal,
   }: Exchange): Promise<Answer> {
@@ -117,6 +131,8 @@ export class Transport {
 
       const settle = () => {
         clearTimeout(timer)
+        clearTimeout(patienceOfOthers)
+        this.#yielding[pool].delete(giveWay)
         signal?.removeEventListener('abort', abort)
       }
       const fail = (failure: TransportFailure) => {
@@ -125,6 +141,14 @@ export class Transport {
         request.destroy()
       }
       const timeOut = () => fail(new TransportFailure('no answer in time', { kind: 'timeout', sent: connected }))
+      const giveWay = () => fail(new TransportFailure('others wait', { kind: 'timeout', sent: connected }))
+      const patienceOfOthers =
+        givesWayAfter === undefined
+          ? undefined
+          : setTimeout(() => {
+              if (this.#hasWaiting(pool)) giveWay()
+              else this.#yielding[pool].add(giveWay)
+            }, givesWayAfter)
       const abort = () => fail(new TransportFailure('given up', { kind: 'timeout', sent: connected }))
       const broken = (cause: NodeJS.ErrnoException) => {
         const stale = !answered && request.reusedSocket && (cause.code === 'ECONNRESET' || cause.code === 'EPIPE')

@@ -12,7 +12,7 @@ export type Lost = { kind: LostKind; again: () => void; time: number }
 type RouterFetch = NonNullable<HydratedRouterProps['unstable_fetch']>
 
 /** Longer than the server ever thinks about a page; a form may carry files over a slow line. */
-const READ_MS = 60_000
+const READ_MS = 130_000
 const WRITE_MS = 310_000
 
 /** Where the words stand: after the button or link that was pressed, else at the top of what is seen. */

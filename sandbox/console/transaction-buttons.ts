@@ -1,6 +1,8 @@
 import { html } from 'hono/html'
+import { isAsked } from '#sandbox/lifecycles/payment-late.ts'
 import type { Answer, Payment } from '#sandbox/lifecycles/payment-record.ts'
 import { RETURN_REASONS } from '#sandbox/rails/banks.ts'
+import { requireCoin } from '#sandbox/rails/coins.ts'
 import { canHappen, type Happening } from '#sandbox/resources/payment-simulation.ts'
 import type { Markup } from './page.ts'
 
@@ -32,14 +34,18 @@ export function paymentButtons(payment: Payment, action: string): Markup {
   if (possible.length === 0 && !canReturn && !asks) return html`<p>Nothing more: this payment has ended.</p>`
   const buttons = html`<form method="post" action="${action}">
     ${possible.map(
-      (name) =>
-        html`<button name="do" value="${name}">
-          ${name === 'step' ? (STEP_LABELS[payment.status] ?? LABELS.step) : LABELS[name]}
-        </button>`,
+      (name) => html`<button name="do" value="${name}">${name === 'step' ? stepLabel(payment) : LABELS[name]}</button>`,
     )}
   </form>`
   return html`${possible.length > 0 ? buttons : ''} ${canReturn ? returnForm(action) : ''}
   ${asks ? questionForm(action, asks) : ''}`
+}
+
+/** While the customer is asked about what came late, the network goes on confirming; after that a week passes. */
+function stepLabel(payment: Payment): string {
+  const isConfirmed = payment.confirmations >= requireCoin(payment.coin).confirmations
+  if (isAsked(payment) && isConfirmed) return 'The customer does not answer for 7 days'
+  return STEP_LABELS[payment.status] ?? LABELS.step
 }
 
 function returnForm(action: string): Markup {

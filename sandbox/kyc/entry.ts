@@ -1,6 +1,8 @@
 import { listCountries } from '#sandbox/countries.ts'
+import { isEmail } from '#sandbox/email-address.ts'
 import type { Part } from '#sandbox/http/upload.ts'
 import type { MessageCode, MessageParams } from '#sandbox/messages.ts'
+import { hasUnseenCharacters, isPrintable, wrongCharactersOfName } from '#sandbox/plain-text.ts'
 import { isDay, shiftedToday } from './dates.ts'
 import type { Answers, Field } from './fields.ts'
 
@@ -24,7 +26,15 @@ export function readEntry(field: Field, part: Part, { now, answers }: { now: num
   if (field.kind === 'options' || field.kind === 'countries') return readList(field, texts)
   if (text === '') return { value: undefined }
   if (text.length > LONGEST) return { error: 'validation.too_long', params: { max: LONGEST } }
+  if (hasUnseenCharacters(text)) return { error: 'validation.hidden_characters' }
   switch (field.kind) {
+    case 'company-name':
+      return isPrintable(text) ? { value: text } : { error: 'validation.script' }
+    case 'person-name': {
+      if (!isPrintable(text)) return { error: 'validation.script' }
+      const characters = wrongCharactersOfName(text).join(' ')
+      return characters === '' ? { value: text } : { error: 'validation.characters', params: { characters } }
+    }
     case 'flag':
       return text === 'true' || text === 'false' ? { value: text === 'true' } : { error: 'validation.required' }
     case 'date':
@@ -34,7 +44,7 @@ export function readEntry(field: Field, part: Part, { now, answers }: { now: num
     case 'option':
       return field.options.some(({ code }) => code === text) ? { value: text } : { error: 'validation.required' }
     case 'email':
-      return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text) ? { value: text } : { error: 'validation.email' }
+      return isEmail(text) ? { value: text } : { error: 'validation.email' }
     case 'url':
       return /^https?:\/\/[^\s/]+\.[^\s/]+/.test(text) ? { value: text } : { error: 'validation.url' }
     case 'phone':
@@ -57,7 +67,7 @@ function readList(field: Field, texts: string[]): Read {
 }
 
 function readCountry({ name }: Field, code: string): Read {
-  // Kosovo and Ascension have dial codes of their own, but are no countries of the list.
+  // Ascension has a dial code of its own, but is no country of the list.
   if (name === 'phone_country' && /^[A-Z]{2}$/.test(code)) return { value: code }
   const country = COUNTRIES.get(code)
   if (!country) return { error: 'validation.required' }

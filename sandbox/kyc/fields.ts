@@ -12,6 +12,8 @@ export type Section =
 
 type Kind =
   | 'text'
+  | 'person-name'
+  | 'company-name'
   | 'street'
   | 'email'
   | 'url'
@@ -67,10 +69,18 @@ export const DOCUMENT_KINDS: readonly Option[] = [
   { code: 'contract', name: 'Contract or deed' },
 ]
 
+/** The same for a company, which has no payslip. */
+export const COMPANY_DOCUMENT_KINDS: readonly Option[] = [
+  { code: 'bank_statement', name: 'Bank statement' },
+  { code: 'annual_accounts', name: 'Annual accounts' },
+  { code: 'tax_return', name: 'Tax return' },
+  { code: 'contract', name: 'Contract or deed' },
+]
+
 const TABLE: Record<Section, [string, Kind, Rest?][]> = {
   personal: [
-    ['first_name', 'text'],
-    ['last_name', 'text'],
+    ['first_name', 'person-name'],
+    ['last_name', 'person-name'],
     ['birthdate', 'date'],
     ['birth_country', 'country'],
     ['citizenship', 'country'],
@@ -112,7 +122,7 @@ const TABLE: Record<Section, [string, Kind, Rest?][]> = {
     ['utility_invoice', 'file'],
   ],
   company: [
-    ['name', 'text'],
+    ['name', 'company-name'],
     ['legal_form', 'option', { options: SYS_OPTIONS['legal_forms'] }],
     ['code', 'text'],
     ['industry', 'option', { options: SYS_OPTIONS['industries'] }],
@@ -140,6 +150,7 @@ const TABLE: Record<Section, [string, Kind, Rest?][]> = {
     ['licence_file', 'file', when('licence_needed')],
     ['source_of_funds', 'option', { options: SOFS['company'] }],
     ['sof_doc', 'file', optional],
+    ['sof_doc_kind', 'option', { options: COMPANY_DOCUMENT_KINDS, needed: never }],
     ['sof_doc_issued', 'date', optional],
     ['public_database_url', 'url', optional],
   ],
@@ -147,8 +158,8 @@ const TABLE: Record<Section, [string, Kind, Rest?][]> = {
     ['representative.basis_of_representation.type', 'option', { options: SYS_OPTIONS['basis_of_reps'] }],
     ['representative.basis_of_representation.file', 'file'],
     ['representative.role', 'text'],
-    ['representative.first_name', 'text'],
-    ['representative.last_name', 'text'],
+    ['representative.first_name', 'person-name'],
+    ['representative.last_name', 'person-name'],
     ['representative.birthdate', 'date'],
     ['representative.birth_country', 'country'],
     ['representative.citizenship', 'country'],

@@ -38,6 +38,18 @@ export type Price = {
   coinDue: bigint
 }
 
+/** Crypto that came after the held rate had expired, for a customer who wanted to be asked. */
+export type Late = {
+  seenAt: number
+  expiredAt: number
+  /** What was asked for while the rate was held. */
+  amount: bigint
+  coinDue: bigint
+  rate: bigint
+  /** Today's rate, back to the refund address, or no answer in time. Null while the customer is asked. */
+  answer: 'rate' | 'back' | 'none' | null
+}
+
 /** The bank account that gets the money: an IBAN for euro, sort code and account number for pounds. */
 export type Recipient = {
   receiverIsSelf: boolean
@@ -102,6 +114,9 @@ export type Payment = Asked &
     statusSince: number
 
     voucher: string | null
+    /** When the price of what waits for the customer's word was taken; it is a new one every ten minutes from here. */
+    quotedAt: number
+    late: Late | null
     /** Null until confirmed, and for a floating rate. */
     rateExpiresAt: number | null
     /** When the floating began; its rate is a new one every three minutes from here. */

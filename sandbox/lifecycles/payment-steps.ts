@@ -3,7 +3,7 @@ import { requireCoin } from '#sandbox/rails/coins.ts'
 import { centsOf, formatUnits } from '#sandbox/rails/money.ts'
 import type { Letter, Payment } from './payment-record.ts'
 
-const SECOND_MS = 1000
+export const SECOND_MS = 1000
 const DAY_MS = 86_400_000
 
 /** A payment that nobody pays lapses a day after it was made; one that is short is refunded after a week. */
@@ -40,7 +40,7 @@ export const STEPS: Readonly<Partial<Record<Letter, Step>>> = {
   T: { at: after(20), take: (payment, now) => turn(payment, 'P', now, 'Prepared for the bank batch') },
   P: { at: after(30), take: sent },
   S: {
-    at: (payment) => arrivalOf({ rail: railOf(payment), sentAt: payment.statusSince }),
+    at: (payment) => arrivalOf({ rail: railOf(payment), currency: payment.currency, sentAt: payment.statusSince }),
     take: (payment, now) => ({
       ...turn(payment, 'C', now, 'The bank confirmed the payment'),
       completedAt: now,
@@ -58,10 +58,17 @@ export function refunded(payment: Payment, now: number, text: string): Payment {
 function confirmOnce(payment: Payment, now: number): Payment {
   const { confirmations: required } = requireCoin(payment.coin)
   const seen = payment.confirmations + 1
+  if (seen < required) return tickConfirmation(payment, now)
   const confirmed = { ...payment, confirmations: seen }
-  if (seen >= required) return turn(confirmed, 'W', now, `Confirmed on the network: ${seen} of ${required}`)
+  return turn(confirmed, 'W', now, `Confirmed on the network: ${seen} of ${required}`)
+}
+
+/** The payment with one confirmation more, and nothing that follows from it. */
+export function tickConfirmation(payment: Payment, now: number): Payment {
+  const { confirmations: required } = requireCoin(payment.coin)
+  const seen = payment.confirmations + 1
   const history = [...payment.history, { at: now, status: 'U' as const, text: `Confirmation ${seen} of ${required}` }]
-  return { ...confirmed, updatedAt: now, history }
+  return { ...payment, confirmations: seen, updatedAt: now, history }
 }
 
 function converted(payment: Payment, now: number): Payment {

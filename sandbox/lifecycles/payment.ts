@@ -2,13 +2,12 @@ import { RETURN_REASONS } from '#sandbox/rails/banks.ts'
 import { requireCoin } from '#sandbox/rails/coins.ts'
 import { centsOf, formatUnits } from '#sandbox/rails/money.ts'
 import { stepOf, takenFromAccount, tooMuchTaken } from './account-steps.ts'
-import { hasExpiredRate, held, heldMs, present, priced, totalOf } from './payment-rate.ts'
+import { answered, askAboutLate, isAsked, MINIMUM } from './payment-late.ts'
+import { priceAt } from './payment-price.ts'
 import { asked, carriedOut, hasQuestion, refundedOrAsked } from './payment-question.ts'
-import type { Letter, Payment, RateAt } from './payment-record.ts'
-import { turn } from './payment-steps.ts'
-
-/** The least that is ever paid out, in EUR cents (SPEC section 9). */
-const MINIMUM = 500n
+import { hasAsked, hasExpiredRate, held, heldMs, present, priced, totalOf } from './payment-rate.ts'
+import type { Letter, Payment, RateAt, Rates } from './payment-record.ts'
+import { refunded, turn } from './payment-steps.ts'
 
 export type PaymentEvent =
   | { type: 'confirm' }
@@ -57,8 +56,12 @@ const NEEDS_ACCOUNT: Partial<Record<PaymentEvent['type'], boolean>> = {
 /** Nothing arrives, floats or runs out before the customer confirms. */
 const NEEDS_ADDRESS = { arrive: true, arrive_on_wrong_network: true, set_floating_rate: true, expire_rate: true }
 
+/** What is possible while the customer is asked about crypto that came late. */
+const ASKED: ReadonlySet<PaymentEvent['type']> = new Set(['confirm', 'cancel', 'next_step'])
+
 /** Whether an event is possible now. */
 export function mayHappen(payment: Payment, type: PaymentEvent['type']): boolean {
+  if (isAsked(payment)) return ASKED.has(type) && (type !== 'next_step' || stepOf(payment) !== undefined)
   if (!ALLOWED[type].includes(payment.status)) return false
   if (NEEDS_ACCOUNT[type] === (payment.paidFrom === null)) return false
   if (type in NEEDS_ADDRESS) return payment.confirmedAt !== null
@@ -75,13 +78,16 @@ function isOver({ status, refund, question, coinReceived }: Payment): boolean {
 
 /** Everything that has become due by `now`, in order: a clock that jumps a week leaves nothing out. */
 export function advance(payment: Payment, now: number): Payment {
-  let at = payment
-  const since = at.rateExpiresAt ?? now
-  if (at.status === 'N' && at.ifLate === 'float' && hasExpiredRate(at, now)) {
-    at = noted({ ...at, floatingSince: since }, since, 'The held rate ran out: from now on at the floating rate')
-  }
+  let at = floatingIfChosen(payment, now)
   for (let due = nextDue(at); due !== null && due <= now; due = nextDue(at)) at = stepOf(at)?.take(at, due) ?? at
   return at
+}
+
+/** The payment after its held rate has expired, where the customer chose to float then. */
+function floatingIfChosen(payment: Payment, now: number): Payment {
+  if (payment.status !== 'N' || payment.ifLate !== 'float' || !hasExpiredRate(payment, now)) return payment
+  const since = payment.rateExpiresAt ?? now
+  return noted({ ...payment, floatingSince: since }, since, 'The held rate ran out: from now on at the floating rate')
 }
 
 /** When the payment changes by itself next, in ms of its account's clock; null for never. */
@@ -101,12 +107,15 @@ export function apply(payment: Payment, event: PaymentEvent, now: number, rateAt
   if (!mayHappen(payment, event.type)) throw new IllegalEvent(`${event.type} is not for ${payment.status}`)
   switch (event.type) {
     case 'confirm':
-      return confirmed(payment, now, rateAt)
+      return isAsked(payment) ? convertedLate(payment, now, rateAt) : confirmed(payment, now, rateAt)
     case 'confirm_by_mail':
       return takenFromAccount(payment, now)
     case 'take_too_much':
       return tooMuchTaken(payment, event.units, now)
     case 'cancel':
+      if (isAsked(payment)) {
+        return refunded(answered(payment, 'back'), now, 'Arrived late, and sent back as the customer chose')
+      }
       return payment.status === 'I'
         ? refundedOrAsked(payment, now, 'Cancelled by the customer: refunded')
         : turn(payment, 'X', now, 'Cancelled by the customer')
@@ -177,6 +186,7 @@ export function allowedActions(payment: Payment, now: number): string[] {
   const { status, confirmedAt, floatingSince, voucher, paidFrom } = payment
   if (status === 'I') return ['cancel', 'set_floating_rate', 'refund_address']
   if (hasQuestion(payment)) return ['answer', 'receipt']
+  if (isAsked(payment)) return ['confirm', 'cancel', 'refund_address']
   if (RECEIPTS.has(status)) return ['receipt']
   if (status !== 'N') return []
   if (paidFrom !== null) return ['request_confirmation', 'edit', 'cancel']
@@ -208,15 +218,36 @@ function received(
   now: number,
   rateAt: RateAt,
 ): Payment {
-  const late = hasExpiredRate(payment, now)
-  const at = late ? priced(payment, now, rateAt) : present(payment, now, rateAt)
-  const paid = { ...at, coinReceived: at.coinReceived + units, transactionHash: hash, confirmations: 0 }
-  const seen = late ? 'Payment seen after the held rate ran out: converted at the rate of this moment' : 'Payment seen'
-  if (paid.coinReceived >= paid.coinDue) return turn(paid, 'U', now, seen)
+  const from = floatingIfChosen(payment, now)
+  const seen = { coinReceived: from.coinReceived + units, transactionHash: hash, confirmations: 0 }
+  // What is still missing of a short payment is asked for at its price, however late it comes.
+  const isLate = from.status === 'N' && hasExpiredRate(from, now)
+  const at = present(from, now, rateAt)
+  const paid = { ...at, ...seen }
+  if (paid.coinReceived !== paid.coinDue && hasAsked(from, seen.coinReceived, now, rateAt)) {
+    const price = priceAt({ ...paid, sum: seen.coinReceived, sumCurrency: paid.coin }, ratesOf(at))
+    return turn({ ...paid, ...price }, 'U', now, 'Payment seen: converted at the floating rate of this moment')
+  }
+  if (isLate && (paid.coinReceived >= paid.coinDue || paid.ifShort !== 'refund')) return askAboutLate(paid, now)
+  if (paid.coinReceived >= paid.coinDue) return turn(paid, 'U', now, 'Payment seen')
   if (paid.ifShort === 'refund')
     return refundedOrAsked(paid, now, 'Too little arrived: refunded, as the customer chose')
   const short = turn(rateKept(paid, now), 'I', now, 'Too little arrived')
   return paid.ifShort === 'send_less' && isWorthSending(short) ? settled(short, now, rateAt) : short
+}
+
+function ratesOf({ rate, marketRate, eurPerPound }: Payment): Rates {
+  return { ours: rate, market: marketRate, pound: eurPerPound }
+}
+
+/** The customer takes the rate that was shown for what came late. */
+function convertedLate(payment: Payment, now: number, rateAt: RateAt): Payment {
+  const at = present(payment, now, rateAt)
+  if (at.amountEur < MINIMUM) throw new IllegalEvent('less than 5 EUR would be left')
+  const taken = answered(at, 'rate')
+  const text = 'Arrived late, and converted at the rate that the customer accepted'
+  if (at.confirmations >= requireCoin(at.coin).confirmations) return turn(taken, 'W', now, text)
+  return noted(taken, now, text)
 }
 
 /** A part has arrived at a floating rate: the rest is due at the rate of that part, for as long as a rate is held. */

@@ -1,4 +1,5 @@
 import { validateIBAN } from 'ibantools'
+import { isBankingDay, type Currency } from './bank-holidays.ts'
 
 const ZONE = 'Europe/Tallinn'
 
@@ -59,11 +60,17 @@ export function isSepaCountry(code: string): boolean {
 /** How money gets to a bank account, and how long that takes. */
 export type Rail = 'instant' | 'sepa' | 'correspondent'
 
-/** When money that leaves at `sentAt` (ms) is in the account: ten seconds later, the next working day, or the one after. */
-export function arrivalOf({ rail, sentAt }: { rail: Rail; sentAt: number }): number {
+/**
+ * When money that leaves at `sentAt` (ms) is in the account: ten seconds later, the next day on which banks settle in its
+ * currency, or the one after.
+ */
+export function arrivalOf({ rail, currency, sentAt }: { rail: Rail; currency: Currency; sentAt: number }): number {
   if (rail === 'instant') return sentAt + 10_000
   let day = Temporal.Instant.fromEpochMilliseconds(Math.trunc(sentAt)).toZonedDateTimeISO(ZONE)
-  for (let left = rail === 'sepa' ? 1 : 2; left > 0; left -= day.dayOfWeek > 5 ? 0 : 1) day = day.add({ days: 1 })
+  for (let left = rail === 'sepa' ? 1 : 2; left > 0;) {
+    day = day.add({ days: 1 })
+    if (isBankingDay(day.toPlainDate(), currency)) left -= 1
+  }
   return day.with({ hour: 14, minute: 0, second: 0, millisecond: 0 }).epochMilliseconds
 }
 

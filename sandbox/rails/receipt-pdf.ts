@@ -47,7 +47,7 @@ function draw(document: PDFKit.PDFDocument, receipt: Receipt): void {
   document.font(BOLD).fontSize(18).fillColor(INK).text(receipt.title)
   document.font(REGULAR).fontSize(9).fillColor(MUTED).text(receipt.number)
   document.moveDown(1)
-  document.font(BOLD).fontSize(15).fillColor(INK).text(receipt.amount)
+  document.font(BOLD).fontSize(15).fillColor(INK).text(unbroken(receipt.amount))
   document.font(REGULAR).fontSize(10).text(receipt.outcome)
   for (const { heading, lines } of receipt.sections) {
     document.moveDown(1.2)
@@ -63,6 +63,12 @@ function draw(document: PDFKit.PDFDocument, receipt: Receipt): void {
     .text(receipt.note, LEFT, undefined, { width: RIGHT - LEFT })
 }
 
+/** The library turns each word of Hebrew or Arabic by itself; with blanks that do not break, all of them are turned as one. */
+function unbroken(text: string): string {
+  const word = String.raw`[\p{Script=Hebrew}\p{Script=Arabic}][\p{Script=Hebrew}\p{Script=Arabic}\p{M}\u200c\u200d]*`
+  return text.replaceAll(new RegExp(`${word}(?: ${word})+`, 'gu'), (words) => words.replaceAll(' ', '\u00a0'))
+}
+
 function drawLine(document: PDFKit.PDFDocument, [term, value]: ReceiptLine): void {
   document.font(REGULAR).fontSize(9)
   const valueWidth = RIGHT - LEFT - TERM_WIDTH
@@ -74,6 +80,6 @@ function drawLine(document: PDFKit.PDFDocument, [term, value]: ReceiptLine): voi
   const top = document.y
   document.moveTo(LEFT, top).lineTo(RIGHT, top).lineWidth(0.5).strokeColor(LINE).stroke()
   document.fillColor(MUTED).text(term, LEFT, top + 4, { width: TERM_WIDTH - 12 })
-  document.fillColor(INK).text(value, LEFT + TERM_WIDTH, top + 4, { width: valueWidth })
+  document.fillColor(INK).text(unbroken(value), LEFT + TERM_WIDTH, top + 4, { width: valueWidth })
   document.y = top + height + 8
 }

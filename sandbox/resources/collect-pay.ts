@@ -4,6 +4,7 @@ import { formatCents } from '#sandbox/cents.ts'
 import { accountNow } from '#sandbox/clock.ts'
 import { findLink, type Link } from '#sandbox/collect-links.ts'
 import { addCollected, PAYABLE_MS, type Collected } from '#sandbox/collect-payments.ts'
+import { Email } from '#sandbox/email-address.ts'
 import { invalid, Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute } from '#sandbox/http/route.ts'
@@ -17,7 +18,7 @@ import { paymentUri } from './payment-uri.ts'
 const Payer = z.object({
   coin: z.string('validation.required'),
   payer_name: z.string('validation.required').trim().min(1, 'validation.required').max(255, 'validation.too_long'),
-  payer_email: z.email('validation.email').max(255, 'validation.too_long').optional(),
+  payer_email: Email.optional(),
 })
 
 /** @throws Refusal 404 for a link that is unknown, not accepted yet, or switched off: payers are told the same */

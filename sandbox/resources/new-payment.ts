@@ -36,6 +36,8 @@ export function newPayment(world: World, account: Account, request: PaymentReque
     completedAt: null,
     statusSince: now,
     ...pricedRequest(world, request, terms),
+    quotedAt: now,
+    late: null,
     rateExpiresAt: null,
     floatingSince: null,
     coinReceived: 0n,

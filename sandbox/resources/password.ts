@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findAccountByEmail, setPassword } from '#sandbox/accounts.ts'
+import { Email } from '#sandbox/email-address.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
@@ -11,7 +12,6 @@ import { createLink, spendLink } from '#sandbox/links.ts'
 import { sendMail } from '#sandbox/rails/mail.ts'
 import { isRepeated, Password, REPEATED } from './new-password.ts'
 
-const Email = z.email('validation.email').max(255, 'validation.too_long')
 const Asked = z.object({ email: Email })
 const Reset = z
   .object({

@@ -37,7 +37,8 @@ type Given = z.output<typeof Body>
 function answer(call: Call<'required'>) {
   const { world, account, now, body } = call
   const payment = requirePayment(call, call.param('key'))
-  if (!hasQuestion(payment)) throw new Refusal(409, 'error.payment_changed', { extra: { transaction_key: payment.key } })
+  if (!hasQuestion(payment))
+    throw new Refusal(409, 'error.payment_changed', { extra: { transaction_key: payment.key } })
   const given = requireBody(Body, body)
   const errors = new FieldErrors()
   if (!payment.question?.choices.includes(given.choice)) errors.add('choice', 'validation.required')

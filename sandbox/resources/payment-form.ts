@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { formatCents } from '#sandbox/cents.ts'
+import { isEmail } from '#sandbox/email-address.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { priceAt } from '#sandbox/lifecycles/payment-price.ts'
 import type { Asked, Payment, RateAt, Recipient } from '#sandbox/lifecycles/payment-record.ts'
 import { PER_TRANSACTION } from '#sandbox/limits.ts'
+import { hasUnseenCharacters, isLatin } from '#sandbox/plain-text.ts'
 import { findCoin, SERVICE_COIN } from '#sandbox/rails/coins.ts'
-import { parseUnits } from '#sandbox/rails/money.ts'
+import { parseUnits, penceOf } from '#sandbox/rails/money.ts'
 import { FieldErrors } from './field-errors.ts'
 import { checkRecipient, RecipientFields, type Payer } from './payment-recipient.ts'
-import { isRefundAddress } from './refund-address.ts'
+import { isNobodysAddress, isRefundAddress } from './refund-address.ts'
 
 const text = z.string('validation.required').trim()
 const optionalText = text.nullish().transform((value) => value || null)
@@ -107,17 +109,30 @@ export function checkAsked(
     return null
   }
   const asked = { sum, sumCurrency, currency, coin: code, paidFrom, inSepa }
-  const { amountEur } = priceAt({ ...asked, discountTerms: null }, ratesNow(code))
-  if (amountEur < PER_TRANSACTION.min || amountEur > PER_TRANSACTION.max) {
-    const range = { min: formatCents(PER_TRANSACTION.min), max: formatCents(PER_TRANSACTION.max) }
-    errors.add('sum', 'validation.amount_range', range)
-  }
+  const rates = ratesNow(code)
+  const { amountEur } = priceAt({ ...asked, discountTerms: null }, rates)
+  checkRange(amountEur, { field: 'sum', currency: sumCurrency, pound: rates.pound }, errors)
   return asked
+}
+
+type Typed = { field: string; currency: string; pound: bigint }
+
+/** Refuses what is outside the bounds of one payment, and says them in the currency that was typed: pounds, else euros. */
+export function checkRange(cents: bigint, { field, currency, pound }: Typed, errors: FieldErrors): void {
+  const { min, max } = PER_TRANSACTION
+  if (cents >= min && cents <= max) return
+  if (currency !== 'GBP') {
+    return errors.add(field, 'validation.amount_range', { min: formatCents(min), max: formatCents(max) })
+  }
+  // Both are rounded inwards, so that what is said is taken.
+  const pence = [penceOf(min - 1n, pound) + 1n, penceOf(max, pound)].map(formatCents)
+  errors.say(field, `The amount must be between ${pence[0]} and ${pence[1]} GBP.`)
 }
 
 /** An address that coins can be sent back to, on the coin's own network; none at all is right too. */
 export function checkRefundAddress(address: string | null, code: string, errors: FieldErrors): void {
   const coin = findCoin(code)
+  if (address && coin && isNobodysAddress(address)) errors.say('refund_address', 'Coins that are sent there are lost.')
   if (!address || !coin || isRefundAddress(address, code)) return
   errors.say('refund_address', `This is not an address for ${coin.name} on ${coin.networkName}.`)
 }
@@ -127,11 +142,13 @@ type Words = { description: string | null; payer_name: string | null; contact_em
 /** Lengths, and characters that every bank takes (EPC217-08: the SEPA character set). */
 export function checkWords(entered: Words, errors: FieldErrors): void {
   const description = entered.description ?? ''
+  if (!isLatin(entered.payer_name ?? '')) errors.say('payer_name', 'Banks take Latin letters only.')
+  if (hasUnseenCharacters(entered.payer_name ?? '')) errors.add('payer_name', 'validation.hidden_characters')
   if ((entered.payer_name?.length ?? 0) > 255) errors.add('payer_name', 'validation.too_long', { max: 255 })
   if (description.length > 140) errors.add('description', 'validation.too_long', { max: 140 })
   const foreign = description.match(/[^A-Za-z0-9/\-?:().,'+ ]/gu)
   if (foreign) errors.say('description', `Banks do not take these characters: ${[...new Set(foreign)].join(' ')}`)
-  if (entered.contact_email && !z.email().max(255).safeParse(entered.contact_email).success) {
+  if (entered.contact_email && !isEmail(entered.contact_email)) {
     errors.add('contact_email', 'validation.email')
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listCountries } from '#sandbox/countries.ts'
 import type { Recipient } from '#sandbox/lifecycles/payment-record.ts'
+import { hasUnseenCharacters, isLatin } from '#sandbox/plain-text.ts'
 import { findBankAccount } from '#sandbox/rails/banks.ts'
 import { checkName } from '#sandbox/rails/name-check.ts'
 import { findUkAccount } from '#sandbox/rails/uk-banks.ts'
@@ -82,6 +83,8 @@ function checkReceiverName(
   errors: FieldErrors,
 ): void {
   if (name === '') errors.add('receiver_name', 'validation.required')
+  if (hasUnseenCharacters(name)) errors.add('receiver_name', 'validation.hidden_characters')
+  if (!isLatin(name)) errors.say('receiver_name', 'Banks take Latin letters only.')
   if (name.length > 70) errors.add('receiver_name', 'validation.too_long', { max: 70 })
   if (isSelf && name !== '' && !payer.isNamed(name)) {
     errors.say('receiver_name', `Your own account is in your own name: ${payer.name}.`)

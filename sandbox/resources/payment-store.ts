@@ -207,10 +207,13 @@ export function listPayments(
   }
 }
 
-/** Payments that wait for the customer: new, short, or stopped with a question, newest first. */
+/** Payments that wait for the customer: new, short, with crypto that came late, or stopped with a question,
+ * newest first. */
 export function unfinishedPayments(world: World, account: Account): Payment[] {
   const rows = world.database.all<{ body: string }>(
-    `select body from payments where account_number = ? and (status in ('N', 'I') or (status = 'R'
+    `select body from payments where account_number = ? and (status in ('N', 'I')
+       or (status = 'U' and json_extract(body, '$.late') is not null and json_extract(body, '$.late.answer') is null)
+       or (status = 'R'
        and json_extract(body, '$.question.text') is not null and json_extract(body, '$.question.answer') is null))
      order by created_at desc, key limit 50`,
     account.number,

@@ -2,7 +2,8 @@ import { accountName, type Account } from '#sandbox/accounts.ts'
 import { formatCents } from '#sandbox/cents.ts'
 import type { Company } from '#sandbox/companies.ts'
 import { allowedActions, apply, IllegalEvent } from '#sandbox/lifecycles/payment.ts'
-import { floatUpdatedAt, hasExpiredRate, present, totalOf } from '#sandbox/lifecycles/payment-rate.ts'
+import { answerBy, answered, isAsked } from '#sandbox/lifecycles/payment-late.ts'
+import { floatUpdatedAt, hasExpiredRate, present, quotePeriod, totalOf } from '#sandbox/lifecycles/payment-rate.ts'
 import { goesBackUnasked, refundable } from '#sandbox/lifecycles/payment-question.ts'
 import type { Payment, RateAt } from '#sandbox/lifecycles/payment-record.ts'
 import { stepOf } from '#sandbox/lifecycles/account-steps.ts'
@@ -59,12 +60,15 @@ export function wireListItem(payment: Payment, account: Account, seed: string) {
       at: iso(payment.refund.at),
     },
     contact_email: payment.contactEmail,
+    choice_needed: isAsked(payment),
   }
 }
 
-/** When the held rate runs out, and the seconds until then; null while none is held. */
-export function rateExpiry({ status, rateExpiresAt, floatingSince }: Payment, now: number) {
-  const at = status === 'N' && floatingSince === null ? rateExpiresAt : null
+/** When the price that is shown or the held rate runs out, and the seconds until then; null while neither is held. */
+export function rateExpiry(payment: Payment, now: number) {
+  const { status, rateExpiresAt, floatingSince } = payment
+  const heldUntil = status === 'N' && floatingSince === null ? rateExpiresAt : null
+  const at = quotePeriod(payment, now)?.until ?? heldUntil
   return { rate_expires: iso(at), rate_expires_sec: at === null ? null : Math.max(0, Math.ceil((at - now) / 1000)) }
 }
 
@@ -79,7 +83,7 @@ export function wirePayment(stored: Payment, account: Account, { now, rateAt, se
   const missing = payment.status === 'I' ? payment.coinDue - payment.coinReceived : 0n
   return {
     ...wireListItem(payment, account, seed),
-    ...rateExpiry(payment, now),
+    ...rateExpiry(stored, now),
     updated_at: iso(payment.updatedAt),
     confirmed_at: iso(payment.confirmedAt),
     payable_until: iso(payableUntil(payment)),
@@ -120,6 +124,7 @@ export function wirePayment(stored: Payment, account: Account, { now, rateAt, se
     account_id: payment.paidFrom,
     recurring_transfer_id: null,
     arrival_estimate: iso(arrivalEstimate(payment, now)),
+    late: wireLate(payment),
     if_late: payment.ifLate,
     if_short: payment.ifShort,
     if_over: payment.ifOver,
@@ -158,6 +163,22 @@ function wireQuestion(payment: Payment) {
       reply_by: iso(answer.replyBy),
     },
   }
+}
+
+/** What was asked for before the held rate ran out, and until when the customer can say what becomes of what came late. */
+function wireLate(payment: Payment) {
+  const { late, coin } = payment
+  return (
+    late && {
+      seen_at: iso(late.seenAt),
+      rate_expired_at: iso(late.expiredAt),
+      coin_amount: formatUnits(late.coinDue, requireCoin(coin).decimals),
+      amount: formatCents(late.amount),
+      rate: formatRate(late.rate, coin),
+      answer: late.answer,
+      answer_by: iso(answerBy(payment)),
+    }
+  )
 }
 
 export function wireHistory({ history }: Payment) {
@@ -199,19 +220,19 @@ function formatSum({ sum, sumCurrency, coin }: Payment): string {
   return sumCurrency === coin ? formatUnits(sum, requireCoin(coin).decimals) : formatCents(sum)
 }
 
-/** What is short is refunded only to a known address, and settled only when that leaves enough to pay out. */
+/** What arrived is sent back only to a known address, and paid out only when that leaves enough to pay. */
 function actionsOf(payment: Payment, now: number, rateAt: RateAt): string[] {
   const actions = [...allowedActions(payment, now), ...(mayShare(payment, now) ? ['share'] : [])]
-  if (payment.status !== 'I') return actions
+  if (payment.status !== 'I' && !isAsked(payment)) return actions
   return actions.filter((action) => {
     if (action === 'cancel') return payment.refundAddress !== null
-    return action !== 'set_floating_rate' || canSettle(payment, now, rateAt)
+    return (action !== 'set_floating_rate' && action !== 'confirm') || can(payment, action, now, rateAt)
   })
 }
 
-function canSettle(payment: Payment, now: number, rateAt: RateAt): boolean {
+function can(payment: Payment, type: 'set_floating_rate' | 'confirm', now: number, rateAt: RateAt): boolean {
   try {
-    apply(payment, { type: 'set_floating_rate' }, now, rateAt)
+    apply(payment, { type }, now, rateAt)
     return true
   } catch (error) {
     if (error instanceof IllegalEvent) return false
@@ -240,6 +261,9 @@ export function arrivalEstimate(payment: Payment, now: number): number | null {
   if (payment.status === 'R' || payment.status === 'X') return null
   if (payment.completedAt !== null) return payment.completedAt
   let at = payment.status === 'N' || payment.status === 'I' ? turn(payment, 'U', now, '') : payment
+  // As if the customer who is asked said yes now.
+  if (isAsked(at)) at = answered(at, 'rate')
+  if (at.status === 'U' && at.confirmations >= requireCoin(at.coin).confirmations) at = turn(at, 'W', now, '')
   while (at.status !== 'C') {
     const step = stepOf(at)
     if (!step) return null

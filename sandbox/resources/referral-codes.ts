@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountName, type Account } from '#sandbox/accounts.ts'
+import { Email } from '#sandbox/email-address.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
@@ -34,7 +35,7 @@ const Label = z.object({
 
 const Invitation = z.object({
   code: z.string('validation.required'),
-  email: z.email('validation.email').max(255, 'validation.too_long'),
+  email: Email,
 })
 
 function linkOf(world: World, code: string): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { createAccount, findAccountByEmail } from '#sandbox/accounts.ts'
 import { acceptLatestTerms } from '#sandbox/contracts.ts'
+import { Email } from '#sandbox/email-address.ts'
 import { invalid } from '#sandbox/http/refusal.ts'
 import { readKyc, saveKyc } from '#sandbox/kyc/record.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
@@ -12,7 +13,7 @@ import { isRepeated, Password, REPEATED } from './new-password.ts'
 const SignUp = z
   .object({
     type: z.union([z.literal(1), z.literal(2)], 'validation.required'),
-    email: z.email('validation.email').max(255, 'validation.too_long'),
+    email: Email,
     password: Password,
     password_confirmation: z.string('validation.required'),
     company_name: z.string().trim().max(255, 'validation.too_long').optional(),

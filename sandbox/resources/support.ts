@@ -1,3 +1,4 @@
+import { Email } from '#sandbox/email-address.ts'
 import { z } from 'zod'
 import { invalid, Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
@@ -23,7 +24,7 @@ const Message = z.object({
   transaction_key: text(64).nullish(),
   support_code: text(64).nullish(),
 })
-const StrangersMessage = Message.extend({ email: z.email('validation.email').max(255, 'validation.too_long') })
+const StrangersMessage = Message.extend({ email: Email })
 
 function given({ topic, message, wish, ...rest }: z.output<typeof Message>): NewRequest {
   return {

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { formatCents } from '#sandbox/cents.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
-import { PER_TRANSACTION } from '#sandbox/limits.ts'
 import { findCoin } from '#sandbox/rails/coins.ts'
-import { parseUnits } from '#sandbox/rails/money.ts'
+import { eurOfPence, parseUnits } from '#sandbox/rails/money.ts'
 import {
   addTemplate,
   changeTemplate,
@@ -16,9 +14,10 @@ import {
   type TemplateBody,
 } from '#sandbox/templates.ts'
 import { FieldErrors } from './field-errors.ts'
-import { checkRefundAddress, checkWords } from './payment-form.ts'
+import { checkRange, checkRefundAddress, checkWords } from './payment-form.ts'
 import { requirePayer } from './payment-payer.ts'
 import { checkRecipient, RecipientFields } from './payment-recipient.ts'
+import { ratesAsOf } from './payment-price.ts'
 import { enteredForm } from './payment-wire.ts'
 import { requirePayment } from './transactions.ts'
 
@@ -46,14 +45,14 @@ const Changes = z.record(z.string(), z.unknown(), 'validation.required')
  *
  * @throws Refusal 422 with a text at each wrong field; 403 for a third party without the capability
  */
-function requireTemplate({ world, account }: Signed, given: unknown): { name: string; body: TemplateBody } {
+function requireTemplate({ world, account, now }: Signed, given: unknown): { name: string; body: TemplateBody } {
   const { name, ...body } = requireBody(Entered, given)
   const payer = requirePayer(world, account, {})
   const isSelf = body.receiver_is_self && (body.receiver_name === '' || payer.isNamed(body.receiver_name))
   if (!isSelf && !payer.hasThirdParty) throw new Refusal(403, 'error.no_permissions')
   const errors = new FieldErrors()
   checkRecipient(body, payer, errors)
-  checkAmount(body, errors)
+  checkAmount(body, () => ratesAsOf(world, now)(body.coin).pound, errors)
   checkRefundAddress(body.refund_address, body.coin, errors)
   checkWords(body, errors)
   errors.refuse()
@@ -63,6 +62,7 @@ function requireTemplate({ world, account }: Signed, given: unknown): { name: st
 /** An amount may be left open; what is given is one that a payment could have. */
 function checkAmount(
   { amount, sum_currency: currency, coin: code }: Pick<TemplateBody, 'amount' | 'sum_currency' | 'coin'>,
+  poundNow: () => bigint,
   errors: FieldErrors,
 ): void {
   const coin = findCoin(code)
@@ -71,10 +71,10 @@ function checkAmount(
   const isSent = currency === code
   const minor = parseUnits(amount, isSent ? coin.decimals : 2)
   if (minor === null || minor <= 0n) return errors.add('amount', 'validation.numeric')
-  if (!isSent && (minor < PER_TRANSACTION.min || minor > PER_TRANSACTION.max)) {
-    const range = { min: formatCents(PER_TRANSACTION.min), max: formatCents(PER_TRANSACTION.max) }
-    errors.add('amount', 'validation.amount_range', range)
-  }
+  if (isSent) return
+  const pound = poundNow()
+  const cents = currency === 'GBP' ? eurOfPence(minor, pound) : minor
+  checkRange(cents, { field: 'amount', currency: currency ?? 'EUR', pound }, errors)
 }
 
 function requireOwn({ world, account }: Signed, id: string): Template {

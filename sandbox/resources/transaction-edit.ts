@@ -65,6 +65,7 @@ function changed({ world, account, now, body }: Call<'required'>, payment: Payme
       ...priced,
       // Other details: the customer confirms anew, and until then there is nothing to pay to.
       confirmedAt: null,
+      quotedAt: now,
       rateExpiresAt: null,
       floatingSince: null,
     },
@@ -73,7 +74,7 @@ function changed({ world, account, now, body }: Call<'required'>, payment: Payme
   )
 }
 
-/** The held rate stays: only the discount changes what is due. */
+/** The rate stays: only the discount changes what is due. */
 function withVoucher({ world, account, now }: Call<'required'>, payment: Payment, code: string): Payment {
   const voucher = requireVoucher(world, account, code, { now, key: payment.key })
   reserveVoucher(world, voucher, payment.key)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatCents } from '#sandbox/cents.ts'
 import { findCompany } from '#sandbox/companies.ts'
+import { Email } from '#sandbox/email-address.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute, FileAnswer, type Call } from '#sandbox/http/route.ts'
@@ -18,13 +19,16 @@ import { requirePayment } from './transactions.ts'
 
 type Signed = Call<'required'>
 
+/** Where Causeway is: its pages, statements and receipts print the same day. */
+const ZONE = 'Europe/Tallinn'
+
 const NAME_CHECK = {
   match: 'The bank confirmed the name',
   close_match: 'The bank has a similar name',
   no_match: 'The bank has another name; the payer decided to go on',
   not_possible: 'The bank does not answer name checks',
 } as const
-const IF_LATE = { ask: 'ask the payer', float: 'rate of that moment' } as const
+const IF_LATE = { ask: 'ask the payer', float: 'the rate when they arrive' } as const
 const IF_SHORT = { wait: 'wait for the rest', send_less: 'pay out less', refund: 'send back' } as const
 const IF_OVER = { refund: 'send the rest back', convert: 'pay out more' } as const
 
@@ -55,7 +59,7 @@ function receiptOf(call: Signed, payment: Payment): Receipt {
       ...(payment.paidFrom === null ? [{ heading: 'Agreed beforehand', lines: agreedLines(payment) }] : []),
       { heading: 'Traces', lines: traceLines(payment) },
     ],
-    note: 'Times are in UTC. Ask the bank of the recipient for the end-to-end id if the amount cannot be found.',
+    note: `Times are those of ${ZONE}. Ask the bank of the recipient for the end-to-end id if the amount cannot be found.`,
     issuedAt: new Date(call.now),
   }
 }
@@ -68,7 +72,7 @@ function outcomeOf({ status, completedAt, returnReason, refund, misdirected, que
     if (misdirected) return `Nothing was paid out: what was sent came on ${misdirected.network}.`
     return 'Nothing was paid out yet: the payment is in review.'
   }
-  return completedAt === null ? 'Sent to the bank.' : `Arrived on ${utc(completedAt)}.`
+  return completedAt === null ? 'Sent to the bank.' : `Arrived on ${timeOf(completedAt)}.`
 }
 
 function recipientLines(payment: Payment): ReceiptLine[] {
@@ -111,7 +115,7 @@ function amountLines(payment: Payment): ReceiptLine[] {
     ...(payment.paidFrom === null
       ? coinLines(payment)
       : [['Taken from the account', `${coins(payment.coinReceived)} of ${payment.paidFrom}`] as const]),
-    payment.refund && ['Sent back', `${coins(payment.refund.units)} on ${utc(payment.refund.at)}`],
+    payment.refund && ['Sent back', `${coins(payment.refund.units)} on ${timeOf(payment.refund.at)}`],
   )
 }
 
@@ -153,8 +157,8 @@ function agreedLines({ ifLate, ifShort, ifOver, refundAddress }: Payment): Recei
 
 function traceLines(payment: Payment): ReceiptLine[] {
   return lines(
-    ['Made', utc(payment.createdAt)],
-    payment.confirmedAt !== null && ['Confirmed by the payer', utc(payment.confirmedAt)],
+    ['Made', timeOf(payment.createdAt)],
+    payment.confirmedAt !== null && ['Confirmed by the payer', timeOf(payment.confirmedAt)],
     ['Blockchain transaction', payment.transactionHash],
     ['End-to-end id', payment.endToEndId],
   )
@@ -166,11 +170,14 @@ function lines(...given: MaybeLine[]): ReceiptLine[] {
   return given.flatMap((line) => (line && line[1] ? [[line[0], line[1]] as const] : []))
 }
 
-function utc(at: number): string {
-  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+/** "2026-12-01 00:30 (UTC+02:00)": the day that the customer's pages have, and what it takes to know it anywhere. */
+function timeOf(at: number): string {
+  const moment = Temporal.Instant.fromEpochMilliseconds(Math.trunc(at)).toZonedDateTimeISO(ZONE)
+  const time = moment.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
+  return `${time} (UTC${moment.offset})`
 }
 
-const MailBody = z.object({ email: z.email('validation.email').max(255, 'validation.too_long') })
+const MailBody = z.object({ email: Email })
 
 export const receiptRoutes = [
   defineRoute({

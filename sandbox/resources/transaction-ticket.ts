@@ -62,7 +62,9 @@ function quote({ world, account, now }: Call<'required'>, id: string, given: Bod
     discount: formatCents(price.discount),
     total: formatCents(price.amountEur + price.fee - price.discount),
     rate_expires_sec: heldMs(entry.coin) / 1000,
-    arrival_estimate: new Date(arrivalOf({ rail: railOf({ instant, inSepa }), sentAt })).toISOString(),
+    arrival_estimate: new Date(
+      arrivalOf({ rail: railOf({ instant, inSepa }), currency: price.currency, sentAt }),
+    ).toISOString(),
     arrival_instant: instant,
     bank_name: bank?.bankName ?? null,
     bic: bank?.bic ?? null,

@@ -3,6 +3,7 @@ import { textOf } from '#sandbox/messages.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
 import { advance, apply, IllegalEvent, type PaymentEvent } from '#sandbox/lifecycles/payment.ts'
+import { isAsked } from '#sandbox/lifecycles/payment-late.ts'
 import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
 import { dropPaymentLinks, mailPaymentLink } from '#sandbox/payment-links.ts'
 import { newPayment } from './new-payment.ts'
@@ -13,6 +14,7 @@ import { requirePayer } from './payment-payer.ts'
 import { ratesAsOf, requireVoucher } from './payment-price.ts'
 import { findPayment, ratesFor, savePayment } from './payment-store.ts'
 import { wirePayment } from './payment-wire.ts'
+import { requireAgreed } from './agreed-price.ts'
 import { editedPayment } from './transaction-edit.ts'
 
 type Signed = Call<'required'>
@@ -70,7 +72,7 @@ function act(call: Signed, event: PaymentEvent) {
 function cancel(call: Signed) {
   const payment = requirePayment(call, call.param('key'))
   if (payment.status === 'X' || payment.refund) return shown(call, payment)
-  if (payment.status === 'I' && payment.refundAddress === null) {
+  if ((payment.status === 'I' || isAsked(payment)) && payment.refundAddress === null) {
     throw new Refusal(422, 'error.form_validation', { errors: { refund_address: [textOf('validation.required')] } })
   }
   return act(call, { type: 'cancel' })
@@ -106,6 +108,7 @@ export const transactionRoutes = [
     auth: 'required',
     handler(call) {
       requireMayPay(call.account)
+      requireAgreed(call, requirePayment(call, call.param('key')))
       return act(call, { type: 'confirm' })
     },
   }),

@@ -14,7 +14,7 @@ import {
   type Wallet,
 } from '#sandbox/wallets.ts'
 import { FieldErrors } from './field-errors.ts'
-import { isRefundAddress } from './refund-address.ts'
+import { isNobodysAddress, isRefundAddress } from './refund-address.ts'
 
 type Entered = Pick<Wallet, 'coin' | 'address'>
 
@@ -36,6 +36,7 @@ function checkAddress({ address, coin: code }: Entered): void {
   const errors = new FieldErrors()
   const coin = findCoin(code)
   if (!coin) errors.add('coin', 'error.unsupported_network_or_coin')
+  else if (isNobodysAddress(address)) errors.say('address', 'Coins that are sent there are lost.')
   else if (!isRefundAddress(address, code)) {
     errors.say('address', `This is not an address for ${coin.name} on ${coin.networkName}.`)
   }

@@ -1,5 +1,6 @@
 import { addCompany } from '#sandbox/companies.ts'
 import { answered } from '#sandbox/lifecycles/payment-question.ts'
+import { advance } from '#sandbox/lifecycles/payment.ts'
 import type { Happening } from '#sandbox/resources/payment-simulation.ts'
 import { savePayment } from '#sandbox/resources/payment-store.ts'
 import { addVoucher, dateInTallinn, findVoucher } from '#sandbox/vouchers.ts'
@@ -7,6 +8,7 @@ import { defineScenario, type Scenario } from './scenario.ts'
 import { afterAll, scenePayment, type Entry } from './scene-payments.ts'
 
 const MINUTE_MS = 60_000
+const WEEK_MS = 7 * 86_400_000
 const REFUND_ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 const WITHOUT_INSTANT = 'MT84MALT011000012345MTLCAST001S'
 
@@ -192,7 +194,48 @@ export const paymentScenarios: readonly Scenario[] = [
   paymentScenario('payment-X-lapsed', 'Nobody paid within 24 hours: the payment lapsed', ['confirm'], {
     madeMinutesAgo: 25 * 60,
   }),
-  paymentScenario('payment-late-paid', 'The payment arrived after the held rate ran out', ['confirm', 'late']),
+  paymentScenario('payment-late-paid', 'The payment arrived late: the customer is asked', ['confirm', 'late'], {
+    entry: { refund_address: REFUND_ADDRESS },
+    madeMinutesAgo: 35,
+  }),
+  paymentScenario(
+    'payment-late-no-refund-address',
+    'The payment arrived late: the customer is asked, and gave no refund address',
+    ['confirm', 'late'],
+    { madeMinutesAgo: 35 },
+  ),
+  paymentScenario(
+    'payment-late-converted',
+    'The payment arrived late, and the customer took the rate of today',
+    ['confirm', 'late', 'confirm'],
+    { entry: { refund_address: REFUND_ADDRESS }, madeMinutesAgo: 35 },
+  ),
+  paymentScenario(
+    'payment-late-returned',
+    'The payment arrived late, and the customer had it sent back',
+    ['confirm', 'late', 'cancel'],
+    { entry: { refund_address: REFUND_ADDRESS }, madeMinutesAgo: 35 },
+  ),
+  defineScenario({
+    name: 'payment-late-unanswered',
+    title: 'The payment arrived late, and went back after 7 days without an answer',
+    as: ['personal', 'business'],
+    path: '/transactions',
+    build(scene) {
+      const { world, account, now } = scene
+      const madeAt = now - WEEK_MS - 60 * MINUTE_MS
+      const made = scenePayment(scene, madeAt, { refund_address: REFUND_ADDRESS })
+      const asked = afterAll(scene, afterAll(scene, made, ['confirm'], madeAt), ['late'], madeAt + 35 * MINUTE_MS)
+      for (const payment of [made, asked, advance(asked, now)]) savePayment(world, account, payment)
+      return `/transactions/${made.key}`
+    },
+  }),
+  paymentScenario(
+    'payment-late-float',
+    'The payment arrived late, and is converted at the rate of that moment as the customer chose',
+    ['confirm', 'late'],
+    { entry: { if_late: 'float' }, madeMinutesAgo: 35 },
+  ),
   paymentScenario('payment-wrong-network', 'Coins arrived on another network', ['confirm', 'wrong'], {
     entry: { coin: 'USDC' },
   }),

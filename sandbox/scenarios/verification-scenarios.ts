@@ -103,7 +103,7 @@ export const verificationScenarios = [
     name: 'wizard-company-ready',
     title: 'A company has answered everything and can hand it in',
     as: COMPANY,
-    path: '/profile?section=company-ownership',
+    path: '/profile?section=company-confirm',
     account: APPLICANT,
     build: answered,
   }),

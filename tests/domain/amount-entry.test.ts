@@ -109,3 +109,34 @@ test('whatever is typed, it is read or refused in no time', () => {
     }),
   )
 })
+
+test.each([
+  ['1.125', 8, 112_500_000n],
+  ['2.500', 6, 2_500_000n],
+  ['100.250', 6, 100_250_000n],
+  ['750.125', 6, 750_125_000n],
+  ['125.375', 3, 125_375n],
+  ['1 125.375', 6, 1_125_375_000n],
+])('%s of a coin with %i decimals is read as it stands', (typed, decimals, minor) => {
+  expect(parseAmount(typed, decimals)).toEqual({ ok: true, minor })
+})
+
+test('an amount of coins with one comma is asked about, since it can be thousands', () => {
+  expect(parseAmount('1,125', 8)).toEqual({ ok: false, reason: 'ambiguous', readings: ['1125', '1.125'] })
+})
+
+test('whichever reading of a question is written, it is taken, as that reading', () => {
+  const three = fc.tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 999 }), fc.constantFrom('.', ','))
+  fc.assert(
+    fc.property(three, fc.integer({ min: 1, max: 8 }), ([whole, rest, mark], decimals) => {
+      const asked = parseAmount(`${whole}${mark}${String(rest).padStart(3, '0')}`, decimals)
+      if (asked.ok || asked.reason !== 'ambiguous') return
+      for (const reading of asked.readings) {
+        const again = parseAmount(reading, decimals)
+        const [units = '', fraction = ''] = reading.split('.')
+        const value = BigInt(units) * 10n ** BigInt(decimals) + BigInt(fraction.padEnd(decimals, '0') || '0')
+        expect(again, `${reading} with ${decimals}`).toEqual({ ok: true, minor: value })
+      }
+    }),
+  )
+})

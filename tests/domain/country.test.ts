@@ -1,6 +1,7 @@
+import { iso31661 } from 'iso-3166'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatCountry, parseCountry } from '#app/domain/country.ts'
+import { formatCountry, parseCountry, suggestCountry } from '#app/domain/country.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -33,8 +34,7 @@ test.each(LANGUAGES)('a country is taken by its English name in every language: 
   expect(parseCountry('turkey', language)).toBe('TR')
 })
 
-test('a name in a language that is neither the customer’s nor English is not taken', () => {
-  expect(parseCountry('Deutschland', 'fr')).toBeNull()
+test('a name in a language that is neither the customer’s, nor English, nor spoken in that country is not taken', () => {
   expect(parseCountry('Alemania', 'en')).toBeNull()
   expect(parseCountry('Großbritannien', 'fr')).toBeNull()
   expect(parseCountry('Angleterre', 'de')).toBeNull()
@@ -112,7 +112,7 @@ test.each([
   ['nothing', ['', '   ', '\u0301', '...', '-', '&', 'and']],
   ['a part of a name', ['D', 'German', 'Ger', 'St.', 'Saint']],
   ['more than a name', ['Germany, Berlin', '\u0000DE', 'x'.repeat(5000)]],
-  ['no code of two letters', ['DEU', '276', '+49', 'XX', 'D.E.', 'D-E', '\u00df']],
+  ['no code of two letters', ['ZZZ', '276', '+49', 'XX', 'D.E.', 'D-E', '\u00df']],
   ['no place', ['Atlantis', '.*', 'constructor', '__proto__']],
 ])('what is %s is refused, not guessed: %j', (_, refused) => {
   for (const typed of refused)
@@ -195,4 +195,89 @@ describe.each(LANGUAGES)('in %s', (language) => {
       }),
     )
   })
+})
+
+const NATIVE = `EE Eesti, DE Deutschland, ES España, ES Espana, FI Suomi, FI Finland, FR France, IT Italia, SE Sverige, NO Norge, DK Danmark,
+  PL Polska, LV Latvija, LT Lietuva, HU Magyarország, HR Hrvatska, GR Ελλάδα, BG България, UA Україна, AT Österreich, CH Schweiz, CH Suisse,
+  CH Svizzera, BE België, BE Belgique, NL Nederland, PT Portugal, RO România, CZ Česko, CZ Česká republika, SK Slovensko, SI Slovenija,
+  IE Éire, IS Ísland, MT Malta, LU Lëtzebuerg, TR Türkiye, IL ישראל, AE الإمارات العربية المتحدة, JP 日本, CN 中国, KR 대한민국, GE საქართველო,
+  AM Հայաստան, RS Srbija, XK Kosovë, XK Kosova, BR Brasil, IN भारत, TH ไทย`
+
+test.each(codesAndNames(NATIVE))(
+  '%s is taken by the name that it has at home, %s, in every language',
+  (code, typed) => {
+    for (const language of LANGUAGES) expect(parseCountry(typed, language), language).toBe(code)
+  },
+)
+
+const MORE_ENGLISH = `NL The Netherlands, NL the netherlands, AE UAE, AE U.A.E., BN Brunei Darussalam, BS The Bahamas, GM The Gambia,
+  PH The Philippines, CZ Czech, SK Slovak Republic, MD Republic of Moldova, TZ United Republic of Tanzania, KR Korea (Republic of), BO Bolivia (Plurinational State of),
+  IR Islamic Republic of Iran, KP Democratic People's Republic of Korea, LA Lao People's Democratic Republic, SY Syrian Arab Republic,
+  FM Micronesia (Federated States of), VE Bolivarian Republic of Venezuela, PS State of Palestine, MK Republic of North Macedonia`
+
+test.each(codesAndNames(MORE_ENGLISH))('%s is taken by the name %s', (code, typed) => {
+  for (const language of LANGUAGES) expect(parseCountry(typed, language), language).toBe(code)
+})
+
+test('every country of ISO 3166-1 is taken by its name there, the other way round too, and by its code of three letters', () => {
+  const wrong: string[] = []
+  for (const { alpha2, alpha3, name } of iso31661) {
+    const [, base, more] = /^(.*?)(?: \((.*)\)|, (.*))$/.exec(name) ?? []
+    const spellings = [name, ...(more ? [`${more} ${base}`, `${base}, ${more}`] : []), alpha3, alpha3.toLowerCase()]
+    // "Congo" alone could be either of two.
+    for (const typed of spellings.filter((each) => each !== 'Congo')) {
+      const taken = parseCountry(typed, 'en')
+      if (taken !== alpha2) wrong.push(`${typed}: ${taken}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('no name of one country is taken for another, in any language that Intl names countries in', () => {
+  const wrong: string[] = []
+  for (const locale of [
+    'en',
+    'de',
+    'fr',
+    'es',
+    'ru',
+    'it',
+    'pt',
+    'nl',
+    'pl',
+    'et',
+    'fi',
+    'sv',
+    'tr',
+    'ar',
+    'ja',
+    'zh',
+    'ko',
+    'uk',
+  ]) {
+    const names = new Intl.DisplayNames(locale, { type: 'region' })
+    for (const { alpha2 } of iso31661) {
+      const name = names.of(alpha2) ?? ''
+      const taken = parseCountry(name, 'en')
+      if (taken !== null && taken !== alpha2) wrong.push(`${locale} ${name}: ${taken}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test.each([
+  ['Germny', 'en', 'DE'],
+  ['Gremany', 'en', 'DE'],
+  ['German', 'en', 'DE'],
+  ['Estnia', 'en', 'EE'],
+  ['Deutchland', 'de', 'DE'],
+  ['Swizerland', 'en', 'CH'],
+  ['Germany', 'en', null],
+  ['Atlantis', 'en', null],
+  ['', 'en', null],
+  ['Ger', 'en', null],
+  ['Iraz', 'en', null],
+  ['x'.repeat(5000), 'en', null],
+])('for %j in %s the country %s is suggested', (typed, language, code) => {
+  expect(suggestCountry(typed, language)).toBe(code)
 })

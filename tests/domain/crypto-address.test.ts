@@ -151,3 +151,35 @@ test.each([
 test('an amount that is no decimal is refused', () => {
   expect(() => formatPaymentUri({ coin: 'BTC', address: 'x', amount: '1e-8' })).toThrow(RangeError)
 })
+
+const CONTRACT = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
+test.each([
+  ['0x0000000000000000000000000000000000000000', 'ETH'],
+  ['0x0000000000000000000000000000000000000001', 'USDC'],
+  ['0x000000000000000000000000000000000000dEaD', 'USDC'],
+  ['0xdead000000000000000042069420694206942069', 'ETH'],
+  ['0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', 'ETH'],
+  ['0xffffffffffffffffffffffffffffffffffffffff', 'ETH'],
+  ['1BitcoinEaterAddressDontSendf59kuE', 'BTC'],
+  ['1CounterpartyXXXXXXXXXXXXXXXUWLpVr', 'BTC'],
+  ['1111111111111111111114oLvT2', 'BTC'],
+])('%s for %s is nobody’s: what goes there is lost', (address, coin) => {
+  expect(parseCryptoAddress(address, coin)).toEqual({ ok: false, reason: 'burned' })
+  expect(parseCryptoAddress(address.startsWith('0x') ? address.toLowerCase() : address, coin).ok).toBe(false)
+})
+
+test('the contract of a token on the list of coins is refused for every coin of its network, however it is written', () => {
+  for (const coin of ['USDC', 'ETH']) {
+    for (const address of [CONTRACT, CONTRACT.toLowerCase(), `0x${CONTRACT.slice(2).toUpperCase()}`]) {
+      expect(parseCryptoAddress(address, coin, [CONTRACT]), address).toEqual({ ok: false, reason: 'contract' })
+      expect(parseCryptoAddress(address, coin, []).ok, address).toBe(true)
+    }
+  }
+})
+
+test('an address all in upper case behind 0x has no checksum to be wrong (EIP-55)', () => {
+  const address = '0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED'
+  expect(parseCryptoAddress(address, 'ETH')).toEqual({ ok: true, address })
+  expect(parseCryptoAddress(address.replace('0x', '0X'), 'ETH').ok).toBe(false)
+})

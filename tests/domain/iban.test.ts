@@ -145,3 +145,26 @@ test('SEPA has its 41 countries, and Gibraltar under a code of its own', () => {
   expect(codes).toHaveLength(42)
   expect(codes).toEqual(expect.arrayContaining(['AL', 'MD', 'ME', 'MK', 'RS', 'GI', 'CH', 'GB', 'EE']))
 })
+
+test.each([
+  ['EE38.2200.2210.2014.5685', 'EE382200221020145685'],
+  ['ee38 2200.2210 2014-5685', 'EE382200221020145685'],
+])('%s is read whatever stands between its groups', (typed, iban) => {
+  expect(parseIban(typed)).toEqual({ ok: true, iban })
+})
+
+test.each(['IE', 'PS', 'VG'])(
+  'an IBAN of %s whose bank code has a digit is none, although its sum is right',
+  (country) => {
+    const length = { IE: 18, PS: 25, VG: 20 }[country] ?? 0
+    for (const bank of ['A1BC', '1234', 'ABC9']) {
+      const account = bank.padEnd(length, '0')
+      const digits = [...`${account}${country}00`].map((each) => Number.parseInt(each, 36)).join('')
+      const check = String(98n - (BigInt(digits) % 97n)).padStart(2, '0')
+      expect(parseIban(`${country}${check}${account}`).ok, bank).toBe(false)
+    }
+    const account = 'ABCD'.padEnd(length, '1')
+    const digits = [...`${account}${country}00`].map((each) => Number.parseInt(each, 36)).join('')
+    expect(parseIban(`${country}${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}${account}`).ok).toBe(true)
+  },
+)

@@ -68,8 +68,6 @@ test.each([
   ['0x1234', 'a hexadecimal number'],
   ['1234e1', 'an exponent'],
   ['+12345', 'a sign'],
-  ['12.34.56', 'dots'],
-  ['12/34/56', 'slashes'],
   ['12,34,56', 'commas'],
   ['123456;', 'a mark behind it'],
   ['GB12-34-56', 'a country before it'],
@@ -136,4 +134,8 @@ test('whatever is typed, what is read has the right number of digits and none th
       }
     }),
   )
+})
+
+test.each(['20.11.53', '20/11/53', '20-11-53', '201153'])('the sort code %s is read', (typed) => {
+  expect(parseSortCode(typed)).toEqual({ ok: true, digits: '201153' })
 })

@@ -124,9 +124,11 @@ test('wiz-company-identity-hidden: without service and handed in, a company has 
   expect(names(company({ status: 'pending', reg_submit_at: SUBMITTED }))).toContain('company-identity')
 })
 
-test('wiz-confirm-visible: a person always sees the confirmation, a company once it was handed in', () => {
+test('wiz-confirm-visible: persons and companies always see the confirmation, which is where they submit', () => {
   expect(names(person({ notices: { city: ['city-required'] } }))).toContain('confirm')
-  expect(names(company())).not.toContain('company-confirm')
+  expect(names(company({ notices: { name: ['name-required'] } }))).toContain('company-confirm')
+  expect(stateOf(company({ notices: { name: ['name-required'] } }), 'company-confirm')).toBe('disabled')
+  expect(stateOf(company(), 'company-confirm')).toBe('incomplete')
   expect(isReadyToSubmit(company())).toBe(true)
   expect(names(company({ status: 'pending', reg_submit_at: SUBMITTED }))).toContain('company-confirm')
 })
@@ -146,7 +148,7 @@ test.each([
 test('wiz-next-section: a closed section is passed over, and when all is done there is none', () => {
   expect(nextSection(person({ notices: { city: ['city-required'] } }), 'identity')).toBe('personal')
   expect(nextSection(person({ notices: { city: ['city-required'] } }), 'personal')).toBeNull()
-  expect(nextSection(company(), 'company-ownership')).toBeNull()
+  expect(nextSection(company(), 'company-ownership')).toBe('company-confirm')
   expect(nextSection(person({ status: 'pending', reg_submit_at: SUBMITTED }), 'personal')).toBeNull()
 })
 

@@ -74,3 +74,41 @@ test('T93: calls of one kind that hang take no connection from the others, and w
   expect(server.seen).toHaveLength(129)
   expect((await call(transport, server.baseUrl, sent, 'money')).status).toBe(200)
 })
+
+test('T93: reads that hang are waited for while there is room, and give way once others wait', async () => {
+  await using server = await scriptedPlatform((seen, reply) => {
+    if (seen.path.endsWith('/fast')) answer(reply, 200, {})
+  })
+  const transport = new Transport(server.baseUrl)
+  const ask = (path: string) =>
+    transport.exchange({
+      pool: 'read',
+      url: new URL(`${server.baseUrl}/api/${path}`),
+      method: 'GET',
+      headers: {},
+      body: null,
+      headTimeout: 20_000,
+      bodyTimeout: 1000,
+      givesWayAfter: 300,
+    })
+  const outcomes: string[] = []
+  const hanging = Array.from({ length: 64 }, () =>
+    ask('slow').catch((error: unknown) => outcomes.push(error instanceof Error ? error.message : '')),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(outcomes).toEqual([])
+
+  const began = performance.now()
+  const others = await Promise.all(Array.from({ length: 10 }, () => ask('fast')))
+  expect(others.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(outcomes.length).toBeGreaterThan(0)
+  expect(outcomes.length).toBeLessThan(20)
+
+  // Those that begin while all are taken get their turn when what hangs has had its time.
+  const late = Array.from({ length: 60 }, () => ask('slow').catch(() => null))
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect((await ask('fast')).status).toBe(200)
+  expect(late).toHaveLength(60)
+  expect(hanging).toHaveLength(64)
+}, 15_000)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '#app/platform/call.ts'
 import { createPlatform } from '#app/platform/client.server.ts'
+import { CEILING_MS, PATIENCE } from '#app/platform/patience.ts'
 import { PlatformError, Unavailable } from '#app/platform/errors.ts'
 import { oneOf } from '#app/platform/wire-values.ts'
 import { answer, scriptedPlatform } from './scripted-platform.ts'
@@ -30,8 +31,9 @@ const read = defineCall({
   patience: 'read',
 })
 
-function platformOf({ baseUrl }: { baseUrl: string }, patience = {}) {
-  return createPlatform({ baseUrl, language: 'en', requestId: 'R', supportCode: 'SUPPORT1', session: null, patience })
+function platformOf({ baseUrl }: { baseUrl: string }, patience = {}, ceiling?: number) {
+  const rest = { session: null, patience, ceiling }
+  return createPlatform({ baseUrl, language: 'en', requestId: 'R', supportCode: 'SUPPORT1', ...rest })
 }
 
 async function failureOf(promise: Promise<unknown>): Promise<PlatformError> {
@@ -125,6 +127,37 @@ test('no head in time is a time-out, and so is a body that trickles', async () =
     kind: 'timeout',
     mayHaveHappened: true,
   })
+})
+
+test('a read that got no answer in time is not asked again: a slow platform gets no more work by it', async () => {
+  await using server = await scriptedPlatform(() => undefined)
+
+  const error = await failureOf(read(platformOf(server, { read: { head: 60, body: 60 } })))
+
+  expect(error).toMatchObject({ kind: 'timeout' })
+  expect(server.seen).toHaveLength(1)
+})
+
+test('a read that takes 11 seconds is waited for', () => {
+  expect(PATIENCE.read.head).toBeGreaterThanOrEqual(60_000)
+  expect(PATIENCE.poll.head).toBeGreaterThanOrEqual(30_000)
+  for (const { head, body } of Object.values(PATIENCE)) expect(head + body).toBeLessThanOrEqual(CEILING_MS)
+  expect(CEILING_MS).toBe(120_000)
+})
+
+test('all calls for one request of a visitor end within one ceiling, however many hang', async () => {
+  await using server = await scriptedPlatform(() => undefined)
+  const platform = platformOf(server, {}, 400)
+  const started = performance.now()
+
+  await failureOf(read(platform))
+  const second = await failureOf(change(platform, { body: {} }))
+  const third = await failureOf(read(platform))
+
+  expect(performance.now() - started).toBeLessThan(1_500)
+  expect([second, third]).toMatchObject([{ kind: 'timeout', mayHaveHappened: false }, { kind: 'timeout' }])
+  // What has no time left is not sent: nobody has to wonder whether it was done.
+  expect(server.seen.filter(({ method }) => method !== 'GET')).toHaveLength(0)
 })
 
 test('a kept connection that was closed meanwhile costs a read nothing', async () => {

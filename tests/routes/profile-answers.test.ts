@@ -12,7 +12,7 @@ import { ownerSchema } from '#app/routes/profile/owner-schema.ts'
 import { parsePhone } from '#app/domain/phone.ts'
 import { nested } from '#app/routes/profile/value-at.ts'
 import { listCountries } from '#sandbox/countries.ts'
-import { DOCUMENT_KINDS } from '#sandbox/kyc/fields.ts'
+import { COMPANY_DOCUMENT_KINDS, DOCUMENT_KINDS } from '#sandbox/kyc/fields.ts'
 import { SOFS, SYS_OPTIONS, VOLUMES, type Option } from '#sandbox/options.ts'
 import { openSandbox } from '#tests/sandbox/sandbox-client.ts'
 
@@ -26,6 +26,7 @@ const lists: Record<OptionList, readonly Option[] | undefined> = {
   private_volumes: VOLUMES['private'],
   private_sofs: SOFS['private'],
   document_kinds: DOCUMENT_KINDS,
+  company_document_kinds: COMPANY_DOCUMENT_KINDS,
   legal_forms: SYS_OPTIONS['legal_forms'],
   industries: SYS_OPTIONS['industries'],
   field_of_activities: SYS_OPTIONS['field_of_activities'],
@@ -231,6 +232,19 @@ describe('names', () => {
     expect(owner.value).toMatchObject({ name })
   })
 
+  test.each(['李小龍', '山田 太郎', 'サトシ', '김철수', 'สมชาย', 'राम शर्मा'])(
+    '%s, in a script that our documents cannot print, is asked for in Latin letters, by the app and the platform',
+    async (name) => {
+      expect(read('personal', { first_name: name }).errors).toEqual({ first_name: t('validation.script') })
+      expect(read('company', { name }).errors).toEqual({ name: t('validation.script') })
+      await using sandbox = await openSandbox()
+      const token = await sandbox.signIn('newbie@example.com')
+      const body = { section: 'personal', first_name: name }
+      const saved = await sandbox.call('POST', 'me/kyc', { token, body })
+      expect([saved.status, saved.body]).toMatchObject([422, { errors: { first_name: [t('validation.script')] } }])
+    },
+  )
+
   test('the platform keeps them letter by letter', async () => {
     await using sandbox = await openSandbox()
     const token = await sandbox.signIn('newbie@example.com')
@@ -267,8 +281,10 @@ const BAD_DAYS = [
   'today',
 ]
 
+const LOOKS_LIKE_A_DAY = /^\d{4}-\d{2}-\d{2}$/
+
 test.each(BAD_DAYS)('val-birthdate-format: %j is no date of birth', (typed) => {
-  const error = t('validation.birthdate_format')
+  const error = t(LOOKS_LIKE_A_DAY.test(typed) ? 'validation.no_such_day' : 'validation.birthdate_format')
   expect(read('personal', { birthdate: typed }).errors).toEqual({ birthdate: error })
   expect(read('company-representative', { 'representative.birthdate': typed }).errors).toEqual({
     'representative.birthdate': error,
@@ -278,7 +294,9 @@ test.each(BAD_DAYS)('val-birthdate-format: %j is no date of birth', (typed) => {
 test.each(BAD_DAYS)('val-date-format: %j is no day of any document', (typed) => {
   for (const { section, field } of ofKind('past-date', 'permit-date', 'document-date')) {
     const { errors } = read(section, { [field.name]: typed })
-    expect(errors, field.name).toEqual({ [field.name]: t('validation.date_format') })
+    expect(errors, field.name).toEqual({
+      [field.name]: t(LOOKS_LIKE_A_DAY.test(typed) ? 'validation.no_such_day' : 'validation.date_format'),
+    })
   }
 })
 
@@ -289,7 +307,9 @@ test.each([
   ['2030-01-01', false],
   ['1906-11-20', false],
 ])('val-age: somebody born %s is old enough on 2026-11-20: %s', (birthdate, taken) => {
-  const error = t('validation.birthdate_age')
+  const error = t(
+    birthdate.startsWith('19') && birthdate < '1907' ? 'validation.birthdate_year' : 'validation.birthdate_age',
+  )
   expect(read('personal', { birthdate }).errors).toEqual(taken ? {} : { birthdate: error })
   expect(read('company-representative', { 'representative.birthdate': birthdate }).errors).toEqual(
     taken ? {} : { 'representative.birthdate': error },
@@ -329,6 +349,19 @@ test.each([
     key === null ? {} : { sof_doc_issued: t(key) },
   )
 })
+
+test.each([
+  ['bank_statement', '2026-05-20', {}],
+  ['bank_statement', '2026-05-19', { sof_doc_issued: t('validation.doc_age_bank') }],
+  ['annual_accounts', '2026-08-20', {}],
+  ['annual_accounts', '2026-08-19', { sof_doc_issued: t('validation.sof_doc_age') }],
+  ['payslip', '2026-11-01', { sof_doc_kind: t('profile.error.choose') }],
+] as const)(
+  'val-bank-statement-age: a company’s %s of %s is answered with %o',
+  (sof_doc_kind, sof_doc_issued, errors) => {
+    expect(read('company-activity', { sof_doc_kind, sof_doc_issued }).errors).toEqual(errors)
+  },
+)
 
 test('val-bank-statement-age: six months for a bank statement, three for an address and a register', () => {
   const statement = (sof_doc_issued: string) => read('additional', { sof_doc_kind: 'bank_statement', sof_doc_issued })

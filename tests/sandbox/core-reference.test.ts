@@ -3,10 +3,13 @@ import { listCountries } from '#sandbox/countries.ts'
 import { addVoucher, findVoucher, isUsable, redeemVoucher, releaseVoucher, reserveVoucher } from '#sandbox/vouchers.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
-test('there are 249 countries, 41 of them in SEPA and 30 in the EEA, each with its dial code', () => {
+test('there are the 249 countries of ISO 3166-1 and Kosovo, 41 of them in SEPA and 30 in the EEA, each with its dial code', () => {
   const countries = listCountries()
 
-  expect(countries).toHaveLength(249)
+  expect(countries).toHaveLength(250)
+  expect(countries).toContainEqual(
+    expect.objectContaining({ code: 'XK', name: 'Kosovo', supported: true, sepa: false }),
+  )
   expect(countries.filter(({ sepa }) => sepa)).toHaveLength(41)
   expect(countries.filter(({ eea }) => eea)).toHaveLength(30)
   expect(countries.every(({ dial_code: code, name }) => /^\+\d{1,4}$/.test(code) && name.length > 2)).toBe(true)

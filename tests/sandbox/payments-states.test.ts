@@ -211,3 +211,29 @@ test('a payment is the same after a restart', async () => {
 
   expect(after.body).toEqual(before.body)
 })
+
+test('a confirmation that says what was agreed to is refused once that has moved, and confirms nothing', async () => {
+  const sandbox = await openSandbox()
+  await using _ = { [Symbol.asyncDispose]: sandbox.stop }
+  const token = await sandbox.signIn()
+  const key = await makePayment(sandbox, token, { coin: 'ETH' }, { confirm: false })
+  const path = `transactions/${key}`
+  const read = async () => (await sandbox.call('GET', path, { token })).body as Record<string, string | null>
+  const confirm = async (agreed: Record<string, string | null | undefined>) =>
+    sandbox.call('POST', `${path}/confirm`, { token, body: { agreed } })
+  const { coin_amount, amount, updated_at } = await read()
+  const old = { coin_amount, amount, updated_at }
+
+  sandbox.control.moveClock(2 * HOUR)
+  expect(await confirm(old)).toMatchObject({ status: 409, body: { code: 'error.price_changed' } })
+  const now = await read()
+  expect(now).toMatchObject({ confirmed_at: null, deposit_address: null })
+  expect(now['coin_amount']).not.toBe(coin_amount)
+  const changed = { coin_amount: now['coin_amount'], amount, updated_at: '2026-03-04T09:00:00.000Z' }
+  expect(await confirm(changed)).toMatchObject({ status: 409, body: { code: 'error.price_changed' } })
+  const agreed = { coin_amount: now['coin_amount'], amount, updated_at }
+  expect(await confirm(agreed)).toMatchObject({ status: 200, body: { coin_amount: now['coin_amount'] } })
+  expect(await confirm(agreed)).toMatchObject({ status: 200 })
+  expect(await confirm(old)).toMatchObject({ status: 409 })
+  expect(await confirm({ coin_amount })).toMatchObject({ status: 422 })
+})

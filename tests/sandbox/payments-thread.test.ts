@@ -30,7 +30,8 @@ test('a payment is quoted, made, confirmed, paid and completed', async () => {
     confirmed_at: null,
     deposit_address: null,
     payment_uri: null,
-    rate_expires: null,
+    // Of a price that waits for the customer's word: ten minutes.
+    rate_expires: '2026-03-04T10:10:00.000Z',
     allowed_actions: ['confirm', 'cancel', 'edit', 'apply_voucher'],
   })
   const { transaction_key: key } = made.body as { transaction_key: string }

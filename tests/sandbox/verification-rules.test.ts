@@ -185,6 +185,9 @@ test.each([
   ['personal', { address: 'Tallinn' }, 'address'],
   ['personal', { phone: '12' }, 'phone'],
   ['personal', { city: 'x'.repeat(256) }, 'city'],
+  ['personal', { city: 'Tal\u202elinn' }, 'city'],
+  ['personal', { first_name: '😀' }, 'first_name'],
+  ['personal', { last_name: 'Mets <b>' }, 'last_name'],
   ['identity', { residence_permit_valid_until: '2026-05-03' }, 'residence_permit_valid_until'],
   ['additional', { 'net_income.monthly': '12a' }, 'net_income.monthly'],
   ['additional', { sof_doc_kind: 'payslip', sof_doc_issued: '2025-12-03' }, 'sof_doc_issued'],
@@ -206,6 +209,18 @@ test.each([
   await using sandbox = await openSandbox()
   const person = customerIn(sandbox, 'wizard-additional')
   expect((await person.save(section, answers)).status).toBe(200)
+})
+
+test.each([
+  ['bank_statement', '2025-09-04', 200],
+  ['bank_statement', '2025-09-03', 422],
+  ['annual_accounts', '2025-12-04', 200],
+  ['annual_accounts', '2025-12-03', 422],
+  ['payslip', '2026-03-01', 422],
+])('on 2026-03-04 the platform answers a company’s %s of %s with %i', async (sof_doc_kind, sof_doc_issued, status) => {
+  await using sandbox = await openSandbox()
+  const company = customerIn(sandbox, 'wizard-company-activity', 'business')
+  expect((await company.save('company-activity', { sof_doc_kind, sof_doc_issued })).status).toBe(status)
 })
 
 test('wiz-edit-collision: a section that was read before somebody else saved is refused with 409', async () => {

@@ -7,7 +7,7 @@ function daysAgo(days: number): string {
 export const FUNDS = {
   occupation: 'employee',
   job_title: 'Ship engineer',
-  employer_name: 'Saaremaa Laevakompanii AS',
+  employer_name: 'Saaremaa & "Söhne" <b> AS',
   'net_income.monthly': '3200',
   'net_income.yearly': '38400',
   transaction_purpose: ['own_account', 'bills'],
@@ -20,7 +20,7 @@ export const FUNDS = {
 
 const PERSON = {
   first_name: 'Kaarel',
-  last_name: 'O’Õun & "Söhne" <b>',
+  last_name: 'O’Õun-Söhne',
   birthdate: '1988-04-17',
   birth_country: 'Estonia',
   citizenship: 'Estonia',
@@ -79,6 +79,7 @@ export const TYPED: Record<string, Record<string, string | string[]>> = {
     licence_needed: 'yes',
     licence_url: 'https://licence.example/1',
     source_of_funds: 'revenue',
+    sof_doc_kind: 'bank_statement',
     sof_doc_issued: daysAgo(30),
   },
   'company-representative': {

@@ -2,6 +2,7 @@ import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { Browser } from './browser.ts'
 import { customer, filledForm } from './customer.ts'
+import { pressOf } from './page-form.ts'
 import { sharedProduct } from './shared-product.ts'
 
 const shared = sharedProduct({ withScenarios: false })
@@ -88,7 +89,7 @@ test('the pages of a customer are valid HTML, empty, filled, refused and in the 
   const made = await maria.post('/payments', form)
   const path = made.headers.get('Location')?.split('?')[0] ?? ''
   expect(await complaints(await maria.read(path)), 'to be checked').toEqual([])
-  await maria.post(path, { intent: 'confirm' })
+  await maria.post(path, pressOf(await maria.read(path), 'confirm'))
   expect(await complaints(await maria.read(path)), 'waiting').toEqual([])
   expect(await complaints(await maria.read(`${path}?ask=cancel`)), 'asking').toEqual([])
   expect(await complaints(await maria.read(`${path}/edit`)), 'editing').toEqual([])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { customer, filledForm, type Customer } from './customer.ts'
+import { pressOf } from './page-form.ts'
 import { product } from './product.ts'
 
 const statusOf = async (who: Customer, path: string) => (await who.get(path)).status
@@ -87,8 +88,9 @@ test('a confirmation whose answer is lost is not sent again: the page shows what
   const maria = await customer(run.app.url)
   const made = await maria.post('/payments', await filledForm(maria))
   const path = made.headers.get('Location')?.split('?')[0] ?? ''
+  const form = pressOf(await maria.read(path), 'confirm')
   run.sandbox.control.fault({ call: 'POST transactions/:key/confirm', kind: 'commit-then-drop' })
-  const answer = await maria.post(path, { intent: 'confirm' })
+  const answer = await maria.post(path, form)
 
   expect(answer.status).toBe(303)
   expect(await maria.read(path)).toContain('Send exactly')

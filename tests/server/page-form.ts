@@ -18,6 +18,11 @@ export function formWithIntent(html: string, intent: string): Fields {
   return [...fieldsIn(inner), ['intent', intent]]
 }
 
+/** What a browser without scripts sends when the button of this intent is pressed on a page, of a form without files. */
+export function pressOf(html: string, intent: string): Record<string, string> {
+  return Object.fromEntries(formWithIntent(html, intent).map(([name, value]) => [name, String(value)]))
+}
+
 function fieldsIn(inner: string): Fields {
   const fields: Fields = []
   for (const [tag, kind] of inner.matchAll(/<(input|textarea|select)\b[^>]*>/g)) {

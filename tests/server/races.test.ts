@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { customer, filledForm } from './customer.ts'
+import { pressOf } from './page-form.ts'
 import { product } from './product.ts'
 
 const MINUTE = 60_000
@@ -11,7 +12,7 @@ async function waiting(run: Run, coin = 'BTC') {
   const maria = await customer(run.app.url)
   const made = await maria.post('/payments', { ...(await filledForm(maria)), coin })
   const path = made.headers.get('Location')?.split('?')[0] ?? ''
-  await maria.post(path, { intent: 'confirm' })
+  await maria.post(path, pressOf(await maria.read(path), 'confirm'))
   const { number } = run.sandbox.control.account('maria@example.com')
   return { maria, path, later: (ms: number) => run.sandbox.control.moveClock(ms, number) }
 }
@@ -40,7 +41,7 @@ test('T36: a confirmation that comes after the rate ran out holds a new rate and
   await using run = await product()
   const { maria, path, later } = await waiting(run)
   later(31 * MINUTE)
-  const answer = await maria.post(path, { intent: 'confirm' })
+  const answer = await maria.post(path, pressOf(await maria.read(path), 'confirm'))
   const page = await maria.read(path)
 
   expect(answer.status).toBe(303)

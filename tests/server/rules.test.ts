@@ -338,11 +338,11 @@ test('wiz-company-identity-hidden: without service a company that handed in has 
   expect(sectionsOn(html)).not.toContain('company-identity')
 })
 
-test('wiz-confirm-visible: a company hands in under its owners, and sees its confirmation afterwards', async () => {
+test('wiz-confirm-visible: a company submits in its confirmation, and sees it afterwards', async () => {
   const run = shared()
   const company = await enter(run, 'wizard-company-ready')
-  expect(sectionsOn(await company.read('/profile'))).not.toContain('company-confirm')
-  expect(await company.read('/profile?section=company-ownership')).toContain('value="submit"')
+  expect(sectionsOn(await company.read('/profile'))).toContain('company-confirm')
+  expect(await company.read('/profile?section=company-confirm')).toContain('value="submit"')
   const handedIn = await company.post('/profile', { intent: 'submit', terms: 'on', consent: 'on' })
   expect(handedIn.headers.get('Location')).toBe('/profile/registration-complete/company?lang=en')
   expect(sectionsOn(await company.read('/profile'))).toContain('company-confirm')
@@ -584,6 +584,7 @@ test('perm-user-types: a person and a company each have their own verification; 
     'company-representative',
     'company-identity',
     'company-ownership',
+    'company-confirm',
   ])
   expect((await new Browser(run.app.url).get('/profile')).status).toBe(302)
   const levels = await (await enter(run, 'verification-choose?as=business')).read('/verification')

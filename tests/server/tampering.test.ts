@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { customer, filledForm, type Customer } from './customer.ts'
+import { pressOf } from './page-form.ts'
 import { product } from './product.ts'
 import { sharedCustomer } from './shared-product.ts'
 
@@ -41,13 +42,22 @@ test('T27: hidden answers change neither price nor limits: only what the platfor
   expect(page).toContain('Check the payment')
 })
 
-test('T27: confirming sends the key alone, so that nothing can be changed between check and confirmation', async () => {
+test('T27: of a confirmation only the price is compared, so that nothing can be changed between check and confirmation', async () => {
   await using run = await product()
   const maria = await customer(run.app.url)
   const key = keyOf(await maria.post('/payments', await filledForm(maria)))
-  await maria.post(`/transactions/${key}`, { intent: 'confirm', sum: '1', receiver_iban: 'DE89370400440532013000' })
+  const form = pressOf(await maria.read(`/transactions/${key}`), 'confirm')
+  const changed = {
+    ...form,
+    sum: '1',
+    receiver_iban: 'DE89370400440532013000',
+    amount: '1.00',
+    coin_amount: '0.00000001',
+  }
+  expect((await maria.post(`/transactions/${key}`, changed)).status).toBe(303)
   const page = await maria.read(`/transactions/${key}`)
 
+  expect(page).toContain('Send exactly')
   expect(page).toContain('EE38 2200 2210 2014 5685')
   expect(page).toContain('750.00\u00a0EUR')
 })

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { emailField } from '#app/forms/email-field.ts'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
 import { invalid, refused, warned } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
@@ -78,12 +79,7 @@ function schemaOf(t: Translate, isSignedIn: boolean) {
     wish: text(1000),
     transaction_key: text(64),
     support_code: text(64),
-    email: isSignedIn
-      ? z.string().default('')
-      : z
-          .string({ error: t('contact.required.email') })
-          .trim()
-          .pipe(z.email({ error: t('validation.email') }).max(255, { error: t('validation.too_long', { max: 255 }) })),
+    email: isSignedIn ? z.string().default('') : emailField(t, t('contact.required.email')),
     operation_id: operationIdField(t),
   })
 }

@@ -30,7 +30,7 @@ export function historyView(
       amount: formatMoney(paidAmount(item), item.currency, language),
       coin: formatCoin(item.coin_amount, item.coin, language),
       status: paymentStatusWord(item, BRAND.serviceCoin.code, t),
-      tone: PAYMENT_STATUS[item.status].tone,
+      tone: item.choice_needed ? ('you' as const) : PAYMENT_STATUS[item.status].tone,
     })),
     sums: sumRows({ items, sums, total }, { t, language }),
     empty: items.length > 0 ? null : emptyView(historySearch(query) !== '', t),

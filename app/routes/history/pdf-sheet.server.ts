@@ -108,6 +108,10 @@ export class PdfSheet {
   }
 }
 
+/** Words of Hebrew or Arabic, with the blanks between them. */
+const FROM_RIGHT =
+  /((?:[\p{Script=Hebrew}\p{Script=Arabic}][\p{M}\u200c\u200d]*)+(?: (?:[\p{Script=Hebrew}\p{Script=Arabic}][\p{M}\u200c\u200d]*)+)*)/u
+
 /** A font of a document, each letter of which is looked up once. Widths are in thousandths of the size. */
 class SheetFont {
   readonly id: string
@@ -127,7 +131,13 @@ class SheetFont {
   /** As much of a text as fits, with an ellipsis where it is cut. */
   fitting(text: string, most: number): { hex: string; width: number } {
     const ellipsis = this.#letter(ELLIPSIS)
-    const letters = Array.from(text.normalize('NFC').replaceAll(/\s+/g, blank)).slice(0, LONGEST)
+    // The font joins and turns a word that is written from right to left; the order of such words is turned here.
+    const letters = text
+      .normalize('NFC')
+      .replaceAll(/\s+/g, blank)
+      .slice(0, LONGEST)
+      .split(FROM_RIGHT)
+      .flatMap((part) => (FROM_RIGHT.test(part) ? part.split(/( )/).toReversed() : Array.from(part)))
     let [hex, width] = ['', 0]
     let cut = ellipsis
     for (const letter of letters) {
@@ -172,14 +182,16 @@ function operands(colour: string): string {
 }
 
 /**
- * A font that puts letter beside letter. Shaping, which no European script needs, takes fifty times as long: minutes for a
- * long list.
+ * A font that puts letter beside letter. Shaping, which no European script needs, takes fifty times as long, minutes for a
+ * long list: only what is written from right to left is shaped.
  */
 async function plainFont(name: string): Promise<string> {
   const fontkit = await import('fontkit')
   const file = createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}`)
   const font = fontkit.create(await readFile(file))
-  font.layout = (text) => {
+  const shape = font.layout.bind(font)
+  font.layout = (text, ...rest) => {
+    if (FROM_RIGHT.test(text)) return shape(text, ...rest)
     const glyphs = Array.from(text.normalize('NFC'), (letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0))
     const positions = glyphs.map(({ advanceWidth }) => ({
       xAdvance: advanceWidth,

@@ -1,3 +1,4 @@
+import { BRAND } from '#app/brand.ts'
 import { parseWireDecimal, toDecimal } from '#app/domain/money.ts'
 import { euroValue } from '#app/domain/rate.ts'
 import type { TransactionListItem } from '#app/platform/transaction-shapes.ts'
@@ -16,6 +17,8 @@ export const TAX_COLUMNS = [
   'TxHash',
   'Status',
   'ID',
+  'Zone of Date',
+  `Date in ${BRAND.timeZone}`,
 ] as const
 
 /**
@@ -39,7 +42,15 @@ export function taxRow(item: TransactionListItem): string[] {
     item.tx_hash ?? '',
     status,
     item.transaction_key,
+    'UTC',
+    localTime(completedAt ?? created),
   ]
+}
+
+/** The same moment where the brand is, as pages and statements print it. */
+function localTime(iso: string): string {
+  const local = Temporal.Instant.from(iso).toZonedDateTimeISO(BRAND.timeZone).toPlainDateTime()
+  return local.toString({ smallestUnit: 'second' }).replace('T', ' ')
 }
 
 type Sale = { coins: string; fetched: string; fee: string }

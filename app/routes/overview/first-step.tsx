@@ -8,6 +8,9 @@ const STEPS = {
   first: () => href('/payments'),
   email: () => href('/confirm-email-address'),
   unverified: () => href('/profile'),
+  started: () => href('/profile'),
+  ready: () => `${href('/profile')}?section=confirm`,
+  readyCompany: () => `${href('/profile')}?section=company-confirm`,
   review: () => href('/verification'),
   renewal: () => href('/profile'),
   noService: () => href('/profile'),
@@ -16,10 +19,11 @@ const STEPS = {
 /** What a new customer does next; never an empty page. */
 export function FirstStep({ step }: { step: NonNullable<OverviewView['step']> }) {
   const t = useTexts()
+  const words = step === 'readyCompany' ? 'ready' : step
   return (
-    <EmptyState title={t(`overview.${step}.title`)} text={t(`overview.${step}.text`)}>
+    <EmptyState title={t(`overview.${words}.title`)} text={t(`overview.${words}.text`)}>
       <Link to={STEPS[step]()} className="button">
-        {t(`overview.${step}.action`)}
+        {t(`overview.${words}.action`)}
       </Link>
     </EmptyState>
   )

@@ -1,6 +1,7 @@
 import { BRAND } from '#app/brand.ts'
 import { canPay, effectiveLevel } from '#app/domain/gates.ts'
 import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
+import { isReadyToSubmit, isUntouched, wizardOf } from '#app/domain/wizard.ts'
 import { limitMeters } from '#app/i18n/limit-meters.ts'
 import { formatDate, formatMoney } from '#app/i18n/formats.ts'
 import { paymentStatusWord } from '#app/i18n/payment-status-word.ts'
@@ -35,7 +36,7 @@ export function overviewView(read: Read, { t, language }: { t: Translate; langua
     amount: formatMoney(transaction.amount, transaction.currency, language),
     date: formatDate(transaction.created, language, BRAND.timeZone),
     status: paymentStatusWord(transaction, BRAND.serviceCoin.code, t),
-    tone: PAYMENT_STATUS[transaction.status].tone,
+    tone: transaction.choice_needed ? ('you' as const) : PAYMENT_STATUS[transaction.status].tone,
   })
   const level = LEVELS[profile.type][effectiveLevel(profile)]
   return {
@@ -62,17 +63,28 @@ export function overviewView(read: Read, { t, language }: { t: Translate; langua
 
 export type OverviewView = ReturnType<typeof overviewView>
 
+type FirstStepName =
+  | 'email'
+  | 'unverified'
+  | 'started'
+  | 'ready'
+  | 'readyCompany'
+  | 'review'
+  | 'renewal'
+  | 'noService'
+  | 'first'
+
 /** The next useful step of somebody who has none of his own yet, or null. */
-function firstStep({
-  profile,
-  latest,
-}: Read): 'email' | 'unverified' | 'review' | 'renewal' | 'noService' | 'first' | null {
+function firstStep({ profile, latest }: Read): FirstStepName | null {
   const gate = canPay(profile)
   if (gate.allowed) return 'value' in latest && latest.value.length === 0 ? 'first' : null
   if (gate.reason === 'email_unconfirmed') return 'email'
   if (gate.reason === 'no_service') return 'noService'
+  const wizard = wizardOf(profile)
+  if (isReadyToSubmit(wizard)) return wizard.type === 1 ? 'ready' : 'readyCompany'
   if (gate.reason === 'kyc_required') return 'renewal'
-  return gate.remedy === 'wait' ? 'review' : 'unverified'
+  if (gate.remedy === 'wait') return 'review'
+  return isUntouched(wizard) ? 'unverified' : 'started'
 }
 
 function mapPart<T, U>(part: Part<T>, map: (value: T) => U): Part<U> {

@@ -4,16 +4,17 @@ import { invalid, refused, unjudged, unread, warned } from '#app/forms/submissio
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
-import type { PaymentForm } from '#app/platform/transaction-shapes.ts'
+import type { PaymentForm, Transaction } from '#app/platform/transaction-shapes.ts'
 import { checkBankAccount } from '#app/platform/transactions.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { readingPart } from '#app/session/reading.ts'
+import { tellIfMoved } from './tell-if-moved.server.ts'
 import { readPaymentForm } from './payment-page.server.ts'
 import { paymentSchema } from './payment-schema.ts'
 import { NOT_QUOTED, readQuote, type Typed } from './read-quote.server.ts'
 
-/** Makes or changes the payment; gives its key. */
-type Send = (platform: Platform, body: PaymentForm, operationId: string) => Promise<string>
+/** Makes or changes the payment. */
+type Send = (platform: Platform, body: PaymentForm, operationId: string) => Promise<Transaction>
 
 /**
  * What the buttons of the payment form do: work out the quote, ask the bank about the name, and make the payment, whose
@@ -53,8 +54,10 @@ export async function answerForm(context: Readonly<RouterContextProvider>, form:
   try {
     const receiver_name =
       check?.result === 'close_match' ? (check.name ?? payment.receiver_name) : payment.receiver_name
-    const key = await send(platform, { ...payment, receiver_name }, operationId)
-    return redirect(withLanguage(href('/transactions/:id', { id: key }), languageOf(context)), 303)
+    const made = await send(platform, { ...payment, receiver_name }, operationId)
+    await tellIfMoved(context, String(form.get('quoted') ?? ''), made)
+    const page = href('/transactions/:id', { id: made.transaction_key })
+    return redirect(withLanguage(page, languageOf(context)), 303)
   } catch (error) {
     return withQuote(refused(submission, error, t))
   }

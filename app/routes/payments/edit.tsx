@@ -44,10 +44,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   await requireSession(context)
-  return answerForm(context, await request.formData(), async (platform, body, idempotencyKey) => {
-    await editTransaction(platform, { params: { key: params.id }, body, idempotencyKey })
-    return params.id
-  })
+  return answerForm(context, await request.formData(), (platform, body, idempotencyKey) =>
+    editTransaction(platform, { params: { key: params.id }, body, idempotencyKey }),
+  )
 }
 
 export default function EditPaymentPage({ loaderData, actionData }: Route.ComponentProps) {

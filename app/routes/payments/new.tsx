@@ -48,10 +48,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   await requireSession(context)
-  return answerForm(context, await request.formData(), async (platform, body, idempotencyKey) => {
-    const { transaction_key: key } = await createTransaction(platform, { body, idempotencyKey })
-    return key
-  })
+  return answerForm(context, await request.formData(), (platform, body, idempotencyKey) =>
+    createTransaction(platform, { body, idempotencyKey }),
+  )
 }
 
 export default function NewPaymentPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -65,6 +65,7 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
         <button type="submit" name="intent" value="save" hidden>
           {props.submitLabel}
         </button>
+        {quoted.quote ? <input type="hidden" name="quoted" value={quoted.quote.shown} /> : null}
         <input type="hidden" name="operation_id" value={fields.operation_id.value ?? props.operationId} />
         {shown.payers.length > 0 ? (
           <SelectField field={fields.company_id} label={t('payments.payer')} options={shown.payers} />

@@ -40,6 +40,7 @@ export async function readPaymentForm(platform: Platform, context: Context) {
     language,
     bounds,
     coins: coins.map(({ coin, decimals }) => ({ coin, decimals })),
+    contracts: listed.flatMap(({ contract }) => contract ?? []),
     companies: owned,
     ownName,
     othersBlockedBy: othersBlockedBy(profile),

@@ -3,16 +3,19 @@ import { z } from 'zod'
 import { BRAND } from '#app/brand.ts'
 import { parseAmount } from '#app/domain/amount-entry.ts'
 import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
+import { isEmail } from '#app/domain/email.ts'
+import { hasUnseenCharacters, isLatin } from '#app/domain/plain-text.ts'
 import { toDecimal } from '#app/domain/money.ts'
 import { parseOperationId } from '#app/domain/operation-id.ts'
 import { checkSepaText } from '#app/domain/sepa-text.ts'
+import { addressError } from '#app/forms/address-error.ts'
 import { formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { PaymentForm } from '#app/platform/transaction-shapes.ts'
 import { paidAccountOf } from './paid-account.ts'
 import type { PaymentBounds } from './payment-limits.ts'
-import { readRecipient, RECIPIENT_FIELDS, sepaTextError, type Refuse } from './recipient-entry.ts'
+import { latinError, readRecipient, RECIPIENT_FIELDS, sepaTextError, type Refuse } from './recipient-entry.ts'
 
 /** A company that the customer may pay for, and a coin that payments take. */
 type PayingCompany = { id: string; name: string }
@@ -23,13 +26,16 @@ export type Rules = {
   language: Language
   bounds: PaymentBounds
   coins: readonly OfferedCoin[]
+  /** The addresses of every token's contract that the platform lists. */
+  contracts: readonly string[]
   companies: readonly PayingCompany[]
   ownName: string
   /** Why somebody else's account may not be paid; null when it may. */
   othersBlockedBy: OthersBlocked | null
 }
 
-const text = z.string().trim().max(255).optional()
+const LONGEST = 255
+const text = z.string().trim().optional()
 
 /** What is typed into a payment form, and into a template of one. */
 export const Entry = z.object({
@@ -37,10 +43,10 @@ export const Entry = z.object({
   account_id: text,
   company_id: text,
   sum_is: text,
-  sum: z.string().max(255).optional(),
+  sum: z.string().optional(),
   coin: text,
   voucher: text,
-  description: z.string().max(255).optional(),
+  description: z.string().optional(),
   contact_email: text,
   payer_name: text,
   refund_address: text,
@@ -60,6 +66,7 @@ export function paymentSchema(rules: Rules) {
     const refuse: Refuse = (field, message) => {
       context.addIssue({ code: 'custom', message, path: [field] })
     }
+    refuseLong(entry, rules.t, refuse)
     const operationId = parseOperationId(entry.operation_id ?? '')
     if (operationId === null) refuse('operation_id', rules.t('payments.error.choice'))
     const paid = paidFrom(entry, rules)
@@ -70,7 +77,7 @@ export function paymentSchema(rules: Rules) {
         ...readRecipient(entry, { ...rules, ownName: company?.name ?? rules.ownName, refuse }),
         company_id: company?.id,
         ...readSum(paid.entry, paid.rules, refuse),
-        ...readWords(paid.entry, rules.t, refuse),
+        ...readWords(paid.entry, rules, refuse),
         ...paid.account,
         voucher: paid.entry.voucher,
         if_late: readChoice(entry, 'if_late', ['float', 'ask'], rules.t, refuse),
@@ -79,6 +86,14 @@ export function paymentSchema(rules: Rules) {
       } satisfies PaymentForm,
     }
   })
+}
+
+/** Refuses what is longer than any field may be; the description and the recipient's name have shorter bounds of their own. */
+export function refuseLong(entry: Readonly<Record<string, string | undefined>>, t: Translate, refuse: Refuse): void {
+  for (const [field, value = ''] of Object.entries(entry)) {
+    const hasOwnBound = field === 'description' || field === 'receiver_name'
+    if (value.length > LONGEST && !hasOwnBound) refuse(field, t('validation.too_long', { max: LONGEST }))
+  }
 }
 
 /** From an account the service coin pays: no other coin, no address to send coins back to, no fee for a voucher. */
@@ -134,28 +149,20 @@ function outOfBounds(
   return t('payments.error.sum.left', { left: money(bounds.left), window: t(`payments.window.${bounds.window}`) })
 }
 
-export function readWords(entry: Entry, t: Translate, refuse: Refuse) {
+export function readWords(entry: Entry, { t, contracts }: Pick<Rules, 't' | 'contracts'>, refuse: Refuse) {
   const { description = '', contact_email, payer_name, refund_address, coin = '' } = entry
   const checked = checkSepaText(description)
   if (!checked.ok) refuse('description', sepaTextError(checked, t))
   if (description.length > 140) refuse('description', t('payments.error.description.too_long'))
-  if (contact_email !== undefined && !z.email().safeParse(contact_email).success)
-    refuse('contact_email', t('validation.email'))
+  if (contact_email !== undefined && !isEmail(contact_email)) refuse('contact_email', t('validation.email'))
+  if (payer_name !== undefined && hasUnseenCharacters(payer_name))
+    refuse('payer_name', t('validation.hidden_characters'))
+  else if (payer_name !== undefined && !isLatin(payer_name)) refuse('payer_name', latinError(payer_name, t))
   if (refund_address !== undefined) {
-    const parsed = parseCryptoAddress(refund_address, coin)
+    const parsed = parseCryptoAddress(refund_address, coin, contracts)
     if (!parsed.ok) refuse('refund_address', addressError(parsed, coin, t))
   }
   return { description: description.trim(), contact_email, payer_name, refund_address }
-}
-
-function addressError(
-  parsed: Extract<ReturnType<typeof parseCryptoAddress>, { ok: false }>,
-  expected: string,
-  t: Translate,
-) {
-  return parsed.reason === 'other_network'
-    ? t('payments.error.refund.other_network', { network: parsed.network, expected })
-    : t('payments.error.refund.invalid', { expected })
 }
 
 function readChoice<const Choice extends string>(

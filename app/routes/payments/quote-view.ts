@@ -52,6 +52,8 @@ export function quoteView(ticket: Ticket, reader: { t: Translate; language: Lang
       { term: t('payments.row.arrives'), value: arrival },
     ],
     gets,
+    /** As the form carries it, to say on the next page what has moved since. */
+    shown: `${ticket.coin_amount} ${ticket.coin} ${ticket.amount} ${ticket.currency}`,
     total: { term: t(isFromAccount ? 'payments.row.account' : 'payments.row.send'), value: sends },
     warnings: [...ticket.warnings, ...(isFeeAboveSum(ticket) ? [t('payments.feeAboveSum')] : [])],
     cost: isFromAccount ? t('payments.cost.none', { coin: ticket.coin }) : costOf(ticket, reader),

@@ -1,14 +1,16 @@
 import type { OthersBlocked } from '#app/domain/gates.ts'
 import { z } from 'zod'
 import { parseCountry } from '#app/domain/country.ts'
+import { hasUnseenCharacters, isLatin } from '#app/domain/plain-text.ts'
 import { isSepaIban, parseIban } from '#app/domain/iban.ts'
 import { checkSepaText, type SepaText } from '#app/domain/sepa-text.ts'
 import { parseAccountNumber, parseSortCode } from '#app/domain/uk-account.ts'
+import { countryError } from '#app/i18n/country-error.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { PaymentForm } from '#app/platform/transaction-shapes.ts'
 
-const text = z.string().trim().max(255).optional()
+const text = z.string().trim().optional()
 
 /** Who gets the money, by the names of the form; which of them are needed depends on the others. */
 export const RECIPIENT_FIELDS = {
@@ -76,9 +78,18 @@ function readName({ receiver_name: name = '' }: Entry, { t, refuse }: Rules): st
   if (name === '') refuse('receiver_name', t('payments.error.name.empty'))
   if (name.length > 70) refuse('receiver_name', t('payments.error.name.too_long'))
   // A name is spelled as the bank has it: letters with accents stay, but what is no letter at all would be refused there.
-  if (/[\p{Cc}\p{Cs}\p{Extended_Pictographic}<>{}[\]|\\^~`]/u.test(name))
+  if (hasUnseenCharacters(name) || /[\p{Extended_Pictographic}<>{}[\]|\\^~`]/u.test(name))
     refuse('receiver_name', t('payments.error.name.characters'))
+  else if (!isLatin(name)) refuse('receiver_name', latinError(name, t))
   return name
+}
+
+/** Banks carry Latin letters only; how a name could be written with them, where that is known. */
+export function latinError(name: string, t: Translate): string {
+  const checked = checkSepaText(name)
+  const suggestion = checked.ok ? '' : checked.suggestion
+  const isWhole = suggestion.split(' ').length === name.trim().split(/\s+/u).length && /\p{L}/u.test(suggestion)
+  return isWhole ? t('payments.error.name.latin', { suggestion }) : t('payments.error.name.latinOnly')
 }
 
 function readIban({ receiver_iban: typed = '' }: Entry, { t, refuse }: Rules): { receiver_iban?: string } {
@@ -110,7 +121,8 @@ export function sepaTextError({ characters, suggestion }: Extract<SepaText, { ok
 function readAddress(entry: Entry, { t, language, isRequired, refuse }: Rules & { isRequired: boolean }) {
   const { receiver_street, receiver_city, receiver_zip_code, receiver_country_code: typed } = entry
   const country = typed === undefined ? undefined : (parseCountry(typed, language) ?? undefined)
-  if (typed !== undefined && country === undefined) refuse('receiver_country_code', t('payments.error.country'))
+  if (typed !== undefined && country === undefined)
+    refuse('receiver_country_code', countryError(typed, { t, language, otherwise: 'payments.error.country' }))
   if (isRequired) {
     for (const field of ADDRESS_FIELDS)
       if (entry[field] === undefined) refuse(field, t(`payments.error.address.${field}`))

@@ -1,20 +1,23 @@
 import { z } from 'zod'
+import { hasUnseenCharacters } from '#app/domain/plain-text.ts'
 import { parseOperationId } from '#app/domain/operation-id.ts'
 import type { TemplateForm } from '#app/platform/templates.ts'
-import { Entry, readCoin, readSum, readWords, type Rules } from './payment-schema.ts'
+import { Entry, readCoin, readSum, readWords, refuseLong, type Rules } from './payment-schema.ts'
 import { readRecipient, type Refuse } from './recipient-entry.ts'
 
 /** A template, read to what the platform takes: a payment's fields by the same rules, with a name, the amount left open or not. */
 export function templateSchema(rules: Rules) {
-  return Entry.extend({ name: z.string().trim().max(255).optional() }).transform((entry, context) => {
+  return Entry.extend({ name: z.string().trim().optional() }).transform((entry, context) => {
     const refuse: Refuse = (field, message) => {
       context.addIssue({ code: 'custom', message, path: [field] })
     }
     const operationId = parseOperationId(entry.operation_id ?? '')
     if (operationId === null) refuse('operation_id', rules.t('payments.error.choice'))
+    refuseLong(entry, rules.t, refuse)
     if (entry.name === undefined) refuse('name', rules.t('templates.error.name'))
+    else if (hasUnseenCharacters(entry.name)) refuse('name', rules.t('validation.hidden_characters'))
     const { sum, sum_currency, coin } = readAmount(entry, rules, refuse)
-    const { description, contact_email, payer_name, refund_address } = readWords(entry, rules.t, refuse)
+    const { description, contact_email, payer_name, refund_address } = readWords(entry, rules, refuse)
     const recipient = readRecipient(entry, { ...rules, refuse })
     return {
       operationId: operationId ?? '',

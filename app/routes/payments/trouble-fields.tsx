@@ -21,6 +21,7 @@ export function TroubleFields({ fields }: { fields: Record<TroubleField, FieldMe
           key={name}
           field={fields[name]}
           legend={t(legend)}
+          hint={name === 'if_late' ? t('payments.ifLate.hint') : undefined}
           options={values.map((value) => ({ value, label: t(`${legend}.${value}` as Parameters<typeof t>[0]) }))}
         />
       ))}

@@ -1,3 +1,5 @@
+import { clipText, withoutUnseenCharacters } from '#app/domain/plain-text.ts'
+
 /** What is chosen when the form opens. */
 export const FIRST_CHOICES = {
   receiver: 'self',
@@ -36,7 +38,7 @@ export function typedInUrl({ searchParams }: URL): { fields: Record<string, stri
   const fields = Object.fromEntries(
     Object.entries(PARAMETERS).flatMap(([parameter, field]) => {
       const value = searchParams.get(parameter)
-      return value ? [[field, value.slice(0, 255)]] : []
+      return value ? [[field, clipText(withoutUnseenCharacters(value), 255)]] : []
     }),
   )
   // A name is one's own only where nobody has to be named.

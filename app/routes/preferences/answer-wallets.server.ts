@@ -2,12 +2,14 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
+import { addressError } from '#app/forms/address-error.ts'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
-import { invalid, pageOutcome, refused } from '#app/forms/submission.ts'
+import { invalid, pageOutcome, refused, unread } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { NotFound, PlatformError, Unavailable } from '#app/platform/errors.ts'
+import { listCoins } from '#app/platform/reference.ts'
 import { addWallet, removeWallet } from '#app/platform/wallets.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
@@ -15,7 +17,7 @@ import { addNotice } from '#app/session/notices.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** The platform says which coins it takes; what an address of another network is, is said here, where it was typed. */
-function schema(t: Translate) {
+function schema(t: Translate, contracts: readonly string[]) {
   const required = t('validation.required')
   return z
     .object({
@@ -24,20 +26,18 @@ function schema(t: Translate) {
       operation_id: operationIdField(t),
     })
     .superRefine(({ coin, address }, context) => {
-      const entry = parseCryptoAddress(address, coin)
-      if (entry.ok) return
-      const message =
-        entry.reason === 'other_network'
-          ? t('payments.error.refund.other_network', { network: entry.network, expected: coin })
-          : t('payments.error.refund.invalid', { expected: coin })
-      context.addIssue({ code: 'custom', path: ['address'], message })
+      const entry = parseCryptoAddress(address, coin, contracts)
+      if (!entry.ok) context.addIssue({ code: 'custom', path: ['address'], message: addressError(entry, coin, t) })
     })
 }
 
 /** Adds an address; its link is then on the way to the customer's mailbox. */
 export async function answerAddWallet(context: Context, { form, email }: { form: FormData; email: string }) {
   const t = translatorOf(context)
-  const submission = parseWithZod(form, { schema: schema(t) })
+  const read = await listCoins(context.get(platformContext)).catch((error: unknown) => ({ error }))
+  if ('error' in read) return unread(form, read.error, t)
+  const contracts = read.flatMap(({ contract }) => contract ?? [])
+  const submission = parseWithZod(form, { schema: schema(t, contracts) })
   if (submission.status !== 'success') return invalid(submission)
   const { coin, address, operation_id: idempotencyKey } = submission.value
   try {

@@ -1,6 +1,6 @@
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import type { Section } from '#app/domain/verification-fields.ts'
-import { nextSection } from '#app/domain/wizard.ts'
+import { nextSection, wizardOf } from '#app/domain/wizard.ts'
 import { failedButton, failureText } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -11,7 +11,6 @@ import { platformContext, requestContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { rateLimits } from '#app/session/rate-limit.ts'
 import { phoneOf } from '#app/domain/phone.ts'
-import { wizardOf } from './wizard-of.ts'
 
 type Context = Readonly<RouterContextProvider>
 

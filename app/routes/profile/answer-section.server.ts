@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { createHash } from 'node:crypto'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { fieldsOf, type Section } from '#app/domain/verification-fields.ts'
-import { nextSection } from '#app/domain/wizard.ts'
+import { nextSection, wizardOf } from '#app/domain/wizard.ts'
 import { invalid, refused, unjudged, unread } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -17,7 +17,6 @@ import { readRules } from './section-rules.server.ts'
 import { defaultsOf } from './section-view.server.ts'
 import { typedAnswer } from './typed-answer.ts'
 import { valueAt } from './value-at.ts'
-import { wizardOf } from './wizard-of.ts'
 
 type Context = Readonly<RouterContextProvider>
 

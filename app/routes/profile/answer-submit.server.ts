@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { isReadyToSubmit, isWaiting } from '#app/domain/wizard.ts'
+import { isReadyToSubmit, isWaiting, wizardOf } from '#app/domain/wizard.ts'
 import { failedButton, invalid, refused } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -10,7 +10,6 @@ import { cancelVerification, submitApplication } from '#app/platform/kyc.ts'
 import { readMe } from '#app/platform/me.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { wizardOf } from './wizard-of.ts'
 
 type Context = Readonly<RouterContextProvider>
 

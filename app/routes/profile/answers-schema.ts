@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { parseCountry } from '#app/domain/country.ts'
-import { isAdult, isDay, isFresh, isPermitLongEnough, type DatedDocument } from '#app/domain/document-dates.ts'
+import {
+  isAdult,
+  isDay,
+  isFresh,
+  isOlderThanPeopleBecome,
+  isPermitLongEnough,
+  type DatedDocument,
+} from '#app/domain/document-dates.ts'
+import { isEmail } from '#app/domain/email.ts'
+import { hasUnseenCharacters, isPrintable, wrongCharactersOfName } from '#app/domain/plain-text.ts'
 import { takesCompaniesFrom } from '#app/domain/eligibility.ts'
 import { fieldsOf, type Field, type Section } from '#app/domain/verification-fields.ts'
+import { countryError } from '#app/i18n/country-error.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Country } from '#app/platform/reference.ts'
@@ -64,6 +74,7 @@ function readAnswer(field: Field, typed: string[], first: Typed, rules: SectionR
   if (field.kind !== 'countries' && text.length > LONGEST) {
     return { error: t('validation.too_long', { max: LONGEST }) }
   }
+  if (hasUnseenCharacters(text)) return { error: t('validation.hidden_characters') }
   switch (field.kind) {
     case 'yes-no':
       return text === 'yes' || text === 'no' ? { value: String(text === 'yes') } : { error: t('profile.error.yesNo') }
@@ -83,11 +94,20 @@ function readAnswer(field: Field, typed: string[], first: Typed, rules: SectionR
     case 'document-date':
       return readDate(field, text, first, rules)
     case 'email':
-      return z.email().safeParse(text).success ? { value: text } : { error: t('validation.email') }
+      return isEmail(text) ? { value: text } : { error: t('validation.email') }
     case 'url':
       return readUrl(text, t)
     case 'money':
       return readMoney(text, t)
+    case 'person-name': {
+      if (!isPrintable(text)) return { error: t('validation.script') }
+      const characters = wrongCharactersOfName(text)
+      return characters.length === 0
+        ? { value: text }
+        : { error: t('validation.characters', { characters: characters.join(' ') }) }
+    }
+    case 'company-name':
+      return isPrintable(text) ? { value: text } : { error: t('validation.script') }
     case 'phone':
       return parsePhone(text, rules.phoneCountry(first)) ? { value: text } : { error: t('profile.error.phone') }
     case 'street':
@@ -113,7 +133,7 @@ function readOptions({ list, optional }: Field, typed: string[], { t, options }:
 function readCountry(kind: Field['kind'], text: string, { t, language, countries }: Rules): Read {
   const code = parseCountry(text, language)
   const country = code === null ? undefined : countries.get(code)
-  if (!country) return { error: t('profile.error.country') }
+  if (!country) return { error: countryError(text, { t, language, otherwise: 'profile.error.country' }) }
   if (kind === 'company-country' && !takesCompaniesFrom(country)) return { error: t('validation.company_region') }
   const isTaken = kind === 'country' || country.supported
   return isTaken ? { value: country.code } : { error: t('validation.country_unsupported') }
@@ -122,7 +142,10 @@ function readCountry(kind: Field['kind'], text: string, { t, language, countries
 function readCountries(text: string, { t, language }: Rules): Read {
   const names = text.split(/[,;\n]/).flatMap((name) => (name.trim() === '' ? [] : [name.trim()]))
   const codes = names.map((name) => parseCountry(name, language))
-  if (codes.length > MAX_LIST || codes.includes(null)) return { error: t('profile.error.country') }
+  const unknown = names[codes.indexOf(null)]
+  if (unknown !== undefined)
+    return { error: countryError(unknown, { t, language, otherwise: 'profile.error.country' }) }
+  if (codes.length > MAX_LIST) return { error: t('profile.error.country') }
   return { value: [...new Set(codes.filter((code) => code !== null))] }
 }
 
@@ -134,7 +157,9 @@ const DOCUMENTS: Record<string, { document: DatedDocument; error: Parameters<Tra
 const BANK_STATEMENT = { document: 'bank_statement', error: 'validation.doc_age_bank' } as const
 
 function readDate({ kind, name }: Field, text: string, first: Typed, { t, today }: Rules): Read {
+  if (!isDay(text) && /^\d{4}-\d{2}-\d{2}$/.test(text)) return { error: t('validation.no_such_day') }
   if (!isDay(text)) return { error: t(kind === 'birthdate' ? 'validation.birthdate_format' : 'validation.date_format') }
+  if (kind === 'birthdate' && isOlderThanPeopleBecome(text, today)) return { error: t('validation.birthdate_year') }
   if (kind === 'birthdate') return isAdult(text, today) ? { value: text } : { error: t('validation.birthdate_age') }
   if (kind === 'past-date') return text < today ? { value: text } : { error: t('validation.incorporation_past') }
   if (kind === 'permit-date') {

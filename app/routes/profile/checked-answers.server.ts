@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { fieldsOf, type Section } from '#app/domain/verification-fields.ts'
+import { isConfirm } from '#app/domain/wizard.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Profile } from '#app/platform/me.ts'
@@ -16,7 +17,7 @@ export type CheckedSection = { title: string; change: string; rows: { term: stri
 export function checkedAnswers(profile: Profile, sections: readonly Section[], told: Told): CheckedSection[] {
   const { t } = told
   return sections
-    .filter((section) => section !== 'confirm' && section !== 'company-confirm')
+    .filter((section) => !isConfirm(section))
     .map((section) => ({
       title: t(`ui.wizard.${section}`),
       change: `${href('/profile')}?section=${section}`,

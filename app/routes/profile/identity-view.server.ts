@@ -1,13 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import { formatCountry } from '#app/domain/country.ts'
 import type { Section } from '#app/domain/verification-fields.ts'
-import { nextSection } from '#app/domain/wizard.ts'
+import { nextSection, wizardOf } from '#app/domain/wizard.ts'
 import { formatDate } from '#app/i18n/formats.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import type { Profile } from '#app/platform/me.ts'
 import { noticeText } from './section-view.server.ts'
-import { wizardOf } from './wizard-of.ts'
 
 /** The check of the identity document: how it stands, and where a choice is to be made, between what. */
 export function identityView(profile: Profile, section: Section, context: Readonly<RouterContextProvider>) {

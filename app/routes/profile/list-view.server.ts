@@ -1,14 +1,21 @@
 import { href, type RouterContextProvider } from 'react-router'
 import type { Section } from '#app/domain/verification-fields.ts'
 import { verificationState } from '#app/domain/verification-state.ts'
-import { isOpen, isReadyToSubmit, stepsOf, strayNotices, visibleNotices } from '#app/domain/wizard.ts'
+import {
+  confirmSection,
+  isOpen,
+  isReadyToSubmit,
+  stepsOf,
+  strayNotices,
+  visibleNotices,
+  wizardOf,
+} from '#app/domain/wizard.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { levelName } from '#app/i18n/verification-words.ts'
 import type { Profile } from '#app/platform/me.ts'
 import type { Task } from '#app/ui/task-list.tsx'
 import { noticeText } from './section-view.server.ts'
-import { wizardOf } from './wizard-of.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -32,6 +39,7 @@ export function listView(profile: Profile, context: Context) {
     heading: headingOf(profile, { open, ready: isReadyToSubmit(wizard), left }, t),
     isOpen: open,
     appliesFor: open && verificationState(profile) === 'pending',
+    submitAt: isReadyToSubmit(wizard) ? `${href('/profile')}?section=${confirmSection(wizard)}` : null,
     tasks,
     stray: strayNotices(wizard).map((code) => noticeText(code, t)),
     level: levelName(profile.type, profile.level, t),

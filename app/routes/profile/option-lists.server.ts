@@ -3,10 +3,16 @@ import type { Translate } from '#app/i18n/translate.ts'
 import type { Platform } from '#app/platform/call.ts'
 import * as reference from '#app/platform/reference.ts'
 
-/** How a document of the source of funds is called; how old it may be depends on it. */
-const DOCUMENT_KINDS = ['payslip', 'bank_statement', 'tax_return', 'contract'] as const
+/** How a document of the source of funds is called, of a person and of a company; how old it may be depends on it. */
+const DOCUMENT_KINDS = {
+  document_kinds: ['payslip', 'bank_statement', 'tax_return', 'contract'],
+  company_document_kinds: ['bank_statement', 'annual_accounts', 'tax_return', 'contract'],
+} as const
 
-const LISTS: Record<Exclude<OptionList, 'document_kinds'>, (platform: Platform) => Promise<reference.Option[]>> = {
+const LISTS: Record<
+  Exclude<OptionList, keyof typeof DOCUMENT_KINDS>,
+  (platform: Platform) => Promise<reference.Option[]>
+> = {
   occupations: reference.listOccupations,
   purposes: reference.listPurposes,
   private_volumes: (platform) => reference.listTransactionVolumes(platform, { params: { kind: 'private' } }),
@@ -28,8 +34,8 @@ export async function readOptions(platform: Platform, lists: Iterable<OptionList
   const wanted = [...new Set(lists)]
   const read = await Promise.all(
     wanted.map(async (list) =>
-      list === 'document_kinds'
-        ? DOCUMENT_KINDS.map((value) => ({ value, label: t(`profile.kind.${value}`) }))
+      list === 'document_kinds' || list === 'company_document_kinds'
+        ? DOCUMENT_KINDS[list].map((value) => ({ value, label: t(`profile.kind.${value}`) }))
         : (await LISTS[list](platform)).map(({ code, name }) => ({ value: code, label: name })),
     ),
   )

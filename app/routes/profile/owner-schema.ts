@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { parseCountry } from '#app/domain/country.ts'
 import { isDay } from '#app/domain/document-dates.ts'
+import { hasUnseenCharacters } from '#app/domain/plain-text.ts'
 import { directShare, needsOtherControl, parsePercent } from '#app/domain/ownership.ts'
+import { countryError } from '#app/i18n/country-error.ts'
 import type { CompanyEntity } from '#app/platform/me.ts'
 import type { Rules } from './answers-schema.ts'
 import { CONTROLS, DOCUMENTS, ENTITY_TYPES, KINDS, OWNER_FIELDS, OWNERSHIPS, type OwnerField } from './owner-choices.ts'
 
-const text = z.string().trim().max(255).optional()
+const LONGEST = 255
+const text = z.string().trim().optional()
 const Entry = z.object(Object.fromEntries(OWNER_FIELDS.map((name) => [name, text])) as Record<OwnerField, typeof text>)
 
 /** One owner as typed, read to what the platform takes, among the `others` of the company. */
@@ -15,6 +18,11 @@ export function ownerSchema(rules: Rules, id: string, others: readonly CompanyEn
   return Entry.transform((entry, context) => {
     const refuse = (field: OwnerField, message: string) => {
       context.addIssue({ code: 'custom', message, path: [field] })
+    }
+    for (const field of OWNER_FIELDS) {
+      const value = entry[field] ?? ''
+      if (value.length > LONGEST) refuse(field, t('validation.too_long', { max: LONGEST }))
+      else if (hasUnseenCharacters(value)) refuse(field, t('validation.hidden_characters'))
     }
     const choice = <const Value extends string>(field: OwnerField, values: readonly Value[]): Value | null => {
       const value = values.find((one) => one === entry[field]) ?? null
@@ -27,7 +35,8 @@ export function ownerSchema(rules: Rules, id: string, others: readonly CompanyEn
     }
     const country = (field: OwnerField): string => {
       const known = countries.get(parseCountry(words(field), language) ?? '')
-      if (!known && entry[field]) refuse(field, t('profile.error.country'))
+      if (!known && entry[field])
+        refuse(field, countryError(entry[field], { t, language, otherwise: 'profile.error.country' }))
       if (known?.forbidden) refuse(field, t('validation.country_unsupported'))
       return known?.code ?? ''
     }

@@ -1,7 +1,16 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { SECTIONS, type Section } from '#app/domain/verification-fields.ts'
-import { firstSection, isOpen, isReadyToSubmit, isUntouched, isWaiting, stepsOf } from '#app/domain/wizard.ts'
+import {
+  firstSection,
+  isConfirm,
+  isOpen,
+  isReadyToSubmit,
+  isUntouched,
+  isWaiting,
+  stepsOf,
+  wizardOf,
+} from '#app/domain/wizard.ts'
 import { formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -22,7 +31,6 @@ import { formatPhone, isPhoneConfirmed, PHONE_AT, phoneOf } from '#app/domain/ph
 import { readRules } from './section-rules.server.ts'
 import { defaultsOf, questionsOf } from './section-view.server.ts'
 import { nested } from './value-at.ts'
-import { wizardOf } from './wizard-of.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Visited = { request: Request; url: URL }
@@ -40,7 +48,7 @@ export async function readProfilePage(platform: Platform, context: Context, { re
     }),
     poll: isWaiting(profile) ? { updatedAt: profile.updated_at } : null,
     asOf: formatTimeWithSeconds(new Date(platform.now()).toISOString(), languageOf(context), BRAND.timeZone),
-    texts: textsOf(context, 'profile', ...modulesOf(section, url)),
+    texts: textsOf(context, 'profile', ...modulesOf(section)),
   }
   return section === null
     ? { ...common, section: null, list: listView(profile, context) }
@@ -48,13 +56,12 @@ export async function readProfilePage(platform: Platform, context: Context, { re
 }
 
 /** The texts of what a page shows; the first view of a slow phone carries no others. */
-function modulesOf(section: Section | null, url: URL): TextModule[] {
+function modulesOf(section: Section | null): TextModule[] {
   if (section === null) return ['profileList']
   if (section === 'personal' || section === 'company-representative') return ['profilePhone']
   if (section === 'identity' || section === 'company-identity') return ['profileIdentity']
-  if (section === 'company-ownership')
-    return url.searchParams.has('owner') ? ['profileOwners'] : ['profileOwners', 'profileSubmit']
-  return section === 'confirm' || section === 'company-confirm' ? ['profileSubmit'] : []
+  if (section === 'company-ownership') return ['profileOwners']
+  return isConfirm(section) ? ['profileSubmit'] : []
 }
 
 /** A company that has answered nothing begins at the introduction; whoever comes back has seen it. */
@@ -83,9 +90,8 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
   const t = translatorOf(context)
   const language = languageOf(context)
   const wizard = wizardOf(profile)
-  const isConfirm = section === 'confirm' || section === 'company-confirm'
-  const canSubmit = isReadyToSubmit(wizard) && (isConfirm || section === 'company-ownership')
-  const checks = isConfirm || canSubmit
+  const checks = isConfirm(section)
+  const canSubmit = checks && isReadyToSubmit(wizard)
   const shown = checks
     ? SECTIONS[profile.type].filter((one) => stepsOf(wizard).some((step) => step.section === one))
     : [section]
@@ -113,14 +119,7 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
       section === 'company-ownership'
         ? ownersView(profile, context, url, isDraftOfThis && isOfOwner ? draft : null)
         : null,
-    // What stands on the page itself need not be said again.
-    answers: checks
-      ? checkedAnswers(
-          profile,
-          shown.filter((one) => one !== section),
-          { t, language, options: rules.options },
-        )
-      : null,
+    answers: checks ? checkedAnswers(profile, shown, { t, language, options: rules.options }) : null,
     canSubmit,
   }
 }

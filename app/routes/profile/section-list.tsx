@@ -10,13 +10,14 @@ type Props = {
     stray: string[]
     level: string | null
     isOpen: boolean
-    appliesFor: boolean
     hasIntro: boolean
+    appliesFor: boolean
+    submitAt: string | null
   }
 }
 
 /** What there is to do, any section in any order. */
-export function SectionList({ list: { tasks, stray, level, isOpen, appliesFor, hasIntro } }: Props) {
+export function SectionList({ list: { tasks, stray, level, isOpen, appliesFor, hasIntro, submitAt } }: Props) {
   const t = useTexts()
   return (
     <>
@@ -24,6 +25,13 @@ export function SectionList({ list: { tasks, stray, level, isOpen, appliesFor, h
         <Notice key={text} kind="warning" title={t('profile.problemAbove')} text={text} />
       ))}
       <TaskList label={t('profile.tasks')} tasks={tasks} />
+      {submitAt ? (
+        <p>
+          <Link to={submitAt} className="button">
+            {t('profile.toSubmit')}
+          </Link>
+        </p>
+      ) : null}
       {level && appliesFor ? (
         <p>
           {t('profile.levelFor', { label: level })} <Link to={href('/verification')}>{t('profile.levelChange')}</Link>

@@ -55,7 +55,9 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
             <PhoneCard section={section.name} phone={section.phone} error={outcome?.phone?.error} />
           ) : null}
           {section.answers ? <CheckedAnswers sections={section.answers} open={section.isOpen} /> : null}
-          {section.canSubmit ? <SubmitCard outcome={form === 'submit' ? outcome : undefined} /> : null}
+          {section.canSubmit ? (
+            <SubmitCard section={section.name} outcome={form === 'submit' ? outcome : undefined} />
+          ) : null}
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { BRAND } from '#app/brand.ts'
 import { groupsOf, type Field, type FieldKind, type Section } from '#app/domain/verification-fields.ts'
-import { visibleNotices } from '#app/domain/wizard.ts'
+import { visibleNotices, wizardOf } from '#app/domain/wizard.ts'
 import { formatDate, formatFileSize } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
@@ -10,7 +10,6 @@ import type { KeptFile } from '#app/ui/file-field.tsx'
 import type { Options } from './option-lists.server.ts'
 import { typedAnswer } from './typed-answer.ts'
 import { nested, valueAt } from './value-at.ts'
-import { wizardOf } from './wizard-of.ts'
 
 /** A question as the page shows it. */
 export type Question = {
@@ -62,7 +61,8 @@ function isAsked({ name }: Field, profile: Profile): boolean {
 function question(field: Field, profile: Profile, told: Told, found: ReadonlyMap<string, string[]>): Question {
   const { t } = told
   const { name, optional = false, onlyIf, autoComplete, list } = field
-  const hint = wordsOf(`profile.hint.${name}`, t)
+  const ofCompany = profile.type === 2 ? wordsOf(`profile.hint.company.${name}`, t) : undefined
+  const hint = ofCompany ?? wordsOf(`profile.hint.${name}`, t)
   const codes = found.get(name)
   const files = field.kind === 'file' || field.kind === 'files' ? keptFiles(profile, name, told) : undefined
   return {
@@ -83,6 +83,8 @@ const TEXT = { kind: 'text', type: 'text' } as const
 const DATE = { kind: 'date', type: 'text' } as const
 const SHOWN: Record<FieldKind, Pick<Question, 'kind' | 'type'>> = {
   text: TEXT,
+  'person-name': TEXT,
+  'company-name': TEXT,
   street: TEXT,
   email: { kind: 'text', type: 'email' },
   url: { kind: 'text', type: 'url' },

@@ -1,5 +1,5 @@
 import { useForm } from '@conform-to/react'
-import { href, useLocation } from 'react-router'
+import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -8,16 +8,21 @@ import { Link } from '#app/ui/link.tsx'
 import type { ProfileOutcome } from './answer-profile.server.ts'
 
 /** The last step: accept, consent, hand in. */
-export function SubmitCard({ outcome }: { outcome: ProfileOutcome | undefined }) {
+export function SubmitCard({ section, outcome }: { section: string; outcome: ProfileOutcome | undefined }) {
   const t = useTexts()
-  const { pathname, search } = useLocation()
   const [form, fields] = useForm<{ terms: string; consent: string }>({
     id: 'submit',
     lastResult: outcome?.result,
     defaultNoValidate: true,
   })
   return (
-    <Form method="post" action={pathname + search} id={form.id} className="card stack tight" noValidate>
+    <Form
+      method="post"
+      action={`${href('/profile')}?section=${section}`}
+      id={form.id}
+      className="card stack tight"
+      noValidate
+    >
       <h2>{t('profile.submit.heading')}</h2>
       <Checkbox field={fields.terms} label={t('profile.submit.terms')} />
       <Checkbox field={fields.consent} label={t('profile.submit.consent')} />

@@ -2,6 +2,7 @@ import { BRAND } from '#app/brand.ts'
 import { parseAmount } from '#app/domain/amount-entry.ts'
 import { feeOn } from '#app/domain/fee.ts'
 import { toDecimal } from '#app/domain/money.ts'
+import { clipText } from '#app/domain/plain-text.ts'
 import { coinDue } from '#app/domain/rate.ts'
 import { formatCoin, formatDateTime, formatDecimal, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -21,7 +22,7 @@ export function calculatorView(
   // A coin without a rate cannot be worked out, whatever the reason.
   const coins = listed.filter(({ coin, rates }) => OFFERED.includes(coin) && /[1-9]/.test(rates.EUR))
   const coin = coins.find((each) => each.coin === search.get('coin')) ?? coins[0]
-  const sum = search.get('sum')?.slice(0, 40) ?? FIRST_SUM
+  const sum = clipText(search.get('sum') ?? FIRST_SUM, 40)
   const amount = parseAmount(sum)
   const entered = {
     sum,

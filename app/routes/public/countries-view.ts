@@ -1,5 +1,7 @@
 import { formatCountry, parseCountry } from '#app/domain/country.ts'
 import { eligibilityOf, takesCompaniesFrom, type Need } from '#app/domain/eligibility.ts'
+import { clipText } from '#app/domain/plain-text.ts'
+import { countryError } from '#app/i18n/country-error.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Country } from '#app/platform/reference.ts'
@@ -44,12 +46,13 @@ export function checkerView(
   return { ...fields, answer: { eligible: false, heading, needs: [] } }
 
   function readCountry(name: string): { field: Field; found: Country | undefined } {
-    const typed = (search.get(name) ?? '').slice(0, 80)
+    const typed = clipText(search.get(name) ?? '', 80)
     const code = parseCountry(typed, language)
     const found = listed.find((each) => each.code === code)
     if (!asked || found) return { field: { typed, problem: null }, found }
     if (typed.trim() === '') return { field: { typed, problem: t('countries.missing') }, found }
-    const problem = listed.length === 0 ? t('countries.noData') : t('countries.unknown', { typed })
+    const problem =
+      listed.length === 0 ? t('countries.noData') : countryError(typed, { t, language, otherwise: 'countries.unknown' })
     return { field: { typed, problem }, found }
   }
 }

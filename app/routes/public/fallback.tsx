@@ -18,15 +18,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const active = 'value' in campaigns ? campaigns.value : []
   const segment = params['*'].split('/')[0]?.toLowerCase()
   const campaign = active.find(({ code }) => code.toLowerCase() === segment) ?? null
-  return data(
-    { campaign, running: campaign ? null : (active[0] ?? null), texts: textsOf(context, 'publicPages') },
-    { status: campaign ? 200 : 404 },
-  )
+  return data({ campaign, texts: textsOf(context, 'publicPages') }, { status: campaign ? 200 : 404 })
 }
 
 export default function FallbackPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { campaign, running } = loaderData
+  const { campaign } = loaderData
   if (campaign) {
     return (
       <section className="prose stack">
@@ -36,16 +33,7 @@ export default function FallbackPage({ loaderData }: Route.ComponentProps) {
       </section>
     )
   }
-  return (
-    <NothingHere>
-      {running ? (
-        <aside className="card stack tight" aria-label={t('fallback.running')}>
-          <p>{running.message}</p>
-          <SignUpWith code={running.code} />
-        </aside>
-      ) : null}
-    </NothingHere>
-  )
+  return <NothingHere />
 }
 
 function SignUpWith({ code }: { code: string }) {

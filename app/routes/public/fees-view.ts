@@ -1,6 +1,7 @@
 import { parseAmount } from '#app/domain/amount-entry.ts'
 import { feeOn, type FEES, type Voucher } from '#app/domain/fee.ts'
 import { toDecimal } from '#app/domain/money.ts'
+import { clipText } from '#app/domain/plain-text.ts'
 import { formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
@@ -28,7 +29,7 @@ export function feeExamples({ t, language }: Words) {
 
 /** What the calculator shows for the amount, service and destination of the URL. */
 export function feeCalculator(search: URLSearchParams, { t, language }: Words) {
-  const sum = search.get('sum')?.slice(0, 40) ?? FIRST_SUM
+  const sum = clipText(search.get('sum') ?? FIRST_SUM, 40)
   const service: Service = search.get('service') === 'receiving' ? 'receiving' : 'payment'
   const inSepa = search.get('to') !== 'outside'
   const amount = parseAmount(sum)

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -12,7 +11,7 @@ const WAYS = [
 ] as const
 
 /** What every address says that leads nowhere: where most people want to go. */
-export function NothingHere({ children }: { children?: ReactNode }) {
+export function NothingHere() {
   const t = useTexts()
   return (
     <section className="prose stack">
@@ -29,7 +28,6 @@ export function NothingHere({ children }: { children?: ReactNode }) {
           </li>
         ))}
       </ul>
-      {children}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { emailField } from '#app/forms/email-field.ts'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
 import { invalid, pageOutcome, refused } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
@@ -40,10 +41,7 @@ export async function answerInvite(context: Context, { form, account }: { form: 
   const t = translatorOf(context)
   const schema = z.object({
     code: z.string({ error: t('validation.required') }),
-    email: z
-      .string({ error: t('validation.required') })
-      .trim()
-      .pipe(z.email({ error: t('validation.email') }).max(255, { error: t('validation.too_long', { max: 255 }) })),
+    email: emailField(t),
     operation_id: operationIdField(t),
   })
   const submission = parseWithZod(form, { schema })

@@ -9,8 +9,8 @@ export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
 export const handle = REWARDS_DOCUMENT
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  return readRewardsPage(context, { url, page: href('/business-rewards') })
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  return readRewardsPage(context, { request, url, page: href('/business-rewards') })
 }
 
 export function action({ request, context }: Route.ActionArgs) {

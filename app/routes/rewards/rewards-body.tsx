@@ -15,7 +15,7 @@ type Props = { page: string; data: RewardsPage; outcome: Partial<FormOutcome> | 
 /** The rewards of a person or a company. */
 export function RewardsBody({ page, data, outcome }: Props) {
   const t = useTexts()
-  const { tabs, vouchers, loyalty, codes, full, referred, operationId } = data
+  const { tabs, vouchers, offered, loyalty, codes, full, referred, operationId } = data
   const entry = { page, operationId, outcome }
   return (
     <div className="stack prose">
@@ -27,7 +27,7 @@ export function RewardsBody({ page, data, outcome }: Props) {
         labels={{ label: t('codes.label'), email: t('codes.inviteEmail'), code: t('rewards.code') }}
       />
       {'asked' in codes && codes.asked ? <DeleteCode code={codes.asked} page={page} /> : null}
-      <VouchersCard tabs={tabs} vouchers={vouchers} {...entry} />
+      <VouchersCard tabs={tabs} vouchers={vouchers} offered={offered} {...entry} />
       <LoyaltyCard loyalty={loyalty} />
       <CodesCard codes={codes} full={full} referred={referred} {...entry} />
       {'list' in codes && codes.list.length > 0 ? <InviteCard key={operationId} list={codes.list} {...entry} /> : null}

@@ -5,18 +5,25 @@ import type { Platform } from '#app/platform/call.ts'
 import { listMyVouchers } from '#app/platform/me.ts'
 import { readReferralStats } from '#app/platform/referral-codes.ts'
 import { readStreak } from '#app/platform/rewards.ts'
+import { addCampaignVoucher, campaignVoucherIn, isAskedHere } from '#app/session/campaign-voucher.ts'
 import { reading, readingPart } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { readCodes } from './read-codes.server.ts'
 import { voucherView, type VoucherView } from './voucher-view.ts'
 
 type Context = Readonly<RouterContextProvider>
+type Visited = { request: Request; url: URL; page: string }
 
 /** What people and companies see of their rewards; each part stands without the others (THREATS T75). */
-export async function readRewardsPage(context: Context, { url, page }: { url: URL; page: string }) {
-  const { type } = await requireSession(context)
+export async function readRewardsPage(context: Context, { request, url, page }: Visited) {
+  const { id: account, type } = await requireSession(context)
   const own = type === 2 ? href('/business-rewards') : href('/rewards')
   if (own !== page) throw redirect(withLanguage(own + url.search, languageOf(context)))
+  const code = campaignVoucherIn(url)
+  if (code !== null && isAskedHere(request)) {
+    await addCampaignVoucher(context, { code, account })
+    throw redirect(withLanguage(page, languageOf(context)))
+  }
   const filter = url.searchParams.get('filter') === 'expired' ? 'expired' : 'usable'
   return reading(context, async (platform) => {
     const [vouchers, loyalty, referred, codes] = await Promise.all([
@@ -32,6 +39,7 @@ export async function readRewardsPage(context: Context, { url, page }: { url: UR
         { to: `${page}?filter=expired`, label: t('ui.tab_expired'), isCurrent: filter === 'expired' },
       ],
       vouchers,
+      offered: code,
       loyalty,
       codes,
       full: t('error.too_many_referral_codes'),

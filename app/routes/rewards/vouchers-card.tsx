@@ -10,10 +10,10 @@ import { resultOf, type Entry } from './reward-forms.ts'
 import type { RewardsPage } from './rewards-page.server.ts'
 import type { VoucherView } from './voucher-view.ts'
 
-type Props = Pick<RewardsPage, 'tabs' | 'vouchers'> & Entry
+type Props = Pick<RewardsPage, 'tabs' | 'vouchers' | 'offered'> & Entry
 
 /** The vouchers under their two tabs, each an address of its own, and the form that adds one. */
-export function VouchersCard({ tabs, vouchers, ...entry }: Props) {
+export function VouchersCard({ tabs, vouchers, offered, ...entry }: Props) {
   const t = useTexts()
   return (
     <section className="card stack" aria-labelledby="vouchers">
@@ -40,7 +40,7 @@ export function VouchersCard({ tabs, vouchers, ...entry }: Props) {
         </ul>
       )}
       {/* A new operation is a new form: what was added is not left standing in it. */}
-      <AddVoucher key={entry.operationId} {...entry} />
+      <AddVoucher key={entry.operationId} offered={offered} {...entry} />
     </section>
   )
 }
@@ -63,12 +63,12 @@ function VoucherItem({ code, worth, until, badge, use }: VoucherView) {
   )
 }
 
-function AddVoucher({ page, operationId, outcome }: Entry) {
+function AddVoucher({ offered, page, operationId, outcome }: Entry & Pick<Props, 'offered'>) {
   const t = useTexts()
   const [form, fields] = useForm<{ code: string; operation_id: string }>({
     id: 'voucher',
     lastResult: resultOf('voucher', outcome),
-    defaultValue: { code: '', operation_id: operationId },
+    defaultValue: { code: offered ?? '', operation_id: operationId },
     defaultNoValidate: true,
   })
   return (

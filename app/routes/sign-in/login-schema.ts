@@ -1,13 +1,6 @@
 import { z } from 'zod'
+import { emailField } from '#app/forms/email-field.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-
-function emailField(t: Translate) {
-  return z
-    .string({ error: t('validation.required') })
-    .trim()
-    .max(255, { error: t('validation.too_long', { max: 255 }) })
-    .pipe(z.email({ error: t('validation.email') }))
-}
 
 export function loginSchema(t: Translate) {
   return z.object({

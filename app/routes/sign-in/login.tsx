@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import { safeRedirectPath } from '#app/domain/redirect-target.ts'
 import { env } from '#app/env.server.ts'
+import type { FormOutcome } from '#app/forms/outcome.ts'
 import { invalid } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -68,6 +69,13 @@ function withoutModal(url: URL): string {
   return search.size === 0 ? url.pathname : `${url.pathname}?${search}`
 }
 
+/** The id of the form that an outcome belongs to, told by the name of its field. */
+function refusedForm(outcome: FormOutcome | undefined): 'login' | 'login-link' | 'reset' {
+  const names = Object.keys(outcome?.result.error ?? {})
+  if (names.includes('reset_email')) return 'reset'
+  return names.includes('link_email') ? 'login-link' : 'login'
+}
+
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   return (
@@ -77,8 +85,13 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         heading={t('signIn.heading')}
         lede={t('signIn.lede')}
         outcome={actionData}
-        form={actionData?.result.error?.['link_email'] ? 'login-link' : 'login'}
-        labels={{ email: t('signIn.email'), password: t('signIn.password'), link_email: t('signIn.email') }}
+        form={refusedForm(actionData)}
+        labels={{
+          email: t('signIn.email'),
+          password: t('signIn.password'),
+          link_email: t('signIn.email'),
+          reset_email: t('signIn.email'),
+        }}
       />
       {loaderData.asksForPassword ? <PasswordDialog {...loaderData} outcome={actionData} /> : null}
       {loaderData.comesFromPage ? <Notice kind="info" text={t('error.unauthorized')} /> : null}

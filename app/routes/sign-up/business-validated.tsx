@@ -5,12 +5,12 @@ import { readSignUpPage } from './sign-up-page.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
-export function loader({ request, params, context }: Route.LoaderArgs) {
-  return readSignUpPage(context, request, params.referralCode ?? null)
+export function loader({ request, url, params, context }: Route.LoaderArgs) {
+  return readSignUpPage(context, { request, url, codeInUrl: params.referralCode ?? null })
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return openAccount(context, 'business', request)
+export function action({ request, url, context }: Route.ActionArgs) {
+  return openAccount(context, 'business', { request, url })
 }
 
 export default function InvitedBusinessSignUpPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,11 +6,11 @@ import { readSignUpPage } from './sign-up-page.server.ts'
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
-  return readSignUpPage(context, request, url.searchParams.get('ref'))
+  return readSignUpPage(context, { request, url, codeInUrl: url.searchParams.get('ref') })
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return openAccount(context, 'business', request)
+export function action({ request, url, context }: Route.ActionArgs) {
+  return openAccount(context, 'business', { request, url })
 }
 
 export default function BusinessSignUpPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { signUp } from '#app/platform/auth.ts'
 import { Conflict } from '#app/platform/errors.ts'
 import { withToken } from '#app/session/authenticator.ts'
+import { addCampaignVoucher, campaignVoucherIn } from '#app/session/campaign-voucher.ts'
 import { platformContext, requestContext } from '#app/session/contexts.ts'
 import { rateLimits } from '#app/session/rate-limit.ts'
 import { clearReferralCookie } from '#app/session/referral-cookie.ts'
@@ -16,7 +17,11 @@ import { signUpSchema, type AccountKind } from './sign-up-schema.ts'
 const SECRETS = { hideFields: ['password', 'password_confirmation'] }
 
 /** Opens an account, signs its customer in and leads to the confirmation of his address; or says why not. */
-export async function openAccount(context: Readonly<RouterContextProvider>, kind: AccountKind, request: Request) {
+export async function openAccount(
+  context: Readonly<RouterContextProvider>,
+  kind: AccountKind,
+  { request, url }: { request: Request; url: URL },
+) {
   const t = translatorOf(context)
   const language = languageOf(context)
   const form = await request.formData()
@@ -47,6 +52,8 @@ export async function openAccount(context: Readonly<RouterContextProvider>, kind
       signUp(context.get(platformContext), { body, idempotencyKey, onToken }),
     )
     await signIn(context, signedIn)
+    const voucher = campaignVoucherIn(url)
+    if (voucher) await addCampaignVoucher(context, { code: voucher, account: signedIn.user.id })
     return redirect(withLanguage(href('/confirm-email-address'), language), {
       status: 303,
       headers: { 'Set-Cookie': clearReferralCookie() },

@@ -22,10 +22,16 @@ type Fields = {
   operation_id: string
 }
 
-type Props = { kind: AccountKind; invitation: Invitation; operationId: string; outcome?: FormOutcome }
+type Props = {
+  kind: AccountKind
+  invitation: Invitation
+  voucher: string | null
+  operationId: string
+  outcome?: FormOutcome
+}
 
 /** The page of a sign-up: the same few fields for a person and a company, which also has a name. */
-export function SignUpForm({ kind, invitation, operationId, outcome }: Props) {
+export function SignUpForm({ kind, invitation, voucher, operationId, outcome }: Props) {
   const t = useTexts()
   const { pathname, search } = useLocation()
   const [form, fields] = useForm<Fields>({
@@ -62,6 +68,7 @@ export function SignUpForm({ kind, invitation, operationId, outcome }: Props) {
             : t('signUp.referralUnknown', { code: invitation.code })}
         </p>
       ) : null}
+      {voucher ? <p className="muted">{t('signUp.voucher', { code: voucher })}</p> : null}
       <Form method="post" action={pathname + search} id={form.id} className="card stack" noValidate>
         <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
         {invitation?.label ? <input type="hidden" name="referral_code" value={invitation.code} /> : null}
@@ -96,7 +103,7 @@ export function SignUpForm({ kind, invitation, operationId, outcome }: Props) {
       </Form>
       <ProviderButtons hint={kind === 'business' ? t('signUp.providersPersonal') : undefined} />
       <p>
-        {t('signUp.have')} <Link to={href('/login')}>{t('signUp.logIn')}</Link>
+        {t('signUp.have')} <Link to={href('/login') + (voucher ? `?voucher=${voucher}` : '')}>{t('signUp.logIn')}</Link>
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import { parseReferralCode } from '#app/domain/referral-code.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { readReferralCode } from '#app/platform/referral-codes.ts'
+import { campaignVoucherIn } from '#app/session/campaign-voucher.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { readingPart } from '#app/session/reading.ts'
 import { referralCodeOf } from '#app/session/referral-cookie.ts'
@@ -10,16 +11,23 @@ import { referralCodeOf } from '#app/session/referral-cookie.ts'
 /** Who invited, as far as the platform knows; `label` is null for a code that it does not know. */
 export type Invitation = { code: string; label: string | null } | null
 
+type Visited = { request: Request; url: URL; codeInUrl: string | null }
+
 /** What the sign-up pages show. Whoever is signed in has an account already. */
 export async function readSignUpPage(
   context: Readonly<RouterContextProvider>,
-  request: Request,
-  codeInUrl: string | null,
-): Promise<{ invitation: Invitation; operationId: string; texts: Record<string, string> }> {
-  if (context.get(sessionContext).user) throw redirect(withLanguage(href('/overview'), languageOf(context)))
+  { request, url, codeInUrl }: Visited,
+): Promise<{ invitation: Invitation; voucher: string | null; operationId: string; texts: Record<string, string> }> {
+  const { user } = context.get(sessionContext)
+  const voucher = campaignVoucherIn(url)
+  if (user) {
+    const rewards = user.type === 2 ? href('/business-rewards') : href('/rewards')
+    throw redirect(withLanguage(voucher ? `${rewards}?voucher=${voucher}` : href('/overview'), languageOf(context)))
+  }
   const code = referralCodeOf(request, codeInUrl)
   return {
     invitation: await invitationOf(context, code),
+    voucher,
     operationId: crypto.randomUUID(),
     texts: textsOf(context, 'signUp', 'social'),
   }

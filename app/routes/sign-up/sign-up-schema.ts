@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { hasUnseenCharacters, isPrintable } from '#app/domain/plain-text.ts'
 import { isRepeated, newPasswordFields, repeatedError } from '#app/forms/new-password.ts'
+import { emailField } from '#app/forms/email-field.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 
 export type AccountKind = 'personal' | 'business'
@@ -13,11 +15,20 @@ export function signUpSchema(kind: AccountKind, t: Translate) {
       .max(255, { error: t('validation.too_long', { max: 255 }) })
   return z
     .object({
-      company_name: kind === 'business' ? text() : z.undefined().optional(),
-      email: text().pipe(z.email({ error: t('validation.email') })),
+      company_name:
+        kind === 'business'
+          ? text()
+              .refine(isSeen, { error: t('validation.hidden_characters') })
+              .refine(isPrintable, { error: t('validation.script') })
+          : z.undefined().optional(),
+      email: emailField(t),
       ...newPasswordFields(t),
       terms: z.literal('on', { error: t('validation.terms') }),
       referral_code: z.string().max(64).optional(),
     })
     .refine(isRepeated, repeatedError(t))
+}
+
+function isSeen(text: string): boolean {
+  return !hasUnseenCharacters(text)
 }

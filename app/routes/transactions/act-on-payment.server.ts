@@ -5,18 +5,13 @@ import { tooManyAttempts } from '#app/forms/too-many-attempts.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { PlatformError, Unavailable } from '#app/platform/errors.ts'
 import { requestConfirmation } from '#app/platform/payment-confirmation.ts'
-import {
-  cancelTransaction,
-  confirmTransaction,
-  editTransaction,
-  readTransaction,
-  setFloatingRate,
-} from '#app/platform/transactions.ts'
+import { cancelTransaction, editTransaction, readTransaction, setFloatingRate } from '#app/platform/transactions.ts'
 import { platformContext, requestContext, sessionContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { rateLimits } from '#app/session/rate-limit.ts'
 import { afterPayment } from './after-payment.server.ts'
 import { changeSharing } from './change-sharing.server.ts'
+import { confirmPrice } from './confirm-price.server.ts'
 
 const INTENTS = ['confirm', 'float', 'cancel', 'voucher', 'mail-again'] as const
 const LATER_INTENTS = ['mail-receipt', 'save-template'] as const
@@ -37,6 +32,7 @@ export async function actOnPayment(context: Readonly<RouterContextProvider>, key
   const operationId = operationIdOf(form)
   try {
     if (known === 'mail-again') return await emailAgain(context, key, operationId)
+    if (known === 'confirm') return await confirmPrice(context, key, form)
     await act(context, key, known, String(form.get('voucher') ?? ''))
     return null
   } catch (error) {
@@ -48,15 +44,12 @@ export async function actOnPayment(context: Readonly<RouterContextProvider>, key
 async function act(
   context: Readonly<RouterContextProvider>,
   key: string,
-  intent: Exclude<Intent, 'mail-again'>,
+  intent: Exclude<Intent, 'mail-again' | 'confirm'>,
   voucher: string,
 ): Promise<void> {
   const platform = context.get(platformContext)
   const params = { key }
   switch (intent) {
-    case 'confirm':
-      await confirmTransaction(platform, { params, body: {} })
-      return
     case 'float':
       await setFloatingRate(platform, { params, idempotencyKey: crypto.randomUUID() })
       return

@@ -1,6 +1,8 @@
+import { hasUnseenCharacters } from '#app/domain/plain-text.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { emailField } from '#app/forms/email-field.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
 import { invalid, refused, warned } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
@@ -22,11 +24,7 @@ export async function afterPayment(
   const idempotencyKey = operationIdOf(form)
   const call = { params: { id }, idempotencyKey }
   if (intent === 'mail-receipt') {
-    const email = z
-      .string({ error: t('validation.required') })
-      .trim()
-      .pipe(z.email(t('validation.email')).max(255))
-    const submission = parseWithZod(form, { schema: z.object({ email }) })
+    const submission = parseWithZod(form, { schema: z.object({ email: emailField(t) }) })
     if (submission.status !== 'success') return invalid(submission)
     const operation = JSON.stringify([idempotencyKey, id, submission.value])
     const wait = await receiptWait(context, { recipient: submission.value.email, operation })
@@ -48,7 +46,8 @@ export async function afterPayment(
     .string({ error: t('templates.error.name') })
     .trim()
     .min(1, t('templates.error.name'))
-    .max(255)
+    .max(255, t('validation.too_long', { max: 255 }))
+    .refine((typed) => !hasUnseenCharacters(typed), t('validation.hidden_characters'))
   const submission = parseWithZod(form, { schema: z.object({ name }) })
   if (submission.status !== 'success') return invalid(submission)
   try {

@@ -140,7 +140,29 @@ function priceRows(transaction: Transaction, { t, language }: Reader): Rows {
     },
     converted !== null && { term: t('transaction.row.converted'), value: coin(converted) },
     sentBack !== null && { term: t('transaction.row.sentBack'), value: coin(sentBack) },
+    lateRow(transaction, { t, language }),
   ]
+}
+
+/** "1 BTC = 61,240.10 EUR", at one of a payment's rates. */
+export function rateOf({ coin }: Pick<Transaction, 'coin'>, rate: string, language: Language): string {
+  return `1\u00a0${coin} = ${formatDecimal(rate, language)}\u00a0EUR`
+}
+
+/** What was asked for before crypto came late. */
+function lateRow(transaction: Transaction, { t, language }: Reader): Row | null {
+  const { late } = transaction
+  if (late === null) return null
+  return {
+    term: t('transaction.row.late'),
+    value: formatDateTime(late.seen_at, language, BRAND.timeZone),
+    note: t('transaction.row.lateNote', {
+      at: formatDateTime(late.rate_expired_at, language, BRAND.timeZone),
+      coin: formatCoin(late.coin_amount, transaction.coin, language),
+      amount: formatMoney(late.amount, transaction.currency, language),
+      rate: rateOf(transaction, late.rate, language),
+    }),
+  }
 }
 
 function choiceRows(transaction: Transaction, { t }: Reader): Rows {
@@ -157,6 +179,7 @@ function choiceRows(transaction: Transaction, { t }: Reader): Rows {
     {
       term: t('transaction.row.ifLate'),
       value: t(`payments.ifLate.${late === 'float' ? 'float' : 'ask'}`),
+      note: late === 'float' ? undefined : t('transaction.row.ifLateNote'),
       changeable: true,
     },
     {

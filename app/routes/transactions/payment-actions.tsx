@@ -40,8 +40,9 @@ export function PaymentActions({ payment, asksToCancel, vouchers, operationId }:
               </Button>
             </>
           ) : null}{' '}
+          {payment.price ? <input type="hidden" name="agreed" value={payment.price.agreed} /> : null}
           {allowed.confirm ? (
-            <Button name="intent" value="confirm">
+            <Button name="intent" value="confirm" id="after-confirm">
               {state === 'draft'
                 ? t('transaction.confirm', { coinAmount: payment.coinAmount })
                 : t('transaction.confirmAgain')}

@@ -18,7 +18,7 @@ export type CrossingStop = {
 type Place = {
   stop: 0 | 1 | 2 | 3 | 4
   arrived?: boolean
-  siding?: 'refund' | 'review' | 'returned' | 'short' | 'cancelled' | 'wrongNetwork'
+  siding?: 'choice' | 'refund' | 'review' | 'returned' | 'short' | 'cancelled' | 'wrongNetwork'
 }
 
 /** Where on the way a payment is, for each state: you send, we receive, we convert, sent to the bank, arrived. From an
@@ -28,6 +28,10 @@ const PLACES: Record<PaymentState, Place> = {
   waiting: { stop: 0 },
   expired: { stop: 0 },
   floating: { stop: 0 },
+  late: { stop: 1, siding: 'choice' },
+  lateHeld: { stop: 1, siding: 'choice' },
+  lateBack: { stop: 1, siding: 'refund' },
+  lateUnanswered: { stop: 1, siding: 'refund' },
   I: { stop: 1, siding: 'short' },
   U: { stop: 1 },
   W: { stop: 2 },

@@ -14,12 +14,14 @@ import { HelpLink } from '#app/ui/help-link.tsx'
 import { Unavailable } from '#app/ui/unavailable.tsx'
 import { AfterPayment } from './after-payment.tsx'
 import { PayInstructions } from './pay-instructions.tsx'
+import { LateChoice } from './late-choice.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 import type { PaymentView } from './payment-view.ts'
 import { QuestionCard } from './question-card.tsx'
 import { ShareWithRecipient } from './share-with-recipient.tsx'
 import type { Sharing } from './read-sharing.server.ts'
 import { StatementPreview } from './statement-preview.tsx'
+import { usePriceMoved, type Refusal } from './use-price-moved.ts'
 import { useStatusPoll } from './use-status-poll.ts'
 
 /** SPEC section 8: one failed poll must not hide a payment. */
@@ -35,7 +37,7 @@ type Props = {
   sharing?: Sharing
   /** Of the forms that send an email or keep a template, where there are any. */
   operationId?: string
-  outcome?: PageOutcome & Partial<FormOutcome> & { showsPayer?: boolean }
+  outcome?: PageOutcome & Partial<FormOutcome> & { showsPayer?: boolean } & Partial<Refusal>
 }
 
 /** A payment: one sentence first, the way of the money, what to do now, then details and what happened. */
@@ -49,9 +51,11 @@ export function PaymentPage({ payment, asksToCancel, vouchers, after, sharing, o
   const operationId = useOperationId(fresh.operationId ?? '', outcome)
   const actions = { payment, asksToCancel, vouchers, operationId }
   const isDraft = payment.state === 'draft'
+  const refusal = outcome && 'saw' in outcome ? { saw: outcome.saw ?? null } : undefined
+  const price = usePriceMoved(payment.price, refusal)
   return (
     <div className="stack">
-      <PageHead heading={payment.sentences.headline} outcome={outcome} form="after" />
+      <PageHead heading={payment.sentences.headline} outcome={price.outcome ?? outcome} form="after" />
       {failures >= FAILURES_UNTIL_OVERLAY ? (
         <Unavailable supportCode={payment.key}>
           <div className="actions">
@@ -76,11 +80,13 @@ export function PaymentPage({ payment, asksToCancel, vouchers, after, sharing, o
         {failures > 0 ? <Notice kind="info" text={t('transaction.pollLost', { time: payment.asOf })} /> : null}
       </div>
       {payment.question ? <QuestionCard id={payment.key} question={payment.question} /> : null}
+      {price.moved ? <Notice kind="info" text={price.moved} /> : null}
+      {payment.late ? <LateChoice id={payment.key} late={payment.late} agreed={payment.price?.agreed} /> : null}
       <section className="card">
         <Crossing label={t('transaction.crossing')} stops={payment.crossing} />
       </section>
       {payment.pay ? <PayInstructions id={payment.key} pay={payment.pay} statusUrl={statusUrl} /> : null}
-      {isDraft ? null : <PaymentActions {...actions} />}
+      {isDraft || payment.late ? null : <PaymentActions {...actions} />}
       {sharing ? <ShareWithRecipient id={payment.key} {...sharing} chosen={outcome?.showsPayer} /> : null}
       {after ? <AfterPayment {...after} operationId={operationId} result={outcome?.result} /> : null}
       <div className="two">

@@ -6,17 +6,24 @@ import type { Language } from '#app/i18n/languages.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
+import { rateOf } from './detail-rows.ts'
+import { heldMinutes } from '#app/domain/rate.ts'
 import type { PaymentState } from './payment-state.ts'
 
 export const SENTENCES = ['headline', 'where', 'next', 'when', 'do'] as const
 
 export type PaymentSentences = Record<(typeof SENTENCES)[number], string>
 
+/** A floating rate is a new one every 3 minutes (SPEC section 9). */
+const FLOAT_MS = 180_000
+
 type Reader = { t: Translate; language: Language; now: number }
 
 /** Where the money is, what happens next, by when and what to do: the words for a payment in a state. */
 export function paymentSentences(transaction: Transaction, state: PaymentState, reader: Reader): PaymentSentences {
   const { t, language } = reader
+  const { late, floating_rate: floating } = transaction
+  const floatUntil = floating && new Date(Date.parse(floating.updated_at) + FLOAT_MS).toISOString()
   const dateTime = (iso: string | null) => (iso === null ? '' : formatDateTime(iso, language, BRAND.timeZone))
   const coin = (decimal: string | null) => (decimal === null ? '' : formatCoin(decimal, transaction.coin, language))
   const { due, sent, received, missing, excess, payout, sentBack } = paymentAmounts(transaction)
@@ -46,6 +53,13 @@ export function paymentSentences(transaction: Transaction, state: PaymentState, 
     reason: transaction.return_reason?.text ?? '',
     refundAmount: coin(sentBack),
     refundAddress: transaction.refund?.address ?? t('transactions.yourAccount'),
+    heldMinutes: heldMinutes(transaction.conversion_service),
+    askedCoin: coin(late?.coin_amount ?? null),
+    askedRate: rateOf(transaction, late?.rate ?? transaction.rate, language),
+    rateExpiredAt: dateTime(late?.rate_expired_at ?? null),
+    seenAt: dateTime(late?.seen_at ?? null),
+    answerBy: dateTime(late?.answer_by ?? null),
+    floatUntil: floatUntil === null ? '' : formatTime(floatUntil, language, BRAND.timeZone),
     refundedAt: dateTime(transaction.refund?.at ?? null),
     answerUntil: dateTime(question?.answer_until ?? null),
     answeredAt: dateTime(question?.answer?.at ?? null),
@@ -56,7 +70,11 @@ export function paymentSentences(transaction: Transaction, state: PaymentState, 
     headline: sentence('headline'),
     where: sentence('where'),
     next: sentence('next'),
-    when: sentence('when'),
+    // A platform that does not hold a price before it is confirmed says no time.
+    when:
+      state === 'draft' && transaction.rate_expires === null
+        ? t('transactions.draft.notHeld', params)
+        : sentence('when'),
     do: sentence('do'),
     ...(question && questionSentences(question, t, params)),
   }

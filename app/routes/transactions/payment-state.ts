@@ -1,5 +1,6 @@
 import { isSentBack } from '#app/domain/payment-amounts.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
+import { isAsked } from './open-price.ts'
 
 /**
  * What a payment is to the person who looks at it: its letter, told apart where one letter means several things to do.
@@ -10,6 +11,10 @@ export type PaymentState =
   | 'waiting'
   | 'expired'
   | 'floating'
+  | 'late'
+  | 'lateHeld'
+  | 'lateBack'
+  | 'lateUnanswered'
   | Exclude<Transaction['status'], 'N' | 'R' | 'X' | 'unknown'>
   | 'refunded'
   | 'returned'
@@ -49,6 +54,7 @@ function accountStateOf(transaction: Transaction): AccountState | null {
 }
 
 function coinStateOf(transaction: Transaction): PaymentState {
+  if (isAsked(transaction)) return transaction.form?.refund_address ? 'late' : 'lateHeld'
   switch (transaction.status) {
     case 'N':
       return newPaymentState(transaction)
@@ -63,7 +69,10 @@ function coinStateOf(transaction: Transaction): PaymentState {
 
 function stoppedState(transaction: Transaction): PaymentState {
   const { misdirected, return_reason: reason, question } = transaction
-  if (isSentBack(transaction)) return 'refunded'
+  if (isSentBack(transaction)) {
+    if (transaction.late?.answer === 'none') return 'lateUnanswered'
+    return transaction.late?.answer === 'back' ? 'lateBack' : 'refunded'
+  }
   if (misdirected) return 'wrongNetwork'
   if (reason) return 'returned'
   // An address is all that is asked for: what came in goes back.

@@ -9,6 +9,9 @@ import { detailRows } from './detail-rows.ts'
 import { crossingNotes, paymentCrossing } from './payment-crossing.ts'
 import { paymentSentences } from './payment-sentences.ts'
 import { paymentStateOf } from './payment-state.ts'
+import { formatAgreedPrice } from '#app/domain/agreed-price.ts'
+import { lateView } from './late-view.ts'
+import { openPriceOf, priceWords } from './open-price.ts'
 import { payView } from './pay-view.ts'
 import { questionView } from './question-view.ts'
 import { statementView } from './statement-view.ts'
@@ -22,12 +25,14 @@ export function paymentView(transaction: Transaction, reader: Reader) {
   const isFromAccount = transaction.account_id !== null
   const { final, tone } = PAYMENT_STATUS[transaction.status]
   const coin = (decimal: string) => formatCoin(decimal, transaction.coin, language)
+  const price = openPriceOf(transaction)
+  const late = lateView(transaction, reader)
   const isChangeable = (state === 'draft' || state === 'accountN') && transaction.allowed_actions.includes('edit')
   return {
     key: transaction.transaction_key,
     state,
-    tone,
-    status: paymentStatusWord(transaction, BRAND.serviceCoin.code, t),
+    tone: late ? ('you' as const) : tone,
+    status: paymentStatusWord({ ...transaction, choice_needed: late !== null }, BRAND.serviceCoin.code, t),
     isFromAccount,
     sentences: paymentSentences(transaction, state, reader),
     crossing: paymentCrossing(state, crossingNotes(transaction, reader), t),
@@ -40,6 +45,9 @@ export function paymentView(transaction: Transaction, reader: Reader) {
       .map((entry) => ({ at: formatDateTime(entry.at, language, BRAND.timeZone), text: entry.text }))
       .toReversed(),
     coinAmount: coin(transaction.coin_amount),
+    // Of what waits for the customer's yes, and nothing of the others: a payment that waits has no byte to spare.
+    ...(price && { price: { ...priceWords(transaction, price, language), agreed: formatAgreedPrice(price) } }),
+    ...(late && { late }),
     allowed: {
       confirm: transaction.allowed_actions.includes('confirm'),
       cancel: transaction.allowed_actions.includes('cancel'),

@@ -3,11 +3,13 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
+import { addressError } from '#app/forms/address-error.ts'
 import { invalid, refused, unread } from '#app/forms/submission.ts'
 import { formatCoin } from '#app/i18n/formats.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
+import { listCoins } from '#app/platform/reference.ts'
 import { editTransaction, readTransaction } from '#app/platform/transactions.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { reading } from '#app/session/reading.ts'
@@ -44,16 +46,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const t = translatorOf(context)
   const platform = context.get(platformContext)
-  const read = await readTransaction(platform, { params: { id: params.id } }).catch((error: unknown) => ({ error }))
+  const read = await Promise.all([readTransaction(platform, { params: { id: params.id } }), listCoins(platform)]).catch(
+    (error: unknown) => ({ error }),
+  )
   if ('error' in read) return unread(form, read.error, t)
-  const { coin } = read
+  const [{ coin }, coins] = read
+  const contracts = coins.flatMap(({ contract }) => contract ?? [])
   const submission = parseWithZod(form, {
     schema: z.object({
-      refund_address: z
-        .string({ error: t('validation.required') })
-        .refine((typed) => parseCryptoAddress(typed, coin).ok, {
-          error: t('payments.error.refund.invalid', { expected: coin }),
-        }),
+      refund_address: z.string({ error: t('validation.required') }).superRefine((typed, check) => {
+        const entry = parseCryptoAddress(typed, coin, contracts)
+        if (!entry.ok) check.addIssue({ code: 'custom', message: addressError(entry, coin, t) })
+      }),
       operation_id: z.string(),
     }),
   })

@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { readTransaction } from '#app/platform/transactions.ts'
@@ -41,6 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         'transactionPage',
         ...(receipt ? (['afterPayment'] as const) : []),
         ...(sharing ? (['sharing'] as const) : []),
+        ...(payment.price ? (['price'] as const) : []),
         ...(payment.isFromAccount ? (['accountPayment'] as const) : []),
       ),
     }
@@ -52,6 +53,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await requireSession(context)
   const failure = await actOnPayment(context, params.id, await request.formData())
   return failure ?? redirect(withLanguage(href('/transactions/:id', params), languageOf(context)), 303)
+}
+
+/** After a price that has moved the page shows the new one: the router would keep what it has after any other refusal. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
 }
 
 export default function TransactionPage({ loaderData, actionData }: Route.ComponentProps) {

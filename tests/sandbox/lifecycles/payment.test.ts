@@ -1,6 +1,9 @@
+import { assert, boolean, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { IllegalEvent, advance, apply, nextDue, type PaymentEvent } from '#sandbox/lifecycles/payment.ts'
-import { held } from '#sandbox/lifecycles/payment-rate.ts'
+import { isAsked } from '#sandbox/lifecycles/payment-late.ts'
+import { held, present, totalOf } from '#sandbox/lifecycles/payment-rate.ts'
+import { centsOf } from '#sandbox/rails/money.ts'
 import type { Letter, Payment } from '#sandbox/lifecycles/payment-record.ts'
 import { poundRateOf, rateOf } from '#sandbox/rails/rates.ts'
 
@@ -45,6 +48,8 @@ function made(changes: Partial<Payment> = {}): Payment {
     voucher: null,
     rate: 0n,
     marketRate: 0n,
+    quotedAt: START,
+    late: null,
     rateExpiresAt: null,
     floatingSince: null,
     coinDue: 0n,
@@ -228,8 +233,95 @@ test('confirming again holds what is held, and takes a new rate once it ran out'
   expect(again.rate).toBe(held(first, START + 40 * MINUTE, rateAt).rate)
 })
 
-test('coins that come after the held rate ran out are converted at the rate of that moment', () => {
-  const late = arrive(confirmed(), 10n ** 8n, START + 40 * MINUTE)
+test('crypto that comes after the held rate has expired waits for the customer, at a price that stays for ten minutes', () => {
+  const due = confirmed().coinDue
+  const late = arrive(confirmed(), due, START + 40 * MINUTE)
 
-  expect(late.rate).toBe(rateAt(START + 40 * MINUTE).ours)
+  expect(isAsked(late)).toBe(true)
+  expect(late).toMatchObject({ status: 'U', coinDue: due, refund: null, late: { coinDue: due, amount: 75_000n } })
+  const shown = present(late, START + 49 * MINUTE, rateAt)
+  expect(shown.rate).toBe(rateAt(START + 40 * MINUTE).ours)
+  const taken = apply(late, { type: 'confirm' }, START + 49 * MINUTE, rateAt)
+  expect(taken).toMatchObject({ amount: shown.amount, rate: shown.rate, coinDue: due, late: { answer: 'rate' } })
+  expect(letters(advance(taken, START + 2 * HOUR))).toBe('NUWEFTPSCZ')
+  expect(() => apply(taken, { type: 'confirm' }, START + 50 * MINUTE, rateAt)).toThrow(IllegalEvent)
+  expect(() => apply(taken, { type: 'cancel' }, START + 50 * MINUTE, rateAt)).toThrow(IllegalEvent)
+})
+
+test('crypto that came late goes back when the customer says so, or says nothing for 7 days', () => {
+  const due = confirmed().coinDue
+  const late = arrive(confirmed(), due, START + 40 * MINUTE)
+  const address = late.refundAddress
+
+  const back = apply(late, { type: 'cancel' }, START + HOUR, rateAt)
+  expect(back).toMatchObject({ status: 'R', refund: { units: due, address }, late: { answer: 'back' } })
+  const deadline = START + 40 * MINUTE + 7 * 24 * HOUR
+  expect(isAsked(advance(late, deadline - 1))).toBe(true)
+  expect(advance(late, deadline + HOUR)).toMatchObject({
+    status: 'R',
+    refund: { units: due, address, at: deadline },
+    late: { answer: 'none' },
+  })
+  // Nobody knows where to: it is held until the customer says so, and then goes back by itself.
+  const unknown = advance(arrive(confirmed({ refundAddress: null }), due, START + 40 * MINUTE), deadline + HOUR)
+  expect(isAsked(unknown)).toBe(true)
+  const told = { ...unknown, refundAddress: address, updatedAt: deadline + HOUR }
+  expect(advance(told, deadline + HOUR)).toMatchObject({ status: 'R', refund: { at: deadline + HOUR } })
+})
+
+test('the choices for too little and too much hold for what comes late, too', () => {
+  const due = confirmed().coinDue
+  const at = START + 40 * MINUTE
+  expect(arrive(confirmed({ ifShort: 'refund' }), due - 1n, at)).toMatchObject({ status: 'R', late: null })
+  const over = (ifOver: 'refund' | 'convert') =>
+    apply(arrive(confirmed({ ifOver }), due * 2n, at), { type: 'confirm' }, at, rateAt)
+  expect(advance(over('refund'), at + 2 * HOUR)).toMatchObject({ status: 'Z', refund: { units: due } })
+  expect(advance(over('convert'), at + 2 * HOUR)).toMatchObject({ status: 'Z', refund: null, sentAmount: null })
+  expect(over('convert').amount).toBeGreaterThan(140_000n)
+  // Less than the least that is ever paid out can only go back.
+  expect(() => apply(arrive(confirmed(), 5_000n, at), { type: 'confirm' }, at, rateAt)).toThrow(IllegalEvent)
+})
+
+const choices = record({
+  ifLate: constantFrom('ask' as const, 'float' as const),
+  ifShort: constantFrom('wait' as const, 'send_less' as const, 'refund' as const),
+  ifOver: constantFrom('refund' as const, 'convert' as const),
+  currency: constantFrom('EUR' as const, 'GBP' as const),
+  sumCurrency: constantFrom('EUR', 'GBP', 'BTC'),
+  inSepa: boolean(),
+  discountTerms: constantFrom(null, { discount_percent: 10, discount_cents: null }),
+})
+
+test('whoever sends exactly what was asked for, whenever, sent neither too little nor too much, and the parts add up', () => {
+  const minutes = integer({ min: 0, max: 23 * 60 })
+  assert(
+    property(choices, minutes, minutes, boolean(), (choice, seenAfter, arrivesAfter, floats) => {
+      const sum = choice.sumCurrency === 'BTC' ? 1_500_000n : 75_000n
+      const first = confirmed({ ...choice, sum })
+      const begun = floats ? apply(first, { type: 'set_floating_rate' }, START, rateAt) : first
+      const [looked, at] = [seenAfter, arrivesAfter].toSorted((a, b) => a - b).map((each) => START + each * MINUTE)
+      const asked = present(advance(begun, looked ?? START), looked ?? START, rateAt)
+      const paid = arrive(advance(begun, at ?? START), asked.coinDue, at)
+
+      expect(paid.status).toBe('U')
+      const settled = isAsked(paid) ? apply(paid, { type: 'confirm' }, at ?? START, rateAt) : paid
+      expect(advance(settled, (at ?? START) + 14 * 24 * HOUR)).toMatchObject({
+        status: 'Z',
+        refund: null,
+        sentAmount: null,
+      })
+      const worth = centsOf(settled.coinReceived, settled.rate, 8)
+      expect(totalOf(settled)).toBeLessThanOrEqual(worth)
+      // One cent or penny more would not be paid for, with its fee.
+      expect(worth - totalOf(settled)).toBeLessThanOrEqual(3n)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('what is missing of a short payment is asked for at its price, however late it comes', () => {
+  const due = confirmed().coinDue
+  const short = arrive(confirmed(), due - 100_000n)
+
+  expect(arrive(short, 100_000n, START + 3 * HOUR)).toMatchObject({ status: 'U', late: null, coinDue: due })
 })

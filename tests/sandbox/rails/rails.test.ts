@@ -46,9 +46,13 @@ test('what is due is never short, and what is paid out never more than came in',
 test('money of Friday afternoon is there on Monday, unless the bank takes it at once', () => {
   const friday = Date.parse('2026-11-20T14:00:00Z')
 
-  expect(new Date(arrivalOf({ rail: 'sepa', sentAt: friday })).toISOString()).toBe('2026-11-23T12:00:00.000Z')
-  expect(new Date(arrivalOf({ rail: 'correspondent', sentAt: friday })).toISOString()).toBe('2026-11-24T12:00:00.000Z')
-  expect(arrivalOf({ rail: 'instant', sentAt: friday })).toBe(friday + 10_000)
+  expect(new Date(arrivalOf({ rail: 'sepa', currency: 'EUR', sentAt: friday })).toISOString()).toBe(
+    '2026-11-23T12:00:00.000Z',
+  )
+  expect(new Date(arrivalOf({ rail: 'correspondent', currency: 'EUR', sentAt: friday })).toISOString()).toBe(
+    '2026-11-24T12:00:00.000Z',
+  )
+  expect(arrivalOf({ rail: 'instant', currency: 'EUR', sentAt: friday })).toBe(friday + 10_000)
 })
 
 test('an account is known by its IBAN: its bank, whether SEPA reaches it, and how fast', () => {

@@ -17,7 +17,7 @@ export const contracts = {
   'contract.terms.short.bounds':
     'A payment is at least {{minimum}} and at most {{maximum}}, unless your limits differ.',
   'contract.terms.short.rate':
-    'The rate holds for 30 minutes. You decide beforehand what happens if coins arrive late, short or in excess.',
+    'The rate is held for 30 minutes from your confirmation, for USD Coin 20. You decide beforehand what happens if crypto arrives late, short or in excess. If you want to be asked about a late arrival, you have 7 days to choose; without an answer it goes back to your refund address.',
   'contract.terms.short.refund':
     'What cannot be paid out goes back to your refund address, less the cost of the network.',
   'contract.terms.short.final': 'A transfer on a blockchain cannot be called back. Check network and address first.',

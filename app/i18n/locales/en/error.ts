@@ -38,5 +38,6 @@ export const error = {
   'error.region': 'Unfortunately, we are unable to offer our services based on your region',
   'error.merge_open_payments':
     'The account that would close has payments under way. Wait until they are completed or cancelled, or keep that account.',
+  'error.price_changed': 'The price has changed in the meantime. Nothing was confirmed.',
   'error.payment_changed': 'The payment has changed in the meantime: this is no longer possible.',
 } as const

@@ -20,7 +20,7 @@ export const faq = {
     '{{fee}} inside SEPA; {{fixed}} plus {{fee}} outside. The market rate stands beside ours, so nothing hides in the rate.',
   'faq.rate.q': 'How long is the rate held?',
   'faq.rate.a':
-    '30 minutes, or 20 where the coin is exchanged by a conversion service. The page shows until what time. What matters is when your coins are seen on the network, not when they are confirmed.',
+    'The rate is held for 30 minutes from your confirmation for Bitcoin and Ether, 20 minutes for USD Coin. The page shows until what time. What matters is when your crypto is seen on the network, not when it is confirmed there.',
   'faq.bounds.q': 'How small or large can a payment be?',
   'faq.bounds.a':
     'From {{minimum}} to {{maximum}}. Your limits for 24 hours, 30 days and a year stand on the overview. Larger ones are possible after a review.',
@@ -37,9 +37,9 @@ export const faq = {
   'faq.over.q': 'I sent too much.',
   'faq.over.a':
     'You decide on the form: the surplus goes back to your refund address, or the recipient gets it. A surplus that is smaller than the cost of sending it back stays with the payment.',
-  'faq.late.q': 'My coins came after the rate ran out.',
+  'faq.late.q': 'My crypto arrived after the held rate had expired.',
   'faq.late.a':
-    'Nothing is lost. As you chose on the form, we convert at the rate of that moment, or send the coins back. Until then you can take the new rate, which is renewed every 3 minutes.',
+    'Nothing is lost. If you chose “Ask me first”, we hold it and you have 7 days to choose: the rate of that day, or your crypto back. Without an answer it goes back to your refund address; if you gave none, we hold it until you choose. If you chose “Use the rate when my crypto arrives”, we convert it at that rate and pay out what it is worth.',
   'faq.network.q': 'I used the wrong network or another coin.',
   'faq.network.a':
     'Do not send again. The page of the payment shows what came on which network, and asks where to send it back to. If it shows nothing, write to us with the transaction id: some networks cannot be recovered from.',

@@ -56,6 +56,9 @@ export const paymentWords = {
   'payments.error.account.length': 'An account number has 8 digits. If yours has 7, put a zero in front.',
   'payments.error.name.empty': 'Enter the name of the recipient.',
   'payments.error.name.too_long': 'Banks take names of at most 70 characters.',
+  'payments.error.name.latin': 'Banks take Latin letters only. You could write: {{suggestion}}',
+  'payments.error.name.latinOnly':
+    'Banks take Latin letters only. Write the name as the recipient’s bank statement or passport has it.',
   'payments.error.name.characters': 'Use letters, digits and the signs that a name has.',
   'payments.error.country': 'We do not know this country. Write its name or its two letters.',
   'payments.error.address.receiver_street': 'Enter the street and number. This payment needs the full address.',
@@ -80,11 +83,17 @@ export const paymentWords = {
   'payments.error.description.characters': 'Banks do not accept {{characters}} here. You could write: {{suggestion}}',
   'payments.error.description.too_long': 'Use at most 140 characters.',
   'payments.error.refund.other_network': 'This looks like an address of {{network}}, not of {{expected}}.',
+  'payments.error.refund.burned':
+    'Nobody has the key to this address: what is sent there is lost. Enter an address of yours.',
+  'payments.error.refund.contract':
+    'This is the contract of a token, not a wallet: what is sent there is lost. Enter an address of yours.',
   'payments.error.refund.invalid': 'This is not a valid {{expected}} address.',
   'payments.error.choice': 'Choose one.',
   'payments.exists': 'This payment exists already: it was made with the first form that you sent. Here it is.',
   'payments.existsOther':
     'A payment made from this form exists already, with other details. Look at it before you make another.',
   'payments.notEditable': 'This payment can no longer be changed. This is how it stands now.',
+  'payments.moved':
+    'The price has changed since the form showed it. The form: you send {{sawSends}}, they receive {{sawGets}}. Now: you send {{sends}}, they receive {{gets}}. Check it before you confirm.',
   'payments.existsOpen': 'Open that payment',
 } as const

@@ -48,9 +48,11 @@ export const payments = {
   'payments.contactEmail': 'E-mail for news of this payment',
   'payments.payerName': 'Name on the recipient\u2019s statement',
   'payments.wrong': 'If something goes wrong',
-  'payments.ifLate': 'If the held rate runs out before your coins arrive',
-  'payments.ifLate.float': 'Use the rate of that moment',
+  'payments.ifLate': 'If your crypto arrives after the held rate has expired',
+  'payments.ifLate.float': 'Use the rate when my crypto arrives',
   'payments.ifLate.ask': 'Ask me first',
+  'payments.ifLate.hint':
+    'You then have 7 days to choose: the rate of that day, or your crypto back. Without an answer it goes back to your refund address.',
   'payments.ifShort': 'If too little arrives',
   'payments.ifShort.wait': 'Wait for the rest',
   'payments.ifShort.send_less': 'Pay out less',

@@ -6,6 +6,7 @@ export const profileList = {
   'profile.state.problem': 'There is a problem',
   'profile.state.disabled': 'Cannot start yet',
   'profile.levelFor': 'You apply for the level {{label}}.',
+  'profile.toSubmit': 'Check and submit',
   'profile.intro': 'What to have at hand',
   'profile.levelChange': 'Compare levels',
   'profile.problemAbove': 'The review found something',

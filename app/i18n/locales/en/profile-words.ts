@@ -31,13 +31,13 @@ export const profileWords = {
   'profile.lede.personal': 'Who you are and where you live. About 2 minutes.',
   'profile.lede.identity': 'A photo of your document, taken with your phone or camera. About 1 minute.',
   'profile.lede.additional': 'What your money is for and where it comes from. About 3 minutes, with two documents.',
-  'profile.lede.confirm': 'Check what you entered, then hand it in.',
+  'profile.lede.confirm': 'Check what you entered, then submit it.',
   'profile.lede.company': 'The company as its register has it. About 3 minutes, with one document.',
   'profile.lede.company-activity': 'What the company does, and what its payments are for. About 2 minutes.',
   'profile.lede.company-representative': 'You, and what lets you act for the company. About 3 minutes.',
   'profile.lede.company-identity': 'A photo of your document, taken with your phone or camera. About 1 minute.',
   'profile.lede.company-ownership': 'Who owns and controls the company, with its registration certificate.',
-  'profile.lede.company-confirm': 'What you handed in.',
+  'profile.lede.company-confirm': 'Check what you entered, then submit it.',
 
   'profile.group.person': 'You',
   'profile.group.home': 'Where you live',
@@ -165,6 +165,8 @@ export const profileWords = {
   'profile.hint.sof_doc_issued': 'A bank statement at most 6 months old, anything else at most 3',
   'profile.hint.sof_doc':
     'A payslip, bank statement, tax return or contract, all pages, with your name on it. PDF, JPG or PNG, up to 10 MB.',
+  'profile.hint.company.sof_doc':
+    'A bank statement, annual accounts, a tax return or a contract, all pages, in the company’s name. PDF, JPG or PNG, up to 10 MB.',
   'profile.hint.utility_invoice_issued': 'At most 3 months ago',
   'profile.hint.utility_invoice':
     'For electricity, water, gas or internet, with your name and this address. PDF, JPG or PNG, up to 10 MB.',
@@ -229,5 +231,6 @@ export const profileWords = {
   'profile.kind.bank_statement': 'Bank statement',
   'profile.kind.payslip': 'Payslip',
   'profile.kind.tax_return': 'Tax return',
+  'profile.kind.annual_accounts': 'Annual accounts',
   'profile.kind.contract': 'Contract or deed',
 } as const

@@ -3,7 +3,7 @@ export const publicPages = {
   'home.lede':
     'Pay any bank account in euro or pounds straight from your wallet. You see the rate, every fee and the arrival time before you send.',
   'home.description':
-    'Pay a bank account with Bitcoin, Ether or USD Coin. Every fee before you send, the rate held for 30 minutes.',
+    'Pay a bank account with Bitcoin, Ether or USD Coin. Every fee before you send, the rate held for 20 or 30 minutes.',
   'home.gets': 'The recipient gets',
   'home.coin': 'You pay with',
   'home.go': 'See it with your numbers',
@@ -72,5 +72,4 @@ export const publicPages = {
   'fallback.text': 'It may have moved, or a letter is missing. Here is where most people want to go:',
   'fallback.start': 'Start page',
   'fallback.campaign': 'Open an account with the code {{code}}',
-  'fallback.running': 'Running now',
 } as const

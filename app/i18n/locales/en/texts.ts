@@ -33,6 +33,7 @@ import { parts } from './parts.ts'
 import { paymentWords } from './payment-words.ts'
 import { payments } from './payments.ts'
 import { preferences } from './preferences.ts'
+import { price } from './price.ts'
 import { processors } from './processors.ts'
 import { profile } from './profile.ts'
 import { profilePhone } from './profile-phone.ts'
@@ -112,6 +113,7 @@ export const en = {
   payments,
   paymentWords,
   preferences,
+  price,
   processors,
   profile,
   profilePhone,

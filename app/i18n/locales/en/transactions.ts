@@ -5,8 +5,12 @@
 export const transactions = {
   'transactions.draft.headline': 'Check the payment',
   'transactions.draft.where': 'Nothing has been sent. No money has moved.',
-  'transactions.draft.next': 'When you confirm, we hold the rate and show the address to pay to.',
-  'transactions.draft.when': 'This quote is kept until {{payableUntil}}.',
+  'transactions.draft.next':
+    'When you confirm, we hold this price for {{heldMinutes}} minutes and show the address to pay to.',
+  'transactions.draft.when':
+    'This price is held until {{rateUntil}}. Then this page shows a new one. You can confirm until {{payableUntil}}.',
+  'transactions.draft.notHeld':
+    'This price is not held yet: it is the one of now, and we ask you again if it changes before you confirm. You can confirm until {{payableUntil}}.',
   'transactions.draft.do': 'Check the details. Confirm them, change them, or cancel.',
 
   'transactions.waiting.headline': 'Send {{coinAmount}} by {{rateUntilTime}}',
@@ -22,14 +26,43 @@ export const transactions = {
     'Nothing happens until you choose: a new held rate, or the rate of the moment your coins arrive.',
   'transactions.expired.when': 'The payment stays open until {{payableUntil}}.',
   'transactions.expired.do':
-    'Confirm a new rate, settle at the floating rate, or cancel. If you have already sent the coins, do nothing: we convert them at the rate of the moment they arrived.',
+    'Hold a new rate, settle at the floating rate, or cancel. If you have already sent your crypto, don\u2019t send it again: when it arrives we ask you, and you have 7 days to choose between the rate of that day and your crypto back.',
 
   'transactions.floating.headline': 'Send {{coinAmount}} at today’s floating rate',
   'transactions.floating.where': 'We have not seen your payment yet. The money is still in your wallet.',
   'transactions.floating.next': 'We convert at the rate of the moment your coins arrive, and pay {{receiver}}.',
   'transactions.floating.when':
-    'The amount is worked out anew every 3 minutes. The payment stays open until {{payableUntil}}.',
+    'We work the amount out again every 3 minutes, next at {{floatUntil}}. What you sent by then is never too little: the recipient gets what it is worth when it arrives. The payment stays open until {{payableUntil}}.',
   'transactions.floating.do': 'Send {{coinAmount}} to the address below, on {{network}} only.',
+
+  'transactions.late.headline': 'Your crypto arrived late: choose what happens',
+  'transactions.late.where':
+    'We asked for {{askedCoin}} by {{rateExpiredAt}}, at {{askedRate}}. {{coinReceived}} arrived on {{seenAt}}. We hold it, and nothing has been converted.',
+  'transactions.late.next': 'You asked us to ask you first: take the rate of now, or have your crypto sent back.',
+  'transactions.late.when': 'Choose by {{answerBy}}. If you don\u2019t, we send it back to {{refundAddress}}.',
+  'transactions.late.do': 'Choose below. You can\u2019t undo it.',
+
+  'transactions.lateHeld.headline': 'Your crypto arrived late: choose what happens',
+  'transactions.lateHeld.where':
+    'We asked for {{askedCoin}} by {{rateExpiredAt}}, at {{askedRate}}. {{coinReceived}} arrived on {{seenAt}}. We hold it, and nothing has been converted.',
+  'transactions.lateHeld.next': 'You asked us to ask you first: take the rate of now, or have your crypto sent back.',
+  'transactions.lateHeld.when':
+    'We hold it until you choose, because you gave no address to send it back to. With an address we send it back 7 days after it arrived, if you have not chosen by then.',
+  'transactions.lateHeld.do': 'Choose below. You can\u2019t undo it.',
+
+  'transactions.lateBack.headline': 'Your crypto was sent back',
+  'transactions.lateBack.where': 'We sent {{refundAmount}} back to {{refundAddress}}.',
+  'transactions.lateBack.next':
+    'It arrived after the held rate had expired, and you chose to have it back. Nothing was converted.',
+  'transactions.lateBack.when': 'Sent back on {{refundedAt}}.',
+  'transactions.lateBack.do': 'To pay after all, make a new payment.',
+
+  'transactions.lateUnanswered.headline': 'You did not choose in time: your crypto was sent back',
+  'transactions.lateUnanswered.where': 'We sent {{refundAmount}} back to {{refundAddress}}.',
+  'transactions.lateUnanswered.next':
+    'It arrived after the held rate had expired, on {{seenAt}}. You had 7 days to choose. Nothing was converted.',
+  'transactions.lateUnanswered.when': 'Sent back on {{refundedAt}}.',
+  'transactions.lateUnanswered.do': 'To pay after all, make a new payment.',
 
   'transactions.I.headline': 'The amount was too small: {{coinMissing}} is missing',
   'transactions.I.where': 'We hold {{coinReceived}} for you. Nothing has been converted.',

@@ -50,4 +50,11 @@ export const validation = {
   'validation.compliance_pep': 'More information about the politically exposed person is needed.',
   'validation.compliance_suspended': 'The verification is suspended. Contact support.',
   'validation.compliance_declined': 'The verification was declined.',
+  'validation.country_suggestion': 'Did you mean {{country}}?',
+  'validation.characters': 'Take out {{characters}}: a name has letters, spaces, hyphens, apostrophes and dots.',
+  'validation.script':
+    'Write it in Latin letters, as your passport or register extract has it too: our documents cannot print this script.',
+  'validation.no_such_day': 'There is no such day in the calendar. Check the date.',
+  'validation.birthdate_year': 'Check the year of your birth.',
+  'validation.hidden_characters': 'This has characters that can’t be seen. Delete it and type it again.',
 } as const

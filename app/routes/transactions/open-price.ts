@@ -1,0 +1,32 @@
+import type { AgreedPrice } from '#app/domain/agreed-price.ts'
+import { formatCoin, formatMoney } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Transaction } from '#app/platform/transaction-shapes.ts'
+
+/** Both sides of a price, as they are printed. */
+export type PriceWords = { sends: string; gets: string }
+
+/**
+ * The price that waits for the customer's yes: of a payment that is to be checked, or of crypto that came late. Null where
+ * there is none. Changed details count until the first yes; later only the network's confirmations change a payment.
+ */
+export function openPriceOf(transaction: Transaction): AgreedPrice | null {
+  const { allowed_actions: allowed, confirmed_at: confirmedAt, coin_amount: coinAmount, amount } = transaction
+  if (!allowed.includes('confirm')) return null
+  if (confirmedAt === null) return { coinAmount, amount, changedAt: transaction.updated_at }
+  return isAsked(transaction) ? { coinAmount, amount, changedAt: null } : null
+}
+
+/** Whether crypto came late and the customer is asked what becomes of it. */
+export function isAsked({ late, status }: Pick<Transaction, 'late' | 'status'>): boolean {
+  return late !== null && late.answer === null && status !== 'R' && status !== 'X'
+}
+
+/** What is sent and what the recipient gets at a price of this payment. */
+export function priceWords(
+  { coin, currency }: Pick<Transaction, 'coin' | 'currency'>,
+  price: Pick<AgreedPrice, 'coinAmount' | 'amount'>,
+  language: Language,
+): PriceWords {
+  return { sends: formatCoin(price.coinAmount, coin, language), gets: formatMoney(price.amount, currency, language) }
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { addWorkingDays } from '#app/domain/working-days.ts'
+import { arrivalOf } from '#sandbox/rails/banks.ts'
+import { workingDaysAfter } from '#sandbox/working-days.ts'
+
+const ZONE = 'Europe/Tallinn'
+const YEARS = [2024, 2025, 2026, 2027, 2028, 2029, 2030]
+
+/** Good Friday and Easter Monday as the European Central Bank publishes them (TARGET closing days), written by hand. */
+const EASTER =
+  `2024-03-29 2024-04-01 2025-04-18 2025-04-21 2026-04-03 2026-04-06 2027-03-26 2027-03-29 2028-04-14 2028-04-17
+  2029-03-30 2029-04-02 2030-04-19 2030-04-22`.split(/\s+/)
+const TARGET_CLOSED = new Set([
+  ...EASTER,
+  '2031-01-01',
+  ...YEARS.flatMap((year) => ['01-01', '05-01', '12-25', '12-26'].map((day) => `${year}-${day}`)),
+])
+
+/** Bank holidays of England and Wales, substitute days included (gov.uk/bank-holidays), written by hand. */
+const UK_CLOSED = new Set(
+  `2024-01-01 2024-03-29 2024-04-01 2024-05-06 2024-05-27 2024-08-26 2024-12-25 2024-12-26
+   2025-01-01 2025-04-18 2025-04-21 2025-05-05 2025-05-26 2025-08-25 2025-12-25 2025-12-26
+   2026-01-01 2026-04-03 2026-04-06 2026-05-04 2026-05-25 2026-08-31 2026-12-25 2026-12-28
+   2027-01-01 2027-03-26 2027-03-29 2027-05-03 2027-05-31 2027-08-30 2027-12-27 2027-12-28
+   2028-01-03 2028-04-14 2028-04-17 2028-05-01 2028-05-29 2028-08-28 2028-12-25 2028-12-26
+   2029-01-01 2029-03-30 2029-04-02 2029-05-07 2029-05-28 2029-08-27 2029-12-25 2029-12-26
+   2030-01-01 2030-04-19 2030-04-22 2030-05-06 2030-05-27 2030-08-26 2030-12-25 2030-12-26 2031-01-01`.split(/\s+/),
+)
+
+function isClosed(day: string, currency: 'EUR' | 'GBP'): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday === 0 || weekday === 6 || (currency === 'EUR' ? TARGET_CLOSED : UK_CLOSED).has(day)
+}
+
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' })
+const dayIn = (at: number) => DAY.format(at)
+
+function nextDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The day of the calendar above that is so many open days later. */
+function openDaysAfter(day: string, count: number, currency: 'EUR' | 'GBP'): string {
+  let at = day
+  for (let left = count; left > 0;) {
+    at = nextDay(at)
+    if (!isClosed(at, currency)) left -= 1
+  }
+  return at
+}
+
+/** Each day of seven years at five times of the day. */
+const MOMENTS = YEARS.flatMap((year) =>
+  Array.from({ length: 366 }, (_, day) =>
+    [0, 7, 12, 18, 23]
+      .map((hour) => Date.UTC(year, 0, 1 + day, hour, 30))
+      .filter((at) => new Date(at).getUTCFullYear() === year),
+  ).flat(),
+)
+
+test('money that leaves on any day of 2024 to 2030 is promised for the right business day, and never for one on which banks are closed', () => {
+  const wrong: string[] = []
+  for (const sentAt of MOMENTS) {
+    for (const [rail, days] of [
+      ['sepa', 1],
+      ['correspondent', 2],
+    ] as const) {
+      for (const currency of ['EUR', 'GBP'] as const) {
+        const promised = dayIn(arrivalOf({ rail, currency, sentAt }))
+        const right = openDaysAfter(dayIn(sentAt), days, currency)
+        if (promised !== right)
+          wrong.push(`${rail} ${currency} ${new Date(sentAt).toISOString()}: ${promised}, not ${right}`)
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(MOMENTS.length).toBe(5 * 2557)
+})
+
+test('a review is promised for the same business day by the app and by the platform', () => {
+  const wrong: string[] = []
+  for (const at of MOMENTS.filter((_, index) => index % 5 === 2)) {
+    const day = dayIn(at)
+    for (const count of [1, 2, 5]) {
+      const [app, sandbox] = [addWorkingDays(day, count), dayIn(workingDaysAfter(at, count))]
+      if (app !== sandbox || app !== openDaysAfter(day, count, 'EUR'))
+        wrong.push(`${day} + ${count}: ${app}, ${sandbox}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { en } from '#app/i18n/locales/en/texts.ts'
+import type { TextKey } from '#app/i18n/text-key.ts'
+import { translate } from '#app/i18n/translate.ts'
+import { paymentSchema, type Rules } from '#app/routes/payments/payment-schema.ts'
+import { openSandbox } from '#tests/sandbox/sandbox-client.ts'
+
+const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
+const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)
+
+const rules: Rules = {
+  t,
+  language: 'en',
+  bounds: { min: 5_00n, max: 15_000_00n, left: 15_000_00n, window: 'day' },
+  coins: [{ coin: 'BTC', decimals: 8 }],
+  contracts: [],
+  companies: [],
+  ownName: 'Maria Tamm',
+  othersBlockedBy: null,
+}
+
+function saidOf(field: 'receiver_name' | 'payer_name', name: string): string[] {
+  const entry = { receiver: 'person', receiver_name: 'Anna Schmidt', [field]: name }
+  const { error } = paymentSchema(rules).safeParse(entry)
+  return (error?.issues ?? []).filter(({ path }) => path[0] === field).map(({ message }) => message)
+}
+
+/** The scripts of the world, and how a name in them could be written in Latin letters, where that is known. */
+const NAMES: [script: string, name: string, latin: string | null][] = [
+  ['Greek', 'Ελένη Παπαδοπούλου', 'Eleni Papadopoyloy'],
+  ['Cyrillic', 'Юлия Щукина', 'Yuliya Shchukina'],
+  ['Armenian', 'Նարեկ Սարգսյան', null],
+  ['Georgian', 'გიორგი ბერიძე', null],
+  ['Arabic', 'محمد علي', null],
+  ['Hebrew', 'יוסף בן דוד', null],
+  ['Devanagari', 'राम शर्मा', null],
+  ['Thai', 'สมชาย ใจดี', null],
+  ['Chinese', '李小龍', null],
+  ['Japanese', '山田 太郎', null],
+  ['Korean', '김철수', null],
+]
+
+test.each(NAMES)('a name in %s, %s, is refused beside its field, with how it could be written', (_, name, latin) => {
+  const said =
+    latin === null ? t('payments.error.name.latinOnly') : t('payments.error.name.latin', { suggestion: latin })
+  expect(saidOf('receiver_name', name)).toEqual([said])
+  expect(saidOf('payer_name', name)).toEqual([said])
+})
+
+test.each([
+  'José Núñez Ortega',
+  'Łukasz Żółć',
+  'Þórdís Ægisdóttir',
+  'O’Connor-Smith',
+  'Nguyễn Thị Khai',
+  'Tamm Design OÜ 24/7',
+])('the Latin name %s is taken with its accents', (name) => {
+  expect([saidOf('receiver_name', name), saidOf('payer_name', name)]).toEqual([[], []])
+})
+
+test('the platform refuses a recipient whose name no bank can carry', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn('maria@example.com')
+  for (const [, name] of NAMES) {
+    const form = {
+      sum: '750',
+      coin: 'BTC',
+      receiver_is_self: false,
+      receiver_name: name,
+      receiver_iban: 'DE02120300000000202051',
+    }
+    const { status, body } = await sandbox.call('POST', 'transactions', { token, body: form })
+    expect([status, Object.keys((body as { errors: object }).errors)], name).toEqual([422, ['receiver_name']])
+  }
+})

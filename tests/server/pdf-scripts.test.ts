@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { PdfSheet } from '#app/routes/history/pdf-sheet.server.ts'
+import { receiptPdf } from '#sandbox/rails/receipt-pdf.ts'
+import { pdfText } from './pdf-text.ts'
+
+/** Names in the scripts that our documents are written in; those from right to left are drawn with their first letter last. */
+const NAMES: [script: string, name: string, isFromRight: boolean][] = [
+  ['Latin', 'Łukasz Żółć-Świątek', false],
+  ['Greek', 'Ελένη Παπαδοπούλου', false],
+  ['Cyrillic', 'Юлия Щукина', false],
+  ['Armenian', 'Նարեկ Սարգսյան', false],
+  ['Georgian', 'გიორგი ბერიძე', false],
+  ['Hebrew', 'יוסף בן דוד', true],
+  ['Arabic', 'محمد جميل حسن', true],
+]
+
+const drawn = (name: string, isFromRight: boolean) => (isFromRight ? [...name].toReversed().join('') : name)
+
+test.each(NAMES)(
+  'a name in %s, %s, is drawn on a statement letter by letter in the order in which it is read',
+  async (_, name, isFromRight) => {
+    const sheet = await PdfSheet.open({ title: 'x', author: 'x', language: 'en', at: new Date(0) })
+    sheet.addPage()
+    sheet.write(name, 40, 40, 400)
+    sheet.write(`To ${name} (3)`, 40, 60, 400)
+    const chunks: Uint8Array[] = []
+    for await (const chunk of sheet.end()) chunks.push(chunk)
+    const texts = pdfText(new Uint8Array(Buffer.concat(chunks))).flat()
+    expect(texts).toEqual([drawn(name, isFromRight), `To ${drawn(name, isFromRight)} (3)`])
+  },
+)
+
+test.each(NAMES)('and so is a name in %s, %s, on a receipt', async (_, name, isFromRight) => {
+  const file = await receiptPdf({
+    title: 'Payment receipt',
+    number: 'tx_1',
+    issuer: ['Causeway'],
+    amount: `1.00 EUR to ${name}`,
+    outcome: 'Sent to the bank.',
+    sections: [{ heading: 'Payer', lines: [['Name', name]] }],
+    note: '-',
+    issuedAt: new Date(0),
+  })
+  const texts = pdfText(file).flat().join('|').replaceAll('\u00a0', ' ')
+  expect(texts.split(drawn(name, isFromRight))).toHaveLength(3)
+})
+
+test('the letters of an Arabic name are joined', async () => {
+  const write = async (name: string) => {
+    const sheet = await PdfSheet.open({ title: 'x', author: 'x', language: 'en', at: new Date(0) })
+    sheet.addPage()
+    sheet.write(name, 40, 40, 400)
+    const chunks: Uint8Array[] = []
+    for await (const chunk of sheet.end()) chunks.push(chunk)
+    return Buffer.concat(chunks).length
+  }
+  // In a word of one letter twice, the two have another form each, so that the font in the file has one letter more.
+  expect(await write('بب')).not.toBe(await write('ب'))
+})
