@@ -38,6 +38,8 @@ function figuresOf(payment: Payment): Figures {
     payout: `${formatCents(sentAmount ?? amount)} ${currency}`,
     sentBack: refund && coins(refund.units),
     rate: formatRate(payment.rate, coin),
+    askedDue: payment.late && coins(payment.late.coinDue),
+    askedRate: payment.late && `${formatRate(payment.late.rate, coin)} EUR`,
   }
 }
 
@@ -52,6 +54,8 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/Your (C) (?:is on|came)/g, 'sent'],
   [/You sent (C) on/g, 'sent'],
   [/asked for (C)/g, 'due'],
+  [/asked for (C) by/g, 'askedDue'],
+  [/(C) arrived on/g, 'received'],
   [/(C) (?:was|is) due/g, 'due'],
   [/extra (C)/g, 'excess'],
   [/sent (C) back/g, 'sentBack'],
@@ -59,6 +63,7 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/(C) was taken/g, 'received'],
   [/(C) (?:is|that was) set aside/g, 'due'],
   [/pay (M) to/g, 'payout'],
+  [/1 [A-Z]+ = (M)/g, 'askedRate'],
   [/hold (M) for/g, 'payout'],
   [/(M) (?:has arrived|is in a batch|is on its way)/g, 'payout'],
 ]
