@@ -47,6 +47,7 @@ export default [
     route('payments/templates/new', 'routes/payments/template-new.tsx'),
     route('payments/templates/:id', 'routes/payments/template-edit.tsx'),
     route('transactions/:id/refund-address', 'routes/transactions/refund-address.tsx'),
+    route('transactions/:id/answer', 'routes/transactions/answer.tsx'),
     route('history', 'routes/history/history.tsx'),
     route('history-ecom', 'routes/collect/history-ecom.tsx'),
     route('collect', 'routes/collect/collect.tsx'),

@@ -2,6 +2,7 @@ import { bankAccountsPage } from './console/bank-accounts.ts'
 import { transactionPages } from './console/transaction.ts'
 import type { Part } from './part.ts'
 import { ibanCheckRoutes } from './resources/iban-check.ts'
+import { paymentAnswerRoutes } from './resources/payment-answer.ts'
 import { advancePayments, listPayments, paymentUsage } from './resources/payment-store.ts'
 import { transactionListRoutes } from './resources/transaction-lists.ts'
 import { ticketRoutes } from './resources/transaction-ticket.ts'
@@ -35,6 +36,7 @@ export const paymentPart: Part = {
     ...templateRoutes,
     ...receiptRoutes,
     ...transactionRoutes,
+    ...paymentAnswerRoutes,
     ...trackingLinkRoutes,
     ...waitingKeyRoutes,
     ...ibanCheckRoutes,

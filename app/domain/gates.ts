@@ -92,9 +92,14 @@ export function canPayOthers(profile: GatedProfile): Gate {
   return profile.has_3rd_party_payments_capability ? OPEN : shut('capability')
 }
 
-/** Whether somebody else's bank account may be paid. */
-export function mayPayOthers(profile: GatedProfile): boolean {
-  return canPayOthers(profile).allowed
+/** Why somebody else's bank account may not be paid, where own ones may; null when it may be, or nothing may be. */
+export type OthersBlocked = 'level' | 'capability'
+
+/** Whether somebody else's bank account may be paid, and if not whether a higher level or our support would change it. */
+export function othersBlockedBy(profile: GatedProfile): OthersBlocked | null {
+  const gate = canPayOthers(profile)
+  if (gate.allowed) return null
+  return gate.reason === 'capability' ? 'capability' : 'level'
 }
 
 /** A named IBAN is for level 2 and up, and residents of the EEA (SPEC section 6). */

@@ -12,5 +12,5 @@ export const MAX_UNANNOUNCED_BYTES = 2 * MAX_FILE_BYTES + 1024 * 1024
  * what nobody expects must not be kept in memory (THREATS T52).
  */
 export function takesFiles(pathname: string): boolean {
-  return /^\/(?:profile(?:\/files)?|collect)(?:\.data)?$/.test(pathname)
+  return /^\/(?:profile(?:\/files)?|collect|transactions\/[^/]+\/answer)(?:\.data)?$/.test(pathname)
 }

@@ -10,6 +10,7 @@ import * as kyc from './kyc.ts'
 import * as emailPreferences from './email-preferences.ts'
 import * as me from './me.ts'
 import * as merge from './merge.ts'
+import * as paymentAnswer from './payment-answer.ts'
 import * as paymentConfirmation from './payment-confirmation.ts'
 import * as preferences from './preferences.ts'
 import * as receipts from './receipts.ts'
@@ -41,6 +42,7 @@ const RESOURCES: Record<string, object> = {
   referralCodes,
   affiliate,
   transactions,
+  paymentAnswer,
   paymentConfirmation,
   tracking,
   waiting,

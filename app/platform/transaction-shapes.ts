@@ -136,6 +136,7 @@ const ACTIONS = [
   'request_confirmation',
   'receipt',
   'share',
+  'answer',
 ] as const
 
 export const HistoryEntry = z
@@ -147,6 +148,39 @@ const Refund = z
   .object({ coin_amount: coinAmount, address: z.string().nullable(), at: instant.nullable() })
   .meta({ id: 'Refund' })
 
+/** Crypto that came on another network than the one that was asked for; no call of the specification tells of it. */
+const Misdirected = z
+  .object({ coin_amount: coinAmount, network_name: z.string(), tx_hash: orNull(z.string()), at: orNull(instant) })
+  .meta({ id: 'Misdirected' })
+
+export const ANSWER_CHOICES = ['account', 'refund', 'reply'] as const
+
+/** What the customer is asked about a payment that stopped, and what was answered; ours, as no call of the specification has it. */
+const Question = z
+  .object({
+    text: z.string(),
+    choices: z.array(oneOf(ANSWER_CHOICES)),
+    wants_file: z.boolean().default(false),
+    asked_at: orNull(instant),
+    /** Until when an answer is waited for. */
+    answer_until: orNull(instant),
+    /** What happens without one: the crypto goes back where an address is known, or is held. */
+    if_unanswered: oneOf(['refund', 'hold']),
+    /** What goes back when the customer asks for it. */
+    refund_coin_amount: orNull(coinAmount),
+    answer: orNull(
+      z.object({
+        choice: oneOf(ANSWER_CHOICES),
+        message: orNull(z.string()),
+        file_name: orNull(z.string()),
+        refund_address: orNull(z.string()),
+        at: instant,
+        /** By when it is acted on. */
+        reply_by: orNull(instant),
+      }),
+    ),
+  })
+  .meta({ id: 'PaymentQuestion' })
 /**
  * Crypto that arrived after the held rate had expired, of a customer who wanted to be asked: what had been asked for, and
  * until when the answer can be given. Confirming takes the price that the payment then has, cancelling sends it back.
@@ -247,6 +281,8 @@ export const Transaction = z
     if_over: oneOf(['refund', 'convert']),
     refund: orNull(Refund),
     return_reason: orNull(z.object({ code: z.string(), text: z.string() })),
+    misdirected: orNull(Misdirected),
+    question: orNull(Question),
     form: orNull(EnteredForm),
     history: z.array(HistoryEntry).default([]),
   })
@@ -288,6 +324,8 @@ export const TransactionListItem = z
     deposit_address: orNull(z.string()),
     refund: orNull(Refund),
     contact_email: orNull(z.string()),
+    /** Null until the customer confirms; left out where the platform does not say. */
+    confirmed_at: instant.nullable().optional(),
     choice_needed: z
       .boolean()
       .default(false)

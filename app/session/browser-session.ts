@@ -21,6 +21,7 @@ export class BrowserSession {
   readonly #store: SessionStore
   readonly #times: SessionTimes
   readonly #shown = new Set<string>()
+  readonly #left: Notice[] = []
   #shownAt = -Infinity
   #id: string | null
   #record: SessionRecord | null
@@ -162,7 +163,14 @@ export class BrowserSession {
     this.#shown.add(words)
     this.#shownAt = now
     // What was done is done: the answer must not fail for the words about it.
-    await ifPossible(this.#addNotice({ ...notice, id: randomBytes(9).toString('base64url') }))
+    const kept = { ...notice, id: randomBytes(9).toString('base64url') }
+    if (kept.persistent) this.#left.push(kept)
+    await ifPossible(this.#addNotice(kept))
+  }
+
+  /** The persistent notices that this very request has left. */
+  get noticesLeft(): readonly Notice[] {
+    return this.#left
   }
 
   /** The notices to show now; those that are shown once are gone afterwards. */

@@ -2,6 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import type { Platform } from '#app/platform/call.ts'
 import { SoftFailure, Unauthorised, Unavailable } from '#app/platform/errors.ts'
 import type { BrowserSession, NewNotice } from './browser-session.ts'
+import { underWay } from './calls-settled.ts'
 import { sessionContext, visitContext } from './contexts.ts'
 import { draftFieldsOf } from './drafts.ts'
 import { noticeOf } from './notices.ts'
@@ -36,7 +37,7 @@ export function handlingFailures(platform: Platform, session: BrowserSession, vi
       // What signs in works once: it is not used up for a session that could not begin.
       if (input.onToken && !(await session.canBegin())) throw sessionsUnavailable(platform.supportCode)
       try {
-        const response = await platform.send(declaration, input)
+        const response = await underWay(visit, platform.send(declaration, input))
         if (declaration.retry !== 'read') visit.writes = 'done'
         return response
       } catch (error) {

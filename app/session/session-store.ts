@@ -111,7 +111,7 @@ export class SessionStore {
     await this.#values.delete(keys.session, keys.token, keys.notices, keys.forms)
   }
 
-  /** Adds to what waits to be shown; beyond {@link MAX_NOTICES} the oldest go. */
+  /** Adds to what waits to be shown, unless the same words wait already; beyond {@link MAX_NOTICES} the oldest go. */
   async addNotice(id: string, notice: Notice): Promise<void> {
     const keys = keysOf(id)
     const session = parseStored(StoredSession, await this.#values.get(keys.session))
@@ -119,6 +119,7 @@ export class SessionStore {
     const keepMs = this.#keepMs(session)
     await this.#update(keys.notices, (before) => {
       const notices = parseStored(Notices, before) ?? []
+      if (notices.some((waiting) => isSameNotice(waiting, notice))) return null
       return { after: [...notices, notice].slice(-MAX_NOTICES), keepMs }
     })
   }
@@ -294,4 +295,11 @@ function draftsKey(accountId: string): string {
 
 function draftKey(accountId: string, path: string): string {
   return `draft:{${accountId}}:${path}`
+}
+
+/** Whether two notices would be read as one. */
+function isSameNotice({ id: _, ...left }: Notice, { id: __, ...right }: Notice): boolean {
+  return (
+    JSON.stringify(StoredNotice.parse({ id: '', ...left })) === JSON.stringify(StoredNotice.parse({ id: '', ...right }))
+  )
 }

@@ -14,6 +14,8 @@ export type Visit = {
   form: () => Promise<FormData | null>
   /** Where the form was sent to: path and search; null for a request without a form. */
   target: string | null
+  /** The calls of this request that are under way. */
+  pending: Set<Promise<unknown>>
   /** Whether a call of this request got no usable answer. */
   isAway: boolean
   /** What became of the calls that change something: none was done, one may have been, or one was. */
@@ -45,6 +47,7 @@ export function describeVisit(
     lang: url.searchParams.get('lang') ?? page.searchParams.get('lang') ?? language,
     form: () => (form ??= read()),
     target: isForm ? url.pathname + url.search : null,
+    pending: new Set(),
     isAway: false,
     writes: 'none',
     waitingId: parseWaitingCookie(request.headers.get('Cookie'), url.origin),

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { isAsked } from '#sandbox/lifecycles/payment-late.ts'
-import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
+import type { Answer, Payment } from '#sandbox/lifecycles/payment-record.ts'
 import { RETURN_REASONS } from '#sandbox/rails/banks.ts'
 import { requireCoin } from '#sandbox/rails/coins.ts'
 import { canHappen, type Happening } from '#sandbox/resources/payment-simulation.ts'
@@ -18,8 +18,7 @@ const LABELS = {
   expire: 'The held rate runs out',
   step: 'Next step',
   run: 'Run to Completed',
-  revision: 'Compliance asks a question (revision)',
-  resolve: 'Review resolved',
+  resolve: 'Review resolved, answer carried out',
 } as const satisfies Partial<Record<Happening, string>>
 
 const STEP_LABELS: Partial<Record<Payment['status'], string>> = { U: 'One more confirmation', C: 'Archive' }
@@ -31,14 +30,15 @@ export function paymentButtons(payment: Payment, action: string): Markup {
   }
   const possible = (Object.keys(LABELS) as (keyof typeof LABELS)[]).filter((name) => canHappen(payment, name))
   const canReturn = canHappen(payment, 'return')
-  if (possible.length === 0 && !canReturn) return html`<p>Nothing more: this payment has ended.</p>`
-  return html`<form method="post" action="${action}">
-      ${possible.map(
-        (name) =>
-          html`<button name="do" value="${name}">${name === 'step' ? stepLabel(payment) : LABELS[name]}</button>`,
-      )}
-    </form>
-    ${canReturn ? returnForm(action) : ''}`
+  const asks = (['revision', 'ask'] as const).find((name) => canHappen(payment, name))
+  if (possible.length === 0 && !canReturn && !asks) return html`<p>Nothing more: this payment has ended.</p>`
+  const buttons = html`<form method="post" action="${action}">
+    ${possible.map(
+      (name) => html`<button name="do" value="${name}">${name === 'step' ? stepLabel(payment) : LABELS[name]}</button>`,
+    )}
+  </form>`
+  return html`${possible.length > 0 ? buttons : ''} ${canReturn ? returnForm(action) : ''}
+  ${asks ? questionForm(action, asks) : ''}`
 }
 
 /** While the customer is asked about what came late, the network goes on confirming; after that a week passes. */
@@ -58,4 +58,43 @@ function returnForm(action: string): Markup {
     </label>
     <button name="do" value="return">The bank returns it</button>
   </form>`
+}
+
+/** What a colleague asks the customer; an empty question is the usual one. */
+function questionForm(action: string, name: 'revision' | 'ask'): Markup {
+  return html`<form method="post" action="${action}">
+    <label>Question <input name="question" size="60" maxlength="1000" /></label>
+    <label><input type="checkbox" name="file" value="yes" checked /> a file is wanted</label>
+    <button name="do" value="${name}">${name === 'ask' ? 'Ask again' : 'Compliance asks a question (revision)'}</button>
+  </form>`
+}
+
+/** What the customer was asked and has answered. */
+export function questionFacts({ question }: Payment, formatMoment: (at: number) => string): Markup | string {
+  if (question === null) return ''
+  const { text, choices, askedAt, until, answer } = question
+  return html`<h2>Question to the customer</h2>
+    <dl>
+      <dt>Asked</dt>
+      <dd>${formatMoment(askedAt)}: ${text}</dd>
+      <dt>Choices</dt>
+      <dd>${choices.join(', ')}, until ${formatMoment(until)}</dd>
+      <dt>Answer</dt>
+      <dd>${answer === null ? 'none yet' : answerWords(answer, formatMoment)}</dd>
+    </dl>`
+}
+
+function answerWords(
+  { choice, message, file, recipient, refundAddress, at, replyBy }: Answer,
+  formatMoment: (at: number) => string,
+): string {
+  const account = recipient && `${recipient.receiverName}, ${recipient.receiverIban ?? recipient.receiverAccount}`
+  const parts = [
+    choice,
+    choice === 'account' && account,
+    choice === 'refund' && (refundAddress ?? 'to the account'),
+    message && `\u201c${message}\u201d`,
+    file && `${file.name} (${file.size} bytes)`,
+  ].filter(Boolean)
+  return `${formatMoment(at)}: ${parts.join(', ')}; carried out by ${formatMoment(replyBy)}`
 }

@@ -9,13 +9,14 @@ import { depositAddress } from '#sandbox/rails/chain.ts'
 import { requireCoin } from '#sandbox/rails/coins.ts'
 import { formatUnits } from '#sandbox/rails/money.ts'
 import { canHappen, happen, isHappening } from '#sandbox/resources/payment-simulation.ts'
+import { mailQuestion } from '#sandbox/resources/payment-mails.ts'
 import { accountNumberOf, findPayment, ratesFor, savePayment } from '#sandbox/resources/payment-store.ts'
 import { trackingLinksOf } from '#sandbox/tracking-links.ts'
 import { BEHAVIOURS } from '#sandbox/wallet/behaviours.ts'
 import type { World } from '#sandbox/world.ts'
 import { clockForms, formatMoment } from './clock-forms.ts'
 import { defineConsolePage, notFoundPage, type Markup, type Page, type SeeOther, type Visit } from './page.ts'
-import { paymentButtons } from './transaction-buttons.ts'
+import { paymentButtons, questionFacts } from './transaction-buttons.ts'
 
 type Found = { payment: Payment; account: Account; now: number }
 
@@ -39,7 +40,7 @@ function show(visit: Visit): Page {
     main: html`<p><a href="${world.appOrigin}/transactions/${payment.key}">To the payment in the app</a></p>
       ${facts(world, payment, account)}
       <h2>What happens next</h2>
-      ${paymentButtons(payment, path)} ${walletLinks(world, payment)}
+      ${paymentButtons(payment, path)} ${questionFacts(payment, formatMoment)} ${walletLinks(world, payment)}
       <h2>What happened</h2>
       <ol>
         ${payment.history.map(({ at, status, text }) => html`<li>${formatMoment(at)} ${status}: ${text}</li>`)}
@@ -92,6 +93,11 @@ function facts(world: World, payment: Payment, account: Account): Markup {
     </dd>
     <dt>Due</dt>
     <dd>${formatUnits(coinDue, decimals)} ${coin} on ${networkName}</dd>
+    ${
+      payment.misdirected &&
+      html`<dt>On another network</dt>
+        <dd>${formatUnits(payment.misdirected.units, decimals)} ${coin} on ${payment.misdirected.network}</dd>`
+    }
     <dt>Received</dt>
     <dd>${formatUnits(coinReceived, decimals)} ${coin}, ${confirmations} of ${required} confirmations</dd>
     ${
@@ -124,7 +130,16 @@ function press(visit: Visit): Page | SeeOther {
   const { payment, account, now } = found
   const happening = field('do')
   if (isHappening(happening) && canHappen(payment, happening)) {
-    savePayment(world, account, happen(world, payment, happening, { now, reason: field('reason') }))
+    const circumstances = {
+      now,
+      reason: field('reason'),
+      question: field('question').trim().slice(0, 1000),
+      // A press that names no question is the usual one, with a file wanted.
+      wantsFile: field('question') === '' || field('file') === 'yes',
+    }
+    const next = happen(world, payment, happening, circumstances)
+    savePayment(world, account, next)
+    if (happening === 'ask') mailQuestion(world, account, next)
   }
   return { seeOther: `/console/transactions/${payment.key}` }
 }

@@ -66,6 +66,7 @@ export const CONTRACT = [
   'POST transactions/:key/confirm',
   'GET transactions/:key/cancel',
   'GET transactions/:key/set_floating_rate',
+  'POST transactions/:key/answer',
   'POST transactions/:id/template',
   'GET transactions/template/:id',
   'GET transactions/ticket',

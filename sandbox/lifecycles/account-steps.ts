@@ -1,8 +1,9 @@
 import { formatUnits } from '#sandbox/rails/money.ts'
 import { requireCoin } from '#sandbox/rails/coins.ts'
+import { questionStep, refundedOrAsked } from './payment-question.ts'
 import type { Letter, Payment } from './payment-record.ts'
 import { askedStep, isAsked } from './payment-late.ts'
-import { after, LAPSE_MS, STEPS, turn, type Step } from './payment-steps.ts'
+import { after, LAPSE_MS, SHORT_MS, STEPS, turn, type Step } from './payment-steps.ts'
 
 /** What differs for a payment from a service-coin account: nothing is seen on a chain, and nothing is converted. */
 const ACCOUNT_STEPS: Readonly<Partial<Record<Letter, Step>>> = {
@@ -15,10 +16,18 @@ const ACCOUNT_STEPS: Readonly<Partial<Record<Letter, Step>>> = {
   G: { at: after(10), take: excessCredited },
 }
 
+/** What is short for a week goes back. */
+const SHORT: Step = {
+  at: ({ statusSince }) => statusSince + SHORT_MS,
+  take: (payment, now) => refundedOrAsked(payment, now, 'The rest did not arrive within 7 days: refunded'),
+}
+
 /** What the payment does by itself under its letter, and when; undefined at the end. */
 export function stepOf(payment: Payment): Step | undefined {
   const { status, paidFrom } = payment
   if (isAsked(payment)) return askedStep(payment)
+  if (status === 'R') return questionStep(payment)
+  if (status === 'I' && paidFrom === null) return SHORT
   return (paidFrom === null ? undefined : ACCOUNT_STEPS[status]) ?? STEPS[status]
 }
 

@@ -65,6 +65,35 @@ export type Recipient = {
   nameCheck: { result: 'match' | 'close_match' | 'no_match' | 'not_possible'; name: string | null }
 }
 
+/** What a customer may be asked to choose: another account, the crypto back, or an answer in words. */
+export const CHOICES = ['account', 'refund', 'reply'] as const
+export type Choice = (typeof CHOICES)[number]
+
+/** What the customer answered. Times are ms of the account's clock. */
+export type Answer = {
+  choice: Choice
+  message: string
+  /** The file that came with it: its name, size and hash. */
+  file: { name: string; size: number; sha256: string } | null
+  /** The account to pay instead; null for another choice. */
+  recipient: Recipient | null
+  refundAddress: string | null
+  at: number
+  /** When we act on it at the latest. */
+  replyBy: number
+}
+
+/** What the customer is asked about a payment that stopped. */
+type Question = {
+  text: string
+  choices: readonly Choice[]
+  wantsFile: boolean
+  askedAt: number
+  /** Until when an answer is waited for. */
+  until: number
+  answer: Answer | null
+}
+
 /**
  * A payment as the sandbox keeps it. Times are milliseconds of the account's clock; coin amounts are units of the coin's
  * smallest decimal.
@@ -109,6 +138,9 @@ export type Payment = Asked &
     endToEndId: string | null
     refund: { units: bigint; address: string | null; at: number } | null
     returnReason: { code: string; text: string } | null
+    /** Crypto that came on another network than the one that was asked for. */
+    misdirected: { units: bigint; network: string; hash: string; at: number } | null
+    question: Question | null
     history: HistoryEntry[]
   }
 

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 
 /** A payment that nobody pays lapses a day after it was made; one that is short is refunded after a week. */
 export const LAPSE_MS = DAY_MS
-const SHORT_MS = 7 * DAY_MS
+export const SHORT_MS = 7 * DAY_MS
 
 export type Step = { at: (payment: Payment) => number; take: (payment: Payment, now: number) => Payment }
 
@@ -27,10 +27,6 @@ export const STEPS: Readonly<Partial<Record<Letter, Step>>> = {
     // A rate that is held longer than that is honoured first.
     at: ({ createdAt, rateExpiresAt }) => Math.max(createdAt + LAPSE_MS, rateExpiresAt ?? 0),
     take: (payment, now) => turn(payment, 'X', now, 'No payment arrived within 24 hours: lapsed'),
-  },
-  I: {
-    at: (payment) => payment.statusSince + SHORT_MS,
-    take: (payment, now) => refunded(payment, now, 'The rest did not arrive within 7 days: refunded'),
   },
   U: {
     at: (payment) =>

@@ -1,9 +1,10 @@
 import { RETURN_REASONS } from '#sandbox/rails/banks.ts'
 import { requireCoin } from '#sandbox/rails/coins.ts'
-import { centsOf } from '#sandbox/rails/money.ts'
+import { centsOf, formatUnits } from '#sandbox/rails/money.ts'
 import { stepOf, takenFromAccount, tooMuchTaken } from './account-steps.ts'
 import { answered, askAboutLate, isAsked, MINIMUM } from './payment-late.ts'
 import { priceAt } from './payment-price.ts'
+import { asked, carriedOut, hasQuestion, refundedOrAsked } from './payment-question.ts'
 import { hasAsked, hasExpiredRate, held, heldMs, present, priced, totalOf } from './payment-rate.ts'
 import type { Letter, Payment, RateAt, Rates } from './payment-record.ts'
 import { refunded, turn } from './payment-steps.ts'
@@ -15,12 +16,13 @@ export type PaymentEvent =
   | { type: 'cancel' }
   | { type: 'set_floating_rate' }
   | { type: 'arrive'; units: bigint; hash: string }
-  | { type: 'arrive_on_wrong_network' }
+  | { type: 'arrive_on_wrong_network'; units: bigint; network: string; hash: string }
   | { type: 'expire_rate' }
   | { type: 'next_step' }
   | { type: 'run_to_completed' }
   | { type: 'bank_returns'; code: string }
-  | { type: 'revision' }
+  | { type: 'revision'; text?: string; wantsFile?: boolean }
+  | { type: 'ask'; text: string; wantsFile: boolean }
   | { type: 'review_resolved' }
 
 /** Thrown when a payment cannot do this under its letter. */
@@ -40,6 +42,7 @@ const ALLOWED: Record<PaymentEvent['type'], string> = {
   run_to_completed: 'UWEFGTPS',
   bank_returns: 'SC',
   revision: 'UWEFGTP',
+  ask: 'R',
   review_resolved: 'R',
 }
 
@@ -62,8 +65,15 @@ export function mayHappen(payment: Payment, type: PaymentEvent['type']): boolean
   if (!ALLOWED[type].includes(payment.status)) return false
   if (NEEDS_ACCOUNT[type] === (payment.paidFrom === null)) return false
   if (type in NEEDS_ADDRESS) return payment.confirmedAt !== null
-  // What went back whole has nothing left to pay out; an excess that went back has.
-  return type !== 'review_resolved' || payment.refund === null || payment.refund.units < payment.coinReceived
+  if (type !== 'review_resolved' && type !== 'ask') return true
+  // What is on another network cannot be paid out: only an answer says where it goes.
+  if (type === 'review_resolved' && payment.misdirected !== null && !payment.question?.answer) return false
+  return !isOver(payment)
+}
+
+/** What went back whole has nothing left to pay out; an excess that went back has. */
+function isOver({ status, refund, question, coinReceived }: Payment): boolean {
+  return status === 'R' && question === null && refund !== null && refund.units >= coinReceived
 }
 
 /** Everything that has become due by `now`, in order: a clock that jumps a week leaves nothing out. */
@@ -107,7 +117,7 @@ export function apply(payment: Payment, event: PaymentEvent, now: number, rateAt
         return refunded(answered(payment, 'back'), now, 'Arrived late, and sent back as the customer chose')
       }
       return payment.status === 'I'
-        ? refunded(payment, now, 'Cancelled by the customer: refunded')
+        ? refundedOrAsked(payment, now, 'Cancelled by the customer: refunded')
         : turn(payment, 'X', now, 'Cancelled by the customer')
     case 'set_floating_rate':
       if (payment.status === 'I') return settled(payment, now, rateAt)
@@ -116,7 +126,7 @@ export function apply(payment: Payment, event: PaymentEvent, now: number, rateAt
     case 'arrive':
       return received(payment, event, now, rateAt)
     case 'arrive_on_wrong_network':
-      return turn(payment, 'R', now, 'Coins arrived on another network: a colleague looks at it')
+      return onAnotherNetwork(payment, event, now)
     case 'expire_rate':
       return { ...payment, rateExpiresAt: Math.min(payment.rateExpiresAt ?? now, now), updatedAt: now }
     case 'next_step':
@@ -128,13 +138,44 @@ export function apply(payment: Payment, event: PaymentEvent, now: number, rateAt
     }
     case 'bank_returns': {
       const reason = RETURN_REASONS.find(({ code }) => code === event.code) ?? RETURN_REASONS[3]
-      return { ...turn(payment, 'R', now, `Returned by the bank: ${reason.text}`), returnReason: { ...reason } }
+      const returned = turn(payment, 'R', now, `Returned by the bank: ${reason.text}`)
+      const text = `The bank of the recipient sent the money back: ${reason.text}. Where should it go now?`
+      return asked({ ...returned, returnReason: { ...reason } }, { text, choices: ['account', 'refund'] }, now)
     }
-    case 'revision':
-      return turn(payment, 'R', now, 'A colleague has to look at the payment')
+    case 'revision': {
+      const { text = REVIEW_QUESTION, wantsFile = true } = event
+      const stopped = turn(payment, 'R', now, 'A colleague has a question about the payment')
+      return asked(stopped, { text, choices: ['reply', 'refund'], wantsFile }, now)
+    }
+    case 'ask': {
+      const { text, wantsFile } = event
+      const choices = payment.question?.choices ?? []
+      const again = noted(payment, now, 'A colleague has a question about the payment')
+      return asked(again, { text, choices: [...new Set(['reply' as const, ...choices])], wantsFile }, now)
+    }
     case 'review_resolved':
-      return { ...turn(payment, 'P', now, 'The review is resolved: prepared for the bank batch'), returnReason: null }
+      if (payment.question?.answer) return carriedOut(payment, payment.question.answer, now)
+      return {
+        ...turn(payment, 'P', now, 'The review is resolved: prepared for the bank batch'),
+        returnReason: null,
+        question: null,
+      }
   }
+}
+
+const REVIEW_QUESTION = 'What is this payment for? An invoice, a contract or a few words from you are enough.'
+
+function onAnotherNetwork(
+  payment: Payment,
+  { units, network, hash }: { units: bigint; network: string; hash: string },
+  now: number,
+): Payment {
+  const { coin } = payment
+  const { networkName, decimals } = requireCoin(coin)
+  const amount = `${formatUnits(units, decimals)} ${coin}`
+  const stopped = turn(payment, 'R', now, `${amount} arrived on ${network} instead of ${networkName}`)
+  const text = `Your ${amount} came on ${network}, and this payment takes ${networkName} only. Which address of yours on ${network} should we send it back to?`
+  return asked({ ...stopped, misdirected: { units, network, hash, at: now } }, { text, choices: ['refund'] }, now)
 }
 
 /** A receipt shows a fact: money that was sent to the bank, or came back. */
@@ -144,6 +185,7 @@ const RECEIPTS: ReadonlySet<Letter> = new Set(['S', 'C', 'Z', 'R'])
 export function allowedActions(payment: Payment, now: number): string[] {
   const { status, confirmedAt, floatingSince, voucher, paidFrom } = payment
   if (status === 'I') return ['cancel', 'set_floating_rate', 'refund_address']
+  if (hasQuestion(payment)) return ['answer', 'receipt']
   if (isAsked(payment)) return ['confirm', 'cancel', 'refund_address']
   if (RECEIPTS.has(status)) return ['receipt']
   if (status !== 'N') return []
@@ -188,7 +230,8 @@ function received(
   }
   if (isLate && (paid.coinReceived >= paid.coinDue || paid.ifShort !== 'refund')) return askAboutLate(paid, now)
   if (paid.coinReceived >= paid.coinDue) return turn(paid, 'U', now, 'Payment seen')
-  if (paid.ifShort === 'refund') return refunded(paid, now, 'Too little arrived: refunded, as the customer chose')
+  if (paid.ifShort === 'refund')
+    return refundedOrAsked(paid, now, 'Too little arrived: refunded, as the customer chose')
   const short = turn(rateKept(paid, now), 'I', now, 'Too little arrived')
   return paid.ifShort === 'send_less' && isWorthSending(short) ? settled(short, now, rateAt) : short
 }

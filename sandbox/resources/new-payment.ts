@@ -47,6 +47,8 @@ export function newPayment(world: World, account: Account, request: PaymentReque
     endToEndId: null,
     refund: null,
     returnReason: null,
+    misdirected: null,
+    question: null,
     history: [{ at: now, status: 'N', text: 'Payment created' }],
   }
 }

@@ -1,6 +1,7 @@
 import type { Account } from '#sandbox/accounts.ts'
 import { formatCents } from '#sandbox/cents.ts'
 import type { HistoryEntry, Letter, Payment } from '#sandbox/lifecycles/payment-record.ts'
+import { hasQuestion } from '#sandbox/lifecycles/payment-question.ts'
 import { answerBy, isAsked, priceOfLate } from '#sandbox/lifecycles/payment-late.ts'
 import { poundRateOf, rateOf } from '#sandbox/rails/rates.ts'
 import { requireCoin } from '#sandbox/rails/coins.ts'
@@ -27,7 +28,8 @@ const CONFIRMED = 'Your payment is confirmed'
 /** Writes to the customer when his payment takes a turn that he wants to know of. */
 export function mailAboutPayment(world: World, account: Account, payment: Payment, entry: HistoryEntry): void {
   if (entry.status === 'N' && payment.paidFrom !== null) return mailPaymentLink(world, account, payment)
-  if (entry.status === 'U' && isAsked(payment)) return mailQuestion(world, account, payment)
+  if (entry.status === 'U' && isAsked(payment)) return mailLateQuestion(world, account, payment)
+  if (entry.status === 'R' && hasQuestion(payment)) return mailQuestion(world, account, payment)
   if (entry.status === 'R' && payment.late && payment.refund) return mailSentBack(world, account, payment)
   const subject = payment.paidFrom !== null && entry.status === 'U' ? CONFIRMED : SUBJECTS[entry.status]
   if (!subject) return
@@ -43,8 +45,58 @@ export function mailAboutPayment(world: World, account: Account, payment: Paymen
   })
 }
 
+const CHOICE_WORDS = {
+  account: 'Pay another account',
+  refund: 'Send my crypto back',
+  reply: 'Answer the question',
+} as const
+
+/** Asks the customer what a colleague or a bank wants to know, with everything that can be answered and until when. */
+export function mailQuestion(world: World, account: Account, payment: Payment): void {
+  const { question, key, contactEmail, paidFrom } = payment
+  if (question === null) return
+  const choices = question.choices.map((choice) =>
+    choice === 'refund' && paidFrom !== null ? 'Put the money back into my account' : CHOICE_WORDS[choice],
+  )
+  sendMail(world, {
+    account,
+    ...(contactEmail !== null && { to: contactEmail }),
+    subject: 'We have a question about your payment',
+    text: [
+      `${storyOf(payment)}`,
+      '',
+      question.text,
+      '',
+      'You can choose on the page of the payment:',
+      ...choices.map((words) => `- ${words}`),
+      ...(question.wantsFile ? ['You can add a file.'] : []),
+      '',
+      `Please answer by ${new Date(question.until).toUTCString()}. Do not send crypto again.`,
+    ].join('\n'),
+    link: `${world.appOrigin}/transactions/${key}?lang=${account.language}#question`,
+  })
+}
+
+/** Which payment it is about, and what stopped it. */
+function storyOf({ amount, sentAmount, currency, receiverName, key }: Payment): string {
+  return `Your payment ${key}: ${formatCents(sentAmount ?? amount)} ${currency} to ${receiverName}.`
+}
+
+/** Says that an answer is here, and by when we act on it. */
+export function mailAnswerReceived(world: World, account: Account, payment: Payment): void {
+  const answer = payment.question?.answer
+  if (!answer) return
+  sendMail(world, {
+    account,
+    ...(payment.contactEmail !== null && { to: payment.contactEmail }),
+    subject: 'We have your answer',
+    text: `${storyOf(payment)}\n\nThank you. You chose: ${CHOICE_WORDS[answer.choice]}. We reply by ${new Date(answer.replyBy).toUTCString()}.`,
+    link: `${world.appOrigin}/transactions/${payment.key}?lang=${account.language}`,
+  })
+}
+
 /** Asks what becomes of crypto that came late, with what each answer gives and until when it can be given. */
-function mailQuestion(world: World, account: Account, payment: Payment): void {
+function mailLateQuestion(world: World, account: Account, payment: Payment): void {
   const { coin, coinReceived, late, currency, receiverName, refundAddress } = payment
   const arrived = `${formatUnits(coinReceived, requireCoin(coin).decimals)} ${coin}`
   const seenAt = late?.seenAt ?? payment.updatedAt

@@ -3,6 +3,7 @@ import { advance, apply, mayHappen, type PaymentEvent } from '#sandbox/lifecycle
 import { present } from '#sandbox/lifecycles/payment-rate.ts'
 import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
 import { transactionHash } from '#sandbox/rails/chain.ts'
+import { requireCoin } from '#sandbox/rails/coins.ts'
 import type { World } from '#sandbox/world.ts'
 import { ratesFor } from './payment-store.ts'
 
@@ -23,8 +24,12 @@ const EVENTS = {
   run: 'run_to_completed',
   return: 'bank_returns',
   revision: 'revision',
+  ask: 'ask',
   resolve: 'review_resolved',
 } as const satisfies Record<string, PaymentEvent['type']>
+
+/** Where crypto lands that is sent on the wrong network: its addresses look like those of Ethereum. */
+const OTHER_NETWORK = 'Binance Smart Chain'
 
 export type Happening = keyof typeof EVENTS
 
@@ -35,11 +40,16 @@ export function isHappening(word: string): word is Happening {
 /** Whether this can happen to the payment now. */
 export function canHappen(payment: Payment, happening: Happening): boolean {
   const isLate = payment.status === 'N' || happening !== 'late'
+  // An address of Bitcoin is one on no other network.
+  if (happening === 'wrong' && requireCoin(payment.coin).chainId === null) return false
   return isLate && mayHappen(payment, EVENTS[happening])
 }
 
+/** `reason` is the code of a bank's return, `question` what a colleague asks, `wantsFile` whether a file is wanted with the answer. */
+type Circumstances = { now: number; reason?: string; question?: string; wantsFile?: boolean }
+
 /**
- * The payment after it happened at `now`, ms of its account's clock. `reason` is the code of a bank's return.
+ * The payment after it happened at `now`, ms of its account's clock.
  *
  * @throws IllegalEvent when it cannot happen now
  */
@@ -47,7 +57,7 @@ export function happen(
   world: World,
   payment: Payment,
   happening: Happening,
-  { now, reason = 'AC04' }: { now: number; reason?: string },
+  { now, reason = 'AC04', question, wantsFile = true }: Circumstances,
 ): Payment {
   const rateAt = ratesFor(world, payment.coin)
   const due = present(payment, now, rateAt).coinDue - payment.coinReceived
@@ -71,14 +81,18 @@ export function happen(
       return advance(expired(), now)
     case 'return':
       return apply(payment, { type: 'bank_returns', code: reason }, now, rateAt)
+    case 'wrong':
+      return apply(payment, { type: 'arrive_on_wrong_network', units: due, network: OTHER_NETWORK, hash }, now, rateAt)
+    case 'revision':
+      return apply(payment, { type: 'revision', wantsFile, ...(question && { text: question }) }, now, rateAt)
+    case 'ask':
+      return apply(payment, { type: 'ask', text: question || 'Please tell us more.', wantsFile }, now, rateAt)
     case 'confirm':
     case 'mailed':
     case 'cancel':
     case 'float':
-    case 'wrong':
     case 'step':
     case 'run':
-    case 'revision':
     case 'resolve':
       return apply(payment, { type: EVENTS[happening] }, now, rateAt)
   }

@@ -207,11 +207,15 @@ export function listPayments(
   }
 }
 
-/** Payments that wait for the customer: new, short, or with a question about crypto that came late, newest first. */
+/** Payments that wait for the customer: new, short, with crypto that came late, or stopped with a question,
+ * newest first. */
 export function unfinishedPayments(world: World, account: Account): Payment[] {
   const rows = world.database.all<{ body: string }>(
     `select body from payments where account_number = ? and (status in ('N', 'I')
-       or (status = 'U' and json_extract(body, '$.late') is not null and json_extract(body, '$.late.answer') is null)) order by created_at desc, key limit 50`,
+       or (status = 'U' and json_extract(body, '$.late') is not null and json_extract(body, '$.late.answer') is null)
+       or (status = 'R'
+       and json_extract(body, '$.question.text') is not null and json_extract(body, '$.question.answer') is null))
+     order by created_at desc, key limit 50`,
     account.number,
   )
   return rows.map(({ body }) => parsePayment(body))
@@ -229,7 +233,9 @@ function formatPayment(payment: Payment): string {
 
 function parsePayment(body: string): Payment {
   // Written by formatPayment alone, so its shape is known; only these members are amounts.
-  return JSON.parse(body, (name, value: unknown) =>
+  const kept = JSON.parse(body, (name, value: unknown) =>
     typeof value === 'string' && AMOUNTS.has(name) ? BigInt(value) : value,
   ) as Payment
+  // What older payments did not have yet.
+  return { ...kept, misdirected: kept.misdirected ?? null, question: kept.question ?? null }
 }

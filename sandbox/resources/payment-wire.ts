@@ -4,6 +4,7 @@ import type { Company } from '#sandbox/companies.ts'
 import { allowedActions, apply, IllegalEvent } from '#sandbox/lifecycles/payment.ts'
 import { answerBy, answered, isAsked } from '#sandbox/lifecycles/payment-late.ts'
 import { floatUpdatedAt, hasExpiredRate, present, quotePeriod, totalOf } from '#sandbox/lifecycles/payment-rate.ts'
+import { goesBackUnasked, refundable } from '#sandbox/lifecycles/payment-question.ts'
 import type { Payment, RateAt } from '#sandbox/lifecycles/payment-record.ts'
 import { stepOf } from '#sandbox/lifecycles/account-steps.ts'
 import { LAPSE_MS, turn } from '#sandbox/lifecycles/payment-steps.ts'
@@ -38,6 +39,7 @@ export function wireListItem(payment: Payment, account: Account, seed: string) {
     partner_reference: null,
     created: iso(payment.createdAt),
     completed_at: iso(payment.completedAt),
+    confirmed_at: iso(payment.confirmedAt),
     receiver_sort_code: payment.receiverSortCode,
     receiver_account: payment.receiverAccount,
     amount_eur: formatCents(payment.amountEur),
@@ -127,8 +129,39 @@ export function wirePayment(stored: Payment, account: Account, { now, rateAt, se
     if_short: payment.ifShort,
     if_over: payment.ifOver,
     return_reason: payment.returnReason,
+    misdirected: payment.misdirected && {
+      coin_amount: units(payment.misdirected.units),
+      network_name: payment.misdirected.network,
+      tx_hash: payment.misdirected.hash,
+      at: iso(payment.misdirected.at),
+    },
+    question: wireQuestion(payment),
     form: enteredForm(payment),
     history: wireHistory(payment),
+  }
+}
+
+/** What the customer is asked, what may be answered, and what was. */
+function wireQuestion(payment: Payment) {
+  const { question, coin, status } = payment
+  if (question === null || status !== 'R') return null
+  const { text, choices, wantsFile, askedAt, until, answer } = question
+  return {
+    text,
+    choices,
+    wants_file: wantsFile,
+    asked_at: iso(askedAt),
+    answer_until: iso(until),
+    if_unanswered: goesBackUnasked({ ...payment, choices }) ? 'refund' : 'hold',
+    refund_coin_amount: formatUnits(refundable(payment), requireCoin(coin).decimals),
+    answer: answer && {
+      choice: answer.choice,
+      message: answer.message,
+      file_name: answer.file?.name ?? null,
+      refund_address: answer.refundAddress,
+      at: iso(answer.at),
+      reply_by: iso(answer.replyBy),
+    },
   }
 }
 

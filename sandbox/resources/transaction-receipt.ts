@@ -42,11 +42,12 @@ function requireReceipt(call: Signed): Payment {
 function receiptOf(call: Signed, payment: Payment): Receipt {
   const company = payment.companyId === null ? null : findCompany(call.world, call.account, payment.companyId)
   const paid = `${formatCents(payment.sentAmount ?? payment.amount)} ${payment.currency}`
+  const isPaidOut = payment.status !== 'R'
   return {
     title: 'Payment receipt',
     number: payment.key,
     issuer: ISSUER,
-    amount: `${paid} to ${payment.receiverName}`,
+    amount: isPaidOut ? `${paid} to ${payment.receiverName}` : `${paid} to ${payment.receiverName}: not paid out`,
     outcome: outcomeOf(payment),
     sections: [
       {
@@ -63,10 +64,13 @@ function receiptOf(call: Signed, payment: Payment): Receipt {
   }
 }
 
-function outcomeOf({ status, completedAt, returnReason, refund }: Payment): string {
+function outcomeOf({ status, completedAt, returnReason, refund, misdirected, question }: Payment): string {
   if (status === 'R') {
     const reason = returnReason ? ` The bank said: ${returnReason.text} (${returnReason.code}).` : ''
-    return `${refund ? 'Returned and refunded to the payer.' : 'Returned to us by the bank.'}${reason}`
+    if (refund && question === null) return `Sent back to the payer.${reason}`
+    if (returnReason) return `Returned to us by the bank.${reason}`
+    if (misdirected) return `Nothing was paid out: what was sent came on ${misdirected.network}.`
+    return 'Nothing was paid out yet: the payment is in review.'
   }
   return completedAt === null ? 'Sent to the bank.' : `Arrived on ${timeOf(completedAt)}.`
 }
@@ -86,28 +90,60 @@ function recipientLines(payment: Payment): ReceiptLine[] {
 
 function amountLines(payment: Payment): ReceiptLine[] {
   const { coin: code, currency } = payment
-  const { decimals, networkName } = requireCoin(code)
+  const { decimals } = requireCoin(code)
   const coins = (units: bigint) => `${formatUnits(units, decimals)} ${code}`
   const euros = (cents: bigint) => `${formatCents(cents)} EUR`
+  const isBack = payment.status === 'R' && payment.refund !== null && payment.question === null
+  const fees = isBack
+    ? [['Fees', 'none: everything was sent back'] as const]
+    : [
+        [`Service fee ${feePercent(payment)} %`, euros(payment.fee - payment.fixedFee)] as const,
+        payment.fixedFee > 0n && (['Fixed fee outside SEPA', euros(payment.fixedFee)] as const),
+        payment.discount > 0n && (['Voucher', `-${euros(payment.discount)} (${payment.voucher})`] as const),
+        ['Total', euros(totalOf(payment))] as const,
+      ]
   return lines(
-    ['Received by the recipient', `${formatCents(payment.sentAmount ?? payment.amount)} ${currency}`],
+    [
+      payment.status === 'R' ? 'Was to be paid out' : 'Paid to the recipient',
+      `${formatCents(payment.sentAmount ?? payment.amount)} ${currency}`,
+    ],
     currency === 'GBP' && [
       'In euro',
       `${euros(payment.amountEur)} at ${formatPoundRate(payment.eurPerPound)} for a pound`,
     ],
-    [`Service fee ${feePercent(payment)} %`, euros(payment.fee - payment.fixedFee)],
-    payment.fixedFee > 0n && ['Fixed fee outside SEPA', euros(payment.fixedFee)],
-    payment.discount > 0n && ['Voucher', `-${euros(payment.discount)} (${payment.voucher})`],
-    ['Total', euros(totalOf(payment))],
+    ...fees,
     ...(payment.paidFrom === null
-      ? ([
-          ['Rate', `${formatRate(payment.rate, code)} EUR, market ${formatRate(payment.marketRate, code)} EUR`],
-          ['Asked for', coins(payment.coinDue)],
-          ['Received from the payer', `${coins(payment.coinReceived)} on ${networkName}`],
-        ] as const)
-      : ([['Taken from the account', `${coins(payment.coinReceived)} of ${payment.paidFrom}`]] as const)),
+      ? coinLines(payment)
+      : [['Taken from the account', `${coins(payment.coinReceived)} of ${payment.paidFrom}`] as const]),
     payment.refund && ['Sent back', `${coins(payment.refund.units)} on ${timeOf(payment.refund.at)}`],
   )
+}
+
+/** What was asked for, what came and what was exchanged, and at which rate. */
+function coinLines(payment: Payment): MaybeLine[] {
+  const { coin: code, misdirected } = payment
+  const { decimals, networkName } = requireCoin(code)
+  const coins = (units: bigint) => `${formatUnits(units, decimals)} ${code}`
+  const converted = convertedUnits(payment)
+  return [
+    ['Asked for', `${coins(payment.coinDue)} on ${networkName}`],
+    misdirected
+      ? ['Sent by the payer', `${coins(misdirected.units)} on ${misdirected.network}`]
+      : ['Received from the payer', `${coins(payment.coinReceived)} on ${networkName}`],
+    converted > 0n && ['Converted', coins(converted)],
+    converted > 0n && [
+      'Rate',
+      `${formatRate(payment.rate, code)} EUR, market ${formatRate(payment.marketRate, code)} EUR`,
+    ],
+  ]
+}
+
+/** Units that were exchanged: all that arrived, less what was too much and goes back; nothing before the exchange. */
+function convertedUnits({ history, status, coinReceived, coinDue, ifOver, sentAmount }: Payment): bigint {
+  const letters = new Set([...history.map((entry) => entry.status), status])
+  if (!(['F', 'G', 'T', 'P', 'S', 'C', 'Z'] as const).some((letter) => letters.has(letter))) return 0n
+  const isAll = ifOver === 'convert' || sentAmount !== null || coinReceived < coinDue
+  return isAll ? coinReceived : coinDue
 }
 
 function agreedLines({ ifLate, ifShort, ifOver, refundAddress }: Payment): ReceiptLine[] {

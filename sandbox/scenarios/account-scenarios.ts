@@ -75,6 +75,13 @@ export const accountScenarios = [
     account: { level: 1, checked_level: 1, has_third_party: 0 },
   }),
   defineScenario({
+    name: 'no-third-party',
+    title: 'Verified at level 2, and payments to others are not switched on for this account',
+    as: BOTH,
+    path: '/payments',
+    account: { has_third_party: 0 },
+  }),
+  defineScenario({
     name: 'level-3',
     title: 'Verified at level 3: the highest limits',
     as: BOTH,

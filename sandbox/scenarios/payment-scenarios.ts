@@ -1,4 +1,5 @@
 import { addCompany } from '#sandbox/companies.ts'
+import { answered } from '#sandbox/lifecycles/payment-question.ts'
 import { advance } from '#sandbox/lifecycles/payment.ts'
 import type { Happening } from '#sandbox/resources/payment-simulation.ts'
 import { savePayment } from '#sandbox/resources/payment-store.ts'
@@ -123,6 +124,72 @@ export const paymentScenarios: readonly Scenario[] = [
     entry: { if_short: 'refund', refund_address: REFUND_ADDRESS },
   }),
   paymentScenario('payment-R-revision', 'Compliance has a question about the payment', [...inProcess, 'revision']),
+  paymentScenario(
+    'payment-R-over-returned',
+    'More than was due arrived, the rest went back, and the bank then sent the payment back',
+    ['confirm', 'over', ...steps(5), 'run', 'return'],
+    { entry: { refund_address: REFUND_ADDRESS } },
+  ),
+  paymentScenario(
+    'payment-R-no-refund-address',
+    'Too little arrived and must go back: where to is asked',
+    ['confirm', 'short'],
+    {
+      entry: { if_short: 'refund' },
+    },
+  ),
+  defineScenario({
+    name: 'payment-R-answered',
+    title: 'The bank sent the payment back, and the customer wants the coins back',
+    as: ['personal', 'business'],
+    path: '/transactions',
+    build(scene) {
+      const payment = afterAll(
+        scene,
+        scenePayment(scene, scene.now - 3 * MINUTE_MS),
+        [...paid, 'run', 'return'],
+        scene.now,
+      )
+      const answer = {
+        choice: 'refund' as const,
+        message: '',
+        file: null,
+        recipient: null,
+        refundAddress: REFUND_ADDRESS,
+      }
+      savePayment(scene.world, scene.account, payment)
+      savePayment(scene.world, scene.account, answered(payment, answer, scene.now))
+      return `/transactions/${payment.key}`
+    },
+  }),
+  defineScenario({
+    name: 'payment-R-returned-refunded',
+    title: 'The bank sent the payment back, and the coins went back to the customer',
+    as: ['personal', 'business'],
+    path: '/transactions',
+    build(scene) {
+      const payment = afterAll(
+        scene,
+        scenePayment(scene, scene.now - 3 * MINUTE_MS),
+        [...paid, 'run', 'return'],
+        scene.now,
+      )
+      const answer = {
+        choice: 'refund' as const,
+        message: '',
+        file: null,
+        recipient: null,
+        refundAddress: REFUND_ADDRESS,
+      }
+      savePayment(scene.world, scene.account, payment)
+      savePayment(
+        scene.world,
+        scene.account,
+        afterAll(scene, answered(payment, answer, scene.now), ['resolve'], scene.now),
+      )
+      return `/transactions/${payment.key}`
+    },
+  }),
   paymentScenario('payment-X-cancelled', 'The customer cancelled the payment', ['confirm', 'cancel']),
   paymentScenario('payment-X-lapsed', 'Nobody paid within 24 hours: the payment lapsed', ['confirm'], {
     madeMinutesAgo: 25 * 60,
@@ -169,7 +236,9 @@ export const paymentScenarios: readonly Scenario[] = [
     ['confirm', 'late'],
     { entry: { if_late: 'float' }, madeMinutesAgo: 35 },
   ),
-  paymentScenario('payment-wrong-network', 'Coins arrived on another network', ['confirm', 'wrong']),
+  paymentScenario('payment-wrong-network', 'Coins arrived on another network', ['confirm', 'wrong'], {
+    entry: { coin: 'USDC' },
+  }),
   paymentScenario('payment-eth', 'A payment in Ether waits for the coins', ['confirm'], { entry: { coin: 'ETH' } }),
   paymentScenario('payment-usdc', 'A payment in USD Coin waits for the coins', ['confirm'], {
     entry: { coin: 'USDC' },

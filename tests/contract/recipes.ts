@@ -283,6 +283,14 @@ export const RECIPES: Record<string, Recipe> = {
   'POST transactions/:key/confirm': withPayment('key', { confirm: false, asBody: true }),
   'GET transactions/:key/cancel': withPayment('key'),
   'GET transactions/:key/set_floating_rate': withPayment('key'),
+  'POST transactions/:key/answer': async (sandbox) => {
+    const { token, path } = sandbox.control.enter('payment-R-returned')
+    return {
+      token,
+      params: { key: path.split('/').at(-1) ?? '' },
+      body: { choice: 'account', receiver_iban: 'EE471000001020145685' },
+    }
+  },
   'GET transactions/:id': withPayment('id'),
   'GET transactions/me': fromScenario('history-mixed', { query: { limit: '50', status: 'COMPLETED' } }),
   'GET transactions/me-all': fromScenario('payment-as-company'),

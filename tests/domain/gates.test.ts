@@ -7,7 +7,7 @@ import {
   canPay,
   canPayOthers,
   effectiveLevel,
-  mayPayOthers,
+  othersBlockedBy,
   type Gate,
   type GatedProfile,
   type GateReason,
@@ -97,7 +97,7 @@ test('perm-levels: level 0 orders nothing, level 1 pays own accounts only, from 
     expect(canPay(customer).allowed, who).toBe(mayOrder(customer))
     const others = mayOrder(customer) && level >= 2 && customer.has_3rd_party_payments_capability
     expect(canPayOthers(customer).allowed, who).toBe(others)
-    expect(mayPayOthers(customer), who).toBe(others)
+    expect(othersBlockedBy(customer) === null, who).toBe(others)
   })
 })
 

@@ -23,7 +23,7 @@ const payment: Rules = {
   contracts: ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
   companies: [],
   ownName: 'Maria Tamm',
-  mayPayOthers: true,
+  othersBlockedBy: null,
 }
 const kyc = { t, language: 'en' as const, today: '2026-11-20', countries: new Map(), options: new Map() }
 

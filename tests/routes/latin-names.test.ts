@@ -16,7 +16,7 @@ const rules: Rules = {
   contracts: [],
   companies: [],
   ownName: 'Maria Tamm',
-  mayPayOthers: true,
+  othersBlockedBy: null,
 }
 
 function saidOf(field: 'receiver_name' | 'payer_name', name: string): string[] {

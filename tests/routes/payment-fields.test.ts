@@ -15,7 +15,7 @@ const rules: Rules = {
   contracts: ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
   companies: [],
   ownName: 'Maria Tamm',
-  mayPayOthers: true,
+  othersBlockedBy: null,
 }
 
 /** What a payment of 750 EUR to an own account is read to with changes, and what is said of each field. */
@@ -156,10 +156,10 @@ test('val-required: a payment without a name, a coin or an account is said besid
 })
 
 test('perm-third-party: without the capability nobody else can be chosen, whatever is posted', () => {
-  const given = { mayPayOthers: false }
+  const given = { othersBlockedBy: 'level' as const }
   for (const receiver of ['person', 'business']) {
     const { errors } = read({ receiver, receiver_name: 'Anna Schmidt' }, given)
-    expect(errors).toMatchObject({ receiver: t('payments.error.thirdParty') })
+    expect(errors).toMatchObject({ receiver: t('payments.error.thirdParty.level') })
   }
   expect(read({}, given).errors).toEqual({})
 })

@@ -4,7 +4,7 @@ import type { TextKey } from '#app/i18n/text-key.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { translate } from '#app/i18n/translate.ts'
 import { SENTENCES, paymentSentences } from '#app/routes/transactions/payment-sentences.ts'
-import { paymentCrossing } from '#app/routes/transactions/payment-crossing.ts'
+import { crossingNotes, paymentCrossing } from '#app/routes/transactions/payment-crossing.ts'
 import { paymentStateOf } from '#app/routes/transactions/payment-state.ts'
 import { readTransaction } from '#app/platform/transactions.ts'
 import { scenarioNames } from '#sandbox/scenarios/all.ts'
@@ -26,11 +26,8 @@ test.each(scenarioNames().filter((name) => /^(?:payment-|coin-payment-[A-Z])/.te
         expect(words[part], `${state} ${part}`).not.toMatch(/^transactions\.|\{\{|undefined|null|Invalid|^\s*$/)
       }
     }
-    const stops = paymentCrossing(
-      state,
-      { isFromAccount: payment.account_id !== null, sent: '', confirmations: '', rate: '', arrival: '', amount: '' },
-      t,
-    )
+    const notes = crossingNotes(payment, { t, language: 'en', now: scenario.platform.now() })
+    const stops = paymentCrossing(state, notes, t)
     expect(stops).toHaveLength(5)
     expect(stops.filter(({ position }) => position === 'here').length).toBeLessThanOrEqual(1)
   },

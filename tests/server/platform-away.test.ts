@@ -39,6 +39,10 @@ const PAGES: Record<string, Page> = {
   'a payment that is done': { scenario: 'payment-C' },
   'a payment that is shared': { scenario: 'payment-shared' },
   'where coins go back to': { scenario: 'payment-I-no-refund-address', path: (path) => `${path}/refund-address` },
+  'a payment that the bank sent back': {
+    scenario: 'payment-R-returned',
+    path: (path) => `${path}/answer?choice=account`,
+  },
   'a new template': { scenario: 'templates', path: '/payments/templates/new' },
   'a template that is changed': { scenario: 'templates', path: '/payments/templates/:first' },
   'a template that is deleted': { scenario: 'templates', path: '/payments/templates?delete=:first' },

@@ -99,7 +99,7 @@ test('a template that pays others is disabled without the capability, and says w
   const ids = Array.from(list.matchAll(/\/payments\/templates\/(tpl_\w+)/g), ([, id]) => id)
 
   expect(list.match(/\/payments\?template=/g)).toHaveLength(1)
-  expect(list.match(/>Your verification level does not include payments to others yet\.</g)).toHaveLength(2)
+  expect(list.match(/>Paying others needs a higher verification level\.</g)).toHaveLength(2)
   const pages = await Promise.all(ids.map(async (id) => (await get(`/payments?template=${id}`)).text()))
   expect(
     pages.filter((html) => html.includes('Payments to other people need a higher verification level')),

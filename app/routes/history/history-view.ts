@@ -1,9 +1,10 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { LIST_STATUS_TONE } from '#app/domain/payment-status.ts'
+import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
 import type { Days } from '#app/i18n/date-words.ts'
 import { formatCoin, formatDate, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { paymentStatusWord } from '#app/i18n/payment-status-word.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { TransactionPage } from '#app/platform/transactions.ts'
 import { historySearch, type HistoryQuery } from './history-query.ts'
@@ -28,8 +29,8 @@ export function historyView(
       payer: query.withCompanies && item.payer_name !== item.payer ? item.payer_name : null,
       amount: formatMoney(paidAmount(item), item.currency, language),
       coin: formatCoin(item.coin_amount, item.coin, language),
-      status: item.list_status === 'unknown' ? '' : t(`ui.list_status.${item.list_status}`),
-      tone: LIST_STATUS_TONE[item.list_status],
+      status: paymentStatusWord(item, BRAND.serviceCoin.code, t),
+      tone: item.choice_needed ? ('you' as const) : PAYMENT_STATUS[item.status].tone,
     })),
     sums: sumRows({ items, sums, total }, { t, language }),
     empty: items.length > 0 ? null : emptyView(historySearch(query) !== '', t),

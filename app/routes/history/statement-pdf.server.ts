@@ -1,3 +1,4 @@
+import { paymentStatusWord } from '#app/i18n/payment-status-word.ts'
 import { BRAND } from '#app/brand.ts'
 import { formatIban } from '#app/domain/iban.ts'
 import { formatCoin, formatDate, formatDateTime, formatMoney, formatTime } from '#app/i18n/formats.ts'
@@ -106,7 +107,7 @@ class Pages {
       [item.description ?? item.partner_reference ?? '', muted],
     ])
     this.#cell('status', y, [
-      [item.list_status === 'unknown' ? '' : t(`ui.list_status.${item.list_status}`)],
+      [paymentStatusWord(item, BRAND.serviceCoin.code, t)],
       [item.transaction_key, muted],
       [item.end_to_end_id ?? '', muted],
     ])

@@ -12,6 +12,7 @@ export function Limits({ part }: { part: OverviewView['limits'] }) {
       {'value' in part ? (
         <div className="card stack tight">
           {part.value.level ? <p>{part.value.level}</p> : null}
+          {part.value.meters.length === 0 ? <p className="muted">{t('overview.noLimits')}</p> : null}
           {part.value.meters.map((meter) => (
             <LimitMeter key={meter.label} {...meter} />
           ))}

@@ -1,11 +1,13 @@
 import { BRAND } from '#app/brand.ts'
 import { canPay, effectiveLevel } from '#app/domain/gates.ts'
-import { parseWireDecimal } from '#app/domain/money.ts'
-import { PAYMENT_STATUS, type Tone } from '#app/domain/payment-status.ts'
+import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
 import { isReadyToSubmit, isUntouched, wizardOf } from '#app/domain/wizard.ts'
+import { limitMeters } from '#app/i18n/limit-meters.ts'
 import { formatDate, formatMoney } from '#app/i18n/formats.ts'
+import { paymentStatusWord } from '#app/i18n/payment-status-word.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
+import { verificationWords } from '#app/i18n/verification-words.ts'
 import type { Limits, Profile } from '#app/platform/me.ts'
 import type { TransactionListItem } from '#app/platform/transaction-shapes.ts'
 
@@ -33,45 +35,33 @@ export function overviewView(read: Read, { t, language }: { t: Translate; langua
     receiver: transaction.receiver ?? '',
     amount: formatMoney(transaction.amount, transaction.currency, language),
     date: formatDate(transaction.created, language, BRAND.timeZone),
-    ...badgeOf(transaction, t),
+    status: paymentStatusWord(transaction, BRAND.serviceCoin.code, t),
+    tone: transaction.choice_needed ? ('you' as const) : PAYMENT_STATUS[transaction.status].tone,
   })
   const level = LEVELS[profile.type][effectiveLevel(profile)]
   return {
     name: (profile.type === 2 ? profile.company_name : person) || profile.email,
     step: firstStep(read),
+    renewal: renewalSoon(profile, { t, language }),
     email: profile.email,
     unfinished: mapPart(read.unfinished, (items) => items.map(item)),
     latest: mapPart(read.latest, (items) => items.map(item)),
     limits: mapPart(read.limits, ({ payment }) => ({
       level: level ? t('overview.level', { label: t(level) }) : null,
-      meters: (
+      meters: limitMeters(
         [
           ['ui.limits_24h', payment.rolling_24h],
           ['ui.limits_30d', payment.rolling_30d],
           ['ui.limits_year', payment.yearly],
-        ] as const
-      ).map(([label, { limit, used, left }]) => ({
-        label: t(label),
-        text: t('overview.limitsLeft', {
-          left: formatMoney(left, 'EUR', language),
-          limit: formatMoney(limit, 'EUR', language),
-        }),
-        used: shareOf(used, limit),
-      })),
+        ],
+        'overview.limitsLeft',
+        { t, language },
+      ),
     })),
   }
 }
 
 export type OverviewView = ReturnType<typeof overviewView>
-
-/** The word for where a payment is, and how it is shown. */
-function badgeOf(
-  { status, choice_needed: isAsked }: TransactionListItem,
-  t: Translate,
-): { status: string; tone: Tone } {
-  if (isAsked) return { status: t('transaction.late.tag'), tone: 'you' }
-  return { status: status === 'unknown' ? '' : t(`ui.payment_status.${status}`), tone: PAYMENT_STATUS[status].tone }
-}
 
 type FirstStepName =
   | 'email'
@@ -101,8 +91,8 @@ function mapPart<T, U>(part: Part<T>, map: (value: T) => U): Part<U> {
   return 'value' in part ? { value: map(part.value) } : { supportCode: part.supportCode }
 }
 
-/** A share from 0 to 1, for drawing only. */
-function shareOf(used: string, limit: string): number {
-  const whole = parseWireDecimal(limit, 2)
-  return whole === 0n ? 1 : Number((parseWireDecimal(used, 2) * 1000n) / whole) / 1000
+/** Identity data that runs out soon: after that day payments stop, so it is said where people land. */
+function renewalSoon(profile: Profile, { t, language }: { t: Translate; language: Language }) {
+  const words = verificationWords(profile, { t, language, zone: BRAND.timeZone })
+  return words?.state === 'expiring' ? { title: words.title, text: words.text } : null
 }

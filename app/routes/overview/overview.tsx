@@ -6,6 +6,7 @@ import { pageVersion } from '#app/session/page-version.ts'
 import { reading } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/overview.ts'
 import { FirstStep } from './first-step.tsx'
@@ -29,11 +30,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { version, name, step, unfinished, latest, limits } = loaderData
+  const { version, name, step, renewal, unfinished, latest, limits } = loaderData
   return (
     <div className="stack">
       <PageHead heading={t('overview.greeting', { name })} title={t('ui.title_overview')} />
       <WaitingNews version={version} step={step} />
+      {renewal ? (
+        <Notice kind="info" {...renewal}>
+          <p>
+            <Link to={href('/profile')}>{t('overview.renewNow')}</Link>
+          </p>
+        </Notice>
+      ) : null}
       {step ? (
         <FirstStep step={step} />
       ) : (

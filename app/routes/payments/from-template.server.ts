@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
+import { othersBlockedBy } from '#app/domain/gates.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
+import { readMe } from '#app/platform/me.ts'
 import { readTemplate, readTemplateForm } from '#app/platform/templates.ts'
 import { enteredFields } from './entered-fields.ts'
 
@@ -26,8 +28,11 @@ export async function fromTemplate(
       said: { kind: 'info', text: t('payments.templateUsed', { name }) },
     }
   } catch (error) {
-    if (error instanceof Forbidden)
-      return { fields: {}, said: { kind: 'warning', text: t('notice.third_party_needed') } }
+    if (error instanceof Forbidden) {
+      const isSwitchedOff = othersBlockedBy(await readMe(platform)) === 'capability'
+      const text = t(isSwitchedOff ? 'payments.error.thirdParty.capability' : 'notice.third_party_needed')
+      return { fields: {}, said: { kind: 'warning', text } }
+    }
     if (error instanceof NotFound) return { fields: {}, said: { kind: 'warning', text: t('templates.gone') } }
     throw error
   }

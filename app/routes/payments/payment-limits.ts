@@ -35,14 +35,3 @@ export function boundsHint(bounds: PaymentBounds, t: Translate, language: Langua
   const window = t(`payments.window.${bounds.window}`)
   return t('payments.sumHintLeft', { ...words, left: money(bounds.left), window })
 }
-
-/** Each rolling limit as a meter: what is left of it, and the share that is used, from 0 to 1. */
-export function limitMeters({ payment }: Limits, t: Translate, language: Language) {
-  return WINDOWS.map(([name, window]) => {
-    const { limit, used, left } = payment[name]
-    const whole = parseWireDecimal(limit, 2)
-    const share = whole === 0n ? 1 : Number((parseWireDecimal(used, 2) * 100n) / whole) / 100
-    const words = { left: formatMoney(left, 'EUR', language), limit: formatMoney(limit, 'EUR', language) }
-    return { label: t(`payments.window.${window}`), text: t('payments.limit.left', words), used: share }
-  })
-}

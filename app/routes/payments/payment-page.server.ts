@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { canPay, mayPayOthers } from '#app/domain/gates.ts'
+import { canPay, othersBlockedBy } from '#app/domain/gates.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { limitMeters } from '#app/i18n/limit-meters.ts'
 import { voucherOptions } from '#app/i18n/voucher-options.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { listBalances } from '#app/platform/balances.ts'
@@ -9,7 +10,7 @@ import { listMyVouchers, readMe, readMyLimits, type Profile } from '#app/platfor
 import { listCoins } from '#app/platform/reference.ts'
 import { readingPart } from '#app/session/reading.ts'
 import { payFrom } from './pay-from.ts'
-import { boundsHint, limitMeters, paymentBounds } from './payment-limits.ts'
+import { boundsHint, paymentBounds } from './payment-limits.ts'
 import type { Rules } from './payment-schema.ts'
 
 /** The coins of this form, in the order in which they are offered; the platform says which of them it takes today. */
@@ -42,7 +43,7 @@ export async function readPaymentForm(platform: Platform, context: Context) {
     contracts: listed.flatMap(({ contract }) => contract ?? []),
     companies: owned,
     ownName,
-    mayPayOthers: mayPayOthers(profile),
+    othersBlockedBy: othersBlockedBy(profile),
   }
   return {
     rules,
@@ -50,13 +51,21 @@ export async function readPaymentForm(platform: Platform, context: Context) {
     shown: {
       blocked: gate.allowed ? null : t(`payments.blocked.${gate.reason}`),
       selfHint: t('payments.self', { name: ownName }),
-      othersHint: rules.mayPayOthers ? null : t('payments.othersBlocked'),
+      othersHint: rules.othersBlockedBy && t(`payments.othersBlocked.${rules.othersBlockedBy}`),
       payers:
         owned.length === 0
           ? []
           : [{ value: '', label: ownName }, ...owned.map(({ id, name }) => ({ value: id, label: name }))],
       boundsHint: boundsHint(bounds, t, language),
-      meters: limitMeters(limits, t, language),
+      meters: limitMeters(
+        [
+          ['payments.window.day', limits.payment.rolling_24h],
+          ['payments.window.month', limits.payment.rolling_30d],
+          ['payments.window.year', limits.payment.yearly],
+        ],
+        'payments.limit.left',
+        { t, language },
+      ),
       coins: coins.map(({ coin, name, network_name: network }) => ({ value: coin, label: name, hint: network })),
       payFrom: 'value' in balances ? payFrom(balances.value.items, t, language) : null,
       vouchers: 'value' in vouchers ? voucherOptions(vouchers.value, t('payments.voucherNone'), language) : [],

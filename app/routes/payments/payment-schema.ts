@@ -1,3 +1,4 @@
+import type { OthersBlocked } from '#app/domain/gates.ts'
 import { z } from 'zod'
 import { BRAND } from '#app/brand.ts'
 import { parseAmount } from '#app/domain/amount-entry.ts'
@@ -29,7 +30,8 @@ export type Rules = {
   contracts: readonly string[]
   companies: readonly PayingCompany[]
   ownName: string
-  mayPayOthers: boolean
+  /** Why somebody else's account may not be paid; null when it may. */
+  othersBlockedBy: OthersBlocked | null
 }
 
 const LONGEST = 255

@@ -57,12 +57,14 @@ export function QuoteCard({ quote, problem, failed, account, isRefreshed, meters
               ) : null}
             </p>
           ) : null}
-          <details className="more">
-            <summary>{t('payments.limits')}</summary>
-            {meters.map((meter) => (
-              <LimitMeter key={meter.label} {...meter} />
-            ))}
-          </details>
+          {meters.length > 0 ? (
+            <details className="more">
+              <summary>{t('payments.limits')}</summary>
+              {meters.map((meter) => (
+                <LimitMeter key={meter.label} {...meter} />
+              ))}
+            </details>
+          ) : null}
         </div>
       </details>
       <Button form={form} name="intent" value="save">

@@ -1,3 +1,4 @@
+import type { OthersBlocked } from '#app/domain/gates.ts'
 import { z } from 'zod'
 import { parseCountry } from '#app/domain/country.ts'
 import { hasUnseenCharacters, isLatin } from '#app/domain/plain-text.ts'
@@ -29,7 +30,13 @@ type Entry = z.output<z.ZodObject<typeof RECIPIENT_FIELDS>>
 /** Says what is wrong with a field. */
 export type Refuse = (field: string, message: string) => undefined
 
-type Rules = { t: Translate; language: Language; ownName: string; mayPayOthers: boolean; refuse: Refuse }
+type Rules = {
+  t: Translate
+  language: Language
+  ownName: string
+  othersBlockedBy: OthersBlocked | null
+  refuse: Refuse
+}
 
 type Recipient = Pick<
   PaymentForm,
@@ -48,11 +55,11 @@ type Recipient = Pick<
 
 /** The recipient as the platform takes it. What is wrong is refused field by field, and only where the choice asks for it. */
 export function readRecipient(entry: Entry, rules: Rules): Recipient {
-  const { t, ownName, mayPayOthers, refuse } = rules
+  const { t, ownName, othersBlockedBy, refuse } = rules
   const isSelf = entry.receiver === 'self'
   if (!isSelf && entry.receiver !== 'person' && entry.receiver !== 'business')
     refuse('receiver', t('payments.error.choice'))
-  if (!isSelf && !mayPayOthers) refuse('receiver', t('payments.error.thirdParty'))
+  if (!isSelf && othersBlockedBy) refuse('receiver', t(`payments.error.thirdParty.${othersBlockedBy}`))
   const currency = entry.currency === 'GBP' ? 'GBP' : 'EUR'
   const isCompany = entry.receiver === 'business'
   const account = currency === 'GBP' ? readUkAccount(entry, rules) : readIban(entry, rules)

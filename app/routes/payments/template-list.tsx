@@ -10,7 +10,7 @@ export function TemplateList({ templates }: { templates: readonly ShownTemplate[
   const t = useTexts()
   return (
     <ul className="stack tight">
-      {templates.map(({ id, name, receiver, account, amount, usable }) => (
+      {templates.map(({ id, name, receiver, account, amount, blocked }) => (
         <li key={id} className="card stack tight" aria-labelledby={id}>
           <h2 id={id}>{name}</h2>
           <p>
@@ -18,9 +18,9 @@ export function TemplateList({ templates }: { templates: readonly ShownTemplate[
             <br />
             <b className="num">{amount}</b>
           </p>
-          {usable ? null : <p className="muted">{t('templates.blocked')}</p>}
+          {blocked ? <p className="muted">{blocked}</p> : null}
           <p className="actions">
-            {usable ? (
+            {blocked === null ? (
               <Link to={`${href('/payments')}?template=${id}`} className="button quiet" aria-describedby={id}>
                 {t('templates.use')}
               </Link>

@@ -1,3 +1,4 @@
+import type { OthersBlocked } from '#app/domain/gates.ts'
 import { formatIban } from '#app/domain/iban.ts'
 import { formatSortCode } from '#app/domain/uk-account.ts'
 import { formatCoin, formatMoney } from '#app/i18n/formats.ts'
@@ -8,7 +9,7 @@ import type { Template } from '#app/platform/templates.ts'
 /** A template in the list: its name, whom and how much it pays, and whether it can be used now. */
 export function templatesView(
   templates: readonly Template[],
-  { t, language, mayPayOthers }: { t: Translate; language: Language; mayPayOthers: boolean },
+  { t, language, othersBlockedBy }: { t: Translate; language: Language; othersBlockedBy: OthersBlocked | null },
 ) {
   return templates.map((template) => ({
     id: template.id,
@@ -17,7 +18,7 @@ export function templatesView(
     account: accountOf(template),
     amount: amountOf(template, language) ?? t('templates.open'),
     // A template that does not say so pays somebody else: the payment form would refuse what it should not.
-    usable: template.receiver_is_self === true || mayPayOthers,
+    blocked: template.receiver_is_self !== true && othersBlockedBy ? t(`templates.blocked.${othersBlockedBy}`) : null,
   }))
 }
 

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { mayPayOthers } from '#app/domain/gates.ts'
+import { othersBlockedBy } from '#app/domain/gates.ts'
 import { failedButton } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -24,7 +24,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   return reading(context, async (platform) => {
     const [listed, profile] = await Promise.all([listTemplates(platform), readMe(platform)])
-    const reader = { t: translatorOf(context), language: languageOf(context), mayPayOthers: mayPayOthers(profile) }
+    const reader = {
+      t: translatorOf(context),
+      language: languageOf(context),
+      othersBlockedBy: othersBlockedBy(profile),
+    }
     return {
       templates: templatesView(listed, reader),
       asked: listed.find(({ id }) => id === url.searchParams.get('delete')) ?? null,

@@ -1,5 +1,6 @@
 import { href, type RouterContextProvider } from 'react-router'
 import type { Section } from '#app/domain/verification-fields.ts'
+import { verificationState } from '#app/domain/verification-state.ts'
 import {
   confirmSection,
   isOpen,
@@ -10,6 +11,7 @@ import {
   wizardOf,
 } from '#app/domain/wizard.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 import { levelName } from '#app/i18n/verification-words.ts'
 import type { Profile } from '#app/platform/me.ts'
 import type { Task } from '#app/ui/task-list.tsx'
@@ -34,18 +36,28 @@ export function listView(profile: Profile, context: Context) {
     }
   })
   return {
-    heading: !open
-      ? t('profile.heading')
-      : isReadyToSubmit(wizard)
-        ? t('profile.headingReady')
-        : t('profile.headingLeft', { count: left }),
+    heading: headingOf(profile, { open, ready: isReadyToSubmit(wizard), left }, t),
     isOpen: open,
+    appliesFor: open && verificationState(profile) === 'pending',
     submitAt: isReadyToSubmit(wizard) ? `${href('/profile')}?section=${confirmSection(wizard)}` : null,
     tasks,
     stray: strayNotices(wizard).map((code) => noticeText(code, t)),
     level: levelName(profile.type, profile.level, t),
     hasIntro: profile.type === 2,
   }
+}
+
+/** What the page is about: to somebody whose data runs out or who gets no service it is no application. */
+function headingOf(
+  profile: Profile,
+  { open, ready, left }: { open: boolean; ready: boolean; left: number },
+  t: Translate,
+): string {
+  const state = verificationState(profile)
+  if (state === 'no_service') return t('profile.status.no_service')
+  if (state === 'renewal_required' || state === 'expiring') return t('profile.status.renewal_required')
+  if (!open) return t('profile.heading')
+  return ready ? t('profile.headingReady') : t('profile.headingLeft', { count: left })
 }
 
 function hintOf(section: Section, state: Task['state'], profile: Profile, context: Context): string {

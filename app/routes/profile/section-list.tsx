@@ -11,12 +11,13 @@ type Props = {
     level: string | null
     isOpen: boolean
     hasIntro: boolean
+    appliesFor: boolean
     submitAt: string | null
   }
 }
 
 /** What there is to do, any section in any order. */
-export function SectionList({ list: { tasks, stray, level, isOpen, hasIntro, submitAt } }: Props) {
+export function SectionList({ list: { tasks, stray, level, isOpen, appliesFor, hasIntro, submitAt } }: Props) {
   const t = useTexts()
   return (
     <>
@@ -31,7 +32,7 @@ export function SectionList({ list: { tasks, stray, level, isOpen, hasIntro, sub
           </Link>
         </p>
       ) : null}
-      {level && isOpen ? (
+      {level && appliesFor ? (
         <p>
           {t('profile.levelFor', { label: level })} <Link to={href('/verification')}>{t('profile.levelChange')}</Link>
         </p>

@@ -1,6 +1,7 @@
 import { BRAND } from '#app/brand.ts'
 import { formatCountry } from '#app/domain/country.ts'
 import { formatIban } from '#app/domain/iban.ts'
+import { paymentAmounts } from '#app/domain/payment-amounts.ts'
 import { formatSortCode } from '#app/domain/uk-account.ts'
 import { formatCoin, formatDateTime, formatDecimal, formatMoney, formatPercent } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -87,11 +88,12 @@ function recipientRows(transaction: Transaction, { t, language }: Reader): Rows 
 function priceRows(transaction: Transaction, { t, language }: Reader): Rows {
   const euro = (decimal: string) => formatMoney(decimal, 'EUR', language)
   const coin = (decimal: string) => formatCoin(decimal, transaction.coin, language)
-  const { sent_amount: sent, coin_amount_received: received, pound_rate: pound, account_id: account } = transaction
+  const { pound_rate: pound, account_id: account } = transaction
+  const { due, received, converted, rate, payout, isPaidOut, sentBack } = paymentAmounts(transaction)
   return [
     {
-      term: t('transaction.row.gets'),
-      value: formatMoney(sent ?? transaction.amount, transaction.currency, language),
+      term: t(isPaidOut ? 'transaction.row.gets' : 'transaction.row.wasToGet'),
+      value: formatMoney(payout, transaction.currency, language),
       changeable: true,
     },
     pound !== null && {
@@ -110,22 +112,34 @@ function priceRows(transaction: Transaction, { t, language }: Reader): Rows {
       note: transaction.voucher ?? undefined,
     },
     { term: t('transaction.row.total'), value: euro(transaction.total) },
-    account === null && {
-      term: t('transaction.row.rate'),
-      value: formatDecimal(transaction.rate, language),
-      note: t('transaction.row.market', { rate: formatDecimal(transaction.market_rate, language) }),
-    },
+    account === null &&
+      rate !== null && {
+        term: t('transaction.row.rate'),
+        value: formatDecimal(rate, language),
+        note: t('transaction.row.market', { rate: formatDecimal(transaction.market_rate, language) }),
+      },
     {
-      term: t(account === null ? 'transaction.row.send' : 'transaction.row.fromAccount'),
-      value: coin(transaction.coin_amount),
+      term: t(
+        account !== null
+          ? 'transaction.row.fromAccount'
+          : transaction.status === 'N'
+            ? 'transaction.row.send'
+            : 'transaction.row.due',
+      ),
+      value: coin(due),
       kind: 'total',
       changeable: true,
     },
-    received !== null &&
-      !isZero(received) && {
-        term: t(account === null ? 'transaction.row.received' : 'transaction.row.taken'),
-        value: coin(received),
-      },
+    transaction.misdirected !== null && {
+      term: t('transaction.row.misdirected', { network: transaction.misdirected.network_name }),
+      value: coin(transaction.misdirected.coin_amount),
+    },
+    received !== null && {
+      term: t(account === null ? 'transaction.row.received' : 'transaction.row.taken'),
+      value: coin(received),
+    },
+    converted !== null && { term: t('transaction.row.converted'), value: coin(converted) },
+    sentBack !== null && { term: t('transaction.row.sentBack'), value: coin(sentBack) },
     lateRow(transaction, { t, language }),
   ]
 }

@@ -1,4 +1,10 @@
+import { BRAND } from '#app/brand.ts'
+import { paymentAmounts } from '#app/domain/payment-amounts.ts'
+import { formatArrival } from '#app/i18n/arrival.ts'
+import { formatCoin, formatDecimal, formatMoney } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
+import type { Transaction } from '#app/platform/transaction-shapes.ts'
 import type { PaymentState } from './payment-state.ts'
 
 /** A stop on the way of the money; `siding` is a way off the main line that leads somewhere. */
@@ -12,7 +18,7 @@ export type CrossingStop = {
 type Place = {
   stop: 0 | 1 | 2 | 3 | 4
   arrived?: boolean
-  siding?: 'choice' | 'refund' | 'review' | 'returned' | 'short' | 'cancelled'
+  siding?: 'choice' | 'refund' | 'review' | 'returned' | 'short' | 'cancelled' | 'wrongNetwork'
 }
 
 /** Where on the way a payment is, for each state: you send, we receive, we convert, sent to the bank, arrived. From an
@@ -40,6 +46,8 @@ const PLACES: Record<PaymentState, Place> = {
   refunded: { stop: 1, siding: 'refund' },
   returned: { stop: 3, siding: 'returned' },
   revision: { stop: 2, siding: 'review' },
+  wrongNetwork: { stop: 1, siding: 'wrongNetwork' },
+  noRefundAddress: { stop: 1, siding: 'review' },
   X: { stop: 0, siding: 'cancelled' },
   lapsed: { stop: 0, siding: 'cancelled' },
   unknown: { stop: 1 },
@@ -50,45 +58,117 @@ const PLACES: Record<PaymentState, Place> = {
   accountG: { stop: 2 },
   accountReturned: { stop: 3, siding: 'returned' },
   accountRevision: { stop: 2, siding: 'review' },
+  accountRefunded: { stop: 3, siding: 'refund' },
   accountX: { stop: 0, siding: 'cancelled' },
   accountLapsed: { stop: 0, siding: 'cancelled' },
 }
 
-type Notes = {
+/** What is known at each stop, formatted; undefined for what has not happened. */
+export type CrossingNotes = {
   isFromAccount: boolean
-  sent: string
-  confirmations: string | undefined
-  rate: string
+  due: string
+  sent?: string
+  received?: string
+  missing?: string
+  converted?: string
+  rate?: string
+  confirmations?: string
+  payout: string
+  isPaidOut: boolean
   arrival: string
-  amount: string
+  sentBack?: string
+  /** The network on which it came, when that is not the one that was asked for. */
+  otherNetwork?: string
 }
 
-/** The five stops with what is known at each. The amounts and times come formatted. */
-export function paymentCrossing(state: PaymentState, notes: Notes, t: Translate): CrossingStop[] {
-  const { stop, arrived, siding } = PLACES[state]
-  const begins = notes.isFromAccount
-    ? [
-        { label: t(stop > 0 ? 'transaction.stop.confirmed' : 'transaction.stop.confirm') },
-        { label: t('transaction.stop.debit'), note: notes.sent },
-        { label: t('transaction.stop.allocate') },
-      ]
-    : [
-        { label: t(stop > 0 ? 'transaction.stop.sent' : 'transaction.stop.send'), note: notes.sent },
-        { label: t('transaction.stop.receive'), note: notes.confirmations },
-        { label: t('transaction.stop.convert'), note: t('transaction.stop.atRate', { rate: notes.rate }) },
-      ]
+/** The amounts of a payment as its picture shows them. */
+export function crossingNotes(
+  transaction: Transaction,
+  reader: { t: Translate; language: Language; now: number },
+): CrossingNotes {
+  const { t, language } = reader
+  const { due, payout, isPaidOut, ...amounts } = paymentAmounts(transaction)
+  const coin = (decimal: string | null) =>
+    decimal === null ? undefined : formatCoin(decimal, transaction.coin, language)
+  return {
+    isFromAccount: transaction.account_id !== null,
+    due: formatCoin(due, transaction.coin, language),
+    sent: coin(amounts.sent),
+    received: coin(amounts.received),
+    missing: coin(amounts.missing),
+    converted: coin(amounts.converted),
+    rate: amounts.rate === null ? undefined : formatDecimal(amounts.rate, language),
+    confirmations:
+      transaction.status === 'U' && transaction.confirmations
+        ? t('transaction.stop.confirmations', transaction.confirmations)
+        : undefined,
+    payout: formatMoney(payout, transaction.currency, language),
+    isPaidOut,
+    arrival: formatArrival(transaction.arrival_estimate, { ...reader, zone: BRAND.timeZone }),
+    sentBack: coin(amounts.sentBack),
+    otherNetwork: transaction.misdirected?.network_name,
+  }
+}
+
+/** The five stops with what is known at each: what was really sent, received and converted, and nothing before it was. */
+export function paymentCrossing(state: PaymentState, notes: CrossingNotes, t: Translate): CrossingStop[] {
+  const { stop, arrived, siding } = placeOf(state, notes)
   const stops = [
-    ...begins,
+    ...(notes.isFromAccount ? accountStops(notes, stop, t) : coinStops(notes, t)),
     { label: t('transaction.stop.bank') },
-    {
-      label: t(arrived ? 'transaction.stop.arrived' : 'transaction.stop.arrive'),
-      // Whoever stands on a siding has no arrival time yet.
-      note: siding ? notes.amount : `${notes.amount}, ${notes.arrival}`,
-    },
+    { label: t(arrived ? 'transaction.stop.arrived' : 'transaction.stop.arrive'), note: arrivalNote(notes, siding) },
   ]
   return stops.map((each, index) => ({
     ...each,
     position: index < stop || arrived ? 'past' : index === stop ? 'here' : 'next',
-    ...(siding && index === stop ? { siding: { label: t(`transaction.siding.${siding}`) } } : {}),
+    ...(siding && index === stop ? { siding: { label: sidingLabel(siding, notes, t) } } : {}),
   }))
+}
+
+/** What was stopped after the exchange waits on its way to the bank. */
+function placeOf(state: PaymentState, { converted }: CrossingNotes): Place {
+  const place = PLACES[state]
+  const isStopped = place.siding === 'review' || place.siding === 'refund'
+  return isStopped && converted !== undefined ? { ...place, stop: 3 } : place
+}
+
+function coinStops({ due, sent, received, confirmations, converted, rate, isPaidOut }: CrossingNotes, t: Translate) {
+  return [
+    sent === undefined
+      ? { label: t('transaction.stop.send'), note: isPaidOut ? due : undefined }
+      : { label: t('transaction.stop.sent'), note: sent },
+    confirmations === undefined && received !== undefined
+      ? { label: t('transaction.stop.received'), note: received }
+      : { label: t('transaction.stop.receive'), note: confirmations },
+    converted === undefined
+      ? {
+          label: t('transaction.stop.convert'),
+          note: rate === undefined ? undefined : t('transaction.stop.atRate', { rate }),
+        }
+      : {
+          label: t('transaction.stop.converted'),
+          note: t('transaction.stop.convertedAt', { amount: converted, rate: rate ?? '' }),
+        },
+  ]
+}
+
+function accountStops({ due, received, isPaidOut }: CrossingNotes, stop: number, t: Translate) {
+  return [
+    { label: t(stop > 0 ? 'transaction.stop.confirmed' : 'transaction.stop.confirm') },
+    received === undefined
+      ? { label: t('transaction.stop.debit'), note: isPaidOut ? due : undefined }
+      : { label: t('transaction.stop.debited'), note: received },
+    { label: t('transaction.stop.allocate') },
+  ]
+}
+
+/** What stands on a siding has no arrival time yet; what went back never arrives. */
+function arrivalNote({ payout, arrival, isPaidOut }: CrossingNotes, siding: Place['siding']): string | undefined {
+  if (!isPaidOut) return undefined
+  return siding ? payout : `${payout}, ${arrival}`
+}
+
+function sidingLabel(siding: NonNullable<Place['siding']>, notes: CrossingNotes, t: Translate): string {
+  const params = { amount: notes.sentBack ?? '', missing: notes.missing ?? '', network: notes.otherNetwork ?? '' }
+  return t(`transaction.siding.${siding}`, params)
 }

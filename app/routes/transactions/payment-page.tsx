@@ -19,6 +19,7 @@ import { PayInstructions } from './pay-instructions.tsx'
 import { LateChoice } from './late-choice.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 import type { PaymentView } from './payment-view.ts'
+import { QuestionCard } from './question-card.tsx'
 import { ShareWithRecipient } from './share-with-recipient.tsx'
 import type { Sharing } from './read-sharing.server.ts'
 import { StatementPreview } from './statement-preview.tsx'
@@ -95,6 +96,7 @@ export function PaymentPage({ payment, version, asksToCancel, vouchers, after, s
           {failures > 0 ? <Notice kind="info" text={t('transaction.pollLost', { time: payment.asOf })} /> : null}
         </div>
       </div>
+      {payment.question ? <QuestionCard id={payment.key} question={payment.question} /> : null}
       {price.moved ? <Notice kind="info" text={price.moved} /> : null}
       {payment.late ? <LateChoice id={payment.key} late={payment.late} agreed={payment.price?.agreed} /> : null}
       <div className="card">

@@ -1,4 +1,5 @@
 import { BRAND } from '#app/brand.ts'
+import { paymentAmounts } from '#app/domain/payment-amounts.ts'
 import { formatArrival } from '#app/i18n/arrival.ts'
 import { formatCoin, formatDateTime, formatMoney, formatTime } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -24,15 +25,19 @@ export function paymentSentences(transaction: Transaction, state: PaymentState, 
   const { late, floating_rate: floating } = transaction
   const floatUntil = floating && new Date(Date.parse(floating.updated_at) + FLOAT_MS).toISOString()
   const dateTime = (iso: string | null) => (iso === null ? '' : formatDateTime(iso, language, BRAND.timeZone))
-  const coin = (decimal: string | null) => formatCoin(decimal ?? '0', transaction.coin, language)
+  const coin = (decimal: string | null) => (decimal === null ? '' : formatCoin(decimal, transaction.coin, language))
+  const { due, sent, received, missing, excess, payout, sentBack } = paymentAmounts(transaction)
+  const { question } = transaction
   const params = {
-    amount: formatMoney(transaction.sent_amount ?? transaction.amount, transaction.currency, language),
+    amount: formatMoney(payout, transaction.currency, language),
     currency: transaction.currency,
     receiver: transaction.receiver_name ?? transaction.receiver ?? '',
     coin: transaction.coin,
-    coinAmount: coin(transaction.coin_amount),
-    coinReceived: coin(transaction.coin_amount_received ?? transaction.coin_amount),
-    coinMissing: coin(transaction.coin_amount_missing),
+    coinAmount: coin(due),
+    coinSent: coin(sent),
+    coinReceived: coin(received),
+    coinMissing: coin(missing),
+    otherNetwork: transaction.misdirected?.network_name ?? '',
     network: transaction.network_name ?? transaction.coin,
     confirmationsSeen: transaction.confirmations?.seen ?? 0,
     confirmationsRequired: transaction.confirmations?.required ?? 0,
@@ -44,10 +49,10 @@ export function paymentSentences(transaction: Transaction, state: PaymentState, 
     updatedAt: dateTime(transaction.updated_at),
     arrival: formatArrival(transaction.arrival_estimate, { ...reader, zone: BRAND.timeZone }),
     endToEndId: transaction.end_to_end_id ?? '',
-    ifOver: t(`payments.ifOver.${transaction.if_over === 'convert' ? 'convert' : 'refund'}`),
+    rest: t(`transactions.rest.${transaction.if_over === 'convert' ? 'convert' : 'refund'}`, { excess: coin(excess) }),
     reason: transaction.return_reason?.text ?? '',
-    refundAmount: coin(transaction.refund?.coin_amount ?? null),
-    refundAddress: transaction.refund?.address ?? transaction.form?.refund_address ?? '',
+    refundAmount: coin(sentBack),
+    refundAddress: transaction.refund?.address ?? t('transactions.yourAccount'),
     heldMinutes: heldMinutes(transaction.conversion_service),
     askedCoin: coin(late?.coin_amount ?? null),
     askedRate: rateOf(transaction, late?.rate ?? transaction.rate, language),
@@ -56,6 +61,9 @@ export function paymentSentences(transaction: Transaction, state: PaymentState, 
     answerBy: dateTime(late?.answer_by ?? null),
     floatUntil: floatUntil === null ? '' : formatTime(floatUntil, language, BRAND.timeZone),
     refundedAt: dateTime(transaction.refund?.at ?? null),
+    answerUntil: dateTime(question?.answer_until ?? null),
+    answeredAt: dateTime(question?.answer?.at ?? null),
+    replyBy: dateTime(question?.answer?.reply_by ?? null),
   }
   const sentence = (part: (typeof SENTENCES)[number]) => t(`transactions.${state}.${part}` satisfies TextKey, params)
   return {
@@ -68,5 +76,27 @@ export function paymentSentences(transaction: Transaction, state: PaymentState, 
         ? t('transactions.draft.notHeld', params)
         : sentence('when'),
     do: sentence('do'),
+    ...(question && questionSentences(question, t, params)),
+  }
+}
+
+/** What is next, by when and what to do, where that depends on an answer of the customer: given or not. */
+function questionSentences(
+  { answer, if_unanswered: unanswered }: NonNullable<Transaction['question']>,
+  t: Translate,
+  params: Record<string, string | number>,
+): Pick<PaymentSentences, 'next' | 'when' | 'do'> {
+  if (answer === null) {
+    return {
+      next: t('transactions.asked.next'),
+      when: t(`transactions.asked.${unanswered === 'refund' ? 'whenRefund' : 'whenHold'}`, params),
+      do: t('transactions.asked.do'),
+    }
+  }
+  const choice = answer.choice === 'unknown' ? 'reply' : answer.choice
+  return {
+    next: t(`transactions.answered.${choice}`, params),
+    when: t('transactions.answered.when', params),
+    do: t('transactions.answered.do'),
   }
 }

@@ -1,3 +1,4 @@
+import { isSentBack } from '#app/domain/payment-amounts.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
 import { isAsked } from './open-price.ts'
 
@@ -18,13 +19,15 @@ export type PaymentState =
   | 'refunded'
   | 'returned'
   | 'revision'
+  | 'wrongNetwork'
+  | 'noRefundAddress'
   | 'X'
   | 'lapsed'
   | AccountState
   | 'unknown'
 
 /** A payment from an account, where it differs from one with coins (decision gap-coin-letters). */
-type AccountState = `account${'N' | 'U' | 'E' | 'F' | 'G' | 'Returned' | 'Revision' | 'X' | 'Lapsed'}`
+type AccountState = `account${'N' | 'U' | 'E' | 'F' | 'G' | 'Returned' | 'Revision' | 'Refunded' | 'X' | 'Lapsed'}`
 
 /** The state of a payment, as the platform has it. */
 export function paymentStateOf(transaction: Transaction): PaymentState {
@@ -41,6 +44,7 @@ function accountStateOf(transaction: Transaction): AccountState | null {
     case 'G':
       return `account${transaction.status}`
     case 'R':
+      if (isSentBack(transaction)) return 'accountRefunded'
       return transaction.return_reason ? 'accountReturned' : 'accountRevision'
     case 'X':
       return hasLapsed(transaction) ? 'accountLapsed' : 'accountX'
@@ -55,15 +59,25 @@ function coinStateOf(transaction: Transaction): PaymentState {
     case 'N':
       return newPaymentState(transaction)
     case 'R':
-      if (transaction.refund && transaction.late?.answer === 'none') return 'lateUnanswered'
-      if (transaction.refund && transaction.late?.answer === 'back') return 'lateBack'
-      if (transaction.refund) return 'refunded'
-      return transaction.return_reason ? 'returned' : 'revision'
+      return stoppedState(transaction)
     case 'X':
       return hasLapsed(transaction) ? 'lapsed' : 'X'
     default:
       return transaction.status
   }
+}
+
+function stoppedState(transaction: Transaction): PaymentState {
+  const { misdirected, return_reason: reason, question } = transaction
+  if (isSentBack(transaction)) {
+    if (transaction.late?.answer === 'none') return 'lateUnanswered'
+    return transaction.late?.answer === 'back' ? 'lateBack' : 'refunded'
+  }
+  if (misdirected) return 'wrongNetwork'
+  if (reason) return 'returned'
+  // An address is all that is asked for: what came in goes back.
+  const [only, ...more] = question?.choices ?? []
+  return only === 'refund' && more.length === 0 ? 'noRefundAddress' : 'revision'
 }
 
 function newPaymentState(transaction: Transaction): PaymentState {

@@ -1,18 +1,19 @@
 import { BRAND } from '#app/brand.ts'
 import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
-import { formatArrival } from '#app/i18n/arrival.ts'
-import { formatCoin, formatDateTime, formatDecimal, formatMoney, formatTimeWithSeconds } from '#app/i18n/formats.ts'
+import { formatCoin, formatDateTime, formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { paymentStatusWord } from '#app/i18n/payment-status-word.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
 import { detailRows } from './detail-rows.ts'
-import { paymentCrossing } from './payment-crossing.ts'
+import { crossingNotes, paymentCrossing } from './payment-crossing.ts'
 import { paymentSentences } from './payment-sentences.ts'
 import { paymentStateOf } from './payment-state.ts'
 import { formatAgreedPrice } from '#app/domain/agreed-price.ts'
 import { lateView } from './late-view.ts'
 import { openPriceOf, priceWords } from './open-price.ts'
 import { payView } from './pay-view.ts'
+import { questionView } from './question-view.ts'
 import { statementView } from './statement-view.ts'
 
 type Reader = { t: Translate; language: Language; now: number }
@@ -31,24 +32,11 @@ export function paymentView(transaction: Transaction, reader: Reader) {
     key: transaction.transaction_key,
     state,
     tone: late ? ('you' as const) : tone,
-    status: late ? t('transaction.late.tag') : statusLabel(transaction, t),
+    status: paymentStatusWord({ ...transaction, choice_needed: late !== null }, BRAND.serviceCoin.code, t),
     isFromAccount,
     sentences: paymentSentences(transaction, state, reader),
-    crossing: paymentCrossing(
-      state,
-      {
-        isFromAccount,
-        sent: coin((transaction.late && transaction.coin_amount_received) ?? transaction.coin_amount),
-        confirmations:
-          transaction.status === 'U' && transaction.confirmations
-            ? t('transaction.stop.confirmations', transaction.confirmations)
-            : undefined,
-        rate: formatDecimal(transaction.rate, language),
-        arrival: formatArrival(transaction.arrival_estimate, { ...reader, zone: BRAND.timeZone }),
-        amount: formatMoney(transaction.sent_amount ?? transaction.amount, transaction.currency, language),
-      },
-      t,
-    ),
+    crossing: paymentCrossing(state, crossingNotes(transaction, reader), t),
+    ...questionView(transaction, reader),
     pay: payView(transaction, state, reader),
     rows: detailRows(transaction, isChangeable, reader),
     // Left out where nothing can be changed: a payment that waits has no byte to spare.
@@ -73,15 +61,9 @@ export function paymentView(transaction: Transaction, reader: Reader) {
     },
     hasFunds: transaction.status === 'I',
     asOf: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),
-    poll: { final },
+    // What was asked or answered goes on, and is looked for.
+    poll: { final: final && transaction.question === null },
   }
 }
 
 export type PaymentView = ReturnType<typeof paymentView>
-
-/** Its letter in words: those of service coins where they have their own (decision gap-coin-letters). */
-function statusLabel({ status, account_id }: Transaction, t: Translate): string {
-  if (status === 'unknown') return t('ui.payment_status.W')
-  const isOwn = status === 'N' || status === 'U' || status === 'E' || status === 'F' || status === 'G'
-  return account_id !== null && isOwn ? t(`ui.coin_status.${status}`) : t(`ui.payment_status.${status}`)
-}

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { canChooseLevel, canPay, canPayOthers, effectiveLevel, type Gate } from '#app/domain/gates.ts'
-import { parseWireDecimal } from '#app/domain/money.ts'
 import { isWaiting } from '#app/domain/wizard.ts'
-import { formatMoney, formatTimeWithSeconds } from '#app/i18n/formats.ts'
+import { formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { limitMeters } from '#app/i18n/limit-meters.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { levelName, verificationWords } from '#app/i18n/verification-words.ts'
 import type { Limits, Profile } from '#app/platform/me.ts'
@@ -28,7 +28,15 @@ export function verificationView({ profile, limits, countries }: Read, told: Tol
     updatedAt: profile.updated_at,
     levels: ([1, 2, 3] as const).map((one) => levelCard(one, profile, countries, told)),
     abilities: abilities(profile, t),
-    meters: level === 0 ? null : meters(limits, t, language),
+    meters: limitMeters(
+      [
+        ['ui.limits_24h', limits.payment.rolling_24h],
+        ['ui.limits_30d', limits.payment.rolling_30d],
+        ['ui.limits_year', limits.payment.yearly],
+      ],
+      'verification.limitsLeft',
+      { t, language },
+    ),
     canCancel: isWaiting(profile) || profile.kyc_flow.stage === 'upgrade',
     canResubmit: isOpen && (idv === 'approved' || idv === 'rejected' || idv === 'country_mismatch'),
     section: profile.type === 1 ? 'identity' : 'company-identity',
@@ -98,24 +106,4 @@ function blockedText(gate: Gate, t: Translate): string | null {
   if (gate.reason === 'under_review') return t('verification.underReview')
   if (gate.reason === 'residence') return t('verification.notEligible')
   return gate.reason === 'level' ? t('verification.lower') : null
-}
-
-function meters({ payment }: Limits, t: Translate, language: Language) {
-  const windows = [
-    ['ui.limits_24h', payment.rolling_24h],
-    ['ui.limits_30d', payment.rolling_30d],
-    ['ui.limits_year', payment.yearly],
-  ] as const
-  return windows.map(([label, { limit, used, left }]) => {
-    const whole = parseWireDecimal(limit, 2)
-    return {
-      label: t(label),
-      text: t('verification.limitsLeft', {
-        left: formatMoney(left, 'EUR', language),
-        limit: formatMoney(limit, 'EUR', language),
-      }),
-      // A share from 0 to 1, for drawing only.
-      used: whole === 0n ? 1 : Number((parseWireDecimal(used, 2) * 1000n) / whole) / 1000,
-    }
-  })
 }

@@ -77,7 +77,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
       <Levels levels={levels} updatedAt={updatedAt} />
       <section className="stack tight prose">
         <h2>{t('verification.limits')}</h2>
-        {meters ? (
+        {meters.length > 0 ? (
           <div className="card stack tight">
             {meters.map((meter) => (
               <LimitMeter key={meter.label} {...meter} />

@@ -70,6 +70,8 @@ function made(changes: Partial<Payment> = {}): Payment {
     endToEndId: null,
     refund: null,
     returnReason: null,
+    misdirected: null,
+    question: null,
     history: [{ at: START, status: 'N', text: 'Payment created' }],
     ...changes,
   }
@@ -123,7 +125,8 @@ const FOLLOWS: Record<Letter, string> = {
   P: 'SR',
   S: 'CR',
   C: 'ZR',
-  R: 'P',
+  // What goes back to the customer stays under the letter that it has.
+  R: 'PR',
   X: '',
   Z: '',
 }
@@ -132,7 +135,8 @@ const EVENTS: PaymentEvent[] = [
   ...(
     ['confirm', 'cancel', 'set_floating_rate', 'expire_rate', 'next_step', 'revision', 'review_resolved'] as const
   ).map((type) => ({ type })),
-  { type: 'arrive_on_wrong_network' },
+  { type: 'arrive_on_wrong_network', units: 10n ** 8n, network: 'Another Chain', hash: 'dd' },
+  { type: 'ask', text: 'Why?', wantsFile: false },
   { type: 'bank_returns', code: 'AC04' },
   { type: 'arrive', units: 1_000_000n, hash: 'bb' },
   { type: 'arrive', units: 10n ** 8n, hash: 'cc' },

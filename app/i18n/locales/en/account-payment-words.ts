@@ -15,6 +15,7 @@ export const accountPaymentWords = {
   'transaction.stop.confirm': 'You confirm',
   'transaction.stop.confirmed': 'You confirmed',
   'transaction.stop.debit': 'We take it',
+  'transaction.stop.debited': 'Taken',
   'transaction.stop.allocate': 'Set apart',
 
   'transactions.accountN.headline': 'Confirm the payment in your mail',
@@ -50,16 +51,22 @@ export const accountPaymentWords = {
 
   'transactions.accountReturned.headline': 'The bank sent the payment back',
   'transactions.accountReturned.where': 'We hold {{amount}} for you. The bank\u2019s reason: {{reason}}.',
-  'transactions.accountReturned.next':
-    'We write to you to agree where it goes: to a corrected account, or back to your balance.',
-  'transactions.accountReturned.when': 'Within 2 working days.',
-  'transactions.accountReturned.do': 'Check the details with the recipient and answer our message. Do not pay again.',
+  'transactions.accountReturned.next': 'It goes to a corrected account, or back into your account.',
+  'transactions.accountReturned.when': 'We write to you within 2 business days.',
+  'transactions.accountReturned.do': 'Check the details with the recipient. Do not pay again.',
 
   'transactions.accountRevision.headline': 'We need to look at this payment',
   'transactions.accountRevision.where': 'We hold the {{coinReceived}} from your account. It is safe.',
   'transactions.accountRevision.next': 'A colleague reviews the payment and may ask you a question.',
-  'transactions.accountRevision.when': 'Usually within 2 working days.',
-  'transactions.accountRevision.do': 'Look at your mail. Do not pay again.',
+  'transactions.accountRevision.when': 'Usually within 2 business days.',
+  'transactions.accountRevision.do':
+    'You have nothing to do now. If we have a question, it appears here and in an email. Do not pay again.',
+
+  'transactions.accountRefunded.headline': 'The money is back in your account',
+  'transactions.accountRefunded.where': 'We put {{refundAmount}} back into your account.',
+  'transactions.accountRefunded.next': 'The payment is over.',
+  'transactions.accountRefunded.when': 'Done on {{refundedAt}}.',
+  'transactions.accountRefunded.do': 'To pay after all, make a new payment.',
 
   'transactions.accountX.headline': 'The payment was cancelled',
   'transactions.accountX.where': 'Nothing left your account. The {{coinAmount}} that was set aside is free again.',

@@ -42,13 +42,13 @@ export const faq = {
     'Nothing is lost. If you chose “Ask me first”, we hold it and you have 7 days to choose: the rate of that day, or your crypto back. Without an answer it goes back to your refund address; if you gave none, we hold it until you choose. If you chose “Use the rate when my crypto arrives”, we convert it at that rate and pay out what it is worth.',
   'faq.network.q': 'I used the wrong network or another coin.',
   'faq.network.a':
-    'Do not send again. Open the page of the payment or write to us with the transaction id. What we can recover goes back to your refund address; some networks cannot be recovered from.',
+    'Do not send again. The page of the payment shows what came on which network, and asks where to send it back to. If it shows nothing, write to us with the transaction id: some networks cannot be recovered from.',
   'faq.arrived.q': 'It says “sent to the bank”, and nothing is there.',
   'faq.arrived.a':
     'The transfer has left us. The receipt on the page of the payment has the reference with which the bank finds it. After one banking day, write to us and we trace it.',
   'faq.returned.q': 'The bank sent the money back.',
   'faq.returned.a':
-    'The page says which reason the bank gave. You can correct the account, or have the coins sent to your refund address.',
+    'The page of the payment says which reason the bank gave. There you can correct the account, or have your crypto sent to your refund address. We act within 2 business days.',
   'faq.cancel.q': 'Can I cancel?',
   'faq.cancel.a':
     'Until your coins are seen on the network, with one click and without cost. After that a transfer on a blockchain cannot be called back.',

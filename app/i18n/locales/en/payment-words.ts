@@ -1,7 +1,8 @@
 /** What the server says about a payment form: its quote, its bank account and what is wrong with it. */
 export const paymentWords = {
   'payments.self': 'your own account, in the name of {{name}}',
-  'payments.othersBlocked': 'not with your verification level',
+  'payments.othersBlocked.level': 'needs a higher verification level',
+  'payments.othersBlocked.capability': 'not switched on for your account; our support can tell you more',
   'payments.templateUsed': 'Filled in from the template \u201c{{name}}\u201d.',
   'payments.made.draft':
     'Your payment of {{amount}} to {{name}} is waiting for you to confirm it. The form below is the one you sent.',
@@ -68,7 +69,10 @@ export const paymentWords = {
   'payments.error.address.receiver_city': 'Enter the town or city. This payment needs the full address.',
   'payments.error.address.receiver_zip_code': 'Enter the postal code. This payment needs the full address.',
   'payments.error.address.receiver_country_code': 'Enter the country. This payment needs the full address.',
-  'payments.error.thirdParty': 'Your verification level pays your own bank accounts only.',
+  'payments.error.thirdParty.level':
+    'You can pay your own bank accounts. Paying others needs a higher verification level.',
+  'payments.error.thirdParty.capability':
+    'Paying others is not switched on for your account. Our support can tell you more.',
   'payments.error.sum.empty': 'Enter an amount.',
   'payments.error.sum.not_a_number': 'Enter an amount in digits, like 750 or 750.50.',
   'payments.error.sum.ambiguous': '\u201c{{typed}}\u201d can be read in two ways. Write {{first}} or {{second}}.',

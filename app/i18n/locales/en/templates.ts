@@ -9,7 +9,6 @@ export const templates = {
   'templates.emptyTitle': 'No templates yet',
   'templates.empty': 'Save one from the page of a finished payment, or write one now.',
   'templates.open': 'amount open',
-  'templates.blocked': 'Your verification level does not include payments to others yet.',
   'templates.deleteAsk': 'Delete the template \u201c{{name}}\u201d?',
   'templates.deleteText': 'Payments that were made with it stay as they are.',
   'templates.deleteYes': 'Yes, delete it',

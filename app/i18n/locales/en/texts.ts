@@ -54,6 +54,8 @@ import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { transactionPage } from './transaction-page.ts'
 import { referralCodes } from './referral-codes.ts'
+import { paymentQuestion } from './payment-question.ts'
+import { paymentQuestionWords } from './payment-question-words.ts'
 import { refundAddress } from './refund-address.ts'
 import { rewards } from './rewards.ts'
 import { rewardWords } from './reward-words.ts'
@@ -132,6 +134,8 @@ export const en = {
   signIn,
   signUp,
   referralCodes,
+  paymentQuestion,
+  paymentQuestionWords,
   refundAddress,
   rewards,
   rewardWords,

@@ -99,7 +99,7 @@ export const transactions = {
 
   'transactions.G.headline': 'You sent more than we asked for',
   'transactions.G.where': 'We hold {{coinReceived}}; {{coinAmount}} was due.',
-  'transactions.G.next': 'We pay {{amount}} to {{receiver}} and deal with the rest as you chose: {{ifOver}}.',
+  'transactions.G.next': 'We pay {{amount}} to {{receiver}} and {{rest}}.',
   'transactions.G.when': 'Arrives {{arrival}}.',
   'transactions.G.do': 'You have nothing to do.',
 
@@ -141,15 +141,43 @@ export const transactions = {
 
   'transactions.returned.headline': 'The bank sent the payment back',
   'transactions.returned.where': 'We hold {{amount}} for you. The bank’s reason: {{reason}}.',
-  'transactions.returned.next': 'We write to you to agree where it goes: to a corrected account, or back to you.',
-  'transactions.returned.when': 'Within 2 working days.',
-  'transactions.returned.do': 'Check the details with the recipient and answer our message. Do not send coins again.',
+  'transactions.returned.next': 'It goes to a corrected account, or back to you.',
+  'transactions.returned.when': 'We write to you within 2 business days.',
+  'transactions.returned.do': 'Check the details with the recipient. Do not send crypto again.',
 
   'transactions.revision.headline': 'We need to look at this payment',
   'transactions.revision.where': 'We hold your {{coinReceived}}. It is safe.',
   'transactions.revision.next': 'A colleague reviews the payment and may ask you a question.',
-  'transactions.revision.when': 'Usually within 2 working days.',
-  'transactions.revision.do': 'Look at your mail. Do not send coins again.',
+  'transactions.revision.when': 'Usually within 2 business days.',
+  'transactions.revision.do':
+    'You have nothing to do now. If we have a question, it appears here and in an email. Do not send crypto again.',
+
+  'transactions.wrongNetwork.headline': 'Your {{coinSent}} came on the wrong network',
+  'transactions.wrongNetwork.where':
+    'You sent {{coinSent}} on {{otherNetwork}}. We asked for {{coinAmount}} on {{network}}. Nothing has been converted or paid out.',
+  'transactions.wrongNetwork.next': 'We cannot use it for this payment. We send it back to you on {{otherNetwork}}.',
+  'transactions.wrongNetwork.when': 'We write to you within 2 business days.',
+  'transactions.wrongNetwork.do': 'Do not send crypto again for this payment. To pay after all, make a new payment.',
+
+  'transactions.noRefundAddress.headline': 'Where should we send your crypto?',
+  'transactions.noRefundAddress.where': 'We hold your {{coinReceived}}. It goes back to you.',
+  'transactions.noRefundAddress.next': 'We send it to an address of yours as soon as we know one.',
+  'transactions.noRefundAddress.when': 'We write to you within 2 business days.',
+  'transactions.noRefundAddress.do': 'Do not send crypto again.',
+
+  'transactions.rest.refund': 'send the extra {{excess}} back to you',
+  'transactions.rest.convert': 'pay out the extra {{excess}} as well',
+  'transactions.yourAccount': 'you',
+
+  'transactions.asked.next': 'We go on as soon as you have answered.',
+  'transactions.asked.whenRefund': 'Please answer by {{answerUntil}}. After that we send everything back to you.',
+  'transactions.asked.whenHold': 'Please answer by {{answerUntil}}. Until you do, we hold it for you.',
+  'transactions.asked.do': 'Answer the question below. Do not send crypto again.',
+  'transactions.answered.account': 'We check the new account and pay it.',
+  'transactions.answered.refund': 'We check the address and send your crypto back.',
+  'transactions.answered.reply': 'A colleague reads your answer, and the payment goes on.',
+  'transactions.answered.when': 'We have had your answer since {{answeredAt}}. We reply by {{replyBy}}.',
+  'transactions.answered.do': 'You have nothing to do. Do not send crypto again.',
 
   'transactions.X.headline': 'The payment was cancelled',
   'transactions.X.where': 'We received nothing, and nothing was paid out.',

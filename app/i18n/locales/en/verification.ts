@@ -16,7 +16,7 @@ export const verification = {
   'verification.underReview': 'Can be chosen when the review is over',
   'verification.limits': 'Your limits',
   'verification.limitsLeft': '{{left}} left of {{limit}}',
-  'verification.noLimits': 'Your limits show here once you are verified.',
+  'verification.noLimits': 'Your limits appear here once you are verified.',
   'verification.cancel': 'Cancel verification',
   'verification.cancelText': 'It is not reviewed then. Your answers are kept, and you can hand it in again.',
   'verification.resubmit': 'Submit another document',

@@ -1,0 +1,14 @@
+/** The page on which the question about a payment that stopped is answered. */
+export const paymentQuestion = {
+  'paymentQuestion.name': 'Name of the account holder',
+  'paymentQuestion.nameHint': 'As their bank knows it.',
+  'paymentQuestion.iban': 'IBAN',
+  'paymentQuestion.sortCode': 'Sort code',
+  'paymentQuestion.account': 'Account number',
+  'paymentQuestion.refund': 'Your address',
+  'paymentQuestion.message': 'Your answer',
+  'paymentQuestion.file': 'File',
+  'paymentQuestion.fileHint': 'PDF, JPG or PNG up to 10 MB.',
+  'paymentQuestion.optional': 'optional',
+  'paymentQuestion.back': 'Back to the payment',
+} as const

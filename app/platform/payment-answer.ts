@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { ANSWER_CHOICES, Transaction } from './transaction-shapes.ts'
+
+/**
+ * Answers the question about a payment that stopped. The specification has no call for it: it is ours. An account is
+ * answered with its number and its holder's name, a way back with an address, a question in words or by a file.
+ */
+export const answerQuestion = defineCall({
+  method: 'POST',
+  path: 'transactions/:key/answer',
+  purpose: 'answer the question about a payment that stopped (not in the specification: ours)',
+  auth: 'required',
+  request: z.object({
+    choice: z.enum(ANSWER_CHOICES),
+    message: z.string().max(4000).optional(),
+    document: z.file().optional(),
+    receiver_name: z.string().optional(),
+    receiver_iban: z.string().optional(),
+    receiver_sort_code: z.string().optional(),
+    receiver_account: z.string().optional(),
+    refund_address: z.string().optional(),
+  }),
+  multipart: true,
+  response: Transaction,
+  retry: 'keyed',
+  patience: 'upload',
+  movesMoney: true,
+})

@@ -1,0 +1,123 @@
+import { useForm, type FieldMetadata } from '@conform-to/react'
+import { href } from 'react-router'
+import type { FormOutcome } from '#app/forms/outcome.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { describedBy, FieldErrors } from '#app/ui/field-errors.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { IbanField } from '#app/ui/iban-field.tsx'
+import { readField } from '#app/ui/read-field.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { AnswerField } from './answer-view.ts'
+
+type Fields = Record<AnswerField | 'choice' | 'operation_id', string>
+
+type Props = {
+  id: string
+  choice: string
+  fields: readonly AnswerField[]
+  refundHint: string
+  submit: string
+  defaults: Partial<Fields> & { operation_id: string }
+  outcome: Partial<FormOutcome> | undefined
+}
+
+/** The fields of one answer, sent once, whatever becomes of the connection. */
+export function AnswerForm({ id, choice, fields: shown, refundHint, submit, defaults, outcome }: Props) {
+  const t = useTexts()
+  const [form, fields] = useForm<Fields>({
+    id: 'answer',
+    lastResult: outcome?.result,
+    defaultValue: defaults,
+    defaultNoValidate: true,
+  })
+  const has = (name: AnswerField) => shown.includes(name)
+  return (
+    <Form
+      method="post"
+      action={`${href('/transactions/:id/answer', { id })}?choice=${choice}`}
+      id={form.id}
+      className="card stack"
+      encType={has('document') ? 'multipart/form-data' : undefined}
+      noValidate
+    >
+      <input type="hidden" name="operation_id" value={fields.operation_id.value ?? defaults.operation_id} />
+      <input type="hidden" name="choice" value={choice} />
+      {has('receiver_name') ? (
+        <TextField
+          field={fields.receiver_name}
+          label={t('paymentQuestion.name')}
+          hint={t('paymentQuestion.nameHint')}
+          autoComplete="off"
+        />
+      ) : null}
+      {has('receiver_iban') ? <IbanField field={fields.receiver_iban} label={t('paymentQuestion.iban')} /> : null}
+      {has('receiver_sort_code') ? (
+        <TextField field={fields.receiver_sort_code} label={t('paymentQuestion.sortCode')} inputMode="numeric" />
+      ) : null}
+      {has('receiver_account') ? (
+        <TextField field={fields.receiver_account} label={t('paymentQuestion.account')} inputMode="numeric" />
+      ) : null}
+      {has('refund_address') ? (
+        <TextField
+          field={fields.refund_address}
+          label={t('paymentQuestion.refund')}
+          hint={refundHint}
+          spellCheck={false}
+          autoComplete="off"
+          code
+        />
+      ) : null}
+      {has('message') ? <Message field={fields.message} /> : null}
+      {has('document') ? <Document field={fields.document} /> : null}
+      <div className="actions">
+        <Button>{submit}</Button>
+      </div>
+    </Form>
+  )
+}
+
+function Message({ field: metadata }: { field: FieldMetadata<string> }) {
+  const t = useTexts()
+  const field = readField(metadata)
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{t('paymentQuestion.message')}</label>
+      <FieldErrors id={field.errorId} errors={field.errors} />
+      <textarea
+        key={field.key}
+        id={field.id}
+        name={field.name}
+        rows={5}
+        maxLength={4000}
+        defaultValue={field.initialValue}
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={describedBy(field)}
+      />
+    </div>
+  )
+}
+
+function Document({ field: metadata }: { field: FieldMetadata<string> }) {
+  const t = useTexts()
+  const field = readField(metadata)
+  return (
+    <div className="field file">
+      <label htmlFor={field.id}>
+        {t('paymentQuestion.file')} <small className="muted">{t('paymentQuestion.optional')}</small>
+      </label>
+      <FieldErrors id={field.errorId} errors={field.errors} />
+      <input
+        type="file"
+        id={field.id}
+        name={field.name}
+        accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={describedBy(field, true)}
+      />
+      <p className="hint" id={field.descriptionId}>
+        {t('paymentQuestion.fileHint')}
+      </p>
+    </div>
+  )
+}

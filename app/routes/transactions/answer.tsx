@@ -1,0 +1,58 @@
+import { href, redirect } from 'react-router'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { readTransaction } from '#app/platform/transactions.ts'
+import { takeDraft } from '#app/session/drafts.ts'
+import { reading } from '#app/session/reading.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { PROFILE_DOCUMENT } from '#app/ui/static-document.ts'
+import type { Route } from './+types/answer.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { answerView } from './answer-view.ts'
+import { submitAnswer } from './submit-answer.server.ts'
+
+export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+
+/** Its sheet has the styles for long answers and files. */
+export const handle = PROFILE_DOCUMENT
+
+/** The question about a payment that stopped, and the form for one of its answers. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  await requireSession(context)
+  return reading(context, async (platform) => {
+    const payment = await readTransaction(platform, { params: { id: params.id } })
+    const reader = { t: translatorOf(context), language: languageOf(context) }
+    const view = answerView(payment, url.searchParams.get('choice'), reader)
+    if (view === null) throw redirect(withLanguage(href('/transactions/:id', params), reader.language))
+    const draft = Object.fromEntries((await takeDraft(context, href('/transactions/:id/answer', params))) ?? [])
+    return {
+      ...view,
+      defaults: { operation_id: crypto.randomUUID(), ...view.defaults, ...draft },
+      texts: textsOf(context, 'paymentQuestion'),
+    }
+  })
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  await requireSession(context)
+  const failure = await submitAnswer(context, params.id)
+  return failure ?? redirect(withLanguage(href('/transactions/:id', params), languageOf(context)), 303)
+}
+
+export default function AnswerPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useTexts()
+  const { heading, question, lede } = loaderData
+  return (
+    <div className="stack prose">
+      <PageHead heading={heading} lede={question} outcome={actionData} form="answer" />
+      {lede ? <p>{lede}</p> : null}
+      <AnswerForm {...loaderData} id={params.id} outcome={actionData} />
+      <p>
+        <Link to={href('/transactions/:id', params)}>{t('paymentQuestion.back')}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import { formatCents } from '#sandbox/cents.ts'
+import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
+import { requireCoin } from '#sandbox/rails/coins.ts'
+import { formatUnits } from '#sandbox/rails/money.ts'
+import { formatRate } from '#sandbox/rails/rates.ts'
+import { ratesFor, findPayment } from '#sandbox/resources/payment-store.ts'
+import { advance } from '#sandbox/lifecycles/payment.ts'
+import { present } from '#sandbox/lifecycles/payment-rate.ts'
+import { accountNow } from '#sandbox/clock.ts'
+import { requireAccount } from '#sandbox/accounts.ts'
+import { scenarioNames } from '#sandbox/scenarios/all.ts'
+import { textOf } from './page-form.ts'
+import { pdfText } from './pdf-text.ts'
+import { scenarioVisitor } from './scenario-visitor.ts'
+import { sharedProduct } from './shared-product.ts'
+
+const shared = sharedProduct()
+
+type Figures = Record<string, string | null>
+
+/** The platform's own figures of a payment, each by what it says. */
+function figuresOf(payment: Payment): Figures {
+  const { coin, currency, coinDue, coinReceived, amount, sentAmount, refund, misdirected } = payment
+  const { decimals } = requireCoin(coin)
+  const coins = (units: bigint) => `${formatUnits(units, decimals)} ${coin}`
+  const some = (units: bigint) => (units > 0n ? coins(units) : null)
+  const letters = new Set([...payment.history.map(({ status }) => status), payment.status])
+  const isExchanged = payment.paidFrom === null && [...'FGTPSCZ'].some((letter) => letters.has(letter as 'F'))
+  const isShared = payment.ifOver === 'refund' && sentAmount === null && coinReceived > coinDue
+  return {
+    due: coins(coinDue),
+    received: some(coinReceived),
+    sent: some(misdirected?.units ?? coinReceived),
+    missing: payment.status === 'I' ? some(coinDue - coinReceived) : null,
+    excess: some(coinReceived - coinDue),
+    converted: isExchanged ? some(isShared ? coinDue : coinReceived) : null,
+    payout: `${formatCents(sentAmount ?? amount)} ${currency}`,
+    sentBack: refund && coins(refund.units),
+    rate: formatRate(payment.rate, coin),
+    askedDue: payment.late && coins(payment.late.coinDue),
+    askedRate: payment.late && `${formatRate(payment.late.rate, coin)} EUR`,
+  }
+}
+
+const FIGURE = /\d[\d,]*\.\d+ (?:BTC|ETH|USDC|CEUR|EUR|GBP)/g
+
+/** The sentences of a page by the figure that each of them must name. */
+const SENTENCES: readonly (readonly [RegExp, string])[] = [
+  [/Send (?:exactly )?(F)(?= (?:by|at|to))/g, 'due'],
+  [/(F) is missing/g, 'missing'],
+  [/Send (F) more/g, 'missing'],
+  [/hold (?:your |the |the full amount, )?(C)/g, 'received'],
+  [/Your (C) (?:is on|came)/g, 'sent'],
+  [/You sent (C) on/g, 'sent'],
+  [/asked for (C)/g, 'due'],
+  [/asked for (C) by/g, 'askedDue'],
+  [/(C) arrived on/g, 'received'],
+  [/(C) (?:was|is) due/g, 'due'],
+  [/extra (C)/g, 'excess'],
+  [/sent (C) back/g, 'sentBack'],
+  [/put (C) back/g, 'sentBack'],
+  [/(C) was taken/g, 'received'],
+  [/(C) (?:is|that was) set aside/g, 'due'],
+  [/pay (M) to/g, 'payout'],
+  [/1 [A-Z]+ = (M)/g, 'askedRate'],
+  [/hold (M) for/g, 'payout'],
+  [/(M) (?:has arrived|is in a batch|is on its way)/g, 'payout'],
+]
+
+const COINS = String.raw`\d[\d,]*\.\d+ (?:BTC|ETH|USDC|CEUR)`
+const MONEY = String.raw`\d[\d,]*\.\d+ (?:EUR|GBP)`
+
+/** Each figure of a text with what its sentence says that it is; one in no sentence known here is nothing. */
+function saidIn(text: string): { figure: string; says: string | undefined }[] {
+  const says = new Map<number, string>()
+  for (const [pattern, name] of SENTENCES) {
+    const source = pattern.source
+      .replace('(F)', `(${COINS}|${MONEY})`)
+      .replace('(C)', `(${COINS})`)
+      .replace('(M)', `(${MONEY})`)
+    for (const match of text.matchAll(new RegExp(source, 'gd'))) says.set(match.indices?.[1]?.[0] ?? -1, name)
+  }
+  return Array.from(text.matchAll(FIGURE), ({ 0: figure, index }) => ({ figure, says: says.get(index) }))
+}
+
+/** The stops of the picture by the figure that stands at each. */
+const STOPS: Record<string, string> = {
+  'You send': 'due',
+  'You sent': 'sent',
+  Received: 'received',
+  Converted: 'converted',
+  'We take it': 'due',
+  Taken: 'received',
+  Arrives: 'payout',
+  Arrived: 'payout',
+}
+
+/** The same for what is said beside the line. */
+const SIDINGS: Record<string, string> = { 'Sent back to you': 'sentBack', 'Waiting for the rest': 'missing' }
+
+/** The lines of a receipt. */
+const LINES: Record<string, string> = {
+  'Paid to the recipient': 'payout',
+  'Was to be paid out': 'payout',
+  'Asked for': 'due',
+  'Received from the payer': 'received',
+  'Sent by the payer': 'sent',
+  'Taken from the account': 'received',
+  Converted: 'converted',
+  'Sent back': 'sentBack',
+}
+
+const plain = (html: string) => textOf(html).replaceAll('\u00a0', ' ').trim()
+const digits = (figure: string | null | undefined) => figure?.replaceAll(',', '')
+
+test.each(scenarioNames().filter((name) => /^(?:payment-|coin-payment-[A-Z])/.test(name)))(
+  '%s: heading, picture, timeline and receipt say the platform’s own figures, and each the right one',
+  async (name) => {
+    const run = shared()
+    const { page, get } = await scenarioVisitor(run, name)
+    const { world } = run.sandbox.control
+    const stored = findPayment(world, page.split('/').at(-1) ?? '')
+    if (!stored) throw new Error(`${name} has no payment`)
+    const now = accountNow(world, requireAccount(world, stored.account))
+    const figures = figuresOf(present(advance(stored, now), now, ratesFor(world, stored.coin)))
+    const html = await (await get(page)).text()
+
+    const [, head = ''] = /<h1>(.*?)<section/s.exec(html) ?? []
+    const said = saidIn(plain(head))
+    for (const { figure, says } of said)
+      expect([figure, says, digits(figure)], name).toEqual([figure, says, figures[says ?? '']])
+
+    const [, picture = ''] = /<ol class="crossing"[^>]*>(.*?)<\/ol>/s.exec(html) ?? []
+    const stops = Array.from(picture.matchAll(/<li class="(\w+)[^>]*>(.*?)<\/li>/gs), ([, position, inner = '']) => ({
+      position,
+      label: plain(/<b>(.*?)(?:<span|<\/b>)/s.exec(inner)?.[1] ?? ''),
+      note: plain(/<span class="num">(.*?)<\/span>/s.exec(inner)?.[1] ?? ''),
+      siding: plain(/<span class="siding">(.*?)<\/span>/s.exec(inner)?.[1] ?? ''),
+    }))
+    expect(stops).toHaveLength(5)
+    for (const { label, note, siding } of stops) {
+      for (const [figure] of note.matchAll(FIGURE))
+        expect([label, digits(figure)]).toEqual([label, figures[STOPS[label] ?? '']])
+      for (const [figure] of siding.matchAll(FIGURE)) {
+        const says = SIDINGS[siding.split(':')[0] ?? ''] ?? ''
+        expect([siding, digits(figure)]).toEqual([siding, figures[says]])
+      }
+      const [, rate = figures['rate']] = /at ([\d,.]+)$/.exec(note) ?? []
+      expect(digits(rate)).toBe(figures['rate'])
+    }
+    // What is behind the money has happened.
+    const past = stops.filter(({ position }) => position === 'past')
+    expect(past.some(({ label }) => /onvert/.test(label)) && figures['converted'] === null).toBe(false)
+    const sent = past.filter(({ label }) => label.startsWith('You sen'))
+    expect(sent.map(({ label, note }) => [label, digits(note)])).toEqual(sent.map(() => ['You sent', figures['sent']]))
+
+    const [, events = ''] = /<ol class="stack tight events">(.*?)<\/ol>/s.exec(html) ?? []
+    const known = new Set(Object.values(figures))
+    for (const [figure] of plain(events).matchAll(FIGURE)) expect(known).toContain(digits(figure))
+
+    if (!html.includes(`${page}/receipt`)) return
+    const pdf = await get(`${page}/receipt`)
+    const lines = pdfText(new Uint8Array(await pdf.arrayBuffer()))
+      .flat()
+      .map((line) => line.replaceAll('\u00a0', ' '))
+    let seen = 0
+    for (const [term, says] of Object.entries(LINES)) {
+      const at = lines.indexOf(term)
+      if (at < 0) continue
+      seen += 1
+      expect([term, /[\d,]+\.\d+ \w+/.exec(lines[at + 1] ?? '')?.[0]]).toEqual([term, figures[says]])
+    }
+    expect(seen).toBeGreaterThanOrEqual(2)
+    expect(lines.includes('Rate')).toBe(figures['converted'] !== null)
+    // A payment that has not gone out was not paid to anybody.
+    expect(lines.includes('Paid to the recipient')).toBe(stored.status !== 'R')
+  },
+)
+
+test('a payment has one word for its state: on its page, in the history and on the overview', async () => {
+  const run = shared()
+  const names = scenarioNames().filter((name) => /^(?:payment-[A-Z]|payment-wrong|coin-payment-[A-Z])/.test(name))
+  const words = new Map<string, string>()
+  for (const name of names) {
+    const { page, get } = await scenarioVisitor(run, name)
+    const tagOf = (html: string) => plain(/<span class="tag[^>]*>(.*?)<\/span>/s.exec(html)?.[1] ?? '')
+    const [own, history, overview] = await Promise.all(
+      [page, '/history', '/overview'].map(async (path) => (await get(path)).text()),
+    )
+    const rowOf = (html = '') => html.slice(html.lastIndexOf(page))
+    const said = [tagOf(own ?? ''), tagOf(rowOf(history)), tagOf(rowOf(overview))]
+    expect([name, ...said]).toEqual([name, said[0], said[0], said[0]])
+    words.set(name, said[0] ?? '')
+  }
+  expect(words.get('payment-N-unconfirmed')).toBe('Not confirmed yet')
+  expect(words.get('payment-R-refunded')).toBe('Sent back to you')
+  expect(words.get('payment-R-returned')).toBe('In review')
+  expect(words.get('payment-C')).toBe('Completed')
+})
