@@ -36,6 +36,7 @@ const WaitingPayment = Transaction.pick({
   if_late: true,
   if_short: true,
   if_over: true,
+  late: true,
 })
   .extend({ receiver_masked: z.string(), account_masked: z.string(), as_of: instant })
   .meta({ id: 'WaitingPayment' })

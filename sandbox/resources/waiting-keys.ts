@@ -43,6 +43,7 @@ const SHOWN = [
   'if_late',
   'if_short',
   'if_over',
+  'late',
 ] as const
 
 function issue(call: Call<'required'>): Answer {

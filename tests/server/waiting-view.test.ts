@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formWithIntent } from './page-form.ts'
 import { product } from './product.ts'
 
 const IDLE_MS = 5 * 60_000
@@ -110,7 +111,8 @@ const words = (html: string) => html.replaceAll(/<(style|script)[^]*?<\/\1>/g, '
 test('a page that waits outlives its session: amount, address and state stay, masked and with nothing to press', async () => {
   const visitor = await Visitor.of('payment-third-party')
   const draft = await visitor.leadsTo()
-  await visitor.post(visitor.page, { intent: 'confirm' })
+  const form = formWithIntent(await visitor.read(visitor.page), 'confirm')
+  await visitor.post(visitor.page, Object.fromEntries(form.map(([name, value]) => [name, String(value)])))
   const before = await visitor.read(visitor.page)
   const [, address = 'no address'] = /<span class="code">((?:bc1|1|3)\w{20,})<\/span>/.exec(before) ?? []
   const [, amount = 'no amount'] = /Send ([\d.]+\u00a0BTC) by/.exec(before) ?? []
@@ -160,6 +162,19 @@ test('it moves with the payment until it is over, without scripts by its link an
   expect(third.headline).toContain('We can see your payment')
   expect(new Set([first, second, third].map(({ version }) => version)).size).toBe(3)
   expect([...visitor.cookies.keys()].toSorted()).toContain('waiting')
+})
+
+test('it says that late crypto waits for a choice, and offers none', async () => {
+  const visitor = await Visitor.of('payment-N-rate-expired-ask')
+  await happens(visitor, 'full')
+  const headline = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]
+  const own = headline(await visitor.read(visitor.page))
+  letSessionsRunOut()
+
+  const html = await visitor.read(`${visitor.page}/waiting`)
+  expect(own).toBeDefined()
+  expect(headline(html)).toBe(own)
+  expect(/<main.*<\/main>/s.exec(html)?.[0]).not.toMatch(/<form/)
 })
 
 test('logging out on purpose ends it, also for whoever has copied the cookie', async () => {

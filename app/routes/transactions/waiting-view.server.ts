@@ -28,6 +28,8 @@ export function waitingView(waiting: WaitingPayment, { t, language }: { t: Trans
     created: asOf,
     sum_currency: told.currency,
     receiver_name: receiver,
+    // Late crypto has an end only where it can go back: the address itself is nobody else's to see.
+    form: told.late?.answer_by ? { refund_address: '\u2026' } : null,
   })
   const view = paymentView(transaction, { t, language, now: Date.parse(asOf) })
   const { headline, where, next, when, do: toDo } = view.sentences
