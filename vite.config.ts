@@ -64,9 +64,9 @@ function withoutPrefetch(): Plugin {
   }
 }
 
-/** React, the router, and our own parts of pages but for what only those show who are not signed in. */
+/** React, the router, and our own parts of pages but for what payments or visitors alone are shown. */
 const SHELL =
-  /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown[/-]runtime|vite\/preload-helper|\/app\/(root|brand|i18n|ui)\b(?!\/(provider-|public-shell))/
+  /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown[/-]runtime|vite\/preload-helper|\/app\/(root|brand|i18n|ui)\b(?!\/(provider-|public-shell|countdown|timeline|qr\.))/
 
 export default defineConfig(({ command }) => ({
   plugins: [

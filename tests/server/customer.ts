@@ -22,7 +22,7 @@ export type Customer = Awaited<ReturnType<typeof customer>>
 
 /** The payment form as its page gives it, filled in. */
 export async function filledForm(who: Customer, sum = '750') {
-  const [, operationId = ''] = /name="operation_id" value="([\w-]+)"/.exec(await who.read('/payments')) ?? []
+  const [, operationId = ''] = /name="operation_id" value="([\w-]+)"/.exec(await who.read('/payments?new=1')) ?? []
   return {
     operation_id: operationId,
     receiver_iban: 'EE382200221020145685',

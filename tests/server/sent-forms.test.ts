@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatAnswer } from '#app/routes/profile/format-answer.ts'
 import { customer, filledForm } from './customer.ts'
-import { formIn, textOf } from './page-form.ts'
+import { formIn, formWithIntent, textOf } from './page-form.ts'
 import { sharedProduct } from './shared-product.ts'
 
 const shared = sharedProduct()
@@ -67,7 +67,8 @@ test('going back from the check page finds the payment that waits and the form a
   expect(second.headers.get('Location')?.split('?')[0]).toBe(path)
 
   expect(await held('/payments?new=1', 'payment')).toMatchObject({ sum: '' })
-  await post(path, { intent: 'confirm' })
+  const confirm = formWithIntent(await read(path), 'confirm') as [string, string][]
+  await post(path, Object.fromEntries(confirm))
   expect(await held('/payments', 'payment')).toMatchObject({
     sum: '',
     operation_id: expect.not.stringMatching(form.operation_id),
@@ -143,5 +144,5 @@ test('the questions of a company speak of the company', async () => {
   const { read } = await visitor('wizard-company-activity')
   const page = textOf(await read('/profile?section=company-activity'))
   expect(page).not.toMatch(/payslip|your name on it|my own/i)
-  expect(page).toContain('the name of the company')
+  expect(page).toContain('in the company’s name')
 })

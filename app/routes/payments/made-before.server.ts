@@ -8,7 +8,7 @@ import { readingPart } from '#app/session/reading.ts'
 import { readMade } from '#app/session/sent-forms.ts'
 
 /** Told above the form: the payment that it made, and the ways to it and to an empty form. */
-export type MadeBefore = { text: string; links: { to: string; label: string }[] }
+type MadeBefore = { text: string; links: { to: string; label: string }[] }
 
 type Context = Readonly<RouterContextProvider>
 type Before = { made: MadeBefore; fields: Record<string, string> }
