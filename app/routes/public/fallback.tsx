@@ -22,7 +22,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function FallbackPage({ loaderData }: Route.ComponentProps) {
-  const t = useTexts()
   const { campaign } = loaderData
   if (campaign) {
     return (
