@@ -8,7 +8,7 @@ import type { Asked, Payment, RateAt, Recipient } from '#sandbox/lifecycles/paym
 import { PER_TRANSACTION } from '#sandbox/limits.ts'
 import { hasUnseenCharacters, isLatin } from '#sandbox/plain-text.ts'
 import { findCoin, SERVICE_COIN } from '#sandbox/rails/coins.ts'
-import { parseUnits, penceOf } from '#sandbox/rails/money.ts'
+import { eurOfPence, parseUnits, penceOf } from '#sandbox/rails/money.ts'
 import { FieldErrors } from './field-errors.ts'
 import { checkRecipient, RecipientFields, type Payer } from './payment-recipient.ts'
 import { isNobodysAddress, isRefundAddress } from './refund-address.ts'
@@ -124,8 +124,9 @@ export function checkRange(cents: bigint, { field, currency, pound }: Typed, err
   if (currency !== 'GBP') {
     return errors.add(field, 'validation.amount_range', { min: formatCents(min), max: formatCents(max) })
   }
-  // Both are rounded inwards, so that what is said is taken.
-  const pence = [penceOf(min - 1n, pound) + 1n, penceOf(max, pound)].map(formatCents)
+  let least = penceOf(min, pound)
+  while (eurOfPence(least, pound) < min) least += 1n
+  const pence = [least, penceOf(max, pound)].map(formatCents)
   errors.say(field, `The amount must be between ${pence[0]} and ${pence[1]} GBP.`)
 }
 
