@@ -16,7 +16,6 @@ type Told = { t: Translate; language: Language; now: number; wanted: string | nu
 /** Where the verification stands, and what each level allows, needs and takes: formatted. */
 export function verificationView({ profile, limits, countries }: Read, told: Told) {
   const { t, language, now, version } = told
-  const level = effectiveLevel(profile)
   const idv = profile.idv?.status ?? 'none'
   const status = verificationWords(profile, { t, language, zone: BRAND.timeZone })
   const isOpen = profile.status === 'incomplete' || profile.kyc_flow.stage !== 'onboarding'
