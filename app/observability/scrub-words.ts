@@ -4,14 +4,14 @@ const MAX_MESSAGE = 500
 
 /** The segments of our own addresses. Any other may be an e-mail, a token, a code or an id. */
 const SEGMENTS = new Set(
-  `.well-known _root 404 accept accessibility activity activity.csv additional affiliate auth business business-rewards
-  business-validated callback chat collect confirm-email-address contact contracts dashboard dismiss done edit
-  email-preferences enter faq fees files history history-ecom history.csv history.json history.pdf history.tax.csv
-  history.xml identity-check join login logout maintenance merge-accounts new notices onward overview overview.csv
-  password-reset payments payouts pdf personal preferences privacy processors profile quote receipt refund-address relay
-  registration-complete rewards robots.txt sandbox security.txt signup sitemap.xml status supported-countries templates terms
-  theme transaction-confirmation transactions unsubscribe unsubscribed verification verification-intro wallet
-  wallet-confirmation words`.split(/\s+/),
+  `.well-known 404 _root accept accessibility accounts activity activity.csv additional affiliate answer auth
+  business business-rewards business-validated callback chat collect confirm-email-address contact contracts
+  dashboard dismiss done edit email-preferences enter faq fees files history history-ecom history.csv history.json
+  history.pdf history.tax.csv history.xml identity-check join language login logout maintenance merge-accounts new
+  notices onward overview overview.csv password-reset payments payouts pdf personal preferences privacy processors
+  profile quote receipt refund-address registration-complete relay rewards robots.txt sandbox security.txt signup
+  sitemap.xml status supported-countries templates terms theme transaction-confirmation transactions unsubscribe
+  unsubscribed verification verification-intro waiting wallet wallet-confirmation words`.split(/\s+/),
 )
 
 /** What engines, React and the router say. Any other word of a message may be a name that somebody typed. */

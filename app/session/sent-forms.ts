@@ -21,8 +21,8 @@ export async function keepSentForm(
 ): Promise<void> {
   if (!form || visit.target === null || pathOf(visit.target) !== visit.path) return
   const names = [...new Set([visit.page, pathOf(visit.target)])]
-  // The router answers a script with 202 where it redirects a document.
-  const isBack = status === 200 || status >= 400
+  // The router answers a script with 202 where it redirects a document. After a collision the page is what was saved elsewhere.
+  const isBack = status === 200 || (status >= 400 && status !== 409)
   await session.keepSentForm(names, isBack ? draftFieldsOf(form) : null)
 }
 

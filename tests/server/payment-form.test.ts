@@ -103,7 +103,9 @@ test('a third party without the capability is refused by the app, and by the pla
     redirect: 'manual',
   })
   expect(response.status).toBe(422)
-  expect(errorOf(await response.text(), 'receiver')).toBe('Your verification level pays your own bank accounts only.')
+  expect(errorOf(await response.text(), 'receiver')).toBe(
+    'You can pay your own bank accounts. Paying others needs a higher verification level.',
+  )
 
   const { account } = run.sandbox.control.enter('templates-own-only')
   const login = await fetch(`${run.sandbox.url}/api/auth/login`, {

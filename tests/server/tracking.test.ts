@@ -31,8 +31,9 @@ function secretsOf({ sandbox }: Product, { named = false } = {}): string[] {
     else if (value !== null && typeof value === 'object') Object.values(value).forEach(collect)
   }
   const body = JSON.parse(payment?.body ?? '{}') as Record<string, unknown>
-  const { currency, status, bankName, payerName, statusSince, ifLate, ifShort, ifOver, ...rest } = body
-  collect(rest)
+  const { currency, status, bankName, payerName, statusSince, ifLate, ifShort, ifOver, question, ...rest } = body
+  // The names of the choices are words of every page.
+  collect([rest, { ...(question as object | null), choices: null }])
   if (!named) words.add(String(payerName))
   const account = database.get<Record<string, unknown>>(
     'select * from accounts where number = ?',
