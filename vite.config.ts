@@ -89,13 +89,16 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
     setupFiles: ['./tests/support/fail-on-logged-errors.ts'],
     // One worker is left on two cores otherwise, and much of what is tested waits for another process.
     maxWorkers: 2,
-    // Half of the time went into loading the same modules again for each file.
-    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    projects: [
+      // Half of the time went into loading the same modules again for each file.
+      { extends: true, test: { name: 'all', include: ['tests/**/*.test.ts'], isolate: false } },
+      // What puts something else in the place of a module has its modules to itself.
+      { extends: true, test: { name: 'pages', include: ['tests/**/*.test.tsx'] } },
+    ],
   },
 }))

@@ -25,6 +25,7 @@ export const ACTIVITY_AREAS = {
     'payment_confirmed',
     'payment_cancelled',
     'payment_floated',
+    'payment_answered',
     'payment_shared',
     'payment_unshared',
     'template_saved',

@@ -88,6 +88,7 @@ const DONE: Readonly<Record<string, Note>> = {
   }),
   'GET transactions/:key/cancel': at('payment_cancelled', 'key'),
   'GET transactions/:key/set_floating_rate': at('payment_floated', 'key'),
+  'POST transactions/:key/answer': at('payment_answered', 'key'),
   'POST transactions/:id/tracking_links': at('payment_shared', 'id'),
   'DELETE transactions/:id/tracking_links/:link': at('payment_unshared', 'id'),
   'POST transactions/:id/template': of('template_saved', 'name'),

@@ -16,6 +16,9 @@ const UNSEEN = new Set([
   'sheet-style',
   'connection-note',
   'bare-error',
+  'announcement',
+  'arrival-focus',
+  'page-news',
 ])
 
 test('every part of the design system stands on the styleguide', () => {

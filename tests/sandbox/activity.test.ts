@@ -142,6 +142,7 @@ const NOT_NOTED = new Set([
   'POST me/vouchers/:code',
   'POST support_requests',
   'POST transactions/:id/request_confirmation',
+  'POST transactions/:id/waiting_key',
   'POST transactions/ticket',
   'DELETE me/referral_codes/:id',
 ])

@@ -14,8 +14,8 @@ function browser({ app }: Run): Customer & { logIn: (email: string) => Promise<v
       redirect: 'manual',
       ...(body && { body: new URLSearchParams(body) }),
     })
-    const set = response.headers.get('Set-Cookie')?.split(';')[0]
-    if (set?.includes('session') || set?.includes('=')) cookie = set
+    const set = response.headers.getSetCookie().find((each) => /^(?:__Host-)?causeway=/.test(each))
+    if (set) [cookie = ''] = set.split(';')
     return response
   }
   return {

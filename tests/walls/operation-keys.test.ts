@@ -7,6 +7,8 @@ import { expect, test } from 'vitest'
  */
 const NATURALLY_ONCE = [
   'acceptContract',
+  // The platform gives a code to an account once, whatever its key.
+  'addVoucher',
   'cancelTransaction',
   'cancelVerification',
   'chooseLevel',

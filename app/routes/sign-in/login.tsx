@@ -73,33 +73,36 @@ function withoutModal(url: URL): string {
   return search.size === 0 ? url.pathname : `${url.pathname}?${search}`
 }
 
-/** The id of the form that an outcome belongs to, told by the name of its field. */
-function refusedForm(outcome: FormOutcome | undefined): 'login' | 'login-link' {
-  return outcome?.result.error?.['link_email'] ? 'login-link' : 'login'
+/** The id of the form that an outcome belongs to, told by the button that was pressed. */
+function refusedForm(outcome: FormOutcome | undefined): 'login' | 'login-link' | 'reset' {
+  const pressed = outcome?.result.initialValue?.['intent']
+  if (pressed === 'reset') return 'reset'
+  return pressed === 'link' ? 'login-link' : 'login'
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const { asksForPassword } = loaderData
+  const refused = refusedForm(actionData)
   // Of its own form the dialog tells: below it nobody could reach the words.
-  const isWrong = asksForPassword && actionData?.result.error
+  const isOfDialog = asksForPassword && refused === 'reset'
   // A notice says why the session ended; nobody who has just logged out is asked to log in.
   const isToldWhy = useMatches().some(({ loaderData: data }) => hasNotices(data))
   return (
     <div className="narrow stack">
       <PageHead
-        title={`${isWrong ? `${t('parts.error')}: ` : ''}${t('ui.title_login')}`}
+        title={`${isOfDialog && actionData?.result.error ? `${t('parts.error')}: ` : ''}${t('ui.title_login')}`}
         heading={t('signIn.heading')}
         lede={t('signIn.lede')}
-        outcome={asksForPassword ? undefined : actionData}
-        form={refusedForm(actionData)}
+        outcome={isOfDialog ? undefined : actionData}
+        form={refused}
         labels={{
           email: t('signIn.email'),
           password: t('signIn.password'),
           link_email: t('signIn.email'),
         }}
       />
-      {asksForPassword ? <PasswordDialog {...loaderData} outcome={actionData} /> : null}
+      {asksForPassword ? <PasswordDialog {...loaderData} outcome={isOfDialog ? actionData : undefined} /> : null}
       {loaderData.comesFromPage && !isToldWhy ? <Notice kind="info" text={t('error.unauthorized')} /> : null}
       <LoginForm outcome={actionData} />
       <p>

@@ -8,7 +8,7 @@ export const failures = {
   'failures.unavailable.form': 'What you typed is still in the form below.',
   'failures.backToForm': 'Back to the form',
   'failures.network.title': 'Check your connection',
-  'failures.slow': 'This is taking longer than usual. Please wait.',
+  'failures.slow': 'This is taking longer than usual. It is still under way.',
   'failures.network.text': 'Network error: we could not reach our service. Nothing on this page has changed.',
   'failures.unknown.title': 'We do not know yet whether this was done',
   'failures.lost.offline': 'You seem to be offline. Nothing was sent.',
