@@ -171,7 +171,7 @@ export const transactions = {
 
   'transactions.asked.next': 'We go on as soon as you have answered.',
   'transactions.asked.whenRefund': 'Answer by {{answerUntil}}. After that we send everything back to you.',
-  'transactions.asked.whenHold': 'Please answer by {{answerUntil}}. Until you do, we hold it for you.',
+  'transactions.asked.whenHold': 'Answer by {{answerUntil}}. Until you do, we hold it for you.',
   'transactions.asked.do': 'Answer the question below. Do not send crypto again.',
   'transactions.answered.account': 'We check the new account and pay it.',
   'transactions.answered.refund': 'We check the address and send your crypto back.',
