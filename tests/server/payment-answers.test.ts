@@ -88,7 +88,7 @@ test.each(Object.entries(ASKED))(
     const [, needsYou = ''] = /Needs you<\/h2>(.*?)<h2>/s.exec(await customer.browser.read('/overview')) ?? []
     expect(needsYou).toContain(customer.page)
     const text = await customer.text()
-    expect(text).toMatch(/Please answer by \d/)
+    expect(text).toMatch(/Answer by \d/)
     expect(text).not.toMatch(/Look at your mail|answer our message/)
   },
 )
@@ -132,7 +132,7 @@ test('an account that is wrong is said beside its field; the right one is taken 
 
   const text = await customer.text()
   expect(text).toMatch(/We have your answer Received on \d+ \w+ \d{4}.*We reply by \d+ \w+ \d{4}/)
-  expect(text).not.toContain('Please answer by')
+  expect(text).not.toMatch(/Answer by \d/)
   // A page that was left open: the question is answered, and the payment says so.
   expect((await customer.browser.get(path)).headers.get('Location')).toContain(customer.page)
 
