@@ -126,7 +126,7 @@ test('when a change takes away what had the focus, the heading has it', async ({
   await expect(heading(page)).toBeFocused()
 })
 
-for (const scenario of ['payment-Z', 'payment-X-cancelled', 'payment-R-returned']) {
+for (const scenario of ['payment-Z', 'payment-X-cancelled', 'payment-R-refunded']) {
   test(`${scenario} is over: nothing is asked any more`, async ({ page, openScenario }) => {
     await openWithClock(page, openScenario, scenario)
     const asked: string[] = []

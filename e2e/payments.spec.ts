@@ -178,7 +178,7 @@ test('not to others at a level that does not include it', async ({ openScenario,
   await openForm(page)
   await picture(page, 'own-only', project.name)
   await expect(page.getByRole('radio', { name: 'Someone else' })).toBeDisabled()
-  await expect(page.getByText('not with your verification level').first()).toBeVisible()
+  await expect(page.getByText('needs a higher verification level').first()).toBeVisible()
 })
 
 test('too little: the rest is asked for, and cancelling sends back what came', async ({ openScenario, page }, {

@@ -26,7 +26,7 @@ const STATES: Record<string, RegExp> = {
   'notice-declined': /^Personal data$/,
   'notice-unknown': /^Personal data$/,
   'documents-refused': /^One thing left before you can hand it in$/,
-  'no-service-to-correct': /^One thing left before you can hand it in$/,
+  'no-service-to-correct': /^No service$/,
   'upgrade-chosen': /^One thing left before you can hand it in$/,
   'verification-choose': /^Verification$/,
   'renewal-expired': /^Verification$/,
@@ -97,7 +97,8 @@ test('a file that is chosen is sent at once, shown, and can be removed', async (
   await expect(page.getByLabel('Job title')).toHaveValue('Ship engineer')
 
   await page.getByLabel('Utility invoice').setInputFiles({ ...file, name: 'page.html', mimeType: 'text/html' })
-  await expect(page.getByText('The file is too big or has the wrong format.')).toBeVisible()
+  const refusal = 'The file is too big or has the wrong format. Use PDF, JPG or PNG up to 10 MB.'
+  await expect(page.getByText(refusal, { exact: true })).toBeVisible()
 })
 
 test('a verification under review is shown as soon as it is decided, without a reload', async ({
@@ -124,7 +125,7 @@ test('what has run out is renewed from the page of the levels, where the level h
   await openScenario('renewal-expired')
   await expect(page.getByRole('button', { name: 'Choose Full', exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Renew it now' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One thing left before you can hand it in')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renew your identity data')
 })
 
 test('whom we do not serve is not said to apply for a level', async ({ openScenario, page }) => {

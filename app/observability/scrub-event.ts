@@ -14,6 +14,8 @@ const TAGS: Readonly<Record<string, RegExp>> = {
 const ERROR_NAME = /^(?:[A-Z][A-Za-z]{0,40})?(?:Error|Exception|Failure)$|^Unavailable$/
 const FUNCTION_NAME = /^(?:(?:new|async) )?[A-Za-z_$<][\w$.<>]{0,60}$/
 const OWN_SCRIPT = /\/((?:build\/server(?:\/assets)?|assets)\/[\w.-]{1,60}\.js)$/
+/** What the page fetches of itself, also ahead of any need: it says nothing of what the customer did. */
+const OWN_FILE = /\/assets\/[\w.-]+$/
 const MAX_FRAMES = 50
 const MAX_BREADCRUMBS = 30
 
@@ -42,12 +44,15 @@ export function scrubEvent(event: ErrorEvent): ErrorEvent {
   }
 }
 
-/** Where the customer went and what the page fetched, or null for every other kind: those hold what was shown or typed. */
+/**
+ * Where the customer went and what the page fetched, or null for its own files and for every other kind: those hold what
+ * was shown or typed.
+ */
 export function scrubBreadcrumb({ category, timestamp, data = {} }: Breadcrumb): Breadcrumb | null {
   if (category === 'navigation') {
     return { category, timestamp, data: { from: pathOf(data['from']), to: pathOf(data['to']) } }
   }
-  if (category !== 'fetch') return null
+  if (category !== 'fetch' || OWN_FILE.test(String(data['url']))) return null
   const { method, status_code: status } = data
   return {
     category,

@@ -41,8 +41,11 @@ export async function fetchRoutes(manifest: Response): Promise<void> {
   whenIdle(async () => {
     for (const file of routes.flatMap(({ module, imports = [] }) => [module, ...imports])) {
       const isHere = performance.getEntriesByName(new URL(file, location.href).href).length > 0
-      // One at a time, into the browser's cache: whatever the customer asks for comes first.
-      if (!isHere) await fetch(file, { priority: 'low' }).catch(() => null)
+      // One at a time, whole, into the browser's cache: whatever the customer asks for comes first.
+      if (!isHere)
+        await fetch(file, { priority: 'low' })
+          .then((response) => response.blob())
+          .catch(() => null)
     }
   })
 }

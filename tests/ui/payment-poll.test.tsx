@@ -36,7 +36,7 @@ test('a status that nobody can name is asked for every 30 seconds', async () => 
   expect(await pollOf('payment-W', 'unknown')).toMatchObject({ everyMs: 30_000, isOver: false })
 })
 
-test.each(['payment-X-cancelled', 'payment-Z', 'payment-R-returned'])(
+test.each(['payment-X-cancelled', 'payment-Z', 'payment-R-refunded'])(
   '%s is not asked for any more',
   async (scenario) => {
     expect(await pollOf(scenario)).toMatchObject({ isOver: true })

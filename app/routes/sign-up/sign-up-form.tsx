@@ -56,7 +56,7 @@ export function SignUpForm({ kind, invitation, voucher, operationId, outcome }: 
       <nav className="tabs" aria-label={t('signUp.kind')}>
         <Link to={href('/signup/personal') + search} aria-current={kind === 'personal' ? 'page' : undefined}>
           {t('signUp.personal')}
-        </Link>
+        </Link>{' '}
         <Link to={href('/signup/business') + search} aria-current={kind === 'business' ? 'page' : undefined}>
           {t('signUp.business')}
         </Link>

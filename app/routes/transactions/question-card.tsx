@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { href } from 'react-router'
 import { Link } from '#app/ui/link.tsx'
 import type { QuestionView } from './question-view.ts'
@@ -13,9 +14,11 @@ export function QuestionCard({ id, question }: { id: string; question: QuestionV
       {choices.length > 0 ? (
         <p className="actions">
           {choices.map(({ choice, label }, index) => (
-            <Link key={choice} to={`${page}?choice=${choice}`} className={index === 0 ? 'button' : 'button quiet'}>
-              {label}
-            </Link>
+            <Fragment key={choice}>
+              <Link to={`${page}?choice=${choice}`} className={index === 0 ? 'button' : 'button quiet'}>
+                {label}
+              </Link>{' '}
+            </Fragment>
           ))}
         </p>
       ) : null}
