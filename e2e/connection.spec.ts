@@ -187,7 +187,9 @@ test('with the connection lost a verification keeps its answers and files and is
   await scriptsRun()
   const reopen = await closeGateway(page)
   await page.getByLabel('Document that shows it').setInputFiles(file)
-  await expect(page.getByText('This file did not arrive.')).toBeVisible()
+  const unsent = 'This file did not arrive. Check your connection and choose it again.'
+  await expect(page.getByText(unsent, { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `payslip.pdf: ${unsent}` })).toHaveCount(1)
   await reopen()
   await page.getByLabel('Document that shows it').setInputFiles([])
   await page.getByLabel('Document that shows it').setInputFiles(file)
@@ -288,8 +290,7 @@ test('who goes elsewhere while a page is on its way reads nothing of a lost conn
   await scriptsRun()
   await page.route('**/history.data*', () => undefined)
   await followMenu('History')
-  // On a phone the menu is still open.
-  await page.getByRole('link', { name: 'Rewards', exact: true }).filter({ visible: true }).click()
+  await followMenu('Rewards')
   await expect(heading(page)).toHaveText(/rewards/i)
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)

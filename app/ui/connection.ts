@@ -151,7 +151,8 @@ function lose(type: string, isOffline: boolean): Promise<never> {
 
 /** Moved only if it must be: the focus may be in it. */
 function putBeside(note: HTMLElement, pressedBy: HTMLElement | null | undefined): void {
-  const isBeside = Boolean(pressedBy?.offsetWidth)
+  // The menu of a phone closes over the link that was pressed in it, which keeps its width.
+  const isBeside = Boolean(pressedBy?.checkVisibility())
   note.className = isBeside ? 'lost' : 'lost pinned'
   if (isBeside) {
     if (note.previousSibling !== pressedBy) pressedBy?.after(note)

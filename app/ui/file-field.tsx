@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from './button.tsx'
+import { takePress } from './connection.ts'
 import { describedBy, FieldErrors } from './field-errors.tsx'
 import { useScripts } from './use-scripts.ts'
 
@@ -41,7 +42,10 @@ export function FileField({ field, label, hint, optional, files, many, send }: P
     else if (removed) {
       setSpoken(t('profile.fileRemoved', { name: removed.name }))
       // Its button took the focus along.
-      if (document.activeElement === document.body) input.current?.focus()
+      if (document.activeElement !== document.body) return
+      input.current?.focus()
+      // The press is answered here: the page need not move the focus for it.
+      takePress()
     }
   }, [files, t])
 

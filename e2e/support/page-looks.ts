@@ -27,13 +27,16 @@ const PROPERTIES = [
 
 /**
  * The computed styles of every element of the page, one line each. Notices are shown once and take room, and what is
- * pointed at or has the focus looks otherwise: none of the three says how the page was come by.
+ * pointed at or has the focus looks otherwise: none of the three says how the page was come by. What is folded is unfolded
+ * for the look, since a browser lays it out only then.
  */
 export function looksOf(page: Page): Promise<string[]> {
   return page.evaluate((properties) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const passing = Array.from(document.querySelectorAll<HTMLElement>('main > .notices, .progress, .lost'))
     passing.forEach((element) => element.style.setProperty('display', 'none'))
+    const folded = Array.from(document.querySelectorAll<HTMLDetailsElement>('details:not([open])'))
+    folded.forEach((element) => (element.open = true))
     const elements = Array.from(document.body.querySelectorAll<HTMLElement>('*:not(script, option, path, use)'))
     const lasting = elements.filter((element) => !passing.some((each) => each.contains(element)))
     const looks = lasting.map((element) => {
@@ -45,6 +48,7 @@ export function looksOf(page: Page): Promise<string[]> {
       const values = properties.map((name) => `${name}: ${style.getPropertyValue(name)}`)
       return `${path.slice(-4).join(' > ')} "${(element.textContent ?? '').slice(0, 24)}" { ${values.join('; ')} }`
     })
+    folded.forEach((element) => (element.open = false))
     passing.forEach((element) => element.style.removeProperty('display'))
     return looks
   }, PROPERTIES)
