@@ -92,7 +92,10 @@ export async function settled(page: Page, left?: string): Promise<void> {
     const sheets = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     // The frame shows where it is drawn for: React draws a while after the router has arrived.
     const drawnFor = document.querySelector<HTMLInputElement>('header.side input[name=from]')?.value.split('?')[0]
+    // React leaves its mark on each element that it has taken over.
+    const isTaken = Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__react'))
     return (
+      isTaken &&
       router?.state.initialized &&
       router.state.navigation.state === 'idle' &&
       router.state.location.pathname === location.pathname &&
@@ -101,8 +104,9 @@ export async function settled(page: Page, left?: string): Promise<void> {
       sheets.every(({ sheet }) => sheet)
     )
   }, left)
-  // What the commit changed is laid out, and its effects have run.
+  // What the commit changed is laid out, its effects have run, and what they changed is drawn: a countdown begins so.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })))
 }
 
 /** What a screen reader is told after a navigation: the title, what has the focus, and what live regions say. */
