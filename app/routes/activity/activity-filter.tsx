@@ -34,7 +34,7 @@ export function ActivityFilter({ entered, isFiltered }: Props) {
         <label htmlFor="period_end">{t('activity.to')}</label>
         <input id="period_end" name="period_end" type="date" defaultValue={entered.period_end} />
       </div>
-      <Button variant="quiet">{t('activity.apply')}</Button>
+      <Button variant="quiet">{t('activity.apply')}</Button>{' '}
       {isFiltered ? <Link to={href('/profile/activity')}>{t('activity.clear')}</Link> : null}
     </Form>
   )

@@ -60,7 +60,7 @@ export function CollectFilter({ page, entered, isFiltered, channel }: Props) {
           {field('partner_reference', t('collect.reference'), 'text')}
         </>
       ) : null}
-      <Button variant="quiet">{t('history.apply')}</Button>
+      <Button variant="quiet">{t('history.apply')}</Button>{' '}
       {isFiltered ? <Link to={page}>{t('history.clear')}</Link> : null}
     </Form>
   )

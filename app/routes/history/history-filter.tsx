@@ -72,7 +72,7 @@ export function HistoryFilter({ entered, coins, hasCompanies, isFiltered }: Prop
           ]}
         />
       ) : null}
-      <Button variant="quiet">{t('history.apply')}</Button>
+      <Button variant="quiet">{t('history.apply')}</Button>{' '}
       {isFiltered ? <Link to={href('/history')}>{t('history.clear')}</Link> : null}
     </Form>
   )
