@@ -51,6 +51,10 @@ test('a page that is left open moves with the payment by itself, and asks no mor
   const headers = (await page.request.get(`${sandbox}/s/tracking-S`, { maxRedirects: 0 })).headers()
   await page.goto(headers['location'] ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/was sent to your bank$/)
+  // The clock stands still until it is told to go on, and scripts that have not begun would miss what it is told.
+  const runs = () =>
+    page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((name) => /react/.test(name)))
+  await expect.poll(runs).toBe(true)
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/status')) asked.push(request.url())
