@@ -219,8 +219,7 @@ test('a company goes from sign-up to verified', async ({ app, page, javaScriptEn
   await answer(page, /citizen or resident of one of these/, 'No')
   await save(page)
 
-  await expect(heading(page)).toHaveText('All answered: check it and hand it in')
-  await page.getByRole('link', { name: 'Ownership and UBOs' }).click()
+  await expect(heading(page)).toHaveText('Confirm')
   await page.screenshot({ path: `.artefacts/screens/verify-company-${project.name}.png`, fullPage: true })
   await handIn(page)
   await approve(page)
