@@ -139,7 +139,7 @@ test('what a wallet takes is loaded when it is asked for, and is at most 46 KB',
   await page.waitForLoadState('networkidle')
   const scripts: Promise<{ bytes: number; text: string }>[] = []
   page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.push(weigh(response))
+    if (isRun(response)) scripts.push(weigh(response))
   })
   await page.getByRole('button', { name: 'Pay from a wallet in this browser' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click()

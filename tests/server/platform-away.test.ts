@@ -86,6 +86,7 @@ const PAGES: Record<string, Page> = {
 const WITHOUT_FORM: Record<string, string> = {
   '/logout': 'ends the session whatever the platform says',
   '/theme': 'is a cookie',
+  '/language': 'keeps what was typed and leads back to its page, without the platform',
   '/contact/chat': 'is a cookie',
   '/auth/:provider': 'begins with the provider, and leads to a page of ours',
   '/notices/:id/dismiss': 'is of the session store',

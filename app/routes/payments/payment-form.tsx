@@ -56,6 +56,8 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
     defaultNoValidate: true,
   })
   const { quoted, isRefreshed, ask } = useQuote(outcome?.quoted ?? props.quoted, form.id)
+  // A form that comes back without a quote is still one of the price that was seen before it was sent.
+  const seen = quoted.quote?.shown ?? outcome?.result?.initialValue?.['quoted']
   if (shown.blocked) return <Notice kind="info" title={t('payments.blocked.title')} text={shown.blocked} />
 
   return (
@@ -65,7 +67,7 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
         <button type="submit" name="intent" value="save" hidden>
           {props.submitLabel}
         </button>
-        {quoted.quote ? <input type="hidden" name="quoted" value={quoted.quote.shown} /> : null}
+        {typeof seen === 'string' ? <input type="hidden" name="quoted" value={seen} /> : null}
         <input type="hidden" name="operation_id" value={fields.operation_id.value ?? props.operationId} />
         {shown.payers.length > 0 ? (
           <SelectField field={fields.company_id} label={t('payments.payer')} options={shown.payers} />
