@@ -87,7 +87,7 @@ export function ConnectionPanel({ account, coins, withdrawTo }: Props) {
             <Notice kind="warning" title={t('walletPage.unsupported')} text={t('walletPage.unsupportedText')} />
           )}
           <div className="actions">
-            {NETWORKS.filter(({ id }) => id !== chainId).map(({ id, name }) => (
+            {NETWORKS.filter(({ id }) => id !== chainId).map(({ id, name }) => [
               <button
                 type="button"
                 className="button quiet"
@@ -95,8 +95,9 @@ export function ConnectionPanel({ account, coins, withdrawTo }: Props) {
                 onClick={() => run(() => inTime(switchChain(wallets, { chainId: id })))}
               >
                 {t('walletPage.change', { network: name })}
-              </button>
-            ))}
+              </button>,
+              ' ',
+            ])}
             <button type="button" className="link" onClick={() => run(() => disconnectWallet(wallets))}>
               {t('walletPage.disconnect')}
             </button>
@@ -108,7 +109,7 @@ export function ConnectionPanel({ account, coins, withdrawTo }: Props) {
         <>
           <p>{t('walletPage.disconnected')}</p>
           <div className="actions">
-            {connectorsOf(wallets).map((each) => (
+            {connectorsOf(wallets).map((each) => [
               <button
                 type="button"
                 className="button quiet"
@@ -116,8 +117,9 @@ export function ConnectionPanel({ account, coins, withdrawTo }: Props) {
                 onClick={() => run(() => connectTo(wallets, each))}
               >
                 {t('walletPage.connect', { wallet: nameOf(each) ?? t('browserWallet.unnamed') })}
-              </button>
-            ))}
+              </button>,
+              ' ',
+            ])}
           </div>
         </>
       )}

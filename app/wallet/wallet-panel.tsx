@@ -74,30 +74,31 @@ function Panel({ zone, onClose, ...props }: Props) {
           </div>
           <div className="actions">
             {step.name === 'choose'
-              ? connectors.map((connector) => (
+              ? connectors.map((connector) => [
                   <button type="button" className="button quiet" key={connector.uid} onClick={() => choose(connector)}>
                     {nameOf(connector) ?? t('browserWallet.unnamed')}
-                  </button>
-                ))
+                  </button>,
+                  ' ',
+                ])
               : null}
             {step.name === 'network' ? (
               <button type="button" className="button" onClick={changeNetwork}>
                 {t('browserWallet.changeNetwork', names)}
               </button>
-            ) : null}
+            ) : null}{' '}
             {step.name === 'review' ? (
               <button type="button" className="button" onClick={() => send(step.checked)}>
                 {t('browserWallet.send', { amount: payment.amount })}
               </button>
-            ) : null}
+            ) : null}{' '}
             {step.name === 'trouble' ? (
               <button type="button" className="button quiet" onClick={again}>
                 {t('browserWallet.again')}
               </button>
-            ) : null}
+            ) : null}{' '}
             {step.name === 'trouble' || step.name === 'choose' ? (
               <Link to={href('/wallet')}>{t('browserWallet.connections')}</Link>
-            ) : null}
+            ) : null}{' '}
             {step.name === 'asked' ? null : (
               <button type="button" className="link" onClick={close}>
                 {t('browserWallet.notFromHere')}
