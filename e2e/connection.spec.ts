@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Route } from '@playwright/test'
 import { TEXT_KEY } from '../tests/support/text-keys.ts'
 import { openLine } from './support/broken-line.ts'
 import { expect, test as base, type Page } from './support/test.ts'
@@ -294,6 +294,36 @@ test('who goes elsewhere while a page is on its way reads nothing of a lost conn
   await expect(heading(page)).toHaveText(/rewards/i)
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('where links lead is learned in advance, and nobody reads that it was not', async ({
+  followMenu,
+  openScenario,
+  page,
+  scriptsRun,
+}) => {
+  await openScenario('history-mixed')
+  await scriptsRun()
+  await page.waitForLoadState('networkidle')
+  const inAdvance: Route[] = []
+  await page.route('**/__manifest*', (route) => void inAdvance.push(route))
+  await page.evaluate(() => {
+    const link = document.querySelector('a[data-discover]')?.cloneNode() as HTMLAnchorElement
+    link.href = '/not/known/yet'
+    document.querySelector('main')?.append(link)
+  })
+  await expect.poll(() => inAdvance.length).toBeGreaterThan(0)
+  const pages: Route[] = []
+  await page.route('**/*.data*', (route) => void pages.push(route))
+  const before = await look(page)
+  await followMenu('Rewards')
+  await expect.poll(() => pages.length).toBeGreaterThan(0)
+  await Promise.all(inAdvance.map((route) => route.abort('internetdisconnected')))
+  await expect(page.locator('.progress')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await Promise.all(pages.map((route) => route.abort('internetdisconnected')))
+  await expect(page.getByRole('alert').filter({ hasText: UNOPENED })).toBeVisible()
+  expect((await look(page)).url).toBe(before.url)
 })
 
 test('an answer of ours that is no page is told in words, with the styles of every page', async ({

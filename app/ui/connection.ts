@@ -76,6 +76,7 @@ export const fetchOrStay: RouterFetch = async (request, context) => {
     if (context.navigationType === 'POP') return stay()
   }
   const wasOffline = !navigator.onLine
+  let isOffline = false
   const patience = AbortSignal.timeout(request.method === 'GET' ? READ_MS : WRITE_MS)
   try {
     const response =
@@ -90,15 +91,26 @@ export const fetchOrStay: RouterFetch = async (request, context) => {
     }
   } catch (error) {
     if (request.signal.aborted) throw error
-    return lose(type, wasOffline && !navigator.onLine)
+    isOffline = wasOffline && !navigator.onLine
   }
-  return lose(type, false)
+  return isInAdvance(request, type) ? never : lose(isOffline)
+}
+
+/** Where links lead is learned before anybody follows them: a loss of that is nobody's, and it is asked again. */
+function isInAdvance({ url }: Request, type: string): boolean {
+  const to = router().state.navigation.location?.pathname
+  return (
+    type === 'manifest' &&
+    !new URL(url).searchParams
+      .get('paths')
+      ?.split(',')
+      .includes(to ?? '')
+  )
 }
 
 /** Ends here what the script of a page was wanted for; over when there is a connection again. */
 export function waitForConnection(routeId: string): Promise<void> {
-  if (router().state.navigation.matches?.some(({ route }) => route.id === routeId))
-    void lose('navigation', !navigator.onLine)
+  if (router().state.navigation.matches?.some(({ route }) => route.id === routeId)) void lose(!navigator.onLine)
   return new Promise((resolve) => onConnected.push(resolve))
 }
 
@@ -118,11 +130,9 @@ function connected(isWanted: boolean): void {
   tell(null)
 }
 
-function lose(type: string, isOffline: boolean): Promise<never> {
+function lose(isOffline: boolean): Promise<never> {
   const { navigate, revalidate, state } = router()
   const { navigation } = state
-  // Where links lead is learned in advance, too: nobody has asked for that, and it is asked again.
-  if (type === 'manifest' && navigation.state === 'idle') return never
   const press = pressed
   const { location } = navigation
   let kind: LostKind = isOffline ? 'network' : 'page'
