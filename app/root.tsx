@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE } from '#app/i18n/languages.ts'
 import { contentLanguageOf, i18nMiddleware, languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { rememberLanguage } from '#app/i18n/remember-language.server.ts'
 import { TextsProvider } from '#app/i18n/texts.tsx'
-import { mergeTexts, type Texts } from '#app/i18n/translate.ts'
+import { mergeTexts, type TextLines } from '#app/i18n/translate.ts'
 import { REPORTS_META, reportsOf } from '#app/observability/page-reports.ts'
 import { sandboxWalletScript } from '#app/platform/sandbox-wallet.server.ts'
 import { accountTagOf } from '#app/session/account-tag.ts'
@@ -117,9 +117,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
 }
 
-function textsIn(loaderData: unknown): Texts | null {
+function textsIn(loaderData: unknown): TextLines | null {
   return typeof loaderData === 'object' && loaderData !== null && 'texts' in loaderData
-    ? (loaderData.texts as Texts)
+    ? (loaderData.texts as TextLines)
     : null
 }
 

@@ -26,10 +26,10 @@ export function negotiateEncoding(acceptEncoding: string | undefined): Encoding 
 }
 
 /**
- * The body in the given encoding. Quality 5 is for answers made on the spot, where more would cost more time than its
+ * The body in the given encoding. Quality 6 is for answers made on the spot, where more would cost more time than its
  * bytes save; 11 is for what is kept.
  */
-export async function compress(body: Buffer, encoding: Encoding, quality: 5 | 11): Promise<Buffer> {
+export async function compress(body: Buffer, encoding: Encoding, quality: 6 | 11): Promise<Buffer> {
   if (encoding === 'br') {
     const options = {
       params: {
@@ -40,7 +40,7 @@ export async function compress(body: Buffer, encoding: Encoding, quality: 5 | 11
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       },
     }
-    const isShort = quality === 5 && body.byteLength <= SHORT_BYTES
+    const isShort = quality === 6 && body.byteLength <= SHORT_BYTES
     return isShort ? brotliCompressSync(body, options) : brotli(body, options)
   }
   return encoding === 'gzip' ? gzipped(body) : body

@@ -91,7 +91,7 @@ export async function sendResponse(
   send(message, response, {
     status: answer.status,
     headers: answer.headers,
-    body: await compress(body, encoding, 5),
+    body: await compress(body, encoding, 6),
     encoding,
   })
 }

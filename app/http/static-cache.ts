@@ -62,7 +62,7 @@ export class StaticCache {
     const plain = await wholeBodyOf(response)
     const isWhole = status < 500 && headers.get('Cache-Control') !== 'no-store'
     // What is thrown away after one answer is not worth the slowest compression.
-    const quality = isWhole ? 11 : 5
+    const quality = isWhole ? 11 : 6
     const [br, gzip] = await Promise.all([compress(plain, 'br', quality), compress(plain, 'gzip', quality)])
     const heads = {
       br: headOf({ headers, encoding: 'br', body: br }),

@@ -8,7 +8,7 @@ import { es } from './locales/es/texts.ts'
 import { fr } from './locales/fr/texts.ts'
 import { ru } from './locales/ru/texts.ts'
 import type { LocaleTexts, TextKey, TextModule } from './text-key.ts'
-import type { Texts, Translate } from './translate.ts'
+import { toTextLines, type TextLines, type Texts, type Translate } from './translate.ts'
 
 const LOCALES: Record<Language, LocaleTexts> = { en, ru, de, fr, es }
 
@@ -17,7 +17,7 @@ const words = Object.fromEntries(LANGUAGES.map((language) => [language, new Map(
   Language,
   Map<string, string>
 >
-const texts = new Map<string, Texts>()
+const texts = new Map<string, TextLines>()
 
 export const languageCookie = createCookie('language', {
   path: '/',
@@ -77,10 +77,11 @@ export function translatorOf(context: Readonly<RouterContextProvider>): Translat
  * The texts of the named modules in the language of the request, each missing one in English; of a module that belongs to
  * many pages, only those of the given keys. What a page does not show need not travel to it.
  */
-export function textsOf(context: Readonly<RouterContextProvider>, ...names: (TextModule | TextKey)[]): Texts {
+export function textsOf(context: Readonly<RouterContextProvider>, ...names: (TextModule | TextKey)[]): TextLines {
   const language = languageOf(context)
   const list = [language, ...names].join(' ')
-  const known = texts.get(list) ?? Object.assign({}, ...names.flatMap((name) => textsNamed(name, language)))
+  const known =
+    texts.get(list) ?? toTextLines(Object.assign({}, ...names.flatMap((name) => textsNamed(name, language))))
   texts.set(list, known)
   return known
 }

@@ -7,6 +7,12 @@ export type Translate = (key: TextKey, params?: TextParams) => string
 
 export type Texts = Readonly<Record<string, string>>
 
+/**
+ * Texts as they travel to a page: key and text in turns, a line each. As an object each of them would be written down and
+ * looked up on its own, on the server and in the browser.
+ */
+export type TextLines = string
+
 const PARAMETER = /\{\{(\w+)\}\}/g
 
 /**
@@ -22,15 +28,23 @@ export function translate(texts: Texts, language: Language, key: TextKey, params
   return text.replace(PARAMETER, (whole, name: string) => String(params[name] ?? whole))
 }
 
-const merged = new WeakMap<Texts, { parts: readonly Texts[]; texts: Texts }>()
+/** Texts to be sent to a page; none of them has a line break. */
+export function toTextLines(texts: Texts): TextLines {
+  return Object.entries(texts).flat().join('\n')
+}
+
+const merged = new Map<TextLines, { parts: readonly TextLines[]; texts: Texts }>()
 
 /** The texts of several parts as one. The server has them in hand for each page from the first visit on. */
-export function mergeTexts(parts: readonly Texts[]): Texts {
-  const last = parts.at(-1) ?? {}
+export function mergeTexts(parts: readonly TextLines[]): Texts {
+  const last = parts.at(-1) ?? ''
   const known = merged.get(last)
   if (known?.parts.length === parts.length && known.parts.every((part, index) => part === parts[index]))
     return known.texts
-  const texts: Texts = Object.assign({}, ...parts)
+  const texts: Record<string, string> = {}
+  for (const lines of parts.map((part) => part.split('\n'))) {
+    for (let at = 0; at + 1 < lines.length; at += 2) texts[lines[at] ?? ''] = lines[at + 1] ?? ''
+  }
   merged.set(last, { parts, texts })
   return texts
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import type { Language } from '#app/i18n/languages.ts'
-import type { Texts } from '#app/i18n/translate.ts'
+import { mergeTexts, type TextLines } from '#app/i18n/translate.ts'
 import { TextsProvider, useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { parseAsked } from './ask-once.ts'
@@ -19,12 +19,12 @@ type Props = PaymentSteps & {
 }
 
 /** The language of the page, in which amounts and times are printed; and the words, which may be in another. */
-type Spoken = { language: Language; words: { texts: Texts; textLanguage: Language } }
+type Spoken = { language: Language; words: { texts: TextLines; textLanguage: Language } }
 
 /** Pays from a wallet in the browser, or from one elsewhere. It brings its words along: the page that it opens on does not have them. */
 export function WalletPanel({ words, language, ...props }: Props & Spoken) {
   return (
-    <TextsProvider language={language} texts={words.texts}>
+    <TextsProvider language={language} texts={mergeTexts([words.texts])}>
       <div lang={words.textLanguage}>
         <Panel {...props} />
       </div>

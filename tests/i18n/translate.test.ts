@@ -1,9 +1,13 @@
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#app/i18n/languages.ts'
+import { de } from '#app/i18n/locales/de/texts.ts'
 import { en } from '#app/i18n/locales/en/texts.ts'
+import { es } from '#app/i18n/locales/es/texts.ts'
+import { fr } from '#app/i18n/locales/fr/texts.ts'
+import { ru } from '#app/i18n/locales/ru/texts.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
-import { translate } from '#app/i18n/translate.ts'
+import { mergeTexts, toTextLines, translate } from '#app/i18n/translate.ts'
 
 const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
 
@@ -27,6 +31,20 @@ test('the browser reads every text as i18next does on the server', () => {
       expect(translate(texts, 'en', stem, given)).toBe(i18next.t(stem, given))
     }
   }
+})
+
+test.each(Object.entries({ en, de, es, fr, ru }))(
+  'every text arrives at a page as it is written in %s',
+  (_, locale) => {
+    for (const module of Object.values<Record<string, string>>(locale)) {
+      expect(mergeTexts([toTextLines(module)])).toEqual(module)
+    }
+  },
+)
+
+test('of two parts of a page that have a text, the later one is shown', () => {
+  expect(mergeTexts(['a\nfirst\nb\nfirst', 'b\nsecond'])).toEqual({ a: 'first', b: 'second' })
+  expect(mergeTexts(['', 'b\nsecond'])).toEqual({ b: 'second' })
 })
 
 test('a text that is not there shows its key, so that it is found', () => {

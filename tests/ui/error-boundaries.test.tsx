@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { en } from '#app/i18n/locales/en/texts.ts'
+import { toTextLines } from '#app/i18n/translate.ts'
 import { STATIC_DOCUMENT } from '#app/ui/static-document.ts'
 import { TEXT_KEY } from '#tests/support/text-keys.ts'
 
@@ -50,7 +51,7 @@ test('there are error boundaries to look at', () => {
 
 for (const file of FILES) {
   test(`the error page of ${file} shows no key of a text, whatever data are missing`, async () => {
-    const root = { language: 'en', texts: { ...en.failures, ...en.parts, ...en.shell } }
+    const root = { language: 'en', texts: toTextLines({ ...en.failures, ...en.parts, ...en.shell }) }
     for (const error of Object.values(ERRORS)) {
       const known = await renderDocument(file, error, root)
       expect(known).toMatch(/<h1[^>]*>[A-Z][\w' ]+<\/h1>/)

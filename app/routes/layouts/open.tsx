@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     frame,
     notices: await shownNotices(context),
-    texts: frame ? {} : textsOf(context, 'footer', 'error.outcome_unknown'),
+    texts: frame ? '' : textsOf(context, 'footer', 'error.outcome_unknown'),
   }
 }
 

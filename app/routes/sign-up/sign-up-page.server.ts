@@ -2,6 +2,7 @@ import { href, redirect, type RouterContextProvider } from 'react-router'
 import { parseReferralCode } from '#app/domain/referral-code.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import type { TextLines } from '#app/i18n/translate.ts'
 import { readReferralCode } from '#app/platform/referral-codes.ts'
 import { campaignVoucherIn } from '#app/session/campaign-voucher.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
@@ -17,7 +18,7 @@ type Visited = { request: Request; url: URL; codeInUrl: string | null }
 export async function readSignUpPage(
   context: Readonly<RouterContextProvider>,
   { request, url, codeInUrl }: Visited,
-): Promise<{ invitation: Invitation; voucher: string | null; operationId: string; texts: Record<string, string> }> {
+): Promise<{ invitation: Invitation; voucher: string | null; operationId: string; texts: TextLines }> {
   const { user } = context.get(sessionContext)
   const voucher = campaignVoucherIn(url)
   if (user) {

@@ -3,7 +3,7 @@ import { href, useSearchParams } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { withLanguage, type Language } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
-import type { Texts } from '#app/i18n/translate.ts'
+import type { TextLines } from '#app/i18n/translate.ts'
 import { FormAccount } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useScripts } from '#app/ui/use-scripts.ts'
@@ -11,7 +11,7 @@ import type { WalletPanel } from '#app/wallet/wallet-panel.tsx'
 import type { PaymentView } from './payment-view.ts'
 
 type Pay = NonNullable<PaymentView['pay']>
-type Words = { texts: Texts; textLanguage: Language }
+type Words = { texts: TextLines; textLanguage: Language }
 type Loaded = { Panel: typeof WalletPanel; words: Words }
 type Props = { id: string; pay: Pay; wallet: NonNullable<Pay['wallet']>; statusUrl: string }
 
