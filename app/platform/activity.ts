@@ -8,7 +8,7 @@ export const ACTIVITY_AREAS = ['log_in', 'security', 'profile', 'consents', 'pay
 const Activity = z
   .object({
     id: z.string().min(1),
-    at: instant,
+    at: instant.describe('When it happened.'),
     area: oneOf(ACTIVITY_AREAS),
     /** A word of ours; one that the app does not know yet is shown as it is. */
     kind: z.string().regex(/^[a-z_]{1,60}$/),
@@ -36,6 +36,7 @@ export const listActivity = defineCall({
   method: 'GET',
   path: 'me/activity',
   purpose: 'what happened in the account, newest first, a page of it',
+  part: 'activity',
   auth: 'required',
   query: ActivityQuery,
   response: z.object({ items: z.array(Activity), total: count, limit: z.int().min(1) }),
@@ -48,6 +49,7 @@ export const noteExport = defineCall({
   method: 'POST',
   path: 'me/exports',
   purpose: 'note in the account that a list was taken as a file',
+  part: 'exports',
   auth: 'required',
   request: z.object({ list: z.enum(['history', 'collected', 'activity']) }),
   response: NoContent,

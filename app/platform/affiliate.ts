@@ -6,11 +6,17 @@ import { Bytes, count, day, instant, money, month, oneOf, orNull } from './wire-
 /** Amounts are EUR; a part of the series is a day, YYYY-MM-DD, or a month, YYYY-MM. `pending` is in no payout yet. */
 const AgentStats = z
   .object({
-    total_fees: money,
-    earned: money,
-    pending: money,
+    total_fees: money.describe('Fees that the invited customers paid in the period, in EUR.'),
+    earned: money.describe('The affiliate’s share of them, in EUR.'),
+    pending: money.describe('Earned and in no payout yet, in EUR.'),
     signups: count,
-    series: z.array(z.object({ bucket: z.union([day, month]), fees: money, earned: money })),
+    series: z.array(
+      z.object({
+        bucket: z.union([day, month]).describe('The day or month.'),
+        fees: money.describe('Fees of that time, in EUR.'),
+        earned: money.describe('The share of them, in EUR.'),
+      }),
+    ),
     payout_iban: orNull(z.string()),
   })
   .meta({ id: 'AgentStats' })
@@ -20,6 +26,7 @@ export const readAgentStats = defineCall({
   method: 'GET',
   path: 'me/agent_stats',
   purpose: 'what an affiliate has earned',
+  part: 'affiliate',
   auth: 'required',
   query: PeriodQuery,
   response: AgentStats,
@@ -30,10 +37,10 @@ export const readAgentStats = defineCall({
 const AgentPayout = z
   .object({
     id: z.string().min(1),
-    period: month,
-    amount: money,
+    period: month.describe('The month that it is for.'),
+    amount: money.describe('What is paid out, in EUR.'),
     status: oneOf(['PENDING', 'PAID']),
-    paid_at: orNull(instant),
+    paid_at: orNull(instant).describe('When it was paid; null before.'),
     receipt: z.boolean(),
   })
   .meta({ id: 'AgentPayout' })
@@ -43,6 +50,7 @@ export const listAgentPayouts = defineCall({
   method: 'GET',
   path: 'me/agent_payouts',
   purpose: 'payouts of an affiliate, by month',
+  part: 'affiliate',
   auth: 'required',
   response: z.array(AgentPayout),
   retry: 'read',
@@ -53,6 +61,7 @@ export const readPayoutReceipt = defineCall({
   method: 'GET',
   path: 'me/agent_payout/:id/receipt/:format',
   purpose: 'the receipt of an affiliate payout, as a file',
+  part: 'affiliate',
   auth: 'required',
   response: Bytes,
   file: 'application/pdf',
@@ -65,6 +74,7 @@ export const savePayoutIban = defineCall({
   method: 'POST',
   path: 'me/agent_iban',
   purpose: 'say where affiliate payouts go',
+  part: 'affiliate',
   auth: 'required',
   request: z.object({ iban: z.string() }),
   response: z.object({ payout_iban: z.string() }),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { OptionalPart } from './optional-parts.ts'
 
 /** A token and when it was issued: milliseconds of real time, rising within a session. The larger is the newer. */
 export type HeldToken = { token: string; issuedAt: number }
@@ -28,6 +29,8 @@ export type CallDeclaration = {
   /** Below `/api/`, or from the root with a slash in front; `:name` for each parameter. */
   path: string
   purpose: string
+  /** The part of the product that asks for it; a platform without that part need not have it. Without: every platform needs it. */
+  part?: OptionalPart
   auth: 'none' | 'optional' | 'required'
   query?: z.ZodObject
   request?: z.ZodType

@@ -18,6 +18,7 @@ export const listMyCompanies = defineCall({
   method: 'GET',
   path: 'me/companies',
   purpose: 'companies that the person may pay for',
+  part: 'companies',
   auth: 'required',
   response: z.array(Company),
   retry: 'read',

@@ -18,7 +18,7 @@ export const FileReference = z
     name: z.string(),
     type: z.string(),
     size: count,
-    uploaded_at: instant,
+    uploaded_at: instant.describe('When it was uploaded.'),
   })
   .meta({ id: 'FileReference' })
 export type FileReference = z.output<typeof FileReference>
@@ -35,7 +35,7 @@ const IdentityDocument = z
     type: oneOf(['id_card', 'passport', 'driver_licence', 'residence_permit']),
     number: z.string(),
     country: z.string(),
-    valid_until: day,
+    valid_until: day.describe('The last day on which it is valid.'),
   })
   .meta({ id: 'IdentityDocument' })
 
@@ -60,7 +60,7 @@ export const CompanyEntity = z
     registry_code: text,
     country: z.string(),
     permanent_residence: z.string(),
-    share_percent: z.number().min(0).max(100),
+    share_percent: z.number().min(0).max(100).describe('The share in the company, in percent.'),
     type_of_control: z.enum(['shares', 'voting_rights', 'management', 'other']),
     identity_document_type: orNull(z.enum(['id_card', 'passport', 'driver_licence', 'residence_permit'])),
     identity_document_number: text,
@@ -169,22 +169,22 @@ const Onboarding = z
 export const Profile = z
   .object({
     id: z.string().min(1),
-    type: UserType,
+    type: UserType.describe('1 is a person, 2 a company.'),
     email: z.string(),
     first_name: orNull(z.string()),
     last_name: orNull(z.string()),
     company_name: orNull(z.string()),
     status: ProfileStatus,
     /** The level applied for. */
-    level,
+    level: level.describe('The verification level that was applied for.'),
     /** The level that compliance approved. */
-    checked_level: level.nullable(),
+    checked_level: level.nullable().describe('The level that was approved; null before.'),
     kyc_status: orNull(KycStatus),
-    reg_submit_at: orNull(instant),
-    updated_at: instant,
+    reg_submit_at: orNull(instant).describe('When the application was submitted; null before.'),
+    updated_at: instant.describe('When the profile changed last.'),
     notices: z.record(z.string(), z.array(z.string())).default({}),
     has_3rd_party_payments_capability: z.boolean(),
-    email_confirmed_at: instant.nullable(),
+    email_confirmed_at: instant.nullable().describe('When the email address was confirmed; null before.'),
     is_affiliate: z.boolean().default(false),
     language: orNull(oneOf(LANGUAGE_CODES)),
     kyc_flow: z.object({ stage: oneOf(['onboarding', 'renewal', 'upgrade']), data: Onboarding }).prefault({
@@ -193,7 +193,7 @@ export const Profile = z
     }),
     idv: orNull(IdentityCheck),
     /** When the identity data has to be renewed. */
-    kyc_due_at: orNull(instant),
+    kyc_due_at: orNull(instant).describe('When the identity data has to be renewed.'),
     country_of_residence: text,
   })
   .meta({ id: 'Profile' })
@@ -213,10 +213,11 @@ export const readMyStatus = defineCall({
   method: 'GET',
   path: 'me/status',
   purpose: 'poll the verification status',
+  part: 'verification',
   auth: 'required',
   response: z.object({
     status: ProfileStatus,
-    updated_at: instant,
+    updated_at: instant.describe('When the status changed last.'),
     level,
     checked_level: level.nullable(),
     kyc_status: orNull(KycStatus),
@@ -226,14 +227,28 @@ export const readMyStatus = defineCall({
   silent: true,
 })
 
-const window = z.object({ limit: money, used: money, left: money })
+const window = z.object({
+  limit: money.describe('The most of the window, in EUR.'),
+  used: money.describe('What is used of it, in EUR.'),
+  left: money.describe('What is left of it, in EUR.'),
+})
 
 /** Limits and their use in EUR, decimal strings. */
 export const Limits = z
   .object({
-    buy: z.object({ lifetime: z.object({ limit: money, used: money }) }),
+    buy: z
+      .object({
+        lifetime: z.object({
+          limit: money.describe('The most of a lifetime, in EUR.'),
+          used: money.describe('What is used of it, in EUR.'),
+        }),
+      })
+      .describe('What may be bought for in all.'),
     payment: z.object({
-      per_transaction: z.object({ min: money, max: money }),
+      per_transaction: z.object({
+        min: money.describe('The least of one payment, in EUR.'),
+        max: money.describe('The most of one payment, in EUR.'),
+      }),
       rolling_24h: window,
       rolling_30d: window,
       yearly: window,
@@ -256,10 +271,12 @@ export const readMyLimits = defineCall({
 export const Voucher = z
   .object({
     code: z.string().min(1),
-    discount_eur: orNull(money),
-    bonus_eur: orNull(money),
-    discount_percent: orNull(z.number().min(0).max(100)),
-    valid_until: day,
+    discount_eur: orNull(money).describe('Taken off the fee, in EUR; null for a voucher in percent.'),
+    bonus_eur: orNull(money).describe('Another name for `discount_eur`.'),
+    discount_percent: orNull(z.number().min(0).max(100)).describe(
+      'Taken off the fee, in percent; null for a voucher in EUR.',
+    ),
+    valid_until: day.describe('The last day on which it can be used.'),
     usable: z.boolean(),
     expired: z.boolean(),
     used: z.boolean(),
@@ -272,6 +289,7 @@ export const listMyVouchers = defineCall({
   method: 'GET',
   path: 'me/vouchers',
   purpose: 'vouchers of the customer',
+  part: 'rewards',
   auth: 'required',
   query: z.object({ filter: z.enum(['usable', 'expired']) }),
   response: z.array(Voucher),

@@ -9,8 +9,8 @@ const MergeAccount = z
     token: z.string().min(1),
     email: z.string(),
     type: UserType,
-    created_at: instant,
-    last_login_at: orNull(instant),
+    created_at: instant.describe('When the account was opened.'),
+    last_login_at: orNull(instant).describe('When somebody last logged in to it.'),
     providers: z.array(z.string()).default([]),
   })
   .meta({ id: 'MergeAccount' })
@@ -21,6 +21,7 @@ export const readMergeAccounts = defineCall({
   method: 'GET',
   path: 'auth/merge',
   purpose: 'the two accounts that can be merged',
+  part: 'merge',
   auth: 'required',
   response: z.object({ accounts: z.array(MergeAccount) }),
   retry: 'read',
@@ -32,6 +33,7 @@ export const mergeAccounts = defineCall({
   method: 'POST',
   path: 'auth/merge',
   purpose: 'merge two accounts: one stays, the other is closed',
+  part: 'merge',
   auth: 'required',
   request: z.object({ close_user_token: z.string(), primary_user_token: z.string() }),
   response: AuthAnswer,

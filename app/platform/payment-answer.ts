@@ -10,6 +10,7 @@ export const answerQuestion = defineCall({
   method: 'POST',
   path: 'transactions/:key/answer',
   purpose: 'answer the question about a payment that stopped (not in the specification: ours)',
+  part: 'questions',
   auth: 'required',
   request: z.object({
     choice: z.enum(ANSWER_CHOICES),

@@ -14,6 +14,7 @@ export const readPreferences = defineCall({
   method: 'GET',
   path: 'me/preferences',
   purpose: 'language and optional mails',
+  part: 'preferences',
   auth: 'required',
   response: Preferences,
   retry: 'read',
@@ -24,6 +25,7 @@ export const savePreferences = defineCall({
   method: 'POST',
   path: 'me/preferences',
   purpose: 'change language and optional mails',
+  part: 'preferences',
   auth: 'required',
   request: z.object({
     language: z.enum(LANGUAGE_CODES),

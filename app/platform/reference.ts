@@ -5,16 +5,36 @@ import { countryCode, money, orNull, rate } from './wire-values.ts'
 /** A coin that can be paid with. Limits are in EUR. */
 export const Coin = z
   .object({
-    coin: z.string().min(1),
-    asset: z.string(),
-    name: z.string(),
-    chain_name: z.string(),
-    network_name: z.string(),
+    coin: z
+      .string()
+      .min(1)
+      .describe(
+        'The key of a coin on one network, such as USDC_BSC: what every other call means by `coin`. Unique in the list.',
+      ),
+    asset: z
+      .string()
+      .describe(
+        'The symbol that customers know, such as USDC. Several entries may share it, each with its own `coin`.',
+      ),
+    name: z.string().describe('The name that customers read, such as USD Coin.'),
+    chain_name: z.string().describe('The network by a name for programs.'),
+    network_name: z.string().describe('The network as customers read it.'),
     chain_id: orNull(z.int().min(1)),
     contract: orNull(z.string()),
-    rates: z.object({ EUR: rate, GBP: orNull(rate) }),
-    buy: z.boolean(),
-    limits: z.object({ min: money, max: money, buy_min: orNull(money), buy_max: orNull(money) }),
+    rates: z
+      .object({ EUR: rate.describe('EUR for one coin.'), GBP: orNull(rate).describe('GBP for one coin.') })
+      .describe('The price of one coin, in EUR and GBP, as of this answer.'),
+    buy: z.boolean().describe('Whether it can be bought; it says nothing about paying with it.'),
+    limits: z
+      .object({
+        min: money.describe('The least of one payment, in EUR.'),
+        max: money.describe('The most of one payment, in EUR.'),
+        buy_min: orNull(money).describe('The least of one purchase, in EUR.'),
+        buy_max: orNull(money).describe('The most of one purchase, in EUR.'),
+      })
+      .describe(
+        'The least and most of one payment, and of one purchase (`buy_`), in EUR; null where there is no such limit.',
+      ),
     decimals: z.int().min(0).max(18),
   })
   .meta({ id: 'Coin' })
@@ -61,6 +81,7 @@ export const listActiveCampaigns = defineCall({
   method: 'GET',
   path: 'campaigns/active',
   purpose: 'active campaigns',
+  part: 'rewards',
   auth: 'none',
   response: z.array(z.object({ code: z.string(), message: z.string() })),
   retry: 'read',
@@ -79,15 +100,23 @@ export const listSourcesOfFunds = defineCall({
   method: 'GET',
   path: 'sys_options/sofs/:type',
   purpose: 'sources of funds: of a private person, a company or a politically exposed person',
+  part: 'verification',
 })
 
-export const listSofs = defineCall({ ...list, method: 'GET', path: 'sofs/:type', purpose: 'sources of funds, by type' })
+export const listSofs = defineCall({
+  ...list,
+  method: 'GET',
+  path: 'sofs/:type',
+  part: 'verification',
+  purpose: 'sources of funds, by type',
+})
 
 export const listTransactionVolumes = defineCall({
   ...list,
   method: 'GET',
   path: 'transaction_volumes/:kind',
   purpose: 'volumes to choose from: private or company',
+  part: 'verification',
 })
 
 export const listLegalForms = defineCall({
@@ -95,6 +124,7 @@ export const listLegalForms = defineCall({
   method: 'GET',
   path: 'sys_options/legal_forms',
   purpose: 'legal forms of companies',
+  part: 'verification',
 })
 
 export const listIndustries = defineCall({
@@ -102,6 +132,7 @@ export const listIndustries = defineCall({
   method: 'GET',
   path: 'sys_options/industries',
   purpose: 'industries',
+  part: 'verification',
 })
 
 export const listExpectedVolumes = defineCall({
@@ -109,6 +140,7 @@ export const listExpectedVolumes = defineCall({
   method: 'GET',
   path: 'sys_options/expected_volumes',
   purpose: 'volumes that a company expects in a month',
+  part: 'verification',
 })
 
 export const listPurposes = defineCall({
@@ -116,6 +148,7 @@ export const listPurposes = defineCall({
   method: 'GET',
   path: 'sys_options/purposes',
   purpose: 'what transactions are for',
+  part: 'verification',
 })
 
 export const listNetTurnovers = defineCall({
@@ -123,6 +156,7 @@ export const listNetTurnovers = defineCall({
   method: 'GET',
   path: 'sys_options/net_turnover',
   purpose: 'net turnover of a company',
+  part: 'verification',
 })
 
 export const listEmployeeCounts = defineCall({
@@ -130,6 +164,7 @@ export const listEmployeeCounts = defineCall({
   method: 'GET',
   path: 'sys_options/employees',
   purpose: 'number of employees',
+  part: 'verification',
 })
 
 export const listBasesOfRepresentation = defineCall({
@@ -137,6 +172,7 @@ export const listBasesOfRepresentation = defineCall({
   method: 'GET',
   path: 'sys_options/basis_of_reps',
   purpose: 'what gives the right to represent a company',
+  part: 'verification',
 })
 
 export const listOccupations = defineCall({
@@ -144,6 +180,7 @@ export const listOccupations = defineCall({
   method: 'GET',
   path: 'sys_options/occupations',
   purpose: 'occupations',
+  part: 'verification',
 })
 
 export const listFieldsOfActivity = defineCall({
@@ -151,4 +188,5 @@ export const listFieldsOfActivity = defineCall({
   method: 'GET',
   path: 'sys_options/field_of_activities',
   purpose: 'fields of activity',
+  part: 'verification',
 })

@@ -8,6 +8,7 @@ export const addVoucher = defineCall({
   method: 'POST',
   path: 'me/vouchers/:code',
   purpose: 'add or redeem a voucher by its code',
+  part: 'rewards',
   auth: 'required',
   request: z.object({ code: z.string() }),
   response: Voucher,
@@ -20,6 +21,7 @@ export const readStreak = defineCall({
   method: 'GET',
   path: 'me/streak',
   purpose: 'loyalty progress',
+  part: 'rewards',
   auth: 'required',
   response: z.object({
     count: count,

@@ -10,6 +10,7 @@ export const startSocial = defineCall({
   method: 'GET',
   path: '/auth/:provider',
   purpose: 'send a browser to a log-in provider',
+  part: 'social',
   auth: 'none',
   query: z.object({ redirect_uri: z.string(), state: z.string() }),
   response: NoContent,
@@ -29,6 +30,7 @@ export const exchangeSocialCode = defineCall({
   method: 'POST',
   path: 'auth/:provider/callback',
   purpose: 'log in, sign up or link with the code of a provider',
+  part: 'social',
   auth: 'optional',
   request: z.object({ code: z.string(), state: z.string() }),
   response: AuthAnswer,
@@ -40,6 +42,7 @@ export const unlinkSocial = defineCall({
   method: 'GET',
   path: 'auth/unlink/:provider',
   purpose: 'unlink a log-in provider',
+  part: 'social',
   auth: 'required',
   response: z.object({
     ok: z.literal(true),

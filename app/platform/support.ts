@@ -27,10 +27,10 @@ const SupportRequest = z
     support_code: orNull(z.string()),
     /** Where the answer goes. */
     email: z.string(),
-    created: instant,
+    created: instant.describe('When it was sent.'),
     /** When it is answered at the latest. */
-    due: instant,
-    answered: orNull(instant),
+    due: instant.describe('By when it is answered.'),
+    answered: orNull(instant).describe('When it was answered; null before.'),
     answer: orNull(z.string()),
   })
   .meta({ id: 'SupportRequest' })
@@ -40,6 +40,7 @@ export const writeToSupport = defineCall({
   method: 'POST',
   path: 'me/support_requests',
   purpose: 'write to support or complain',
+  part: 'support',
   auth: 'required',
   request: Message,
   response: SupportRequest,
@@ -51,6 +52,7 @@ export const readSupportRequest = defineCall({
   method: 'GET',
   path: 'me/support_requests/:reference',
   purpose: 'a message to support with its deadline and answer',
+  part: 'support',
   auth: 'required',
   response: SupportRequest,
   retry: 'read',
@@ -62,6 +64,7 @@ export const writeToSupportAsStranger = defineCall({
   method: 'POST',
   path: 'support_requests',
   purpose: 'write to support or complain without login',
+  part: 'support',
   auth: 'none',
   request: Message.extend({ email: z.string() }),
   response: SupportRequest.extend({ secret: z.string().regex(/^[\w-]{16,128}$/) }),
@@ -73,6 +76,7 @@ export const readStrangersRequest = defineCall({
   method: 'GET',
   path: 'support_requests/:reference/:secret',
   purpose: 'a message to support that was written without login',
+  part: 'support',
   auth: 'none',
   response: SupportRequest,
   retry: 'read',

@@ -12,7 +12,7 @@ const clearable = z.string().nullable()
 const TemplateForm = z
   .object({
     name: z.string().min(1).max(255),
-    amount: coinAmount.nullable(),
+    amount: coinAmount.nullable().describe('In `sum_currency`; null leaves it open.'),
     sum_currency: z.string(),
     currency: Currency,
     coin: z.string(),
@@ -57,8 +57,8 @@ const Template = EnteredForm.pick({
   .extend({
     id: z.string().min(1),
     name: z.string(),
-    amount: orNull(coinAmount),
-    updated_at: orNull(instant),
+    amount: orNull(coinAmount).describe('In `sum_currency`; null leaves it open.'),
+    updated_at: orNull(instant).describe('When it was changed last.'),
   })
   .meta({ id: 'Template' })
 export type Template = z.output<typeof Template>
@@ -67,6 +67,7 @@ export const listTemplates = defineCall({
   method: 'GET',
   path: 'templates',
   purpose: 'predefined payments, by name',
+  part: 'templates',
   auth: 'required',
   response: z.array(Template),
   retry: 'read',
@@ -77,6 +78,7 @@ export const readTemplate = defineCall({
   method: 'GET',
   path: 'templates/:id',
   purpose: 'one predefined payment',
+  part: 'templates',
   auth: 'required',
   response: Template,
   retry: 'read',
@@ -87,6 +89,7 @@ export const createTemplate = defineCall({
   method: 'POST',
   path: 'templates',
   purpose: 'keep a predefined payment',
+  part: 'templates',
   auth: 'required',
   request: TemplateForm,
   response: Template,
@@ -98,6 +101,7 @@ export const editTemplate = defineCall({
   method: 'PATCH',
   path: 'templates/:id',
   purpose: 'change a predefined payment',
+  part: 'templates',
   auth: 'required',
   request: TemplateForm,
   response: Template,
@@ -109,6 +113,7 @@ export const deleteTemplate = defineCall({
   method: 'DELETE',
   path: 'templates/:id',
   purpose: 'delete a predefined payment',
+  part: 'templates',
   auth: 'required',
   response: NoContent,
   retry: 'keyed',
@@ -120,6 +125,7 @@ export const saveAsTemplate = defineCall({
   method: 'POST',
   path: 'transactions/:id/template',
   purpose: 'keep a payment as a predefined payment',
+  part: 'templates',
   auth: 'required',
   request: z.object({ name: z.string().min(1).max(255) }),
   response: Template,
@@ -132,6 +138,7 @@ export const readTemplateForm = defineCall({
   method: 'GET',
   path: 'transactions/template/:id',
   purpose: 'the payment form as a template fills it in',
+  part: 'templates',
   auth: 'required',
   response: EnteredForm,
   retry: 'read',

@@ -12,8 +12,8 @@ const TrackingLink = z
     status: oneOf(['active', 'revoked', 'expired']),
     token: orNull(z.string().regex(/^[\w-]{22,}$/)),
     show_payer: z.boolean(),
-    created: instant,
-    expires_at: orNull(instant),
+    created: instant.describe('When it was made.'),
+    expires_at: orNull(instant).describe('When it ends; null while the payment goes on.'),
   })
   .meta({ id: 'TrackingLink' })
 export type TrackingLink = z.output<typeof TrackingLink>
@@ -23,6 +23,7 @@ export const listTrackingLinks = defineCall({
   method: 'GET',
   path: 'transactions/:id/tracking_links',
   purpose: 'the links by which the recipient follows a payment',
+  part: 'sharing',
   auth: 'required',
   response: z.array(TrackingLink),
   retry: 'read',
@@ -34,6 +35,7 @@ export const shareTransaction = defineCall({
   method: 'POST',
   path: 'transactions/:id/tracking_links',
   purpose: 'make the link by which the recipient follows a payment, or change whether it names the payer',
+  part: 'sharing',
   auth: 'required',
   request: z.object({ show_payer: z.boolean() }),
   response: TrackingLink,
@@ -46,6 +48,7 @@ export const revokeTrackingLink = defineCall({
   method: 'DELETE',
   path: 'transactions/:id/tracking_links/:link',
   purpose: 'end a link by which the recipient follows a payment',
+  part: 'sharing',
   auth: 'required',
   response: NoContent,
   retry: 'keyed',

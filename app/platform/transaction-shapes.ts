@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES } from '#app/domain/payment-status.ts'
+import { Message, messageOrText } from './message.ts'
 import { coinAmount, count, instant, money, oneOf, orNull, percent, rate, seconds } from './wire-values.ts'
 
-export const PaymentStatus = z.enum(PAYMENT_STATUSES).catch('unknown').meta({ id: 'PaymentStatus' })
+const STATUS_MEANINGS =
+  'N new: the customer has not paid, or, without `confirmed_at`, not even confirmed. I incomplete: too little arrived. ' +
+  'U seen on the network, waits for confirmations. W confirmed, in process. E being converted. F the full amount is converted. ' +
+  'G more than the full amount is converted. T in the queue for the bank. P prepared for the bank batch. S sent to the bank. ' +
+  'C arrived: the bank confirmed it, and it counts as booked. Z archived: also booked, and final. ' +
+  'R stopped: returned by the bank, refunded, or in review. X cancelled, and final.'
+
+export const PaymentStatus = z
+  .enum(PAYMENT_STATUSES)
+  .catch('unknown')
+  .meta({ id: 'PaymentStatus', description: STATUS_MEANINGS })
 
 export const LIST_STATUSES = ['NEW', 'INCOMPLETE', 'PROCESSING', 'COMPLETED', 'RETURNED', 'CANCELLED'] as const
 const ListStatus = oneOf(LIST_STATUSES).meta({ id: 'ListStatus' })
@@ -19,7 +30,9 @@ const text = z.string().optional()
  */
 export const PaymentForm = z
   .object({
-    sum: coinAmount,
+    sum: coinAmount.describe(
+      'What was typed, in `sum_currency`: EUR or GBP is what the recipient gets, a coin is what the customer sends.',
+    ),
     sum_currency: z.string(),
     currency: Currency,
     coin: z.string(),
@@ -58,7 +71,7 @@ const entered = orNull(z.string())
 /** What comes back is read more widely than what is sent: nothing of it is sent again unseen. */
 export const EnteredForm = z
   .object({
-    sum: orNull(coinAmount),
+    sum: orNull(coinAmount).describe('What was typed, in `sum_currency`.'),
     sum_currency: entered,
     currency: entered,
     coin: entered,
@@ -103,25 +116,37 @@ export type NameCheck = z.output<typeof NameCheck>
 export const Ticket = z
   .object({
     id: z.string().min(1),
-    amount: money,
+    amount: money.describe('What the recipient’s bank gets, in `currency`.'),
     currency: Currency,
-    amount_eur: money,
-    pound_rate: orNull(rate),
+    amount_eur: money.describe(
+      'The same in EUR: `amount`, or for pounds `amount` at `pound_rate`. Fees are not in it.',
+    ),
+    pound_rate: orNull(rate).describe('EUR for one pound; null where `currency` is EUR.'),
     coin: z.string(),
-    coin_amount: coinAmount,
-    rate,
-    market_rate: rate,
-    fee: money,
-    fee_percent: percent,
-    fee_fixed: money,
-    fee_service: money,
-    in_sepa: z.boolean(),
-    discount: money,
-    total: money,
-    rate_expires_sec: seconds,
-    arrival_estimate: orNull(instant),
-    arrival_instant: z.boolean().default(false),
-    warnings: z.array(z.string()).default([]),
+    coin_amount: coinAmount.describe(
+      'What is due, in the coin: `total` at `rate`, rounded up to the decimals of the coin.',
+    ),
+    rate: rate.describe('The rate of this payment: EUR for one coin.'),
+    market_rate: rate.describe('The rate of the market at the same moment, to compare with: EUR for one coin.'),
+    fee: money.describe(
+      'The whole fee in EUR, before any discount. It is on top of `amount_eur`, never taken out of it.',
+    ),
+    fee_percent: percent.describe(
+      'The share of the fee that depends on the amount, in percent of `amount_eur`: 1.75 means 1.75%.',
+    ),
+    fee_fixed: money.describe('EUR: the part of `fee` that does not depend on the amount; 0.00 where there is none.'),
+    fee_service: money.describe(
+      'EUR: the part of `fee` that depends on the amount, so `fee_service` plus `fee_fixed` is `fee`.',
+    ),
+    in_sepa: z.boolean().describe('Whether the bank account is inside SEPA.'),
+    discount: money.describe('What a voucher takes off the fee, in EUR; 0.00 without one.'),
+    total: money.describe('What the customer pays in all, in EUR: `amount_eur` plus `fee` less `discount`.'),
+    rate_expires_sec: seconds.describe(
+      'Seconds that are left until this quote has to be asked for again; not how long it was held in all.',
+    ),
+    arrival_estimate: orNull(instant).describe('When the money is expected at the bank, if the customer pays now.'),
+    arrival_instant: z.boolean().default(false).describe('Whether the bank gets it within seconds of being sent.'),
+    warnings: z.array(messageOrText).default([]).describe('What the customer should know before going on.'),
   })
   .meta({ id: 'Quote' })
 export type Ticket = z.output<typeof Ticket>
@@ -140,17 +165,26 @@ const ACTIONS = [
 ] as const
 
 export const HistoryEntry = z
-  .object({ at: instant, status: PaymentStatus, text: z.string() })
+  .object({ at: instant.describe('When it happened.'), status: PaymentStatus, ...Message.shape })
   .meta({ id: 'HistoryEntry' })
 
 /** What went back of the coins. */
 const Refund = z
-  .object({ coin_amount: coinAmount, address: z.string().nullable(), at: instant.nullable() })
+  .object({
+    coin_amount: coinAmount.describe('What went back, in the coin of the payment.'),
+    address: z.string().nullable(),
+    at: instant.nullable().describe('When it was sent back; null while it has not been.'),
+  })
   .meta({ id: 'Refund' })
 
 /** Crypto that came on another network than the one that was asked for; no call of the specification tells of it. */
 const Misdirected = z
-  .object({ coin_amount: coinAmount, network_name: z.string(), tx_hash: orNull(z.string()), at: orNull(instant) })
+  .object({
+    coin_amount: coinAmount.describe('What arrived on the other network, in the coin.'),
+    network_name: z.string(),
+    tx_hash: orNull(z.string()),
+    at: orNull(instant).describe('When it was seen.'),
+  })
   .meta({ id: 'Misdirected' })
 
 export const ANSWER_CHOICES = ['account', 'refund', 'reply'] as const
@@ -158,25 +192,25 @@ export const ANSWER_CHOICES = ['account', 'refund', 'reply'] as const
 /** What the customer is asked about a payment that stopped, and what was answered; ours, as no call of the specification has it. */
 const Question = z
   .object({
-    text: z.string(),
+    ...Message.shape,
     choices: z.array(oneOf(ANSWER_CHOICES)),
     wants_file: z.boolean().default(false),
-    asked_at: orNull(instant),
+    asked_at: orNull(instant).describe('When it was asked.'),
     /** Until when an answer is waited for. */
-    answer_until: orNull(instant),
+    answer_until: orNull(instant).describe('Until when an answer is waited for.'),
     /** What happens without one: the crypto goes back where an address is known, or is held. */
     if_unanswered: oneOf(['refund', 'hold']),
     /** What goes back when the customer asks for it. */
-    refund_coin_amount: orNull(coinAmount),
+    refund_coin_amount: orNull(coinAmount).describe('What goes back when the customer asks for it, in the coin.'),
     answer: orNull(
       z.object({
         choice: oneOf(ANSWER_CHOICES),
         message: orNull(z.string()),
         file_name: orNull(z.string()),
         refund_address: orNull(z.string()),
-        at: instant,
+        at: instant.describe('When the customer answered.'),
         /** By when it is acted on. */
-        reply_by: orNull(instant),
+        reply_by: orNull(instant).describe('By when the platform acts on the answer.'),
       }),
     ),
   })
@@ -187,15 +221,17 @@ const Question = z
  */
 const Late = z
   .object({
-    seen_at: instant,
-    rate_expired_at: instant,
-    coin_amount: coinAmount,
-    amount: money,
-    rate,
+    seen_at: instant.describe('When the crypto was seen on its network.'),
+    rate_expired_at: instant.describe('When the held rate had expired.'),
+    coin_amount: coinAmount.describe('What had been asked for while the rate was held, in the coin.'),
+    amount: money.describe('What the bank would have got for it, in `currency` of the payment.'),
+    rate: rate.describe('The rate that had been held: EUR for one coin.'),
     /** Today's rate, back to the refund address, or none in time. Null while the customer is asked. */
     answer: orNull(oneOf(['rate', 'back', 'none'])),
     /** Without an answer it goes back then; null where there is no address to send it to. */
-    answer_by: orNull(instant),
+    answer_by: orNull(instant).describe(
+      'Without an answer it goes back then; null where there is no address to send it to.',
+    ),
   })
   .meta({ id: 'LateArrival' })
 
@@ -204,50 +240,88 @@ export const Transaction = z
   .object({
     transaction_key: z.string().min(1),
     status: PaymentStatus,
-    list_status: ListStatus,
+    list_status: ListStatus.describe(
+      'The group of the status in lists: N is NEW; I is INCOMPLETE; U, P, W, E, F, G, T are PROCESSING; S, C, Z are COMPLETED; R is RETURNED; X is CANCELLED.',
+    ),
     type: TransactionType,
-    created: instant,
-    updated_at: orNull(instant),
-    completed_at: orNull(instant),
+    created: instant.describe('When the payment was made.'),
+    updated_at: orNull(instant).describe('When anything of it changed last.'),
+    completed_at: orNull(instant).describe('When the bank confirmed it; null before.'),
     /** Null until the customer confirms: until then there is no address to pay to. */
-    confirmed_at: orNull(instant),
-    payable_until: orNull(instant),
-    allowed_actions: z.array(oneOf(ACTIONS)),
+    confirmed_at: orNull(instant).describe(
+      'When the customer confirmed the price; null before. There is no address until then.',
+    ),
+    payable_until: orNull(instant).describe(
+      'Until when crypto is taken; after it a payment that nobody paid is cancelled (X). null: no such limit.',
+    ),
+    allowed_actions: z
+      .array(oneOf(ACTIONS))
+      .describe(
+        'What the customer may do now. The platform decides it and removes what is over: the app offers exactly these buttons and nothing else.',
+      ),
 
-    sum: coinAmount,
-    sum_currency: z.string(),
-    amount: money,
+    sum: coinAmount.describe('What was typed, in `sum_currency`.'),
+    sum_currency: z.string().describe('EUR, GBP or the coin.'),
+    amount: money.describe('What the recipient’s bank gets, in `currency`.'),
     currency: Currency,
-    amount_eur: money,
-    pound_rate: orNull(rate),
+    amount_eur: money.describe(
+      'The same in EUR: `amount`, or for pounds `amount` at `pound_rate`. Fees are not in it.',
+    ),
+    pound_rate: orNull(rate).describe('EUR for one pound; null where `currency` is EUR.'),
     in_sepa: z.boolean().default(true),
-    fee: money,
-    fee_percent: percent,
-    fee_fixed: money,
-    fee_service: money,
-    discount: money,
+    fee: money.describe(
+      'The whole fee in EUR, before any discount. It is on top of `amount_eur`, never taken out of it.',
+    ),
+    fee_percent: percent.describe(
+      'The share of the fee that depends on the amount, in percent of `amount_eur`: 1.75 means 1.75%.',
+    ),
+    fee_fixed: money.describe('EUR: the part of `fee` that does not depend on the amount; 0.00 where there is none.'),
+    fee_service: money.describe(
+      'EUR: the part of `fee` that depends on the amount, so `fee_service` plus `fee_fixed` is `fee`.',
+    ),
+    discount: money.describe('What a voucher takes off the fee, in EUR; 0.00 without one.'),
     voucher: orNull(z.string()),
-    total: money,
-    sent_amount: orNull(money),
+    total: money.describe('What the customer pays in all, in EUR: `amount_eur` plus `fee` less `discount`.'),
+    sent_amount: orNull(money).describe(
+      'What the bank gets when that is not `amount`, in `currency`: after a short payment, or one with too much.',
+    ),
 
     coin: z.string(),
     network_name: orNull(z.string()),
     chain_id: orNull(z.int().min(1)),
-    coin_amount: coinAmount,
-    coin_amount_received: orNull(coinAmount),
-    coin_amount_missing: coinAmount.default('0'),
-    rate,
-    market_rate: rate,
+    coin_amount: coinAmount.describe(
+      'What is due, in the coin: `total` at `rate`, rounded up to the decimals of the coin.',
+    ),
+    coin_amount_received: orNull(coinAmount).describe('What has arrived, in the coin; null or 0 before.'),
+    coin_amount_missing: coinAmount
+      .default('0')
+      .describe('What is still due of a short payment (I), in the coin; 0 otherwise.'),
+    rate: rate.describe('The rate of this payment: EUR for one coin.'),
+    market_rate: rate.describe('The rate of the market at the same moment, to compare with: EUR for one coin.'),
     /** Until when the rate is held; before the customer confirms, until when the price stays as it is shown. */
-    rate_expires: orNull(instant),
-    rate_expires_sec: orNull(seconds),
-    conversion_service: orNull(z.string()),
-    floating: z.boolean().default(false),
-    floating_rate: orNull(z.object({ rate, updated_at: instant })),
-    deposit_address: orNull(z.string()),
+    rate_expires: orNull(instant).describe(
+      'Until when the rate is held; before the customer confirms, until when the price stays as it is shown. null: not held.',
+    ),
+    rate_expires_sec: orNull(seconds).describe('The same in seconds that are left.'),
+    conversion_service: orNull(z.string()).describe('Who converts the coin, by name.'),
+    floating: z
+      .boolean()
+      .default(false)
+      .describe('Whether the rate of the moment at which the crypto arrives is used.'),
+    floating_rate: orNull(
+      z.object({
+        rate: rate.describe('The rate of now, EUR for one coin: it moves until the crypto arrives.'),
+        updated_at: instant.describe('Since when it is this one; a new one comes every 3 minutes.'),
+      }),
+    ),
+    deposit_address: orNull(z.string()).describe(
+      'Where to pay to: from the confirmation on, and only while crypto is still taken; null otherwise.',
+    ),
     payment_uri: orNull(z.string()),
-    tx_hash: orNull(z.string()),
-    confirmations: orNull(z.object({ seen: count, required: count })),
+    tx_hash: orNull(z.string()).describe('The hash of the last incoming transaction on the network.'),
+    confirmations: orNull(
+      z.object({ seen: count.describe('Blocks so far.'), required: count.describe('How many are waited for.') }),
+    ),
 
     receiver: orNull(z.string()),
     receiver_name: orNull(z.string()),
@@ -272,15 +346,20 @@ export const Transaction = z
     partner_reference: orNull(z.string()),
     account_id: orNull(z.string()),
     recurring_transfer_id: orNull(z.string()),
-    arrival_estimate: orNull(instant),
-    end_to_end_id: orNull(z.string()),
+    arrival_estimate: orNull(instant).describe('When the money is expected at the bank.'),
+    end_to_end_id: orNull(z.string()).describe('The reference of the bank transfer, once it is sent.'),
 
     late: orNull(Late).describe('An addition of this product: a platform that never asks leaves it out.'),
     if_late: oneOf(['float', 'ask']),
     if_short: oneOf(['wait', 'send_less', 'refund']),
     if_over: oneOf(['refund', 'convert']),
     refund: orNull(Refund),
-    return_reason: orNull(z.object({ code: z.string(), text: z.string() })),
+    return_reason: orNull(
+      z.object({
+        ...Message.shape,
+        code: z.string().describe('The reason code of the bank (ISO 20022), such as AC04.'),
+      }),
+    ),
     misdirected: orNull(Misdirected),
     question: orNull(Question),
     form: orNull(EnteredForm),
@@ -293,39 +372,48 @@ export const TransactionListItem = z
   .object({
     transaction_key: z.string().min(1),
     status: PaymentStatus,
-    list_status: ListStatus,
+    list_status: ListStatus.describe('The group of the status in lists, as in Transaction.'),
     type: TransactionType,
-    amount: money,
+    amount: money.describe('What the recipient’s bank gets, in `currency`.'),
     currency: Currency,
     coin: z.string(),
-    coin_amount: coinAmount,
+    coin_amount: coinAmount.describe(
+      'What is due, in the coin: `total` at `rate`, rounded up to the decimals of the coin.',
+    ),
     receiver: orNull(z.string()),
     payer: orNull(z.string()),
     payer_name: orNull(z.string()),
     iban: orNull(z.string()),
     wallet: orNull(z.string()),
     partner_reference: orNull(z.string()),
-    created: instant,
-    completed_at: orNull(instant),
+    created: instant.describe('When the payment was made.'),
+    completed_at: orNull(instant).describe('When the bank confirmed it; null before.'),
     receiver_sort_code: orNull(z.string()),
     receiver_account: orNull(z.string()),
-    amount_eur: orNull(money),
-    fee: orNull(money),
-    discount: orNull(money),
-    rate: orNull(rate),
+    amount_eur: orNull(money).describe(
+      'The same in EUR: `amount`, or for pounds `amount` at `pound_rate`. Fees are not in it.',
+    ),
+    fee: orNull(money).describe(
+      'The whole fee in EUR, before any discount. It is on top of `amount_eur`, never taken out of it.',
+    ),
+    discount: orNull(money).describe('What a voucher takes off the fee, in EUR; 0.00 without one.'),
+    rate: orNull(rate).describe('The rate of this payment: EUR for one coin.'),
     description: orNull(z.string()),
     end_to_end_id: orNull(z.string()),
     /** What the bank gets when that is not `amount`. */
-    sent_amount: orNull(money),
-    coin_amount_received: orNull(coinAmount),
-    market_rate: orNull(rate),
+    sent_amount: orNull(money).describe('What the bank gets when that is not `amount`, in `currency`.'),
+    coin_amount_received: orNull(coinAmount).describe('What has arrived, in the coin; null or 0 before.'),
+    market_rate: orNull(rate).describe('The rate of the market at the same moment, to compare with: EUR for one coin.'),
     tx_hash: orNull(z.string()),
     /** Where the coins came in; null until they did. */
-    deposit_address: orNull(z.string()),
+    deposit_address: orNull(z.string()).describe('Where the crypto came in; null until it did.'),
     refund: orNull(Refund),
     contact_email: orNull(z.string()),
     /** Null until the customer confirms; left out where the platform does not say. */
-    confirmed_at: instant.nullable().optional(),
+    confirmed_at: instant
+      .nullable()
+      .optional()
+      .describe('Null until the customer confirms; left out where the platform does not say.'),
     choice_needed: z
       .boolean()
       .default(false)

@@ -20,7 +20,9 @@ export const quotePayment = defineCall({
   purpose: 'a price quote for a payment',
   auth: 'required',
   request: z.object({
-    sum: coinAmount,
+    sum: coinAmount.describe(
+      'What was typed, in `sum_currency`: EUR or GBP is what the recipient gets, a coin is what the customer sends.',
+    ),
     sum_currency: z.string(),
     currency: Currency,
     coin: z.string(),
@@ -66,6 +68,7 @@ export const checkBankAccount = defineCall({
   method: 'POST',
   path: 'iban/check',
   purpose: 'facts about a bank account, and the name check',
+  part: 'accountCheck',
   auth: 'required',
   request: z.object({
     iban: z.string().optional(),
@@ -112,8 +115,8 @@ export const readTransactionStatus = defineCall({
   response: z.object({
     transaction_key: z.string(),
     status: PaymentStatus,
-    rate_expires: orNull(instant),
-    rate_expires_sec: orNull(seconds),
+    rate_expires: orNull(instant).describe('Until when the rate is held.'),
+    rate_expires_sec: orNull(seconds).describe('The same in seconds that are left.'),
   }),
   retry: 'read',
   patience: 'poll',
@@ -136,6 +139,7 @@ export const editTransaction = defineCall({
   method: 'POST',
   path: 'transactions/:key',
   purpose: 'change a payment or apply a voucher',
+  part: 'editing',
   auth: 'required',
   request: PaymentForm.partial(),
   response: Transaction,
@@ -154,7 +158,11 @@ export const confirmTransaction = defineCall({
   auth: 'required',
   request: z.object({
     agreed: z
-      .object({ coin_amount: coinAmount, amount: money, updated_at: instant.optional() })
+      .object({
+        coin_amount: coinAmount.describe('What the customer saw as due, in the coin.'),
+        amount: money.describe('What the customer saw that the bank gets, in `currency`.'),
+        updated_at: instant.optional().describe('`updated_at` of the payment as it was seen.'),
+      })
       .optional()
       .describe(
         'An addition of this product: the price that the customer saw, and when the payment was last changed. A platform that does not know it confirms at its present price.',
@@ -182,6 +190,7 @@ export const setFloatingRate = defineCall({
   method: 'GET',
   path: 'transactions/:key/set_floating_rate',
   purpose: 'settle at the rate of the moment at which the crypto arrives',
+  part: 'floatingRate',
   auth: 'required',
   response: Transaction,
   retry: 'keyed',
@@ -214,7 +223,14 @@ export const TransactionPage = z
      * banks have confirmed of it, by so many payments.
      */
     sums: orNull(
-      z.array(z.object({ currency: Currency, amount: money, booked: orNull(money), booked_count: orNull(count) })),
+      z.array(
+        z.object({
+          currency: Currency,
+          amount: money.describe('The sum of all payments in `currency` but those cancelled or sent back.'),
+          booked: orNull(money).describe('What of it is booked: payments of status C or Z.'),
+          booked_count: orNull(count).describe('How many payments `booked` has.'),
+        }),
+      ),
     ),
   })
   .meta({ id: 'TransactionPage' })
@@ -236,6 +252,7 @@ export const listAllTransactions = defineCall({
   method: 'GET',
   path: 'transactions/me-all',
   purpose: 'payments through every service, a page of them',
+  part: 'companies',
   auth: 'required',
   query: ListQuery,
   response: TransactionPage,

@@ -38,7 +38,11 @@ const WaitingPayment = Transaction.pick({
   if_over: true,
   late: true,
 })
-  .extend({ receiver_masked: z.string(), account_masked: z.string(), as_of: instant })
+  .extend({
+    receiver_masked: z.string(),
+    account_masked: z.string(),
+    as_of: instant.describe('The present time of the account.'),
+  })
   .meta({ id: 'WaitingPayment' })
 export type WaitingPayment = z.output<typeof WaitingPayment>
 
@@ -51,9 +55,10 @@ export const issueWaitingKey = defineCall({
   method: 'POST',
   path: 'transactions/:id/waiting_key',
   purpose: 'a key by which a payment that waits can be looked at after the session has run out',
+  part: 'waitingView',
   auth: 'required',
   request: z.object({}),
-  response: z.object({ key: z.string().regex(/^[\w-]{22,}$/), expires_at: instant }),
+  response: z.object({ key: z.string().regex(/^[\w-]{22,}$/), expires_at: instant.describe('When the key ends.') }),
   retry: 'never',
   patience: 'poll',
   silent: true,
@@ -64,6 +69,7 @@ export const readWaitingPayment = defineCall({
   method: 'GET',
   path: 'transactions/waiting/:key',
   purpose: 'what may be seen of a payment that waits, without a session',
+  part: 'waitingView',
   auth: 'none',
   response: WaitingPayment,
   retry: 'read',

@@ -4,4 +4,6 @@ export type Example = {
   query?: Record<string, unknown>
   request?: unknown
   response?: unknown
+  /** Several answers of it by name, instead of one. */
+  responses?: Record<string, { summary: string; value: unknown }>
 }

@@ -2,9 +2,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import * as fc from 'fast-check'
+import { doneSchema } from './openapi.ts'
 import { arbitraryOf, type Schema } from './arbitrary.ts'
 
-type Content = Record<string, { schema: Schema; example?: unknown }>
+type Media = { schema: Schema; example?: unknown; examples?: Record<string, { value: unknown }> }
+type Content = Record<string, Media>
 type Operation = { operationId?: string; responses: Record<string, { content?: Content }> }
 export type ContractDocument = {
   paths: Record<string, Record<string, Operation>>
@@ -17,6 +19,9 @@ type Options = {
   /** Answers the examples of the contract, or else any values that it allows: the same ones in each round. */
   round: 'examples' | number
 }
+
+/** The one example of an answer, or the first of several. */
+const exampleOf = ({ example, examples }: Media): unknown => example ?? Object.values(examples ?? {})[0]?.value
 
 /** The smallest file that is one. */
 const PDF = '%PDF-1.4\n%%EOF\n'
@@ -32,7 +37,7 @@ export async function mockPlatform(document: ContractDocument, options: Options)
     if (!type || !media) return undefined
     if (type === 'application/pdf') return PDF
     if (type === 'text/csv') return String(media.example)
-    const value = state.round === 'examples' ? media.example : valueOf(name, media.schema, state.round)
+    const value = state.round === 'examples' ? exampleOf(media) : valueOf(name, doneSchema(media.schema), state.round)
     return JSON.stringify(asList(value))
   }
 

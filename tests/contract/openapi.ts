@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import type { CallDeclaration } from '#app/platform/call.ts'
 import type { DeclaredCall } from '#app/platform/calls.ts'
+import { OPTIONAL_PARTS } from '#app/platform/optional-parts.ts'
+import { callsNotMade } from './calls-in-use.ts'
+import { errorCodes } from './error-codes.ts'
 import type { Example } from './examples.ts'
+import { ANSWER_HEADERS, FAILURES, HEADERS, headerParametersOf, PARAMETERS, RESPONSES } from './shared-components.ts'
 
 type Json = Record<string, unknown>
 
@@ -10,13 +14,18 @@ export function openApiOf(
   calls: readonly DeclaredCall[],
   { version, examples = {} }: { version: string; examples?: Readonly<Record<string, Example>> },
 ): Json {
-  const schemas: Record<string, Json> = { Failure: FAILURE }
+  const schemas: Record<string, Json> = { ...FAILURES }
+  const notMade = callsNotMade()
   const paths: Record<string, Json> = {}
   for (const call of calls) {
     const path = openApiPath(call.declaration)
     paths[path] = {
       ...paths[path],
-      [call.declaration.method.toLowerCase()]: operation(call, { schemas, example: examples[call.name] ?? {} }),
+      [call.declaration.method.toLowerCase()]: operation(call, {
+        schemas,
+        example: examples[call.name] ?? {},
+        isMade: !notMade.has(call.name),
+      }),
     }
   }
   return {
@@ -24,11 +33,7 @@ export function openApiOf(
     info: {
       title: 'Platform API',
       version,
-      description:
-        'What the dashboard asks of a payment platform. Amounts are decimal strings, times are ISO 8601 with their zone. ' +
-        'Every request carries a Language header. A rotated token arrives as Authorization with Token-Issued-At. ' +
-        'Client-Address (a network), Client-Device (its words) and Client-Id (one browser, which nobody can guess) say from ' +
-        'where a visitor comes: failed log-ins of a client that signed in to the account before count apart from those of strangers.',
+      description: INTRODUCTION,
       license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
       contact: { name: 'The dashboard’s engineers' },
     },
@@ -37,10 +42,28 @@ export function openApiOf(
     paths: inOrder(paths),
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      parameters: PARAMETERS,
+      headers: HEADERS,
+      responses: RESPONSES,
       schemas: inOrder(schemas),
     },
+    'x-parts': OPTIONAL_PARTS,
+    'x-error-codes': errorCodes(),
   }
 }
+
+const INTRODUCTION = `What the dashboard asks of a payment platform; docs/platform-guide.md says how the calls belong together.
+
+**Minimum.** Every platform needs the calls without \`x-part\`. The others belong to a part of the product, and \`x-parts\` says what
+customers do without where a platform lacks it: answer 501. Calls with \`x-not-called\` are described and not made yet.
+
+**Amounts** are decimal strings, in EUR where nothing else is said. **Moments** are ISO 8601 with their zone, in any zone.
+
+**Fields.** What is not required may be left out or null. Fields that are not described are ignored. A word that an enum does not
+have is shown neutrally and logged.
+
+**Refusals** are a Failure with a status of its kind, or ok:false with 2XX (Declined). \`x-error-codes\` has the codes that the app
+acts on, with their statuses, and those for which it has words of its own; any other code shows your words.`
 
 /**
  * The path of a call as the document has it. What is known by its key or its id is one thing to OpenAPI, which does not tell
@@ -54,22 +77,10 @@ export function parameterName(name: string): string {
   return name === 'key' ? 'id' : name
 }
 
-const FAILURE: Json = {
-  type: 'object',
-  required: ['ok', 'message'],
-  properties: {
-    ok: { const: false },
-    code: { type: 'string' },
-    message: { type: 'string' },
-    params: { type: 'object' },
-    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-  },
-}
-
-type Context = { schemas: Record<string, Json>; example: Example }
+type Context = { schemas: Record<string, Json>; example: Example; isMade: boolean }
 
 function operation({ name, resource, declaration: call }: DeclaredCall, context: Context): Json {
-  const { example, schemas } = context
+  const { example, schemas, isMade } = context
   const names = Array.from(call.path.matchAll(/:(\w+)/g), ([, each = '']) => each)
   const query = call.query ? (schemaOf(call.query, schemas) as { properties?: Json; required?: string[] }) : {}
   const parameters = [
@@ -87,9 +98,7 @@ function operation({ name, resource, declaration: call }: DeclaredCall, context:
       schema,
       ...exampleOf(example.query?.[each]),
     })),
-    ...(call.retry === 'keyed'
-      ? [{ name: 'Idempotency-Key', in: 'header', required: call.movesMoney ?? false, schema: { type: 'string' } }]
-      : []),
+    ...headerParametersOf(call),
   ]
   const sentence = `${call.purpose.slice(0, 1).toUpperCase()}${call.purpose.slice(1)}.`
   return {
@@ -100,7 +109,9 @@ function operation({ name, resource, declaration: call }: DeclaredCall, context:
       ? `${sentence} Changes something although it is a GET: never to be prefetched or repeated.`
       : sentence,
     ...(call.path.startsWith('/') ? { servers: [{ url: '/' }] } : {}),
-    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(call.part ? { 'x-part': call.part } : {}),
+    ...(isMade ? {} : { 'x-not-called': true }),
+    parameters,
     ...(call.request
       ? {
           requestBody: {
@@ -114,15 +125,14 @@ function operation({ name, resource, declaration: call }: DeclaredCall, context:
     responses: {
       ...(call.redirects
         ? { '302': { description: 'Sent on', headers: { Location: { schema: { type: 'string' } } } } }
-        : { '2XX': { description: 'Done', ...contentOf(call, context) } }),
-      '4XX': { description: 'Refused', ...FAILED },
-      '5XX': { description: 'Failed', ...FAILED },
+        : { '2XX': { description: 'Done', headers: ANSWER_HEADERS, ...contentOf(call, context) } }),
+      ...(call.retry === 'keyed' ? { '409': { $ref: '#/components/responses/Conflict' } } : {}),
+      '4XX': { $ref: '#/components/responses/Refused' },
+      '5XX': { $ref: '#/components/responses/Failed' },
     },
     security: call.auth === 'none' ? [] : call.auth === 'optional' ? [{}, { token: [] }] : [{ token: [] }],
   }
 }
-
-const FAILED = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } }
 
 export function requestType({ multipart }: Pick<CallDeclaration, 'multipart'>): string {
   return multipart ? 'multipart/form-data' : 'application/json'
@@ -133,7 +143,14 @@ function contentOf({ response, file }: CallDeclaration, { schemas, example }: Co
   if (response instanceof z.ZodUndefined) return {}
   if (file)
     return { content: { [file]: { schema: { type: 'string', format: 'binary' }, ...exampleOf(example.response) } } }
-  return { content: { 'application/json': { schema: schemaOf(response, schemas), ...exampleOf(example.response) } } }
+  const schema = { anyOf: [schemaOf(response, schemas), { $ref: '#/components/schemas/Declined' }] }
+  const shown = example.responses ? { examples: example.responses } : exampleOf(example.response)
+  return { content: { 'application/json': { schema, ...shown } } }
+}
+
+/** What a call answers when it did what it was asked for, of a schema that also has the other answer. */
+export function doneSchema<Schema extends { anyOf?: unknown }>(schema: Schema): Schema {
+  return (schema.anyOf as Schema[])[0] ?? schema
 }
 
 function exampleOf(example: unknown): Json {
@@ -142,13 +159,23 @@ function exampleOf(example: unknown): Json {
 
 /** A schema in which those with a name are references; they are added to `schemas`. */
 function schemaOf(schema: z.ZodType, schemas: Record<string, Json>): Json {
-  const text = JSON.stringify(z.toJSONSchema(z.object({ schema }), { io: 'input', unrepresentable: 'any' }))
+  const text = JSON.stringify(
+    z.toJSONSchema(z.object({ schema }), { io: 'input', unrepresentable: 'any' }),
+    withoutUnknown,
+  )
   const { properties, $defs } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as {
     properties: { schema: Json }
     $defs?: Record<string, Json>
   }
   for (const [name, { id: _, ...definition }] of Object.entries($defs ?? {})) schemas[name] = definition
   return properties.schema
+}
+
+/** A word that the contract does not have is `unknown` to the app; no platform says it. */
+function withoutUnknown(key: string, value: unknown): unknown {
+  if (key === 'default' && value === 'unknown') return undefined
+  if (!Array.isArray(value) || !value.includes('unknown')) return value
+  return value.filter((word) => word !== 'unknown')
 }
 
 function inOrder<Value>(record: Record<string, Value>): Record<string, Value> {

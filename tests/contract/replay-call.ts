@@ -80,7 +80,7 @@ export function numbersIn(query: Record<string, string>): Record<string, unknown
 const VOLATILE = /(?<![\w-])(?:[\w-]{43}|quo_[\w-]{20})(?![\w-])|(?<="code":")\d{6}(?=")/g
 
 /** Each secret gets a text of its own kind instead, and the port is left out. */
-function withoutSecrets(json: string, origin: string): string {
+export function withoutSecrets(json: string, origin: string): string {
   const made = new Map<string, string>()
   return json.replaceAll(origin, 'https://platform.example').replaceAll(VOLATILE, (secret) => {
     const known = made.get(secret) ?? standIn(secret, made.size + 1)

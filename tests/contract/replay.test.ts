@@ -4,18 +4,22 @@ import { z } from 'zod'
 import { formatCallUrl } from '#app/platform/call-path.ts'
 import { calls } from '#app/platform/calls.ts'
 import type { CallDeclaration } from '#app/platform/call.ts'
+import { readTransaction } from '#app/platform/transactions.ts'
 import { openSandbox } from '#tests/sandbox/sandbox-client.ts'
 import type { Example } from './examples.ts'
-import { openApiPath, parameterName, requestType } from './openapi.ts'
+import { doneSchema, openApiPath, parameterName, requestType } from './openapi.ts'
+import { paymentExamples } from './payment-examples.ts'
 import { RECIPES } from './recipes.ts'
 import { inWords, jsonOf, nameOf, numbersIn, replayCall, send } from './replay-call.ts'
 
 type Json = Record<string, unknown>
 type Schema = Parameters<typeof z.fromJSONSchema>[0]
-type Content = { content?: Record<string, { schema: Schema; example?: unknown }> }
+type Media = { schema: Schema & { anyOf?: unknown }; example?: unknown; examples?: Record<string, { value: unknown }> }
+type Content = { content?: Record<string, Media> }
 type Operation = {
   requestBody?: Content
-  parameters?: { name: string; in: string; required: boolean; schema: Schema; example?: unknown }[]
+  /** Headers are references: contract-document.test.ts looks at them. */
+  parameters?: { $ref?: string; name: string; in: string; required: boolean; schema: Schema; example?: unknown }[]
   responses: Partial<Record<'2XX' | '302', Content>>
 }
 
@@ -57,7 +61,7 @@ test.each(declarations.map((declaration) => [nameOf(declaration), declaration] a
     const query = numbersIn(prepared.query ?? {})
     for (const parameter of operation.parameters ?? []) {
       const given = { path: renamed(prepared.params), query }[parameter.in]?.[parameter.name]
-      if (parameter.in === 'header' || (given === undefined && !parameter.required)) continue
+      if (parameter.$ref || (given === undefined && !parameter.required)) continue
       expect(problems(parameter.schema, given), parameter.name).toEqual([])
     }
     const sent = operation.requestBody?.content?.[requestType(declaration)]
@@ -67,9 +71,11 @@ test.each(declarations.map((declaration) => [nameOf(declaration), declaration] a
     expect(declaration.redirects ? status === 302 : status >= 200 && status <= 299, `${status} ${said}`).toBe(true)
     const content = operation.responses[declaration.redirects ? '302' : '2XX']?.content ?? {}
     expect(bytes.length === 0 ? [] : [type.split(';')[0]]).toEqual(Object.keys(content))
-    expect(declaration.file ? [] : problems(content['application/json']?.schema, answer), 'answer').toEqual([])
+    const shape = content['application/json'] && doneSchema(content['application/json'].schema)
+    expect(declaration.file ? [] : problems(shape, answer), 'answer').toEqual([])
     expect(declaration.response.safeParse(answer).error?.issues ?? []).toEqual([])
 
+    const isShownByState = Object.values(content)[0]?.examples !== undefined
     // What the contract shows is what was just seen: npm run contract.
     const shown = (place: string) => (operation.parameters ?? []).filter((each) => each.in === place).map(exampleEntry)
     expect({
@@ -77,6 +83,7 @@ test.each(declarations.map((declaration) => [nameOf(declaration), declaration] a
       query: Object.fromEntries(shown('query').filter(([, value]) => value !== undefined)),
       request: sent?.example,
       response: Object.values(content)[0]?.example,
+      ...(isShownByState && { response: example.response }),
     }).toEqual({
       params: renamed(example.params),
       query: {},
@@ -84,10 +91,19 @@ test.each(declarations.map((declaration) => [nameOf(declaration), declaration] a
       response: undefined,
       ...withoutParams(example),
     })
-    expect(problems(content['application/json']?.schema, content['application/json']?.example)).toEqual([])
+    const examples = Object.values(content['application/json']?.examples ?? {}).map(({ value }) => value)
+    for (const each of isShownByState ? examples : [content['application/json']?.example]) {
+      expect(problems(shape, each)).toEqual([])
+    }
     expect(problems(sent?.schema, sent?.example)).toEqual([])
   },
 )
+
+test('the contract shows a payment in each state as the sandbox answers it: npm run contract', async () => {
+  const content = operationOf(readTransaction.declaration).responses['2XX']?.content?.['application/json']
+
+  expect(content?.examples).toEqual(await paymentExamples())
+})
 
 const exampleEntry = ({ name, example }: { name: string; example?: unknown }) => [name, example] as const
 

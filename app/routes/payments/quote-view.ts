@@ -4,6 +4,7 @@ import { costAgainstMarket } from '#app/domain/rate.ts'
 import { formatArrival } from '#app/i18n/arrival.ts'
 import { formatCoin, formatDecimal, formatMoney, formatPercent, formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { messageWords } from '#app/i18n/message-words.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Ticket } from '#app/platform/transaction-shapes.ts'
 
@@ -55,7 +56,10 @@ export function quoteView(ticket: Ticket, reader: { t: Translate; language: Lang
     /** As the form carries it, to say on the next page what has moved since. */
     shown: `${ticket.coin_amount} ${ticket.coin} ${ticket.amount} ${ticket.currency}`,
     total: { term: t(isFromAccount ? 'payments.row.account' : 'payments.row.send'), value: sends },
-    warnings: [...ticket.warnings, ...(isFeeAboveSum(ticket) ? [t('payments.feeAboveSum')] : [])],
+    warnings: [
+      ...ticket.warnings.map((warning) => messageWords(warning, reader)),
+      ...(isFeeAboveSum(ticket) ? [t('payments.feeAboveSum')] : []),
+    ],
     cost: isFromAccount ? t('payments.cost.none', { coin: ticket.coin }) : costOf(ticket, reader),
     crossing: isFromAccount
       ? [

@@ -3,6 +3,7 @@ import { paymentAmounts } from '#app/domain/payment-amounts.ts'
 import { formatArrival } from '#app/i18n/arrival.ts'
 import { formatCoin, formatDateTime, formatMoney, formatTime } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { messageWords } from '#app/i18n/message-words.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
@@ -50,7 +51,7 @@ export function paymentSentences(transaction: Transaction, state: PaymentState, 
     arrival: formatArrival(transaction.arrival_estimate, { ...reader, zone: BRAND.timeZone }),
     endToEndId: transaction.end_to_end_id ?? '',
     rest: t(`transactions.rest.${transaction.if_over === 'convert' ? 'convert' : 'refund'}`, { excess: coin(excess) }),
-    reason: transaction.return_reason?.text ?? '',
+    reason: transaction.return_reason ? messageWords(transaction.return_reason, reader, 'returnReason') : '',
     refundAmount: coin(sentBack),
     refundAddress: transaction.refund?.address || transaction.form?.refund_address || t('transactions.yourAccount'),
     heldMinutes: heldMinutes(transaction.conversion_service),

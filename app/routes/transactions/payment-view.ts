@@ -2,6 +2,7 @@ import { BRAND } from '#app/brand.ts'
 import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
 import { formatCoin, formatDateTime, formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { messageWords } from '#app/i18n/message-words.ts'
 import { paymentStatusWord } from '#app/i18n/payment-status-word.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
@@ -42,7 +43,7 @@ export function paymentView(transaction: Transaction, reader: Reader) {
     // Left out where nothing can be changed: a payment that waits has no byte to spare.
     ...(isChangeable && { statement: statementView(transaction, reader) }),
     timeline: transaction.history
-      .map((entry) => ({ at: formatDateTime(entry.at, language, BRAND.timeZone), text: entry.text }))
+      .map((entry) => ({ at: formatDateTime(entry.at, language, BRAND.timeZone), text: messageWords(entry, reader) }))
       .toReversed(),
     coinAmount: coin(transaction.coin_amount),
     // Of what waits for the customer's yes, and nothing of the others: a payment that waits has no byte to spare.

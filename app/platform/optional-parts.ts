@@ -1,0 +1,32 @@
+/** Parts of the product that a platform may lack, and what customers then do without. */
+export const OPTIONAL_PARTS = {
+  loginLinks: 'Logging in by a link in an email: customers log in with their password.',
+  signUp: 'Opening an account in the app: accounts are opened elsewhere.',
+  passwordReset: 'Choosing a new password by a link in an email: the form says that the service is unavailable.',
+  social: 'Logging in with a provider such as Google or Apple.',
+  merge: 'Making one account of two that belong to the same person.',
+  verification: 'Verification in the app: levels are given elsewhere, and `GET me` says which one a customer has.',
+  contracts: 'Terms that customers accept in the app, and a page for each contract.',
+  preferences: 'Language and email choices that are kept with the account.',
+  mailings: 'Leaving mailing lists by the link at the end of an email.',
+  wallets: 'Addresses that customers keep for withdrawals and refunds.',
+  companies: 'Paying in the name of a company that the customer represents.',
+  rewards: 'Vouchers, streaks, referral codes and campaigns: their pages and boxes are not there.',
+  affiliate: 'Statistics and payouts of affiliates: their page is not there.',
+  collect: 'Payment links for businesses: their pages are not there.',
+  activity: 'The list of what happened in the account: its page is not there.',
+  exports: 'Noting in the activity that a file was downloaded: files work without it.',
+  templates: 'Forms of payments that are kept under a name: their pages are not there.',
+  receipts: 'Receipts as PDF and by email: their links appear where `allowed_actions` has `receipt`.',
+  sharing: 'Links by which recipients follow a payment: offered where `allowed_actions` has `share`.',
+  waitingView:
+    'A view of a waiting payment that goes on when the session has ended: without it, customers log in again.',
+  support: 'Messages to support from the app: the contact page says that the service is unavailable.',
+  balances: 'Accounts in a coin, and payments from them, which are confirmed by a link in an email.',
+  accountCheck: 'What is known of a bank account before paying: its bank, its country, and whether the name fits.',
+  editing: 'Changing a payment before it is paid: offered where `allowed_actions` has `edit` or `apply_voucher`.',
+  floatingRate: 'The rate of the moment: offered where `allowed_actions` has `set_floating_rate`.',
+  questions: 'Answering a question about a stopped payment: offered where `allowed_actions` has `answer`.',
+} as const
+
+export type OptionalPart = keyof typeof OPTIONAL_PARTS
