@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { customer, filledForm } from './customer.ts'
+import { pressOf, textOf } from './page-form.ts'
+import { product } from './product.ts'
+
+type Operation = { 'x-part'?: string; 'x-not-called'?: boolean }
+
+const { paths } = JSON.parse(readFileSync('sandbox/platform-api.openapi.json', 'utf8')) as {
+  paths: Record<string, Record<string, Operation>>
+}
+
+/** Whether the contract says that every platform needs a call. */
+function isMinimal(method: string, path: string): boolean {
+  const fixed = (template: string) => template.split('{').length
+  const fits = Object.keys(paths)
+    .filter((template) => paths[template]?.[method] !== undefined)
+    .filter((template) => new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path))
+    .toSorted((a, b) => fixed(a) - fixed(b))
+  const operation = paths[fits[0] ?? '']?.[method]
+  return operation !== undefined && !operation['x-part'] && !operation['x-not-called']
+}
+
+/** Stands in front of a platform and answers 501 to each call that the contract calls optional. */
+async function minimalPlatform(platform: string) {
+  const lacked = new Set<string>()
+  const server = createServer((message, response) => {
+    const { method = '', headers, url = '' } = message
+    const path = (url.split('?')[0] ?? '').replace(/^\/api/, '')
+    if (!isMinimal(method.toLowerCase(), path)) {
+      lacked.add(`${method} ${path}`)
+      message.resume()
+      response.writeHead(501, { 'Content-Type': 'application/json' })
+      response.end(JSON.stringify({ ok: false, description: 'We do not have this.' }))
+      return
+    }
+    const passed = request(platform + url, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(response)
+    })
+    passed.once('error', () => response.destroy())
+    message.pipe(passed)
+  })
+  server.listen(0)
+  await once(server, 'listening')
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, lacked, server }
+}
+
+test('a platform with the minimum of calls sells a payment: login, price, address, completed, history, cancel, log-out', async () => {
+  let platform: Awaited<ReturnType<typeof minimalPlatform>> | undefined
+  await using run = await product({ through: async (url) => (platform = await minimalPlatform(url)) })
+  const maria = await customer(run.app.url)
+  const made = await maria.post('/payments', await filledForm(maria))
+  const path = made.headers.get('Location') ?? ''
+  expect([made.status, path]).toEqual([303, expect.stringMatching(/^\/transactions\//)])
+
+  const draft = await maria.read(path)
+  const confirmed = await maria.post(path, pressOf(draft, 'confirm'))
+  expect(confirmed.status).toBe(303)
+  const waiting = textOf(await maria.read(path))
+  expect(waiting).toMatch(/bc1|tb1/)
+
+  const key = path.split('/').at(-1)?.split('?')[0] ?? ''
+  for (const happening of ['full', 'run']) {
+    const body = new URLSearchParams({ do: happening })
+    await fetch(`${run.sandbox.url}/console/transactions/${key}`, { method: 'POST', body, redirect: 'manual' })
+  }
+  expect(textOf(await maria.read(path))).toContain('750.00')
+  expect(textOf(await maria.read('/history?status=COMPLETED'))).toContain('Completed')
+  const answers = await Promise.all(['/overview', '/payments', '/history', path].map((page) => maria.get(page)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+
+  const other = await maria.post('/payments', await filledForm(maria, '100'))
+  await maria.post(other.headers.get('Location') ?? '', { intent: 'cancel' })
+  expect(textOf(await maria.read('/history?status=CANCELLED'))).toContain('Cancelled')
+  expect((await maria.get('/logout')).status).toBeLessThan(400)
+  // It really lacked what the pages asked for besides.
+  expect(platform?.lacked.size).toBeGreaterThan(3)
+  platform?.server.closeAllConnections()
+  platform?.server.close()
+})
