@@ -70,6 +70,7 @@ export const listCountries = defineCall({
   method: 'GET',
   path: 'countries',
   purpose: 'countries and what may be done there',
+  part: 'verification',
   auth: 'none',
   response: z.array(Country),
   retry: 'read',

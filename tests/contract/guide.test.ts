@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { feeOn } from '#app/domain/fee.ts'
+import { parseWireDecimal, toDecimal } from '#app/domain/money.ts'
+import { coinDue } from '#app/domain/rate.ts'
+import { PAYMENT_STATUSES } from '#app/domain/payment-status.ts'
+import { doneSchema } from './openapi.ts'
+
+type Json = Record<string, unknown>
+type Media = { schema: Json; example?: unknown; examples?: Record<string, { value: Json }> }
+type Content = { content?: Record<string, Media> }
+type Operation = {
+  operationId: string
+  requestBody?: Content
+  responses: Record<string, Content>
+  'x-part'?: string
+  'x-not-called'?: boolean
+}
+
+const guide = readFileSync('docs/platform-guide.md', 'utf8')
+const document = JSON.parse(readFileSync('sandbox/platform-api.openapi.json', 'utf8')) as {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Json> }
+  'x-parts': Record<string, string>
+  'x-error-codes': { code: string; statuses?: number[] }[]
+}
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, operation })),
+)
+const payment = operations.find(({ operation }) => operation.operationId === 'readTransaction')
+const states = jsonOf(payment?.operation.responses['2XX'])?.examples ?? {}
+
+/** The JSON of the guide: each block says in its first line what it is an example of. */
+const blocks = Array.from(
+  guide.matchAll(/^```json (\S+)( request)?\n(.*?)^```/gms),
+  ([, of = '', isRequest, text]) => ({
+    of,
+    isRequest: isRequest !== undefined,
+    value: JSON.parse(text ?? '') as unknown,
+  }),
+)
+
+function jsonOf(content: Content | undefined): Media | undefined {
+  return content?.content?.['application/json']
+}
+
+function problems(schema: Json | undefined, value: unknown): string[] {
+  if (!schema) return ['the contract has no such thing']
+  const text = JSON.stringify({ allOf: [schema], $defs: document.components.schemas })
+  const whole = JSON.parse(text.replaceAll('"#/components/schemas/', '"#/$defs/')) as Parameters<
+    typeof z.fromJSONSchema
+  >[0]
+  const result = z.fromJSONSchema(whole).safeParse(value)
+  return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+}
+
+test('every JSON of the guide is what the contract has', () => {
+  expect(blocks.length).toBeGreaterThan(20)
+  expect(guide.match(/^```json/gm)).toHaveLength(blocks.length)
+  for (const { of, isRequest, value } of blocks) {
+    const named = operations.find(({ operation }) => operation.operationId === of)?.operation
+    const media = jsonOf(isRequest ? named?.requestBody : named?.responses['2XX'])
+    if (states[of]) {
+      // Fields that matter of a payment in one of its states, as the sandbox answers them.
+      expect(states[of].value, of).toMatchObject(value as Json)
+    } else if (media) {
+      const { example } = media
+      const [shown] = Array.isArray(value) ? (value as Json[]) : [value as Json]
+      const [first] = Array.isArray(example) ? (example as Json[]) : [example as Json]
+      expect(problems(isRequest ? media.schema : doneSchema(media.schema), example), of).toEqual([])
+      expect(first, of).toMatchObject(shown ?? {})
+    } else {
+      expect(problems(document.components.schemas[of], value), of).toEqual([])
+    }
+  }
+})
+
+test('the guide shows each status of a payment, with what is allowed in it', () => {
+  const shown = blocks.filter(({ of }) => states[of]).map(({ value }) => value as Json)
+
+  expect(new Set(shown.map(({ status }) => status))).toEqual(
+    new Set(PAYMENT_STATUSES.filter((status) => status !== 'unknown')),
+  )
+  expect(shown.filter(({ allowed_actions: actions }) => !Array.isArray(actions))).toEqual([])
+})
+
+test('the guide names the minimum of calls, no more and no less, and every part that may be missing', () => {
+  const [, table = ''] = /## The minimum\n(.*?)\n## /s.exec(guide) ?? []
+  const named = Array.from(table.matchAll(/`((?:GET|POST|PATCH|DELETE) \/[^`?]*)`/g), ([, call = '']) => call)
+  const minimal = operations
+    .filter(({ operation }) => !operation['x-part'] && !operation['x-not-called'])
+    .map(({ call }) => call)
+
+  expect([...new Set(named)].toSorted()).toEqual(minimal.toSorted())
+  expect(Object.keys(document['x-parts']).filter((part) => !guide.includes(`\`${part}\``))).toEqual([])
+})
+
+test('the guide has each error code that the app acts on, with its statuses', () => {
+  const acted = document['x-error-codes'].filter(({ statuses }) => statuses !== undefined)
+  const rows = Array.from(guide.matchAll(/^\| `(error\.\w+)` +\| ([\d, ]+?) +\|/gm), ([, code, statuses]) => ({
+    code,
+    statuses: statuses?.split(', ').map(Number),
+  }))
+
+  expect(rows).toEqual(acted.map(({ code, statuses }) => ({ code, statuses })))
+})
+
+test('the numbers of the worked example are those of the domain and of the sandbox', () => {
+  const quote = blocks.find(({ of, isRequest }) => of === 'quotePayment' && !isRequest)?.value as Record<string, string>
+  const cents = parseWireDecimal(quote['amount'] ?? '', 2)
+  const { service, fixed, fee } = feeOn(cents, { service: 'payment', inSepa: false })
+  const total = cents + fee
+
+  expect([service, fixed, fee, total].map((amount) => toDecimal(amount, 2))).toEqual([
+    quote['fee_service'],
+    quote['fee_fixed'],
+    quote['fee'],
+    quote['total'],
+  ])
+  expect(toDecimal(coinDue(total, quote['rate'] ?? '', 8), 8)).toBe(quote['coin_amount'])
+  for (const name of ['amount', 'fee_service', 'fee_fixed', 'fee', 'total', 'rate', 'coin_amount']) {
+    expect(guide.match(new RegExp(`\\| .*\\b${quote[name]?.replace('.', '\\.')}\\b`)), name).not.toBeNull()
+  }
+})
+
+test('the README leads to the guide', () => {
+  expect(readFileSync('README.md', 'utf8')).toContain('](docs/platform-guide.md)')
+})
