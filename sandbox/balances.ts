@@ -2,7 +2,7 @@ import type { Account } from './accounts.ts'
 import { Refusal } from './http/refusal.ts'
 import { newId } from './ids.ts'
 import type { Payment } from './lifecycles/payment-record.ts'
-import { textOf } from './messages.ts'
+import { say } from './messages.ts'
 import type { World } from './world.ts'
 
 /** An account in a coin. It is inactive until the customer accepts what belongs to it (decision gap-activate). */
@@ -140,5 +140,5 @@ function write(world: World, id: string, movement: Movement): void {
   // Whoever called is inside a transaction, which the refusal rolls back.
   if (amountsOf(world, id).available >= 0n) return
   const code = 'error.insufficient_service_coins'
-  throw new Refusal(422, code, { errors: { account_id: [textOf(code)] } })
+  throw new Refusal(422, code, { errors: { account_id: say(code) } })
 }

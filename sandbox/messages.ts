@@ -1,5 +1,12 @@
+import { PAYMENT_MESSAGES } from './payment-messages.ts'
+import { de } from './translations/de.ts'
+import { es } from './translations/es.ts'
+import { fr } from './translations/fr.ts'
+import { ru } from './translations/ru.ts'
+
 /** The texts of codes that answers carry: the product's catalogue, in English, which is what the platform has today. */
 export const MESSAGES = {
+  ...PAYMENT_MESSAGES,
   'validation.required': 'This field is required.',
   'validation.characters': 'Take out {{characters}}: a name has letters, spaces, hyphens, apostrophes and dots.',
   'validation.script':
@@ -111,7 +118,30 @@ export const MESSAGES = {
 export type MessageCode = keyof typeof MESSAGES
 export type MessageParams = Record<string, string | number>
 
-/** The text of a code with its {{names}} filled in. */
-export function textOf(code: MessageCode, params: MessageParams = {}): string {
-  return MESSAGES[code].replace(/{{(\w+)}}/g, (whole, name: string) => String(params[name] ?? whole))
+const TRANSLATIONS: Readonly<Record<string, Partial<Record<MessageCode, string>>>> = { de, es, fr, ru }
+
+/**
+ * The text of a code with its {{names}} filled in, in a language that has it, or else in English. An amount is printed with
+ * its coin, and the code of a bank's reason in words.
+ */
+export function textOf(code: MessageCode, params: MessageParams = {}, language = 'en'): string {
+  const text = TRANSLATIONS[language]?.[code] ?? MESSAGES[code]
+  return text.replace(/{{(\w+)}}/g, (whole, name: string) => {
+    if (name === 'coin_amount' && 'coin' in params) return `${params['coin_amount']} ${params['coin']}`
+    const reason = `returnReason.${params[name]}`
+    if (name === 'reason' && isMessageCode(reason)) return textOf(reason, {}, language)
+    return String(params[name] ?? whole)
+  })
+}
+
+/** What customers are told: a code with what its words need, and the words. */
+export type Message = { code: MessageCode; params: MessageParams; text: string }
+
+/** A message in English; answers say it in the language of their request. */
+export function say(code: MessageCode, params: MessageParams = {}): Message {
+  return { code, params, text: textOf(code, params) }
+}
+
+export function isMessageCode(text: string): text is MessageCode {
+  return Object.hasOwn(MESSAGES, text)
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { Conflict, PlatformError, Refused, SoftFailure, Throttled, Unavailable } from '#app/platform/errors.ts'
+import { fieldWords } from './field-words.ts'
 import type { FormOutcome, PageOutcome } from './outcome.ts'
 
 type Reply = {
@@ -47,7 +48,7 @@ export function warned(
 export function refused(submission: Submission, error: unknown, t: Translate, reply: Reply = {}) {
   if (!(error instanceof PlatformError)) throw error
   if (error instanceof Refused) {
-    const entries = Object.entries(error.fieldErrors)
+    const entries = Object.entries(fieldWords(error, t))
     const formErrors = entries.flatMap(([name, texts]) => (hasField(submission.payload, name) ? [] : texts))
     if (entries.length === 0) formErrors.push(failureText(error, t))
     const fieldErrors = Object.fromEntries(entries.filter(([name]) => hasField(submission.payload, name)))
@@ -129,7 +130,7 @@ function awayWords(error: Unavailable, t: Translate, isRepeatable: boolean) {
  * the platform's.
  */
 export function failureText(error: PlatformError, t: Translate): string {
-  const [field] = error instanceof Refused ? Object.values(error.fieldErrors) : []
+  const [field] = error instanceof Refused ? Object.values(fieldWords(error, t)) : []
   if (field?.[0]) return field[0]
   if (error.code !== null) {
     const text = t(error.code as TextKey, error.params)
@@ -141,9 +142,11 @@ export function failureText(error: PlatformError, t: Translate): string {
 /** A refusal by the names that the form has for its fields, where they are not those of the wire. */
 export function withFieldNames(error: unknown, nameOf: (wireName: string) => string): unknown {
   if (!(error instanceof Refused)) return error
-  const entries = Object.entries(error.fieldErrors).map(([name, texts]) => [nameOf(name), texts])
+  const renamed = <Value>(fields: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [nameOf(name), value]))
   const { supportCode, call, code, text, params, status } = error
-  return new Refused({ supportCode, call, code, text, params, status, fieldErrors: Object.fromEntries(entries) })
+  const words = { fieldErrors: renamed(error.fieldErrors), fieldCodes: renamed(error.fieldCodes) }
+  return new Refused({ supportCode, call, code, text, params, status, ...words })
 }
 
 /** Whether a form has a field of this name; parts of a field are behind a dot. */

@@ -3,21 +3,27 @@ import type { Language } from './languages.ts'
 import type { TextKey } from './text-key.ts'
 import type { Translate } from './translate.ts'
 
+/** Every key of the catalogue has a dot in it. */
+const KEY = /^\w+(?:\.\w+)+$/
+
 type Message = { code: string | null; params: Record<string, string | number>; text: string }
 type Reader = { t: Translate; language: Language }
 
 /**
  * What the platform says, in words for the reader: ours where the catalogue has its code (below `group`, for codes of others
- * such as those of banks), else the platform's. A coin amount among the parameters is printed as on the page.
+ * such as those of banks), else the platform's. Of the parameters, an amount is printed with its coin, and a bank's reason in words.
  */
 export function messageWords({ code, params, text }: Message, { t, language }: Reader, group?: string): string {
-  if (code === null) return text
-  const key = group === undefined ? code : `${group}.${code}`
-  const { amount, coin } = params
-  const printed =
-    typeof amount === 'string' && typeof coin === 'string'
-      ? { ...params, amount: formatCoin(amount, coin, language) }
-      : params
+  const key = group === undefined || code === null ? code : `${group}.${code}`
+  if (key === null || !KEY.test(key)) return text
+  const { coin_amount: amount, coin, reason } = params
+  const reasonKey = `returnReason.${reason}`
+  const reasonWords = t(reasonKey as TextKey)
+  const printed = {
+    ...params,
+    ...(typeof amount === 'string' && typeof coin === 'string' && { coin_amount: formatCoin(amount, coin, language) }),
+    ...(reason !== undefined && reasonWords !== reasonKey && { reason: reasonWords }),
+  }
   const ours = t(key as TextKey, printed)
   // A word that the platform did not send along would leave a hole.
   return ours === key || ours.includes('{{') ? text : ours

@@ -42,6 +42,8 @@ const [middleware, localeOf, instanceOf] = createI18nextMiddleware({
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
+    // As in the browser: what nobody filled in stays to be seen, and is not a hole.
+    missingInterpolationHandler: (_text, [whole]: [string]) => whole,
     initAsync: false,
     resources: Object.fromEntries(
       Object.entries(LOCALES).map(([language, texts]) => [

@@ -33,14 +33,22 @@ export class PlatformError extends Error {
   }
 }
 
-/** 422: the platform does not accept what was entered. `fieldErrors` has its words by wire name of the field. */
+/** What is wrong with a field, as a key of the message catalogue with what its words need. */
+export type FieldCodes = Record<string, { code: string; params: Record<string, string | number> }>
+
+/**
+ * 422: the platform does not accept what was entered. `fieldErrors` has its words by wire name of the field, `fieldCodes` what
+ * it says in codes.
+ */
 export class Refused extends PlatformError {
   override readonly name = 'Refused'
   readonly fieldErrors: Record<string, string[]>
+  readonly fieldCodes: FieldCodes
 
-  constructor(failure: Failure & { fieldErrors: Record<string, string[]> }) {
+  constructor(failure: Failure & { fieldErrors: Record<string, string[]>; fieldCodes?: FieldCodes }) {
     super(failure)
     this.fieldErrors = failure.fieldErrors
+    this.fieldCodes = failure.fieldCodes ?? {}
   }
 }
 

@@ -13,7 +13,9 @@ export const Message = z
     params: z
       .record(z.string(), z.union([z.string(), z.number()]))
       .default({})
-      .describe('What the words of the code need, such as `seen` and `required`.'),
+      .describe(
+        'What the words of the code need. `coin_amount` is a decimal, of the coin in `coin`; `reason` is the reason code of a bank.',
+      ),
     text: z.string().describe('The same in words, in the Language of the request.'),
   })
   .meta({ id: 'Message' })

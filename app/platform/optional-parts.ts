@@ -5,7 +5,8 @@ export const OPTIONAL_PARTS = {
   passwordReset: 'Choosing a new password by a link in an email: the form says that the service is unavailable.',
   social: 'Logging in with a provider such as Google or Apple.',
   merge: 'Making one account of two that belong to the same person.',
-  verification: 'Verification in the app, and the page of the countries that are served: levels are given elsewhere, and `GET me` says which one a customer has.',
+  verification:
+    'Verification in the app, and the page of the countries that are served: levels are given elsewhere, and `GET me` says which one a customer has.',
   contracts: 'Terms that customers accept in the app, and a page for each contract.',
   preferences: 'Language and email choices that are kept with the account.',
   mailings: 'Leaving mailing lists by the link at the end of an email.',

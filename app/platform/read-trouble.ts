@@ -18,17 +18,20 @@ const MAX_TEXT = 500
 const text = z.string().transform((words) => words.slice(0, MAX_TEXT))
 const texts = z.union([text.transform((words) => [words]), z.array(text)])
 
+const words = z.record(z.string(), z.union([z.string(), z.number()]))
+
 // Read leniently: with a 4xx or 5xx the status says what happened, and a body that is odd must not hide it.
 const Trouble = z.object({
   code: z.string().max(100).nullish().catch(null),
   description: text.nullish().catch(null),
   message: text.nullish().catch(null),
   error: text.nullish().catch(null),
-  params: z
-    .record(z.string(), z.union([z.string(), z.number()]))
+  params: words.nullish().catch(null),
+  errors: z.record(z.string(), texts).nullish().catch(null),
+  error_codes: z
+    .record(z.string(), z.object({ code: z.string().max(100), params: words.default({}) }))
     .nullish()
     .catch(null),
-  errors: z.record(z.string(), texts).nullish().catch(null),
   transaction_key: z.string().nullish().catch(null),
 })
 
@@ -55,7 +58,8 @@ export function readTrouble(
   if (status === 403) return new Forbidden(failure)
   if (status === 404) return new NotFound(failure)
   if (status === 409) return new Conflict({ ...failure, transactionKey: body?.transaction_key ?? null })
-  if (status === 422) return new Refused({ ...failure, fieldErrors: body?.errors ?? {} })
+  if (status === 422)
+    return new Refused({ ...failure, fieldErrors: body?.errors ?? {}, fieldCodes: body?.error_codes ?? {} })
   if (status === 429) return new Throttled({ ...failure, retryAfter })
   return new OtherRefusal(failure)
 }

@@ -3,6 +3,7 @@ import { accountNow, sandboxNow } from '#sandbox/clock.ts'
 import { findAccount, requireAccount } from '#sandbox/accounts.ts'
 import { rememberClient, type Client } from '#sandbox/known-clients.ts'
 import { operationOf, recallAnswer, rememberAnswer, type StoredAnswer } from './idempotency.ts'
+import { speak } from './speak.ts'
 import { noteDone, noteRefused } from './note-activity.ts'
 import { Refusal } from './refusal.ts'
 import { Answer, type Call, type Route } from './route.ts'
@@ -67,7 +68,9 @@ function attempt(world: World, route: Route, asked: Asked): Attempt {
   try {
     const { status, body, token } = once(world, route, asked, call)
     const next = token ?? (account ? nextToken(world, visitor, asked) : null)
-    return { outcome: { status, body, token: next, retryAfterSeconds: null, now: call.now } }
+    return {
+      outcome: { status, body: speak(body, asked.language), token: next, retryAfterSeconds: null, now: call.now },
+    }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.keepWrites) throw error
     noteRefused(world, { route, call, client: asked.client })
@@ -120,7 +123,7 @@ function refused(world: World, refusal: Refusal, asked: Asked): Outcome {
     const account = visitor.account && findAccount(world, visitor.account.number)
     return {
       status: refusal.status,
-      body: refusal.body(),
+      body: refusal.body(asked.language),
       token: refusal.status === 401 ? null : nextToken(world, visitor, asked),
       retryAfterSeconds: refusal.details.retryAfterSeconds ?? null,
       now: account ? accountNow(world, account) : sandboxNow(world),

@@ -1,11 +1,14 @@
-import { textOf, type MessageCode, type MessageParams } from '#sandbox/messages.ts'
+import { say, textOf, type Message, type MessageCode, type MessageParams } from '#sandbox/messages.ts'
 
 export type RefusalStatus = 401 | 403 | 404 | 409 | 422 | 429 | 501
 
+/** A message for each field, or words that have no code. */
+export type FieldWords = Record<string, Message | { text: string }>
+
 export type RefusalDetails = {
   params?: MessageParams
-  /** Texts by field, for 422. */
-  errors?: Record<string, string[]>
+  /** What is wrong, by field, for 422. */
+  errors?: FieldWords
   /** Further members of the body, e.g. transaction_key. */
   extra?: Record<string, unknown>
   retryAfterSeconds?: number
@@ -26,15 +29,15 @@ export class Refusal extends Error {
     this.details = details
   }
 
-  /** The wire's error body. */
-  body(): Record<string, unknown> {
+  /** The wire's error body, in words of a language as far as it has any. */
+  body(language = 'en'): Record<string, unknown> {
     const { params, errors, extra } = this.details
     return {
       ok: false,
       code: this.code,
-      message: textOf(this.code, params),
+      message: textOf(this.code, params, language),
       ...(params && { params }),
-      ...(errors && { errors }),
+      ...(errors && wireErrors(errors, language)),
       ...extra,
     }
   }
@@ -43,10 +46,23 @@ export class Refusal extends Error {
 /** A 422 whose fields carry the texts of message codes, e.g. invalid({ email: 'validation.required' }). */
 export function invalid(fields: Record<string, MessageCode | [MessageCode, MessageParams]>): Refusal {
   const errors = Object.fromEntries(
-    Object.entries(fields).map(([name, said]) => {
-      const [code, params] = typeof said === 'string' ? [said, {}] : said
-      return [name, [textOf(code, params)]]
-    }),
+    Object.entries(fields).map(([name, said]) => [name, typeof said === 'string' ? say(said) : say(...said)]),
   )
   return new Refusal(422, 'error.form_validation', { errors })
+}
+
+function wireErrors(errors: FieldWords, language: string) {
+  const entries = Object.entries(errors)
+  const codes = entries.flatMap(([name, words]) =>
+    'code' in words ? [[name, { code: words.code, params: words.params }]] : [],
+  )
+  return {
+    errors: Object.fromEntries(
+      entries.map(([name, words]) => [
+        name,
+        ['code' in words ? textOf(words.code, words.params, language) : words.text],
+      ]),
+    ),
+    ...(codes.length > 0 && { error_codes: Object.fromEntries(codes) as Record<string, unknown> }),
+  }
 }

@@ -1,3 +1,4 @@
+import { say } from '#sandbox/messages.ts'
 import { formatUnits } from '#sandbox/rails/money.ts'
 import { requireCoin } from '#sandbox/rails/coins.ts'
 import { questionStep, refundedOrAsked } from './payment-question.ts'
@@ -9,17 +10,17 @@ import { after, LAPSE_MS, SHORT_MS, STEPS, turn, type Step } from './payment-ste
 const ACCOUNT_STEPS: Readonly<Partial<Record<Letter, Step>>> = {
   N: {
     at: ({ createdAt }) => createdAt + LAPSE_MS,
-    take: (payment, now) => turn(payment, 'X', now, 'Nobody confirmed it within 24 hours: lapsed'),
+    take: (payment, now) => turn(payment, 'X', now, say('timeline.account_lapsed')),
   },
-  U: { at: after(5), take: (payment, now) => turn(payment, 'E', now, 'The debit is booked') },
-  E: { at: after(10), take: (payment, now) => turn(payment, 'F', now, 'The full amount is allocated') },
+  U: { at: after(5), take: (payment, now) => turn(payment, 'E', now, say('timeline.account_booked')) },
+  E: { at: after(10), take: (payment, now) => turn(payment, 'F', now, say('timeline.account_reserved')) },
   G: { at: after(10), take: excessCredited },
 }
 
 /** What is short for a week goes back. */
 const SHORT: Step = {
   at: ({ statusSince }) => statusSince + SHORT_MS,
-  take: (payment, now) => refundedOrAsked(payment, now, 'The rest did not arrive within 7 days: refunded'),
+  take: (payment, now) => refundedOrAsked(payment, now, 'rest_missing'),
 }
 
 /** What the payment does by itself under its letter, and when; undefined at the end. */
@@ -34,22 +35,22 @@ export function stepOf(payment: Payment): Step | undefined {
 /** The customer pressed the button behind the mailed link: what was set aside is taken. */
 export function takenFromAccount(payment: Payment, now: number): Payment {
   const taken = { ...payment, confirmedAt: now, coinReceived: payment.coinDue }
-  return turn(taken, 'U', now, 'Confirmed by mail: taken from the account')
+  return turn(taken, 'U', now, say('timeline.account_taken'))
 }
 
 /** `units` more than due are taken, by mistake; none at all changes nothing. */
 export function tooMuchTaken(payment: Payment, units: bigint, now: number): Payment {
   if (units <= 0n) return payment
   const over = { ...payment, coinReceived: payment.coinReceived + units }
-  return turn(over, 'G', now, `More than the full amount was taken: ${printed(payment, units)} too much`)
+  return turn(over, 'G', now, say('timeline.account_over', amountOf(payment, units)))
 }
 
 function excessCredited(payment: Payment, now: number): Payment {
   const units = payment.coinReceived - payment.coinDue
-  const text = `Handed to the payout queue, and ${printed(payment, units)} credited back`
-  return { ...turn(payment, 'T', now, text), refund: { units, address: null, at: now } }
+  const message = say('timeline.account_over_credited', amountOf(payment, units))
+  return { ...turn(payment, 'T', now, message), refund: { units, address: null, at: now } }
 }
 
-function printed({ coin }: Payment, units: bigint): string {
-  return `${formatUnits(units, requireCoin(coin).decimals)} ${coin}`
+function amountOf({ coin }: Payment, units: bigint) {
+  return { coin_amount: formatUnits(units, requireCoin(coin).decimals), coin }
 }

@@ -1,3 +1,4 @@
+import { say } from '#sandbox/messages.ts'
 import { requireCoin } from '#sandbox/rails/coins.ts'
 import { priceAt } from './payment-price.ts'
 import type { Late, Payment, Price, Rates } from './payment-record.ts'
@@ -31,8 +32,7 @@ export function priceOfLate(payment: Payment, rates: Rates): Price {
 export function askAboutLate(payment: Payment, now: number): Payment {
   const { amount, coinDue, rate } = payment
   const late: Late = { seenAt: now, expiredAt: payment.rateExpiresAt ?? now, amount, coinDue, rate, answer: null }
-  const text = 'Payment seen after the held rate had expired: the customer is asked'
-  return turn({ ...payment, late, quotedAt: now }, 'U', now, text)
+  return turn({ ...payment, late, quotedAt: now }, 'U', now, say('timeline.late_asked'))
 }
 
 /** The payment with the customer's answer. */
@@ -52,6 +52,6 @@ export function askedStep(payment: Payment): Step | undefined {
   return {
     // An address that was given after the last day is used at once.
     at: ({ updatedAt }) => Math.max(until, updatedAt),
-    take: (late, now) => refunded(answered(late, 'none'), now, 'No answer within 7 days: sent back'),
+    take: (late, now) => refunded(answered(late, 'none'), now, say('timeline.late_unanswered')),
   }
 }

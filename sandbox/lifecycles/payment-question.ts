@@ -1,3 +1,4 @@
+import { say, type Message } from '#sandbox/messages.ts'
 import { requireCoin } from '#sandbox/rails/coins.ts'
 import { formatUnits } from '#sandbox/rails/money.ts'
 import { workingDaysAfter } from '#sandbox/working-days.ts'
@@ -9,24 +10,32 @@ const ANSWER_MS = 14 * 86_400_000
 /** Business days until we act on an answer. */
 const REPLY_DAYS = 2
 
-const NO_REFUND_ADDRESS =
-  'Your crypto has to go back to you, and we do not know where to. Which address should we send it to?'
+/** A message, or what a colleague wrote by hand, which has no code. */
+export type Words = Message | { text: string }
 
 /** The payment with a question to its customer, asked at `now`. It takes the place of an earlier one. */
 export function asked(
   payment: Payment,
-  { text, choices, wantsFile = false }: { text: string; choices: readonly Choice[]; wantsFile?: boolean },
+  { choices, wantsFile = false, ...words }: Words & { choices: readonly Choice[]; wantsFile?: boolean },
   now: number,
 ): Payment {
-  const question = { text, choices, wantsFile, askedAt: now, until: now + ANSWER_MS, answer: null }
+  const question = { ...words, choices, wantsFile, askedAt: now, until: now + ANSWER_MS, answer: null }
   return { ...payment, updatedAt: now, question }
 }
 
+/** Why crypto goes back, and what is said while nobody knows where to. */
+const REFUNDS = {
+  cancelled: { done: 'timeline.cancelled_refunded', waits: 'timeline.cancelled_no_address' },
+  short: { done: 'timeline.short_refunded', waits: 'timeline.short_no_address' },
+  rest_missing: { done: 'timeline.rest_missing', waits: 'timeline.rest_missing_no_address' },
+} as const
+
 /** Sends back what came in; without an address to send it to, it asks for one first. */
-export function refundedOrAsked(payment: Payment, now: number, text: string): Payment {
-  if (payment.paidFrom !== null || payment.refundAddress !== null) return refunded(payment, now, text)
-  const stopped = turn(payment, 'R', now, `${text.replace(/: refunded.*$/, '')}: waiting for a refund address`)
-  return asked(stopped, { text: NO_REFUND_ADDRESS, choices: ['refund'] }, now)
+export function refundedOrAsked(payment: Payment, now: number, reason: keyof typeof REFUNDS): Payment {
+  const { done, waits } = REFUNDS[reason]
+  if (payment.paidFrom !== null || payment.refundAddress !== null) return refunded(payment, now, say(done))
+  const stopped = turn(payment, 'R', now, say(waits))
+  return asked(stopped, { ...say('asked.refund_address'), choices: ['refund'] }, now)
 }
 
 /** Whether the customer has a question to answer. */
@@ -39,16 +48,11 @@ export function answered(payment: Payment, given: Omit<Answer, 'at' | 'replyBy'>
   const { question } = payment
   if (question === null) throw new Error('No question was asked')
   const answer = { ...given, at: now, replyBy: workingDaysAfter(now, REPLY_DAYS) }
-  const text = {
-    account: 'You asked us to pay another account',
-    refund: 'You asked us to send your crypto back',
-    reply: 'You answered our question',
-  }[given.choice]
   return {
     ...payment,
     updatedAt: now,
     question: { ...question, answer },
-    history: [...payment.history, { at: now, status: payment.status, text }],
+    history: [...payment.history, { at: now, status: payment.status, ...say(`timeline.answered_${given.choice}`) }],
   }
 }
 
@@ -58,14 +62,12 @@ export function carriedOut(payment: Payment, { choice, recipient, refundAddress 
   if (choice === 'refund') {
     const units = refundable(payment)
     const { decimals } = requireCoin(payment.coin)
-    const back = turn({ ...over, refundAddress }, 'R', now, `${formatUnits(units, decimals)} ${payment.coin} sent back`)
+    const params = { coin_amount: formatUnits(units, decimals), coin: payment.coin }
+    const back = turn({ ...over, refundAddress }, 'R', now, say('timeline.sent_back', params))
     return { ...back, refund: { units: units + (payment.refund?.units ?? 0n), address: refundAddress, at: now } }
   }
-  const text =
-    choice === 'account'
-      ? 'The account is corrected: prepared for the bank batch'
-      : 'The review is resolved: prepared for the bank batch'
-  return { ...turn({ ...over, ...recipient }, 'P', now, text), returnReason: null }
+  const message = say(choice === 'account' ? 'timeline.corrected' : 'timeline.reviewed')
+  return { ...turn({ ...over, ...recipient }, 'P', now, message), returnReason: null }
 }
 
 /** Units that go back when the customer asks for it: all that came in, less what went back before. */

@@ -1,8 +1,11 @@
+import type { Message } from '#sandbox/messages.ts'
+
 /** The fourteen letters of a payment (SPEC section 4). */
 const LETTERS = ['N', 'I', 'U', 'P', 'W', 'E', 'F', 'G', 'T', 'C', 'S', 'R', 'X', 'Z'] as const
 export type Letter = (typeof LETTERS)[number]
 
-export type HistoryEntry = { at: number; status: Letter; text: string }
+/** An entry of an older database has no code. */
+export type HistoryEntry = { at: number; status: Letter; text: string } & Partial<Pick<Message, 'code' | 'params'>>
 
 /** A voucher's worth, as its row has it: EUR cents or percent. */
 type DiscountTerms = { discount_percent: number | null; discount_cents: number | null }
@@ -84,8 +87,7 @@ export type Answer = {
 }
 
 /** What the customer is asked about a payment that stopped. */
-type Question = {
-  text: string
+type Question = Pick<HistoryEntry, 'text' | 'code' | 'params'> & {
   choices: readonly Choice[]
   wantsFile: boolean
   askedAt: number

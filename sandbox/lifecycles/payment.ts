@@ -1,10 +1,11 @@
+import { say, type Message } from '#sandbox/messages.ts'
 import { RETURN_REASONS } from '#sandbox/rails/banks.ts'
 import { requireCoin } from '#sandbox/rails/coins.ts'
 import { centsOf, formatUnits } from '#sandbox/rails/money.ts'
 import { stepOf, takenFromAccount, tooMuchTaken } from './account-steps.ts'
 import { answered, askAboutLate, isAsked, MINIMUM } from './payment-late.ts'
 import { priceAt } from './payment-price.ts'
-import { asked, carriedOut, hasQuestion, refundedOrAsked } from './payment-question.ts'
+import { asked, carriedOut, hasQuestion, refundedOrAsked, type Words } from './payment-question.ts'
 import { hasAsked, hasExpiredRate, held, heldMs, present, priced, totalOf } from './payment-rate.ts'
 import type { Letter, Payment, RateAt, Rates } from './payment-record.ts'
 import { refunded, turn } from './payment-steps.ts'
@@ -87,7 +88,7 @@ export function advance(payment: Payment, now: number): Payment {
 function floatingIfChosen(payment: Payment, now: number): Payment {
   if (payment.status !== 'N' || payment.ifLate !== 'float' || !hasExpiredRate(payment, now)) return payment
   const since = payment.rateExpiresAt ?? now
-  return noted({ ...payment, floatingSince: since }, since, 'The held rate ran out: from now on at the floating rate')
+  return noted({ ...payment, floatingSince: since }, since, say('timeline.floating_after_held'))
 }
 
 /** When the payment changes by itself next, in ms of its account's clock; null for never. */
@@ -114,15 +115,15 @@ export function apply(payment: Payment, event: PaymentEvent, now: number, rateAt
       return tooMuchTaken(payment, event.units, now)
     case 'cancel':
       if (isAsked(payment)) {
-        return refunded(answered(payment, 'back'), now, 'Arrived late, and sent back as the customer chose')
+        return refunded(answered(payment, 'back'), now, say('timeline.late_back'))
       }
       return payment.status === 'I'
-        ? refundedOrAsked(payment, now, 'Cancelled by the customer: refunded')
-        : turn(payment, 'X', now, 'Cancelled by the customer')
+        ? refundedOrAsked(payment, now, 'cancelled')
+        : turn(payment, 'X', now, say('timeline.cancelled'))
     case 'set_floating_rate':
       if (payment.status === 'I') return settled(payment, now, rateAt)
       if (payment.floatingSince !== null) return payment
-      return noted({ ...payment, floatingSince: now }, now, 'Settled at the floating rate from now on')
+      return noted({ ...payment, floatingSince: now }, now, say('timeline.floating'))
     case 'arrive':
       return received(payment, event, now, rateAt)
     case 'arrive_on_wrong_network':
@@ -138,32 +139,31 @@ export function apply(payment: Payment, event: PaymentEvent, now: number, rateAt
     }
     case 'bank_returns': {
       const reason = RETURN_REASONS.find(({ code }) => code === event.code) ?? RETURN_REASONS[3]
-      const returned = turn(payment, 'R', now, `Returned by the bank: ${reason.text}`)
-      const text = `The bank of the recipient sent the money back: ${reason.text}. Where should it go now?`
-      return asked({ ...returned, returnReason: { ...reason } }, { text, choices: ['account', 'refund'] }, now)
+      const returned = turn(payment, 'R', now, say('timeline.returned', { reason: reason.code }))
+      const question = say('asked.returned', { reason: reason.code })
+      return asked({ ...returned, returnReason: { ...reason } }, { ...question, choices: ['account', 'refund'] }, now)
     }
     case 'revision': {
-      const { text = REVIEW_QUESTION, wantsFile = true } = event
-      const stopped = turn(payment, 'R', now, 'A colleague has a question about the payment')
-      return asked(stopped, { text, choices: ['reply', 'refund'], wantsFile }, now)
+      const { text, wantsFile = true } = event
+      const words: Words = text === undefined ? say('asked.purpose') : { text }
+      const stopped = turn(payment, 'R', now, say('timeline.asked'))
+      return asked(stopped, { ...words, choices: ['reply', 'refund'], wantsFile }, now)
     }
     case 'ask': {
       const { text, wantsFile } = event
       const choices = payment.question?.choices ?? []
-      const again = noted(payment, now, 'A colleague has a question about the payment')
+      const again = noted(payment, now, say('timeline.asked'))
       return asked(again, { text, choices: [...new Set(['reply' as const, ...choices])], wantsFile }, now)
     }
     case 'review_resolved':
       if (payment.question?.answer) return carriedOut(payment, payment.question.answer, now)
       return {
-        ...turn(payment, 'P', now, 'The review is resolved: prepared for the bank batch'),
+        ...turn(payment, 'P', now, say('timeline.reviewed')),
         returnReason: null,
         question: null,
       }
   }
 }
-
-const REVIEW_QUESTION = 'What is this payment for? An invoice, a contract or a few words from you are enough.'
 
 function onAnotherNetwork(
   payment: Payment,
@@ -172,10 +172,14 @@ function onAnotherNetwork(
 ): Payment {
   const { coin } = payment
   const { networkName, decimals } = requireCoin(coin)
-  const amount = `${formatUnits(units, decimals)} ${coin}`
-  const stopped = turn(payment, 'R', now, `${amount} arrived on ${network} instead of ${networkName}`)
-  const text = `Your ${amount} came on ${network}, and this payment takes ${networkName} only. Which address of yours on ${network} should we send it back to?`
-  return asked({ ...stopped, misdirected: { units, network, hash, at: now } }, { text, choices: ['refund'] }, now)
+  const params = { coin_amount: formatUnits(units, decimals), coin, network, expected: networkName }
+  const stopped = turn(payment, 'R', now, say('timeline.wrong_network', params))
+  const question = say('asked.wrong_network', params)
+  return asked(
+    { ...stopped, misdirected: { units, network, hash, at: now } },
+    { ...question, choices: ['refund'] },
+    now,
+  )
 }
 
 /** A receipt shows a fact: money that was sent to the bank, or came back. */
@@ -200,16 +204,16 @@ export function allowedActions(payment: Payment, now: number): string[] {
   ]
 }
 
-function noted(payment: Payment, at: number, text: string): Payment {
-  return { ...payment, updatedAt: at, history: [...payment.history, { at, status: payment.status, text }] }
+function noted(payment: Payment, at: number, message: Message): Payment {
+  return { ...payment, updatedAt: at, history: [...payment.history, { at, status: payment.status, ...message }] }
 }
 
 /** Confirming what is confirmed and still held changes nothing: the button may be pressed twice. */
 function confirmed(payment: Payment, now: number, rateAt: RateAt): Payment {
   const isFirst = payment.confirmedAt === null
   if (!isFirst && !hasExpiredRate(payment, now)) return payment
-  const text = isFirst ? 'Confirmed by the customer: the rate is held' : 'A new rate is held'
-  return noted({ ...held(payment, now, rateAt), confirmedAt: payment.confirmedAt ?? now }, now, text)
+  const message = say(isFirst ? 'timeline.confirmed' : 'timeline.new_rate')
+  return noted({ ...held(payment, now, rateAt), confirmedAt: payment.confirmedAt ?? now }, now, message)
 }
 
 function received(
@@ -226,13 +230,12 @@ function received(
   const paid = { ...at, ...seen }
   if (paid.coinReceived !== paid.coinDue && hasAsked(from, seen.coinReceived, now, rateAt)) {
     const price = priceAt({ ...paid, sum: seen.coinReceived, sumCurrency: paid.coin }, ratesOf(at))
-    return turn({ ...paid, ...price }, 'U', now, 'Payment seen: converted at the floating rate of this moment')
+    return turn({ ...paid, ...price }, 'U', now, say('timeline.seen_floating'))
   }
   if (isLate && (paid.coinReceived >= paid.coinDue || paid.ifShort !== 'refund')) return askAboutLate(paid, now)
-  if (paid.coinReceived >= paid.coinDue) return turn(paid, 'U', now, 'Payment seen')
-  if (paid.ifShort === 'refund')
-    return refundedOrAsked(paid, now, 'Too little arrived: refunded, as the customer chose')
-  const short = turn(rateKept(paid, now), 'I', now, 'Too little arrived')
+  if (paid.coinReceived >= paid.coinDue) return turn(paid, 'U', now, say('timeline.seen'))
+  if (paid.ifShort === 'refund') return refundedOrAsked(paid, now, 'short')
+  const short = turn(rateKept(paid, now), 'I', now, say('timeline.short'))
   return paid.ifShort === 'send_less' && isWorthSending(short) ? settled(short, now, rateAt) : short
 }
 
@@ -245,9 +248,9 @@ function convertedLate(payment: Payment, now: number, rateAt: RateAt): Payment {
   const at = present(payment, now, rateAt)
   if (at.amountEur < MINIMUM) throw new IllegalEvent('less than 5 EUR would be left')
   const taken = answered(at, 'rate')
-  const text = 'Arrived late, and converted at the rate that the customer accepted'
-  if (at.confirmations >= requireCoin(at.coin).confirmations) return turn(taken, 'W', now, text)
-  return noted(taken, now, text)
+  const message = say('timeline.late_converted')
+  if (at.confirmations >= requireCoin(at.coin).confirmations) return turn(taken, 'W', now, message)
+  return noted(taken, now, message)
 }
 
 /** A part has arrived at a floating rate: the rest is due at the rate of that part, for as long as a rate is held. */
@@ -261,7 +264,7 @@ function settled(payment: Payment, now: number, rateAt: RateAt): Payment {
   const at = priced(payment, now, rateAt)
   if (!isWorthSending(at)) throw new IllegalEvent('less than 5 EUR would be left')
   return {
-    ...turn(at, 'P', now, 'Settled with what had arrived: prepared for the bank batch'),
+    ...turn(at, 'P', now, say('timeline.settled')),
     sentAmount: payable(at),
   }
 }

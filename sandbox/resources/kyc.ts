@@ -10,7 +10,7 @@ import { noticesOf } from '#sandbox/kyc/notices.ts'
 import { readKyc, saveKyc } from '#sandbox/kyc/record.ts'
 import { leastLevel, readSection, saveSection } from '#sandbox/kyc/save-section.ts'
 import { cancel, change, submit } from '#sandbox/lifecycles/verification.ts'
-import { textOf, type MessageCode } from '#sandbox/messages.ts'
+import { say, type MessageCode } from '#sandbox/messages.ts'
 import type { World } from '#sandbox/world.ts'
 import { profile } from './me.ts'
 
@@ -39,7 +39,7 @@ function requireOpen({ status, kyc_stage: stage }: Account): void {
 function requireSection(account: Account, parts: Record<string, Part>): Section {
   const section = sectionsOf(account.type, 3).find((name) => name === parts['section'])
   if (section) return section
-  throw new Refusal(422, 'error.form_validation', { errors: { section: [textOf('validation.required')] } })
+  throw new Refusal(422, 'error.form_validation', { errors: { section: say('validation.required') } })
 }
 
 /**
@@ -50,7 +50,7 @@ function requireSection(account: Account, parts: Record<string, Part>): Section 
  */
 function requireChosenCountry(world: World, account: Account, section: Section): void {
   if (section !== 'identity' || latestCheck(world, account)?.status !== 'country_mismatch') return
-  const errors = { identity_document: [textOf('validation.document_country')] }
+  const errors = { identity_document: say('validation.document_country') }
   throw new Refusal(422, 'error.form_validation', { errors })
 }
 
@@ -73,7 +73,7 @@ export const kycRoutes = [
       const approved = account.checked_level ?? 0
       if (wanted < approved) {
         throw new Refusal(422, 'error.form_validation', {
-          errors: { level: ['You have a higher level already: what is approved stays.'] },
+          errors: { level: { text: 'You have a higher level already: what is approved stays.' } },
         })
       }
       const isUpgrade = account.status === 'complete' && level > approved && account.kyc_stage !== 'renewal'
@@ -166,6 +166,6 @@ export const kycRoutes = [
 function requireComplete(world: World, account: Account): void {
   const missing = Object.keys(noticesOf(world, account))
   if (missing.length === 0) return
-  const errors = Object.fromEntries(missing.map((field) => [field, [textOf('validation.required')]]))
+  const errors = Object.fromEntries(missing.map((field) => [field, say('validation.required')]))
   throw new Refusal(422, 'error.form_validation', { errors })
 }

@@ -1,4 +1,5 @@
 import type { Account } from '#sandbox/accounts.ts'
+import { say } from '#sandbox/messages.ts'
 import { newId } from '#sandbox/ids.ts'
 import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
 import { reserveVoucher, type Voucher } from '#sandbox/vouchers.ts'
@@ -49,6 +50,6 @@ export function newPayment(world: World, account: Account, request: PaymentReque
     returnReason: null,
     misdirected: null,
     question: null,
-    history: [{ at: now, status: 'N', text: 'Payment created' }],
+    history: [{ at: now, status: 'N', ...say('timeline.created') }],
   }
 }

@@ -3,7 +3,7 @@ import type { Account } from '#sandbox/accounts.ts'
 import { balancesOf, findBalance } from '#sandbox/balances.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
-import { textOf } from '#sandbox/messages.ts'
+import { say } from '#sandbox/messages.ts'
 import type { World } from '#sandbox/world.ts'
 import { FieldErrors } from './field-errors.ts'
 
@@ -26,5 +26,5 @@ export function requirePaidFrom(world: World, account: Account, body: unknown): 
   else if (!balance && !id && balancesOf(world, account).length > 0) errors.add('account_id', 'validation.required')
   errors.refuse()
   if (balance) return balance.id
-  throw new Refusal(422, 'error.no_balance', { errors: { account_id: [textOf('error.no_balance')] } })
+  throw new Refusal(422, 'error.no_balance', { errors: { account_id: say('error.no_balance') } })
 }

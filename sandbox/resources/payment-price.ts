@@ -2,7 +2,7 @@ import type { Account } from '#sandbox/accounts.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { priceAt } from '#sandbox/lifecycles/payment-price.ts'
 import type { Asked, Price } from '#sandbox/lifecycles/payment-record.ts'
-import { textOf } from '#sandbox/messages.ts'
+import { say } from '#sandbox/messages.ts'
 import { findVoucher, isUsable, type Voucher } from '#sandbox/vouchers.ts'
 import type { World } from '#sandbox/world.ts'
 import type { RatesNow } from './payment-form.ts'
@@ -46,7 +46,7 @@ export function requireVoucher(
   const voucher = findVoucher(world, account.number, code.trim())
   const trouble = voucher && voucher.used_at !== null ? 'error.voucher_redeemed' : 'error.invalid_voucher'
   if (!voucher || !isUsable(voucher, now, key)) {
-    throw new Refusal(422, trouble, { errors: { voucher: [textOf(trouble)] } })
+    throw new Refusal(422, trouble, { errors: { voucher: say(trouble) } })
   }
   return voucher
 }

@@ -7,6 +7,7 @@ import { floatUpdatedAt, hasExpiredRate, present, quotePeriod, totalOf } from '#
 import { goesBackUnasked, refundable } from '#sandbox/lifecycles/payment-question.ts'
 import type { Payment, RateAt } from '#sandbox/lifecycles/payment-record.ts'
 import { stepOf } from '#sandbox/lifecycles/account-steps.ts'
+import { say } from '#sandbox/messages.ts'
 import { LAPSE_MS, turn } from '#sandbox/lifecycles/payment-steps.ts'
 import { mayShare } from '#sandbox/tracking-links.ts'
 import { depositAddress } from '#sandbox/rails/chain.ts'
@@ -128,7 +129,7 @@ export function wirePayment(stored: Payment, account: Account, { now, rateAt, se
     if_late: payment.ifLate,
     if_short: payment.ifShort,
     if_over: payment.ifOver,
-    return_reason: payment.returnReason,
+    return_reason: payment.returnReason && { ...payment.returnReason, params: {} },
     misdirected: payment.misdirected && {
       coin_amount: units(payment.misdirected.units),
       network_name: payment.misdirected.network,
@@ -145,8 +146,10 @@ export function wirePayment(stored: Payment, account: Account, { now, rateAt, se
 function wireQuestion(payment: Payment) {
   const { question, coin, status } = payment
   if (question === null || status !== 'R') return null
-  const { text, choices, wantsFile, askedAt, until, answer } = question
+  const { code = null, params = {}, text, choices, wantsFile, askedAt, until, answer } = question
   return {
+    code,
+    params,
     text,
     choices,
     wants_file: wantsFile,
@@ -182,7 +185,7 @@ function wireLate(payment: Payment) {
 }
 
 export function wireHistory({ history }: Payment) {
-  return history.map(({ at, status, text }) => ({ at: iso(at), status, text }))
+  return history.map(({ at, status, code = null, params = {}, text }) => ({ at: iso(at), status, code, params, text }))
 }
 
 /** What the customer entered, by the names of the form. */
@@ -260,10 +263,11 @@ function floatingRate({ floatingSince, rate, coin }: Payment, now: number) {
 export function arrivalEstimate(payment: Payment, now: number): number | null {
   if (payment.status === 'R' || payment.status === 'X') return null
   if (payment.completedAt !== null) return payment.completedAt
-  let at = payment.status === 'N' || payment.status === 'I' ? turn(payment, 'U', now, '') : payment
+  let at = payment.status === 'N' || payment.status === 'I' ? turn(payment, 'U', now, say('timeline.seen')) : payment
   // As if the customer who is asked said yes now.
   if (isAsked(at)) at = answered(at, 'rate')
-  if (at.status === 'U' && at.confirmations >= requireCoin(at.coin).confirmations) at = turn(at, 'W', now, '')
+  if (at.status === 'U' && at.confirmations >= requireCoin(at.coin).confirmations)
+    at = turn(at, 'W', now, say('timeline.confirmed_on_network'))
   while (at.status !== 'C') {
     const step = stepOf(at)
     if (!step) return null

@@ -3,7 +3,7 @@ import { invalid, Refusal } from '#sandbox/http/refusal.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
 import { newId } from '#sandbox/ids.ts'
 import { readKyc, saveKyc } from '#sandbox/kyc/record.ts'
-import { textOf } from '#sandbox/messages.ts'
+import { say } from '#sandbox/messages.ts'
 import { sendSms } from '#sandbox/rails/sms.ts'
 
 const LIFETIME_MS = 10 * 60_000
@@ -72,7 +72,7 @@ export const phonePinRoutes = [
       if (pin.code !== param('code')) {
         database.run('update phone_pins set tries = tries + 1 where id = ?', pin.id)
         throw new Refusal(422, 'error.form_validation', {
-          errors: { code: [textOf('validation.phone_code')] },
+          errors: { code: say('validation.phone_code') },
           keepWrites: true,
         })
       }

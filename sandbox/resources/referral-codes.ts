@@ -5,7 +5,7 @@ import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
 import { countEmail } from '#sandbox/http/throttle.ts'
-import { textOf } from '#sandbox/messages.ts'
+import { say } from '#sandbox/messages.ts'
 import { sendMail } from '#sandbox/rails/mail.ts'
 import {
   addReferralCode,
@@ -50,7 +50,7 @@ function create({ world, account, now, body }: Signed): Answer {
   requireService(account)
   const { label } = requireBody(Label, body)
   if (referralCodesOf(world, account).length >= MAX_CODES) {
-    const errors = { label: [textOf('error.too_many_referral_codes')] }
+    const errors = { label: say('error.too_many_referral_codes') }
     throw new Refusal(422, 'error.too_many_referral_codes', { errors })
   }
   return new Answer(wire(world, addReferralCode(world, account, { label, now })), { status: 201 })

@@ -5,7 +5,7 @@ import type { Call } from '#sandbox/http/route.ts'
 import { allowedActions } from '#sandbox/lifecycles/payment.ts'
 import { priceAt } from '#sandbox/lifecycles/payment-price.ts'
 import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
-import { textOf } from '#sandbox/messages.ts'
+import { say, type Message } from '#sandbox/messages.ts'
 import { releaseVoucher, reserveVoucher } from '#sandbox/vouchers.ts'
 import { FieldErrors } from './field-errors.ts'
 import { pricedRequest } from './new-payment.ts'
@@ -70,7 +70,7 @@ function changed({ world, account, now, body }: Call<'required'>, payment: Payme
       floatingSince: null,
     },
     now,
-    'Changed by the customer',
+    say('timeline.changed'),
   )
 }
 
@@ -81,7 +81,7 @@ function withVoucher({ world, account, now }: Call<'required'>, payment: Payment
   const { discount_percent, discount_cents } = voucher
   const discounted = { ...payment, voucher: voucher.code, discountTerms: { discount_percent, discount_cents } }
   const held = { ours: payment.rate, market: payment.marketRate, pound: payment.eurPerPound }
-  return noted({ ...discounted, ...priceAt(discounted, held) }, now, `Voucher ${voucher.code} applied`)
+  return noted({ ...discounted, ...priceAt(discounted, held) }, now, say('timeline.voucher', { code: voucher.code }))
 }
 
 /** Where coins go back to may be said as long as they are here. */
@@ -89,13 +89,13 @@ function withRefundAddress(payment: Payment, address: string, now: number): Paym
   const errors = new FieldErrors()
   checkRefundAddress(address, payment.coin, errors)
   errors.refuse()
-  return noted({ ...payment, refundAddress: address }, now, 'Refund address given')
+  return noted({ ...payment, refundAddress: address }, now, say('timeline.refund_address'))
 }
 
-function noted(payment: Payment, now: number, text: string): Payment {
-  return { ...payment, updatedAt: now, history: [...payment.history, { at: now, status: payment.status, text }] }
+function noted(payment: Payment, now: number, message: Message): Payment {
+  return { ...payment, updatedAt: now, history: [...payment.history, { at: now, status: payment.status, ...message }] }
 }
 
 function secondVoucher(): Refusal {
-  return new Refusal(422, 'error.form_validation', { errors: { voucher: [textOf('validation.voucher_single')] } })
+  return new Refusal(422, 'error.form_validation', { errors: { voucher: say('validation.voucher_single') } })
 }

@@ -5,7 +5,7 @@ import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute, type Call } from '#sandbox/http/route.ts'
 import { newSecret } from '#sandbox/ids.ts'
 import { heldMs } from '#sandbox/lifecycles/payment-rate.ts'
-import { textOf } from '#sandbox/messages.ts'
+import { say } from '#sandbox/messages.ts'
 import { arrivalOf, findBankAccount, isSepaCountry, railOf } from '#sandbox/rails/banks.ts'
 import { requireCoin, SERVICE_COIN } from '#sandbox/rails/coins.ts'
 import { formatUnits } from '#sandbox/rails/money.ts'
@@ -69,8 +69,8 @@ function quote({ world, account, now }: Call<'required'>, id: string, given: Bod
     bank_name: bank?.bankName ?? null,
     bic: bank?.bic ?? null,
     warnings: [
-      ...(instant ? [] : [textOf('validation.iban_not_instant')]),
-      ...(isPartlyLost(price.fee, voucher?.discount_cents ?? 0) ? [textOf('validation.voucher_partial')] : []),
+      ...(instant ? [] : [say('validation.iban_not_instant')]),
+      ...(isPartlyLost(price.fee, voucher?.discount_cents ?? 0) ? [say('validation.voucher_partial')] : []),
     ],
   }
 }

@@ -1,5 +1,5 @@
 import { findCompany } from '#sandbox/companies.ts'
-import { textOf } from '#sandbox/messages.ts'
+import { say } from '#sandbox/messages.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
 import { advance, apply, IllegalEvent, type PaymentEvent } from '#sandbox/lifecycles/payment.ts'
@@ -73,7 +73,7 @@ function cancel(call: Signed) {
   const payment = requirePayment(call, call.param('key'))
   if (payment.status === 'X' || payment.refund) return shown(call, payment)
   if ((payment.status === 'I' || isAsked(payment)) && payment.refundAddress === null) {
-    throw new Refusal(422, 'error.form_validation', { errors: { refund_address: [textOf('validation.required')] } })
+    throw new Refusal(422, 'error.form_validation', { errors: { refund_address: say('validation.required') } })
   }
   return act(call, { type: 'cancel' })
 }

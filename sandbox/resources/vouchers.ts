@@ -4,7 +4,7 @@ import { Refusal } from '#sandbox/http/refusal.ts'
 import { defineRoute, type Call } from '#sandbox/http/route.ts'
 import { countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
 import { streakOf, ROUND } from '#sandbox/loyalty.ts'
-import { textOf, type MessageCode } from '#sandbox/messages.ts'
+import { say, type MessageCode } from '#sandbox/messages.ts'
 import { voucherOfCode } from '#sandbox/voucher-codes.ts'
 import { addVoucher, findVoucher, isExpired, isUsable, vouchersOf, type Voucher } from '#sandbox/vouchers.ts'
 import { requireService } from './require-service.ts'
@@ -25,7 +25,7 @@ function wire(voucher: Voucher, now: number) {
 }
 
 function refusal(code: MessageCode): Refusal {
-  return new Refusal(422, code, { errors: { code: [textOf(code)] }, keepWrites: true })
+  return new Refusal(422, code, { errors: { code: say(code) }, keepWrites: true })
 }
 
 /** Puts a code that was given out on the account. Wrong ones are counted: codes are short enough to be guessed at. */
@@ -34,7 +34,7 @@ function add({ world, account, now, param, operation }: Call<'required'>) {
   requireUnlocked(world, 'voucher', account.id)
   const code = param('code').trim()
   if (!/^[A-Za-z0-9-]{1,64}$/.test(code)) {
-    const errors = { code: [textOf('validation.alpha_dash')] }
+    const errors = { code: say('validation.alpha_dash') }
     throw new Refusal(422, 'error.form_validation', { errors })
   }
   if (findVoucher(world, account.number, code)) throw refusal('error.voucher_redeemed')

@@ -46,7 +46,13 @@ test('outside SEPA a quote costs 39 EUR more, and a bank without instant transfe
   expect((await quote('MT84MALT011000012345MTLCAST001S')).body).toMatchObject({
     in_sepa: true,
     arrival_instant: false,
-    warnings: ['This bank does not accept instant payments. The transfer may take up to 3 business days.'],
+    warnings: [
+      {
+        code: 'validation.iban_not_instant',
+        params: {},
+        text: 'This bank does not accept instant payments. The transfer may take up to 3 business days.',
+      },
+    ],
   })
 })
 

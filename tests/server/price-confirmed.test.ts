@@ -129,7 +129,7 @@ test('two presses at once confirm once, at the amount of the button', async () =
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
   expect(new Set(answers.map((each) => priceOn(each.html).asked))).toEqual(new Set([priceOn(html).button]))
   const { words } = priceOn(await maria.read(path))
-  expect(words.match(/Confirmed by the customer/g)).toHaveLength(1)
+  expect(words.match(/You confirmed the payment/g)).toHaveLength(1)
 })
 
 test('a confirmation whose answer was lost shows the amount of the button, and a press on the old page changes nothing', async () => {

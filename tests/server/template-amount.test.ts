@@ -60,6 +60,6 @@ function textFor(cents: bigint, pound: bigint): string | undefined {
   try {
     errors.refuse()
   } catch (error) {
-    return (error as Refusal).details.errors?.['sum']?.[0] ?? ''
+    return (error as Refusal).details.errors?.['sum']?.text ?? ''
   }
 }

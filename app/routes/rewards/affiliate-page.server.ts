@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { fieldWords } from '#app/forms/field-words.ts'
 import { formatDate } from '#app/i18n/formats.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { listAgentPayouts, readAgentStats } from '#app/platform/affiliate.ts'
@@ -54,7 +55,7 @@ export async function readAffiliate(
   return {
     query,
     periods: PERIODS.map((value) => ({ value, label: reader.t(`affiliate.period.${value}`) })),
-    errors: 'value' in stats && stats.value instanceof Refused ? stats.value.fieldErrors : null,
+    errors: 'value' in stats && stats.value instanceof Refused ? fieldWords(stats.value, reader.t) : null,
     stats: 'value' in stats ? known : { supportCode: stats.supportCode },
     isBlocked,
     payouts:

@@ -1,5 +1,6 @@
 import { formatCoin, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { messageWords } from '#app/i18n/message-words.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
 import { choiceLabel } from './question-view.ts'
@@ -31,7 +32,7 @@ export function answerView(
   return {
     choice,
     heading: choiceLabel(choice, payment, t),
-    question: question.text,
+    question: messageWords(question, { t, language }),
     lede: name === 'reply' ? null : t(`paymentQuestion.lede.${name}`, params),
     fields: fieldsOf(choice, payment),
     refundHint: t('paymentQuestion.refundHint', { coin, network }),

@@ -1,5 +1,6 @@
 import { BRAND } from '#app/brand.ts'
 import { formatDateTime } from '#app/i18n/formats.ts'
+import { messageWords } from '#app/i18n/message-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
@@ -19,7 +20,7 @@ export function questionView(transaction: Transaction, { t, language }: { t: Tra
   return {
     question: {
       heading: t('question.heading'),
-      text: question.text,
+      text: messageWords(question, { t, language }),
       choices: choices.map((choice) => ({ choice, label: choiceLabel(choice, transaction, t) })),
     },
   }

@@ -64,6 +64,7 @@ import { templateWords } from './template-words.ts'
 import { social } from './social.ts'
 import { socialPages } from './social-pages.ts'
 import { terms } from './terms.ts'
+import { timeline } from './timeline.ts'
 import { tracking } from './tracking.ts'
 import { trackingWords } from './tracking-words.ts'
 import { transactionWords } from './transaction-words.ts'
@@ -144,6 +145,7 @@ export const en = {
   templates,
   templateWords,
   terms,
+  timeline,
   tracking,
   trackingWords,
   waiting,
