@@ -83,7 +83,7 @@ test('the rate of now: what the button says is what the recipient gets, and it i
   expect(heading(after)).toBe('We can see your payment')
   expect(getsOf(after)).toBe(offered)
   expect(words(after)).toMatch(/Arrived late .* Until then we asked for/)
-  expect(words(after).match(/converted at the rate that the customer accepted/g)).toHaveLength(1)
+  expect(words(after).match(/converted at the rate that you accepted/g)).toHaveLength(1)
   const back = await payment.press(html, 'cancel')
   expect(back.status).toBe(409)
   expect(words(back.html)).toContain('this is no longer possible')
