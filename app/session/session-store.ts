@@ -7,6 +7,7 @@ import {
   KNOWN_CLIENT_MS,
   MAX_DRAFTS,
   MAX_NOTICES,
+  MAX_WAITING_VIEWS,
   MAX_SENT_FORMS,
   SENT_FORM_MS,
   WAITING_MS,
@@ -195,8 +196,9 @@ export class SessionStore {
     if (paths.length > 0) await this.#values.delete(...paths.map((path) => draftKey(accountId, path)))
   }
 
-  /** Keeps what the browser of this id may go on watching, for {@link WAITING_MS} from now. */
-  async putWaitingViews(id: string, views: WaitingViews): Promise<void> {
+  /** Keeps what the browser of this id may go on watching, for {@link WAITING_MS} from now; of many the latest. */
+  async putWaitingViews(id: string, { account, keys }: WaitingViews): Promise<void> {
+    const views: WaitingViews = { account, keys: keys.slice(-MAX_WAITING_VIEWS) }
     await this.#values.set(waitingKey(id), JSON.stringify(views), WAITING_MS)
   }
 

@@ -41,6 +41,7 @@ export const MAX_SENT_FORMS = 4
 export const KNOWN_CLIENT_MS = 180 * 86_400_000
 /** How long a payment that waits can be watched after its session has run out. */
 export const WAITING_MS = 86_400_000
+export const MAX_WAITING_VIEWS = 20
 /** An anonymous session only carries notices to the next page. */
 export const ANONYMOUS_MS = 30 * 60_000
 
