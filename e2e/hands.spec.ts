@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findCoveredFocus } from './support/phone-menu.ts'
 import { expect, test } from './support/test.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -198,6 +199,17 @@ test('the menu of a phone closes when one tabs past it, presses elsewhere, press
   await item.click()
   await expect(page).toHaveURL(/\/history/)
   await expect(item).toBeHidden()
+})
+
+test('the open menu of a phone covers nothing on a static page, which has no script to close it', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(`${app}/fees?lang=en`)
+  expect(await findCoveredFocus(page)).toEqual([])
+  await page.locator('header').getByRole('link', { name: 'Log in' }).click()
+  await expect(page.locator('header > details')).not.toHaveAttribute('open')
 })
 
 test('what is typed before the scripts are there gets its quote', async ({ openScenario, page, scriptsRun }) => {
