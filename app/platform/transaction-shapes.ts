@@ -144,19 +144,29 @@ export const HistoryEntry = z
   .meta({ id: 'HistoryEntry' })
 
 /** What went back of the coins. */
-const Refund = z
+export const Refund = z
   .object({ coin_amount: coinAmount, address: z.string().nullable(), at: instant.nullable() })
   .meta({ id: 'Refund' })
 
 /** Crypto that came on another network than the one that was asked for; no call of the specification tells of it. */
-const Misdirected = z
+export const Misdirected = z
   .object({ coin_amount: coinAmount, network_name: z.string(), tx_hash: orNull(z.string()), at: orNull(instant) })
   .meta({ id: 'Misdirected' })
 
 export const ANSWER_CHOICES = ['account', 'refund', 'reply'] as const
 
+export const QuestionAnswer = z.object({
+  choice: oneOf(ANSWER_CHOICES),
+  message: orNull(z.string()),
+  file_name: orNull(z.string()),
+  refund_address: orNull(z.string()),
+  at: instant,
+  /** By when it is acted on. */
+  reply_by: orNull(instant),
+})
+
 /** What the customer is asked about a payment that stopped, and what was answered; ours, as no call of the specification has it. */
-const Question = z
+export const Question = z
   .object({
     text: z.string(),
     choices: z.array(oneOf(ANSWER_CHOICES)),
@@ -168,17 +178,7 @@ const Question = z
     if_unanswered: oneOf(['refund', 'hold']),
     /** What goes back when the customer asks for it. */
     refund_coin_amount: orNull(coinAmount),
-    answer: orNull(
-      z.object({
-        choice: oneOf(ANSWER_CHOICES),
-        message: orNull(z.string()),
-        file_name: orNull(z.string()),
-        refund_address: orNull(z.string()),
-        at: instant,
-        /** By when it is acted on. */
-        reply_by: orNull(instant),
-      }),
-    ),
+    answer: orNull(QuestionAnswer),
   })
   .meta({ id: 'PaymentQuestion' })
 /**

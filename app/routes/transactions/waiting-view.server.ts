@@ -29,11 +29,15 @@ export function waitingView(waiting: WaitingPayment, { t, language }: { t: Trans
     sum_currency: told.currency,
     receiver_name: receiver,
     // Late crypto has an end only where it can go back: the address itself is nobody else's to see.
-    form: told.late?.answer_by ? { refund_address: '\u2026' } : null,
+    form: told.late?.answer_by ? { refund_address: t('transactions.yourAccount') } : null,
+    refund: told.refund && { ...told.refund, address: null },
+    question: told.question && { ...told.question, text: '' },
+    history: told.history.map((entry) => ({ ...entry, text: '' })),
   })
   const view = paymentView(transaction, { t, language, now: Date.parse(asOf) })
   const { headline, where, next, when, do: toDo } = view.sentences
   const { final } = view.poll
+  const isAsked = told.question !== null && told.question.answer === null
   return {
     key: view.key,
     state: view.state,
@@ -41,7 +45,7 @@ export function waitingView(waiting: WaitingPayment, { t, language }: { t: Trans
     status: view.status,
     headline,
     // How a payment ended is told with amounts and addresses that are the customer's alone.
-    sentences: final ? [t('waiting.over')] : [where, next, when, toDo],
+    sentences: final ? [t('waiting.over')] : [where, next, when, isAsked ? t('waiting.answer') : toDo],
     crossing: view.crossing,
     pay: view.pay && withoutWallet(view.pay),
     rows: [{ term: t('transaction.row.receiver'), value: receiver, note: account }],
