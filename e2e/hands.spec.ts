@@ -212,6 +212,65 @@ test('the open menu of a phone covers nothing on a static page, which has no scr
   await expect(page.locator('header > details')).not.toHaveAttribute('open')
 })
 
+test('the time left to pay is said at ten, five and one minute, once each, and not after the page is left', async ({
+  openScenario,
+  page,
+  scriptsRun,
+}) => {
+  await page.clock.install()
+  await openScenario('payment-usdc-20-minutes')
+  await scriptsRun()
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    // Each change of a live region is spoken, also one to the same words.
+    new MutationObserver((changes) => {
+      const elements = changes.map(({ target }) => (target instanceof Element ? target : target.parentElement))
+      for (const region of new Set(elements.map((each) => each?.closest('output, [aria-live], [role="status"]')))) {
+        const words = region?.textContent?.trim() ?? ''
+        if (/minutes? left/.test(words)) heard.push(words)
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  const timer = page.getByRole('timer', { name: 'Time left' })
+  const secondsLeft = async () => {
+    const [minutes = 0, seconds = 0] = ((await timer.textContent()) ?? '').split(':').map(Number)
+    return minutes * 60 + seconds
+  }
+  /** Lets the time left run from a little before so many minutes to well after, second by second. */
+  const pass = async (minutes: number) => {
+    await page.clock.fastForward((await secondsLeft()) * 1000 - minutes * 60_000 - 5000)
+    for (let second = 0; second < 50; second += 1) await page.clock.runFor(1000)
+  }
+  expect(await secondsLeft()).toBeGreaterThan(17 * 60)
+  await expect(timer).not.toHaveAttribute('aria-live')
+
+  const expected: string[] = []
+  for (const [minutes, words] of [
+    [10, '10 minutes left'],
+    [5, '5 minutes left'],
+    [1, '1 minute left'],
+  ] as const) {
+    await pass(minutes)
+    expected.push(words)
+    expect(await heard()).toEqual(expected)
+    // Whoever reads on meets no number that is not true any more.
+    await expect(page.locator('.countdown output')).toHaveText('')
+  }
+
+  // The clock of the platform stands still: after a reload there is as much time as before.
+  await page.reload()
+  await scriptsRun()
+  await page.clock.fastForward((await secondsLeft()) * 1000 - 605_000)
+  await page.clock.runFor(1000)
+  const said = await listen(page)
+  await page.getByRole('link', { name: 'History', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
+  for (let step = 0; step < 70; step += 1) await page.clock.runFor(5000)
+  expect((await said()).filter((words) => /minutes? left/.test(words))).toEqual([])
+})
+
 test('what is typed before the scripts are there gets its quote', async ({ openScenario, page, scriptsRun }) => {
   await openScenario('verified-personal')
   let release = () => {}
