@@ -293,7 +293,11 @@ test('what is typed before the scripts are there gets its quote', async ({ openS
   await expect(page.getByLabel('Amount')).toHaveValue('750')
 })
 
-async function fillPayment(page: Page) {
+/** A new customer's payment form, filled in once its scripts run. */
+async function fillPayment(page: Page, openScenario: (name: string) => Promise<void>, scriptsRun: () => Promise<void>) {
+  await openScenario('verified-personal')
+  await page.goto(new URL('/payments', page.url()).href)
+  await scriptsRun()
   await page.getByLabel('IBAN').fill('EE38 2200 2210 2014 5685')
   await page.getByLabel('Amount').fill('751.50')
   await page.getByLabel('Message to the recipient').fill('Boat')
@@ -304,10 +308,7 @@ test('going back from the check page finds the form as it was sent and the payme
   page,
   scriptsRun,
 }) => {
-  await openScenario('verified-personal')
-  await page.goto(new URL('/payments', page.url()).href)
-  await scriptsRun()
-  await fillPayment(page)
+  await fillPayment(page, openScenario, scriptsRun)
   await page.getByLabel('Amount').press('Enter')
   await expect(page).toHaveURL(/\/transactions\//)
   const { pathname } = new URL(page.url())
@@ -330,10 +331,7 @@ test('a reload after a refusal keeps what was typed, without the errors', async 
   page,
   scriptsRun,
 }) => {
-  await openScenario('verified-personal')
-  await page.goto(new URL('/payments', page.url()).href)
-  await scriptsRun()
-  await fillPayment(page)
+  await fillPayment(page, openScenario, scriptsRun)
   await page.getByLabel('IBAN').fill('EE38 2200 2210')
   await page.getByRole('button', { name: 'Check the payment' }).filter({ visible: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
@@ -344,10 +342,7 @@ test('a reload after a refusal keeps what was typed, without the errors', async 
 })
 
 test('another language keeps what was typed', async ({ openScenario, page, scriptsRun }) => {
-  await openScenario('verified-personal')
-  await page.goto(new URL('/payments', page.url()).href)
-  await scriptsRun()
-  await fillPayment(page)
+  await fillPayment(page, openScenario, scriptsRun)
   await page.getByText('English', { exact: true }).filter({ visible: true }).first().click()
   await page.getByRole('button', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL(/lang=de/)
