@@ -169,7 +169,10 @@ export class SessionStore {
 
   /** The draft, which is gone afterwards; null when there is none. */
   async takeDraft(accountId: string, path: string): Promise<DraftFields | null> {
-    return parseStored(StoredDraft, await this.#values.take(draftKey(accountId, path)))
+    const key = draftKey(accountId, path)
+    // Every page asks, hardly any has one, and taking is a write.
+    if ((await this.#values.get(key)) === null) return null
+    return parseStored(StoredDraft, await this.#values.take(key))
   }
 
   /** Keeps a form that a session has sent, under each of some names, for {@link SENT_FORM_MS}; null drops what is there. */
@@ -184,11 +187,11 @@ export class SessionStore {
     })
   }
 
-  /** The form that a session has sent under this name; null when there is none, or it is too old. */
-  async readSentForm(id: string, name: string): Promise<DraftFields | null> {
+  /** The forms that a session has sent, by name and without those that are too old. */
+  async readSentForms(id: string): Promise<Map<string, DraftFields>> {
     const forms = parseStored(StoredSentForms, await this.#values.get(keysOf(id).forms)) ?? []
-    const form = forms.find((one) => one.name === name)
-    return form && this.#now() - form.at < SENT_FORM_MS ? form.fields : null
+    const fresh = forms.filter(({ at }) => this.#now() - at < SENT_FORM_MS)
+    return new Map(fresh.map(({ name, fields }) => [name, fields]))
   }
 
   async dropDrafts(accountId: string): Promise<void> {

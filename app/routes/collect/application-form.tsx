@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react'
 import { href } from 'react-router'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -11,6 +10,7 @@ import { Link } from '#app/ui/link.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import type { readForm } from './application-page.server.ts'
 
 type Props = Awaited<ReturnType<typeof readForm>> & { outcome: Partial<FormOutcome> | undefined }

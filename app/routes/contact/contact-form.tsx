@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react'
 import { href } from 'react-router'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -7,6 +6,7 @@ import { Form } from '#app/ui/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 
 const TOPICS = ['payment', 'account', 'verification', 'fees', 'other', 'complaint'] as const
 
