@@ -37,6 +37,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOf(context)
   const { user } = context.get(sessionContext)
   const walletScript = sandboxWalletScript(url)
+  const forms = await restoredForms(context)
   return {
     language,
     contentLanguage: contentLanguageOf(language),
@@ -45,9 +46,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     supportCode: context.get(requestContext).supportCode,
     account: user ? accountTagOf(user) : null,
     reportsTo: reportsOf(env.SENTRY_DSN, url.pathname),
-    restoredForms: await restoredForms(context),
     // Nothing of it travels to pages that have not asked for it.
     ...(walletScript !== null && { walletScript }),
+    ...(forms && { restoredForms: forms }),
   }
 }
 

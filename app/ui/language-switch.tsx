@@ -57,12 +57,10 @@ function takeChangedForm({ currentTarget: button }: MouseEvent<HTMLButtonElement
   if (changed) button.setAttribute('form', changed.id)
 }
 
+/** Of a list of options nobody can tell: its first one is chosen without having been the choice. */
 function isChanged(field: Element): boolean {
-  if (field instanceof HTMLSelectElement) return Array.from(field.options).some((o) => o.selected !== o.defaultSelected)
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false
-  return (
-    field.value !== field.defaultValue || (field instanceof HTMLInputElement && field.checked !== field.defaultChecked)
-  )
+  const { value, defaultValue = value, checked, defaultChecked } = field as Partial<HTMLInputElement>
+  return value !== defaultValue || checked !== defaultChecked
 }
 
 /** The id of the form on this page whose page can fill it in again; and what its button says where that matters. */

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { useRestoredForm } from '#app/ui/use-form.ts'
+import { useRestoredForm } from '#app/ui/use-restored-form.ts'
 
 type Props = { id: string; email: string; name: string; operationId: string; result?: SubmissionResult }
 

@@ -3,7 +3,6 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { useRestoredForm } from '#app/ui/use-form.ts'
 import type { Sharing } from './read-sharing.server.ts'
 
 type Props = Sharing & {
@@ -15,8 +14,7 @@ type Props = Sharing & {
 /** The link by which the recipient follows the payment: made, copied and ended here, and named or not as the payer wants. */
 export function ShareWithRecipient({ id, payer, link, supportCode, chosen }: Props) {
   const t = useTexts()
-  const restored = useRestoredForm('share')
-  const shows = chosen ?? (restored ? restored.initialValue?.['show_payer'] === 'on' : link?.showsPayer)
+  const shows = chosen ?? link?.showsPayer
   return (
     <section className="card stack tight unprinted">
       <h2>{t('sharing.heading')}</h2>
@@ -41,7 +39,7 @@ export function ShareWithRecipient({ id, payer, link, supportCode, chosen }: Pro
               </p>
             </>
           ) : null}
-          <Form method="post" action={href('/transactions/:id', { id })} id="share" className="stack tight">
+          <Form method="post" action={href('/transactions/:id', { id })} className="stack tight">
             {link ? <input type="hidden" name="link" value={link.id} /> : null}
             <label className="choice">
               <input key={String(shows)} type="checkbox" name="show_payer" value="on" defaultChecked={shows} />
