@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { isStaticSheet, sheetFor } from '#app/ui/static-document.ts'
 import { env } from '#app/env.server.ts'
+import { restoredForms } from '#app/forms/restored-forms.ts'
 import { DEFAULT_LANGUAGE } from '#app/i18n/languages.ts'
 import { contentLanguageOf, i18nMiddleware, languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { rememberLanguage } from '#app/i18n/remember-language.server.ts'
@@ -32,10 +33,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   sessionMiddleware({ languageOf, isPoll: (url) => url.pathname.endsWith('/status') }),
 ]
 
-export function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOf(context)
   const { user } = context.get(sessionContext)
   const walletScript = sandboxWalletScript(url)
+  const forms = await restoredForms(context)
   return {
     language,
     contentLanguage: contentLanguageOf(language),
@@ -46,6 +48,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     reportsTo: reportsOf(env.SENTRY_DSN, url.pathname),
     // Nothing of it travels to pages that have not asked for it.
     ...(walletScript !== null && { walletScript }),
+    ...(forms && { restoredForms: forms }),
   }
 }
 

@@ -23,6 +23,8 @@ function walksOver(pages: readonly string[]): string[][] {
 
 const follow = async (page: Page, address: string) => {
   const left = await entryOf(page)
+  const button = page.locator('header.side > details > summary')
+  if (await button.isVisible()) await button.click()
   await page.locator(`header.side a[href="${address}"]:not([hreflang])`).first().click()
   await settled(page, left)
   // What the pointer is on looks otherwise.
@@ -61,6 +63,32 @@ test('every page of the menu looks after a click from any other as after its own
   console.log(`${pairs.size} pairs of ${menu.length} pages, ${wrong.length} unlike their reload`)
   expect(wrong).toEqual([])
   expect(pairs.size).toBe(menu.length * (menu.length - 1))
+})
+
+test.describe('on a phone in the dark', () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true, isMobile: true })
+
+  test('every page of the menu looks after a tap as after its own reload', async ({ openScenario, page }) => {
+    await openScenario('collect-none')
+    await settled(page)
+    const menu = await menuOf(page)
+    expect(menu.length).toBeGreaterThan(6)
+    const wrong: string[] = []
+    // The page that the walk begins on comes last, so that each is reached from another one.
+    const [first = '', ...others] = menu
+    await page.goto(new URL(first, page.url()).href)
+    await settled(page)
+    for (const address of [...others, first]) {
+      await follow(page, address)
+      await expect(page.locator('header.side > details')).not.toHaveAttribute('open')
+      const clicked = await looksOf(page)
+      await page.reload()
+      await settled(page)
+      const differences = differencesOf(clicked, await looksOf(page))
+      if (differences.length > 0) wrong.push(`${address}: ${differences.length}, ${differences[0]}`)
+    }
+    expect(wrong).toEqual([])
+  })
 })
 
 for (const by of ['click', 'keyboard'] as const) {

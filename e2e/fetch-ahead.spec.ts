@@ -3,11 +3,19 @@ import { entryOf, settled } from './support/page-looks.ts'
 import { expect, test as base } from './support/test.ts'
 
 type Fixtures = {
+  /** Opens a scenario and waits until its page asks for nothing more. */
+  openQuiet: (scenario: string) => Promise<void>
   /** What was asked of the app since the last time: data of pages by their path, files by their name. */
   asked: () => { data: string[]; files: string[] }
 }
 
 const test = base.extend<Fixtures>({
+  openQuiet: async ({ openScenario, page }, use) =>
+    use(async (scenario) => {
+      await openScenario(scenario)
+      await settled(page)
+      await page.waitForLoadState('networkidle')
+    }),
   asked: async ({ page }, use) => {
     let requests: Request[] = []
     page.on('request', (request) => requests.push(request))
@@ -71,12 +79,10 @@ test('the files of the menu are fetched after the page and before a tap, and its
 
 test('what was asked for ahead is used once, while it is fresh, and for no other page', async ({
   asked,
-  openScenario,
+  openQuiet,
   page,
 }) => {
-  await openScenario('verified-personal')
-  await settled(page)
-  await page.waitForLoadState('networkidle')
+  await openQuiet('verified-personal')
   await page.clock.install()
   asked()
 
@@ -107,10 +113,8 @@ test('what was asked for ahead is used once, while it is fresh, and for no other
   expect(asked().data).toEqual(['/history.data'])
 })
 
-test('links that are not in the menu are not asked for ahead', async ({ asked, openScenario, page }) => {
-  await openScenario('payment-C')
-  await settled(page)
-  await page.waitForLoadState('networkidle')
+test('links that are not in the menu are not asked for ahead', async ({ asked, openQuiet, page }) => {
+  await openQuiet('payment-C')
   asked()
   for (const link of await page.getByRole('main').getByRole('link').all()) await link.dispatchEvent('pointerdown')
   await page.waitForTimeout(200)
@@ -121,11 +125,9 @@ for (const [why, connection] of Object.entries({
   'saves data': { saveData: true, effectiveType: '4g' },
   'is on 2g': { saveData: false, effectiveType: '2g' },
 })) {
-  test(`nothing is fetched ahead for a customer who ${why}`, async ({ asked, openScenario, page }) => {
+  test(`nothing is fetched ahead for a customer who ${why}`, async ({ asked, openQuiet, page }) => {
     await saveData(page, connection)
-    await openScenario('verified-personal')
-    await settled(page)
-    await page.waitForLoadState('networkidle')
+    await openQuiet('verified-personal')
     const { files, data } = asked()
     expect(data).toEqual([])
     expect(files.filter((file) => /\/(history|new|tables)-/.test(file))).toEqual([])
@@ -141,12 +143,10 @@ for (const [why, connection] of Object.entries({
 test('without a connection what is fetched ahead fails without a word, and the click says what is wrong', async ({
   asked,
   context,
-  openScenario,
+  openQuiet,
   page,
 }) => {
-  await openScenario('verified-personal')
-  await settled(page)
-  await page.waitForLoadState('networkidle')
+  await openQuiet('verified-personal')
   await context.setOffline(true)
   asked()
   await menuLink(page, 'History').hover()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findCoveredFocus } from './support/phone-menu.ts'
 import { expect, test } from './support/test.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -200,6 +201,76 @@ test('the menu of a phone closes when one tabs past it, presses elsewhere, press
   await expect(item).toBeHidden()
 })
 
+test('the open menu of a phone covers nothing on a static page, which has no script to close it', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(`${app}/fees?lang=en`)
+  expect(await findCoveredFocus(page)).toEqual([])
+  await page.locator('header').getByRole('link', { name: 'Log in' }).click()
+  await expect(page.locator('header > details')).not.toHaveAttribute('open')
+})
+
+test('the time left to pay is said at ten, five and one minute, once each, and not after the page is left', async ({
+  openScenario,
+  page,
+  scriptsRun,
+}) => {
+  await page.clock.install()
+  await openScenario('payment-usdc-20-minutes')
+  await scriptsRun()
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    // Each change of a live region is spoken, also one to the same words.
+    new MutationObserver((changes) => {
+      const elements = changes.map(({ target }) => (target instanceof Element ? target : target.parentElement))
+      for (const region of new Set(elements.map((each) => each?.closest('output, [aria-live], [role="status"]')))) {
+        const words = region?.textContent?.trim() ?? ''
+        if (/minutes? left/.test(words)) heard.push(words)
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  const timer = page.getByRole('timer', { name: 'Time left' })
+  const secondsLeft = async () => {
+    const [minutes = 0, seconds = 0] = ((await timer.textContent()) ?? '').split(':').map(Number)
+    return minutes * 60 + seconds
+  }
+  /** Lets the time left run from a little before so many minutes to well after, second by second. */
+  const pass = async (minutes: number) => {
+    await page.clock.fastForward((await secondsLeft()) * 1000 - minutes * 60_000 - 5000)
+    for (let second = 0; second < 50; second += 1) await page.clock.runFor(1000)
+  }
+  expect(await secondsLeft()).toBeGreaterThan(17 * 60)
+  await expect(timer).not.toHaveAttribute('aria-live')
+
+  const expected: string[] = []
+  for (const [minutes, words] of [
+    [10, '10 minutes left'],
+    [5, '5 minutes left'],
+    [1, '1 minute left'],
+  ] as const) {
+    await pass(minutes)
+    expected.push(words)
+    expect(await heard()).toEqual(expected)
+    // Whoever reads on meets no number that is not true any more.
+    await expect(page.locator('.countdown output')).toHaveText('')
+  }
+
+  // The clock of the platform stands still: after a reload there is as much time as before.
+  await page.reload()
+  await scriptsRun()
+  await page.clock.fastForward((await secondsLeft()) * 1000 - 605_000)
+  await page.clock.runFor(1000)
+  const said = await listen(page)
+  await page.getByRole('link', { name: 'History', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
+  for (let step = 0; step < 70; step += 1) await page.clock.runFor(5000)
+  expect((await said()).filter((words) => /minutes? left/.test(words))).toEqual([])
+})
+
 test('what is typed before the scripts are there gets its quote', async ({ openScenario, page, scriptsRun }) => {
   await openScenario('verified-personal')
   let release = () => {}
@@ -222,7 +293,11 @@ test('what is typed before the scripts are there gets its quote', async ({ openS
   await expect(page.getByLabel('Amount')).toHaveValue('750')
 })
 
-async function fillPayment(page: Page) {
+/** A new customer's payment form, filled in once its scripts run. */
+async function fillPayment(page: Page, openScenario: (name: string) => Promise<void>, scriptsRun: () => Promise<void>) {
+  await openScenario('verified-personal')
+  await page.goto(new URL('/payments', page.url()).href)
+  await scriptsRun()
   await page.getByLabel('IBAN').fill('EE38 2200 2210 2014 5685')
   await page.getByLabel('Amount').fill('751.50')
   await page.getByLabel('Message to the recipient').fill('Boat')
@@ -233,10 +308,7 @@ test('going back from the check page finds the form as it was sent and the payme
   page,
   scriptsRun,
 }) => {
-  await openScenario('verified-personal')
-  await page.goto(new URL('/payments', page.url()).href)
-  await scriptsRun()
-  await fillPayment(page)
+  await fillPayment(page, openScenario, scriptsRun)
   await page.getByLabel('Amount').press('Enter')
   await expect(page).toHaveURL(/\/transactions\//)
   const { pathname } = new URL(page.url())
@@ -259,10 +331,7 @@ test('a reload after a refusal keeps what was typed, without the errors', async 
   page,
   scriptsRun,
 }) => {
-  await openScenario('verified-personal')
-  await page.goto(new URL('/payments', page.url()).href)
-  await scriptsRun()
-  await fillPayment(page)
+  await fillPayment(page, openScenario, scriptsRun)
   await page.getByLabel('IBAN').fill('EE38 2200 2210')
   await page.getByRole('button', { name: 'Check the payment' }).filter({ visible: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
@@ -273,10 +342,7 @@ test('a reload after a refusal keeps what was typed, without the errors', async 
 })
 
 test('another language keeps what was typed', async ({ openScenario, page, scriptsRun }) => {
-  await openScenario('verified-personal')
-  await page.goto(new URL('/payments', page.url()).href)
-  await scriptsRun()
-  await fillPayment(page)
+  await fillPayment(page, openScenario, scriptsRun)
   await page.getByText('English', { exact: true }).filter({ visible: true }).first().click()
   await page.getByRole('button', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL(/lang=de/)

@@ -1,3 +1,4 @@
+import { findCoveredFocus } from './support/phone-menu.ts'
 import { expect, test } from './support/test.ts'
 
 test('without scripts the menu of a phone opens, and nothing on the page waits for a script', async ({
@@ -13,6 +14,26 @@ test('without scripts the menu of a phone opens, and nothing on the page waits f
   await expect(page.getByRole('link', { name: 'Check again' })).toBeVisible()
   expect(await page.content()).not.toContain('http-equiv="refresh"')
 })
+
+for (const { where, scenario, path, link } of [
+  { where: 'a signed-in page', scenario: 'verified-personal', path: '/overview?lang=en', link: 'History' },
+  { where: 'the login page', scenario: null, path: '/login?lang=en', link: 'Fees' },
+  { where: 'a static page', scenario: null, path: '/fees?lang=en', link: 'Countries' },
+]) {
+  test(`without scripts the open menu of a phone covers nothing on ${where}, and is closed after a link of it`, async ({
+    app,
+    openScenario,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    if (scenario) await openScenario(scenario)
+    await page.goto(app + path)
+    expect(await findCoveredFocus(page)).toEqual([])
+    await page.locator('header').getByRole('link', { name: link }).click()
+    await expect(page).not.toHaveURL(app + path)
+    await expect(page.locator('header > details')).not.toHaveAttribute('open')
+  })
+}
 
 test('without scripts the quote is worked out by a button, and everything typed stays', async ({
   openScenario,

@@ -1,7 +1,8 @@
 export type ContractType = 'terms' | 'terms_business' | 'privacy' | 'collect'
 export type ContractText = { type: ContractType; version: string; title: string; sections: readonly [string, string][] }
 
-const PAYMENTS: readonly [string, string][] = [
+/** The sections about payments as they were until the autumn of 2026. */
+const PAYMENTS_2026_03: readonly [string, string][] = [
   [
     'The service',
     'You pay a bank account in euros or pounds with a crypto-asset. We convert what arrives and send the money on. Standing payments, receiving addresses and payment links do the same, each on its own page.',
@@ -12,11 +13,11 @@ const PAYMENTS: readonly [string, string][] = [
   ],
   [
     'Rates and fees',
-    'Before you confirm a payment you see the rate, each fee and the sum that the bank receives. Inside SEPA the fee is 1.75 %; outside it is 39 EUR plus 1.75 %. For receiving addresses it is 0.99 %, outside SEPA 39 EUR plus 0.99 %. A rate is held for the time that is shown next to it: 30 minutes from your confirmation, for USD Coin 20.',
+    'Before you confirm a payment you see the rate, each fee and the sum that the bank receives. Inside SEPA the fee is 1.75 %; outside it is 39 EUR plus 1.75 %. For receiving addresses it is 0.99 %, outside SEPA 39 EUR plus 0.99 %. A rate holds for the time that is shown next to it.',
   ],
   [
     'Payments that go wrong',
-    'You choose beforehand what happens when crypto arrives late, short or in excess. If you want to be asked about crypto that arrives late, you have 7 days to choose between the rate of that day and your crypto back; without an answer it goes back. What we cannot send on goes back to the refund address that you gave, less the cost of the network.',
+    'You choose beforehand what happens when crypto arrives late, short or in excess. What we cannot send on goes back to the refund address that you gave, less the cost of the network.',
   ],
   ['Finality', 'A transfer on a blockchain cannot be called back. Check network and address before you send.'],
   [
@@ -41,35 +42,42 @@ const PAYMENTS: readonly [string, string][] = [
   ],
 ]
 
+/** What the version of November 2026 says anew, by the section: how long a rate is held, and how long one can choose. */
+const CHANGED_2026_11: Readonly<Record<string, string>> = {
+  'Rates and fees':
+    'Before you confirm a payment you see the rate, each fee and the sum that the bank receives. Inside SEPA the fee is 1.75 %; outside it is 39 EUR plus 1.75 %. For receiving addresses it is 0.99 %, outside SEPA 39 EUR plus 0.99 %. A rate is held for the time that is shown next to it: 30 minutes from your confirmation, for USD Coin 20.',
+  'Payments that go wrong':
+    'You choose beforehand what happens when crypto arrives late, short or in excess. If you want to be asked about crypto that arrives late, you have 7 days to choose between the rate of that day and your crypto back; without an answer it goes back. What we cannot send on goes back to the refund address that you gave, less the cost of the network.',
+}
+
+const PAYMENTS_2026_11 = PAYMENTS_2026_03.map(([heading, words]): [string, string] => [
+  heading,
+  CHANGED_2026_11[heading] ?? words,
+])
+
 const COMPLAINTS: [string, string] = [
   'Complaints',
   'Write to support first. We answer within 15 working days. You may also turn to the financial supervision authority or to the consumer disputes committee.',
 ]
 
-/** Every version that was ever in force, oldest first within its type. */
+const businessSections = (payments: readonly [string, string][]): readonly [string, string][] => [
+  ['The parties', 'The company that signs up is the customer. Who acts for it proves the right to represent it.'],
+  ...payments,
+  ['Owners', 'The company names every person who owns or controls 25 % or more of it, and tells us when that changes.'],
+  COMPLAINTS,
+]
+
+const TERMS = { type: 'terms', title: 'Terms of service' } as const
+const BUSINESS_TERMS = { type: 'terms_business', title: 'Terms of service for businesses' } as const
+
+/** Every version that was ever in force, oldest first within its type. What is changed gets a version of its own. */
 export const CONTRACT_TEXTS: readonly ContractText[] = [
-  { type: 'terms', version: '2025-01', title: 'Terms of service', sections: [...PAYMENTS.slice(0, 4), COMPLAINTS] },
-  { type: 'terms', version: '2026-03', title: 'Terms of service', sections: [...PAYMENTS, COMPLAINTS] },
-  {
-    type: 'terms_business',
-    version: '2025-01',
-    title: 'Terms of service for businesses',
-    sections: [...PAYMENTS.slice(0, 4), COMPLAINTS],
-  },
-  {
-    type: 'terms_business',
-    version: '2026-03',
-    title: 'Terms of service for businesses',
-    sections: [
-      ['The parties', 'The company that signs up is the customer. Who acts for it proves the right to represent it.'],
-      ...PAYMENTS,
-      [
-        'Owners',
-        'The company names every person who owns or controls 25 % or more of it, and tells us when that changes.',
-      ],
-      COMPLAINTS,
-    ],
-  },
+  { ...TERMS, version: '2025-01', sections: [...PAYMENTS_2026_03.slice(0, 4), COMPLAINTS] },
+  { ...TERMS, version: '2026-03', sections: [...PAYMENTS_2026_03, COMPLAINTS] },
+  { ...TERMS, version: '2026-11', sections: [...PAYMENTS_2026_11, COMPLAINTS] },
+  { ...BUSINESS_TERMS, version: '2025-01', sections: [...PAYMENTS_2026_03.slice(0, 4), COMPLAINTS] },
+  { ...BUSINESS_TERMS, version: '2026-03', sections: businessSections(PAYMENTS_2026_03) },
+  { ...BUSINESS_TERMS, version: '2026-11', sections: businessSections(PAYMENTS_2026_11) },
   {
     type: 'privacy',
     version: '2026-03',

@@ -209,6 +209,7 @@ export const readMe = defineCall({
   patience: 'read',
 })
 
+/** Part of the contract of the specification; pages poll what they show whole, since this says too little of it. */
 export const readMyStatus = defineCall({
   method: 'GET',
   path: 'me/status',

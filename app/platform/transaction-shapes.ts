@@ -169,7 +169,7 @@ export const HistoryEntry = z
   .meta({ id: 'HistoryEntry' })
 
 /** What went back of the coins. */
-const Refund = z
+export const Refund = z
   .object({
     coin_amount: coinAmount.describe('What went back, in the coin of the payment.'),
     address: z.string().nullable(),
@@ -178,7 +178,7 @@ const Refund = z
   .meta({ id: 'Refund' })
 
 /** Crypto that came on another network than the one that was asked for; no call of the specification tells of it. */
-const Misdirected = z
+export const Misdirected = z
   .object({
     coin_amount: coinAmount.describe('What arrived on the other network, in the coin.'),
     network_name: z.string(),
@@ -189,8 +189,17 @@ const Misdirected = z
 
 export const ANSWER_CHOICES = ['account', 'refund', 'reply'] as const
 
+export const QuestionAnswer = z.object({
+  choice: oneOf(ANSWER_CHOICES),
+  message: orNull(z.string()),
+  file_name: orNull(z.string()),
+  refund_address: orNull(z.string()),
+  at: instant.describe('When the customer answered.'),
+  reply_by: orNull(instant).describe('By when the platform acts on the answer.'),
+})
+
 /** What the customer is asked about a payment that stopped, and what was answered; ours, as no call of the specification has it. */
-const Question = z
+export const Question = z
   .object({
     ...Message.shape,
     choices: z.array(oneOf(ANSWER_CHOICES)),
@@ -202,17 +211,7 @@ const Question = z
     if_unanswered: oneOf(['refund', 'hold']),
     /** What goes back when the customer asks for it. */
     refund_coin_amount: orNull(coinAmount).describe('What goes back when the customer asks for it, in the coin.'),
-    answer: orNull(
-      z.object({
-        choice: oneOf(ANSWER_CHOICES),
-        message: orNull(z.string()),
-        file_name: orNull(z.string()),
-        refund_address: orNull(z.string()),
-        at: instant.describe('When the customer answered.'),
-        /** By when it is acted on. */
-        reply_by: orNull(instant).describe('By when the platform acts on the answer.'),
-      }),
-    ),
+    answer: orNull(QuestionAnswer),
   })
   .meta({ id: 'PaymentQuestion' })
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Transaction } from './transaction-shapes.ts'
-import { instant } from './wire-values.ts'
+import { HistoryEntry, Misdirected, Question, QuestionAnswer, Refund, Transaction } from './transaction-shapes.ts'
+import { instant, orNull } from './wire-values.ts'
 
 /**
  * What of a payment may be seen without a session: what to send where, and how far it is. The recipient is initials and
@@ -10,6 +10,7 @@ import { instant } from './wire-values.ts'
 const WaitingPayment = Transaction.pick({
   transaction_key: true,
   status: true,
+  updated_at: true,
   confirmed_at: true,
   payable_until: true,
   allowed_actions: true,
@@ -37,11 +38,21 @@ const WaitingPayment = Transaction.pick({
   if_short: true,
   if_over: true,
   late: true,
+  return_reason: true,
 })
   .extend({
     receiver_masked: z.string(),
     account_masked: z.string(),
     as_of: instant.describe('The present time of the account.'),
+    // What happened and until when something is asked for, without anybody's words, files and addresses.
+    refund: orNull(Refund.omit({ address: true })),
+    misdirected: orNull(Misdirected.pick({ coin_amount: true, network_name: true })),
+    question: orNull(
+      Question.pick({ choices: true, answer_until: true, if_unanswered: true }).extend({
+        answer: orNull(QuestionAnswer.pick({ choice: true, at: true, reply_by: true })),
+      }),
+    ),
+    history: z.array(HistoryEntry.omit({ code: true, params: true, text: true })).default([]),
   })
   .meta({ id: 'WaitingPayment' })
 export type WaitingPayment = z.output<typeof WaitingPayment>

@@ -197,14 +197,20 @@ export class BrowserSession {
     return this.user ? ifPossible(this.#store.takeDraft(this.user.id, path)) : null
   }
 
-  /** Keeps a form that the signed-in customer has sent, under each of these names; null drops what is kept. */
+  /** Keeps a form that the visitor has sent, under each of these names; null drops what is kept. */
   async keepSentForm(names: readonly string[], fields: DraftFields | null): Promise<void> {
-    if (this.user && this.#id !== null) await ifPossible(this.#store.putSentForm(this.#id, names, fields))
+    if (this.#id === null && fields === null) return
+    await ifPossible(this.#keepSentForm(names, fields))
   }
 
-  /** A form that was sent in this session a short while ago, or null. */
-  async sentForm(name: string): Promise<DraftFields | null> {
-    return this.user && this.#id !== null ? ifPossible(this.#store.readSentForm(this.#id, name)) : null
+  /** The forms that were sent in this session a short while ago, by name. */
+  async sentForms(): Promise<ReadonlyMap<string, DraftFields>> {
+    const forms = this.#id === null ? null : await ifPossible(this.#store.readSentForms(this.#id))
+    return forms ?? new Map()
+  }
+
+  async #keepSentForm(names: readonly string[], fields: DraftFields | null): Promise<void> {
+    await this.#store.putSentForm(await this.#ensure(), names, fields)
   }
 
   async #addNotice(notice: Notice): Promise<void> {

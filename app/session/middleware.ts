@@ -86,7 +86,7 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
     }
     const response = await next()
     if (!polls && isReload(request)) response.headers.append('Set-Cookie', formatReloadCookie({ isOver: true }))
-    await keepSentForm(session, visit, { form, status: response.status })
+    await keepSentForm(context, session, visit, response)
     // A route may have turned the failure into a page of its own; without a session there is only one way on.
     return client.keepIn(withSession(visit.loginPath === null ? response : redirect(visit.loginPath), session))
   }

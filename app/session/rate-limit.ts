@@ -51,6 +51,8 @@ export const LIMITS = {
     address: { points: 60, seconds: HOUR },
     recipient: { points: 5, seconds: HOUR },
   },
+  /** Sessions for strangers whose form came back: without an end they would fill the store. */
+  keptForm: { account: { points: 60, seconds: HOUR }, address: { points: 60, seconds: HOUR } },
   contact: { account: { points: 10, seconds: HOUR }, address: { points: 30, seconds: HOUR } },
   /** Emails to the customer's own address that a button sends again. */
   ownEmail: { account: { points: 10, seconds: HOUR }, address: { points: 60, seconds: HOUR } },

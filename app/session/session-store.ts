@@ -7,6 +7,7 @@ import {
   KNOWN_CLIENT_MS,
   MAX_DRAFTS,
   MAX_NOTICES,
+  MAX_WAITING_VIEWS,
   MAX_SENT_FORMS,
   SENT_FORM_MS,
   WAITING_MS,
@@ -168,7 +169,10 @@ export class SessionStore {
 
   /** The draft, which is gone afterwards; null when there is none. */
   async takeDraft(accountId: string, path: string): Promise<DraftFields | null> {
-    return parseStored(StoredDraft, await this.#values.take(draftKey(accountId, path)))
+    const key = draftKey(accountId, path)
+    // Every page asks, hardly any has one, and taking is a write.
+    if ((await this.#values.get(key)) === null) return null
+    return parseStored(StoredDraft, await this.#values.take(key))
   }
 
   /** Keeps a form that a session has sent, under each of some names, for {@link SENT_FORM_MS}; null drops what is there. */
@@ -183,11 +187,11 @@ export class SessionStore {
     })
   }
 
-  /** The form that a session has sent under this name; null when there is none, or it is too old. */
-  async readSentForm(id: string, name: string): Promise<DraftFields | null> {
+  /** The forms that a session has sent, by name and without those that are too old. */
+  async readSentForms(id: string): Promise<Map<string, DraftFields>> {
     const forms = parseStored(StoredSentForms, await this.#values.get(keysOf(id).forms)) ?? []
-    const form = forms.find((one) => one.name === name)
-    return form && this.#now() - form.at < SENT_FORM_MS ? form.fields : null
+    const fresh = forms.filter(({ at }) => this.#now() - at < SENT_FORM_MS)
+    return new Map(fresh.map(({ name, fields }) => [name, fields]))
   }
 
   async dropDrafts(accountId: string): Promise<void> {
@@ -195,8 +199,9 @@ export class SessionStore {
     if (paths.length > 0) await this.#values.delete(...paths.map((path) => draftKey(accountId, path)))
   }
 
-  /** Keeps what the browser of this id may go on watching, for {@link WAITING_MS} from now. */
-  async putWaitingViews(id: string, views: WaitingViews): Promise<void> {
+  /** Keeps what the browser of this id may go on watching, for {@link WAITING_MS} from now; of many the latest. */
+  async putWaitingViews(id: string, { account, keys }: WaitingViews): Promise<void> {
+    const views: WaitingViews = { account, keys: keys.slice(-MAX_WAITING_VIEWS) }
     await this.#values.set(waitingKey(id), JSON.stringify(views), WAITING_MS)
   }
 

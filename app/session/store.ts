@@ -4,7 +4,7 @@ import type { HeldToken } from '#app/platform/call.ts'
 /** Who is signed in. `type`: 1 a person, 2 a company. */
 export type SessionUser = { id: string; type: 1 | 2; email: string }
 
-/** What the server keeps of a visitor. Without a user it is anonymous and holds only notices. Times: ms of real time. */
+/** What the server keeps of a visitor. Without a user it is anonymous and holds only notices and forms. Times: ms of real time. */
 export type SessionRecord = {
   user: SessionUser | null
   held: HeldToken | null
@@ -36,12 +36,13 @@ export const MAX_DRAFTS = 20
 export const DRAFT_MS = 30 * 60_000
 /** A form that was sent is there for whoever goes back or reloads; later it would be a surprise. */
 export const SENT_FORM_MS = 10 * 60_000
-export const MAX_SENT_FORMS = 4
+export const MAX_SENT_FORMS = 8
 /** Half a year: whoever signs in less often than that is a stranger to the limits. */
 export const KNOWN_CLIENT_MS = 180 * 86_400_000
 /** How long a payment that waits can be watched after its session has run out. */
 export const WAITING_MS = 86_400_000
-/** An anonymous session only carries notices to the next page. */
+export const MAX_WAITING_VIEWS = 20
+/** An anonymous session only carries notices to the next page, and forms that came back to their page. */
 export const ANONYMOUS_MS = 30 * 60_000
 
 /** A new session id: 256 random bits, 43 characters. */

@@ -4,7 +4,6 @@ import { cleanContract } from '#app/platform/contract-html.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { PlatformError } from '#app/platform/errors.ts'
 import { platformContext, sessionContext, visitContext } from './contexts.ts'
-import { draftFieldsOf } from './drafts.ts'
 import { pagePlatform, readingPart } from './reading.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -42,8 +41,7 @@ export async function readTermsToAccept(context: Context) {
  */
 export const requireAcceptedTerms: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (request.method !== 'POST' || (await termsToAccept(context, context.get(platformContext))) === null) return next()
-  const { page, path, form } = context.get(visitContext)
-  const typed = await form()
-  if (typed) await context.get(sessionContext).keepDraft(path, draftFieldsOf(typed))
-  return redirect(page, 303)
+  const visit = context.get(visitContext)
+  visit.isFormHeld = true
+  return redirect(visit.page, 303)
 }

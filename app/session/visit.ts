@@ -14,6 +14,8 @@ export type Visit = {
   form: () => Promise<FormData | null>
   /** Where the form was sent to: path and search; null for a request without a form. */
   target: string | null
+  /** Whether the form waits for something else that has to be done first, such as accepting new terms. */
+  isFormHeld: boolean
   /** The calls of this request that are under way. */
   pending: Set<Promise<unknown>>
   /** Whether a call of this request got no usable answer. */
@@ -47,6 +49,7 @@ export function describeVisit(
     lang: url.searchParams.get('lang') ?? page.searchParams.get('lang') ?? language,
     form: () => (form ??= read()),
     target: isForm ? url.pathname + url.search : null,
+    isFormHeld: false,
     pending: new Set(),
     isAway: false,
     writes: 'none',

@@ -5,6 +5,8 @@ const URGENT_SECONDS = 5 * 60
 
 /** When the time that is left is spoken, in minutes: whoever listens has a payment to make meanwhile. */
 const SPOKEN = [1, 5, 10]
+/** How long the words stay to be read: after that they are not true any more. */
+const SPOKEN_SECONDS = 30
 
 type Props = { seconds: number; label: string; until: string }
 
@@ -12,7 +14,7 @@ type Props = { seconds: number; label: string; until: string }
 export function Countdown({ seconds, label, until }: Props) {
   const t = useTexts()
   const left = useSecondsLeft(seconds)
-  const spoken = SPOKEN.find((minutes) => left !== null && left <= minutes * 60)
+  const spoken = SPOKEN.find((minutes) => left !== null && left <= minutes * 60 && left > minutes * 60 - SPOKEN_SECONDS)
   return (
     <div className="value countdown" data-urgent={left !== null && left < URGENT_SECONDS ? '' : undefined}>
       <span>

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { describedBy, FieldErrors } from './field-errors.tsx'
+import { describedBy } from './field-errors.tsx'
+import { LabelledField } from './labelled-field.tsx'
 import { readField } from './read-field.ts'
 
 type Props = {
@@ -16,12 +17,17 @@ export function DateField({ field: metadata, label, hint, optional, autoComplete
   const t = useTexts()
   const field = readField(metadata)
   return (
-    <div className="field">
-      <label htmlFor={field.id}>
-        {label} {optional ? <small className="muted">{optional}</small> : null}
-        <span className="unstyled"> {t('parts.dateFormat')}</span>
-      </label>
-      <FieldErrors id={field.errorId} errors={field.errors} />
+    <LabelledField
+      field={field}
+      label={
+        <>
+          {label}
+          <span className="unstyled"> {t('parts.dateFormat')}</span>
+        </>
+      }
+      hint={hint}
+      optional={optional}
+    >
       <input
         type="date"
         key={field.key}
@@ -33,11 +39,6 @@ export function DateField({ field: metadata, label, hint, optional, autoComplete
         aria-invalid={field.errors ? true : undefined}
         aria-describedby={describedBy(field, hint)}
       />
-      {hint ? (
-        <p className="hint" id={field.descriptionId}>
-          {hint}
-        </p>
-      ) : null}
-    </div>
+    </LabelledField>
   )
 }

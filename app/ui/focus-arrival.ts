@@ -1,4 +1,5 @@
 import { takePress, wasRefused } from './connection.ts'
+import { giveFocus } from './give-focus.ts'
 
 const REFUSAL = '.summary-errors, .notice.warning'
 
@@ -16,18 +17,10 @@ export function focusArrival(hash: string, isSamePage: boolean): void {
   if (isSamePage && isHeld && (!press || (form && (form.method === 'get' || !form.closest('main'))))) return
   const scope = dialog ?? document
   const named = document.getElementById(decodeURIComponent(hash.slice(1)))
-  focus(
+  giveFocus(
     (form && wasRefused() ? scope.querySelector<HTMLElement>(REFUSAL) : null) ??
       (named?.querySelector('h2') || named) ??
       scope.querySelector('h1') ??
       (dialog as HTMLElement | null),
   )
-}
-
-/** Headings take the focus only when they are told to; the page is where the router left it. */
-function focus(target: HTMLElement | null): void {
-  target?.focus({ preventScroll: true })
-  if (!target || target === document.activeElement) return
-  target.tabIndex = -1
-  target.focus({ preventScroll: true })
 }

@@ -13,7 +13,10 @@ const Target = createContext('')
 /** Stands for the account that is signed in; every form that changes something carries it. */
 export const FormAccount = createContext<string | null>(null)
 
-/** A form that works without a script and carries the language. A GET form carries it as a field. */
+/**
+ * A form that works without a script and carries the language. A GET form carries it as a field. One with an id is kept when it
+ * comes back to its page.
+ */
 export function Form({ action, children, ...props }: Props) {
   const language = useLanguage()
   const account = useContext(FormAccount)
@@ -24,6 +27,7 @@ export function Form({ action, children, ...props }: Props) {
     <RouterForm {...props} action={target} onSubmit={isGet ? props.onSubmit : once}>
       {isGet ? <input type="hidden" name="lang" value={language} /> : null}
       {account && !isGet ? <input type="hidden" name="signed_in_as" value={account} /> : null}
+      {props.id && !isGet ? <input type="hidden" name="form_id" value={props.id} /> : null}
       <Target value={target}>{children}</Target>
     </RouterForm>
   )

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { href, Link, useMatches } from 'react-router'
 import { LANGUAGES, LANGUAGE_NAMES, withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
@@ -8,12 +9,12 @@ export function LanguageSwitch() {
   const t = useTexts()
   const page = usePagePath()
   const current = useLanguage()
-  const form = useKeptForm()
+  const { keptForm: form, keptIntent: intent } = useKeptForm()
   return (
     <nav aria-label={t('shell.language')}>
       {/* The Enter key in a field presses the first button of its form, which must not be a language. */}
       {form ? (
-        <button type="submit" form={form} hidden>
+        <button type="submit" form={form} name={intent && 'intent'} value={intent} hidden>
           {t('shell.language')}
         </button>
       ) : null}
@@ -31,6 +32,7 @@ export function LanguageSwitch() {
                   formAction={withLanguage(`${href('/language')}?back=${encodeURIComponent(page)}`, language)}
                   formEncType="application/x-www-form-urlencoded"
                   aria-current={isCurrent}
+                  onClick={takeChangedForm}
                 >
                   {name}
                 </button>
@@ -47,8 +49,21 @@ export function LanguageSwitch() {
   )
 }
 
-/** The id of the form on this page whose page can fill it in again. */
-function useKeptForm(): string | undefined {
-  const data = useMatches().at(-1)?.loaderData as { keptForm?: string } | undefined
-  return data?.keptForm
+/** Of several forms on a page the button sends the one that somebody has typed into. */
+function takeChangedForm({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
+  const changed = Array.from(document.forms).find(
+    (form) => 'form_id' in form && Array.from(form.elements).some(isChanged),
+  )
+  if (changed) button.setAttribute('form', changed.id)
+}
+
+/** Of a list of options nobody can tell: its first one is chosen without having been the choice. */
+function isChanged(field: Element): boolean {
+  const { value, defaultValue = value, checked, defaultChecked } = field as Partial<HTMLInputElement>
+  return value !== defaultValue || checked !== defaultChecked
+}
+
+/** The id of the form on this page whose page can fill it in again; and what its button says where that matters. */
+function useKeptForm(): { keptForm?: string; keptIntent?: string } {
+  return (useMatches().at(-1)?.loaderData as { keptForm?: string; keptIntent?: string } | undefined) ?? {}
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { FieldErrors, describedBy } from './field-errors.tsx'
+import { describedBy } from './field-errors.tsx'
+import { LabelledField } from './labelled-field.tsx'
 import { readField, type Readable } from './read-field.ts'
 
 type Input = Pick<
@@ -37,11 +38,7 @@ export function TextField({ field: metadata, label, hint, optional, code, type =
     />
   )
   return (
-    <div className="field">
-      <label htmlFor={field.id}>
-        {label} {optional ? <small className="muted">{optional}</small> : null}
-      </label>
-      <FieldErrors id={field.errorId} errors={field.errors} />
+    <LabelledField field={field} label={label} hint={hint} optional={optional}>
       {children ? (
         <div className="reveal">
           {line}
@@ -50,11 +47,6 @@ export function TextField({ field: metadata, label, hint, optional, code, type =
       ) : (
         line
       )}
-      {hint ? (
-        <p className="hint" id={field.descriptionId}>
-          {hint}
-        </p>
-      ) : null}
-    </div>
+    </LabelledField>
   )
 }

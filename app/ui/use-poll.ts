@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { giveFocus } from './give-focus.ts'
 
 const SLOWEST_MS = 60_000
 
@@ -60,7 +61,7 @@ export function usePoll(poll: Poll): { failures: number; news: readonly string[]
     before.current = null
     // What had the focus may be gone: without a place of its own a keyboard would begin at the top of the document.
     const isLost = was.focused !== null && was.focused !== document.body && !was.focused.isConnected
-    const isHeadingRead = isLost && focusHeading()
+    const isHeadingRead = isLost && giveFocus(document.querySelector('main h1'))
     const lines = isHeadingRead ? sentences : [heading, ...sentences]
     setNews(lines.filter((line) => !was.lines.includes(line)))
   })
@@ -101,13 +102,4 @@ export function usePoll(poll: Poll): { failures: number; news: readonly string[]
   }, [everyMs, isOver])
 
   return { failures, news }
-}
-
-/** Gives the page's heading the focus, which reads it; false when there is none. */
-function focusHeading(): boolean {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (heading === null) return false
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
-  return true
 }

@@ -17,6 +17,7 @@ const READS = 600
 const SHOWN = [
   'transaction_key',
   'status',
+  'updated_at',
   'confirmed_at',
   'payable_until',
   'amount',
@@ -44,6 +45,7 @@ const SHOWN = [
   'if_short',
   'if_over',
   'late',
+  'return_reason',
 ] as const
 
 function issue(call: Call<'required'>): Answer {
@@ -67,9 +69,26 @@ function read({ world, param }: Call<'none'>) {
   const wire = wirePayment(payment, found.account, { now, rateAt, seed: world.seed, company: null })
   return {
     ...Object.fromEntries(SHOWN.map((name) => [name, wire[name]])),
+    ...withoutSecrets(wire),
     receiver_masked: maskedName(payment.receiverName),
     account_masked: maskedNumber(payment),
     as_of: new Date(Math.trunc(now)).toISOString(),
+  }
+}
+
+/** What happened to the payment and what is asked for, without anybody's words, files and addresses. */
+function withoutSecrets({ refund, misdirected, question, history }: ReturnType<typeof wirePayment>) {
+  const answer = question?.answer
+  return {
+    refund: refund && { coin_amount: refund.coin_amount, at: refund.at },
+    misdirected: misdirected && { coin_amount: misdirected.coin_amount, network_name: misdirected.network_name },
+    question: question && {
+      choices: question.choices,
+      answer_until: question.answer_until,
+      if_unanswered: question.if_unanswered,
+      answer: answer ? { choice: answer.choice, at: answer.at, reply_by: answer.reply_by } : null,
+    },
+    history: history.map(({ at, status }) => ({ at, status })),
   }
 }
 

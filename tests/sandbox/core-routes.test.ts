@@ -29,7 +29,7 @@ test('every call of the contract that is not built answers 501, never a made-up 
 test('static segments win over parameters', async () => {
   await using sandbox = await openSandbox()
 
-  expect((await sandbox.call('GET', 'contracts/latest/terms')).body).toMatchObject({ id: 'terms-2026-03' })
+  expect((await sandbox.call('GET', 'contracts/latest/terms')).body).toMatchObject({ id: 'terms-2026-11' })
   expect((await sandbox.call('GET', 'sofs/pep')).status).toBe(200)
   expect((await sandbox.call('GET', 'sys_options/legal_forms')).status).toBe(200)
 })

@@ -25,6 +25,7 @@ export async function filledForm(who: Customer, sum = '750') {
   const [, operationId = ''] = /name="operation_id" value="([\w-]+)"/.exec(await who.read('/payments?new=1')) ?? []
   return {
     operation_id: operationId,
+    form_id: 'payment',
     receiver_iban: 'EE382200221020145685',
     sum,
     coin: 'BTC',

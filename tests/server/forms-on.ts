@@ -1,14 +1,21 @@
 /** One field of a form as a browser without scripts would send it. `kind` is the type of the input or the name of the element. */
-type Field = { name: string; value: string; kind: string; isSent: boolean }
+type Field = { name: string; value: string; kind: string; isSent: boolean; options?: string[] }
 
 /** A form of a page: where it goes, its fields, and its buttons. */
-export type FormOnPage = { action: string; html: string; fields: Field[]; buttons: { name: string; value: string }[] }
+export type FormOnPage = {
+  id: string | null
+  action: string
+  html: string
+  fields: Field[]
+  buttons: { name: string; value: string }[]
+}
 
 /** Every form of a page that is sent by POST, those of the frame included. */
 export function formsOn(html: string): FormOnPage[] {
   return Array.from(html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs), ([, tag = '', inner = '']) => ({ tag, inner }))
     .filter(({ tag }) => / method="post"/.test(tag))
     .map(({ tag, inner }) => ({
+      id: attribute(tag, 'id'),
       action: attribute(tag, 'action') ?? '',
       html: inner,
       fields: fieldsIn(inner),
@@ -31,7 +38,8 @@ function fieldsIn(inner: string): Field[] {
         ([, option = '']) => option,
       )
       const chosen = options.find((option) => / selected=/.test(option)) ?? options[0] ?? ''
-      return [{ name, value: attribute(chosen, 'value') ?? '', kind: 'select', isSent: true }]
+      const values = options.map((option) => attribute(option, 'value') ?? '')
+      return [{ name, value: attribute(chosen, 'value') ?? '', kind: 'select', isSent: true, options: values }]
     }
     if (element === 'textarea') {
       return [{ name, value: plain(after.split('</textarea>')[0] ?? ''), kind: 'textarea', isSent: true }]

@@ -68,7 +68,7 @@ async function open(origin: string, path: string, cookie = '') {
   return onward === null ? first : get(new URL(onward, origin).href, cookie)
 }
 
-const languageOfPage = (html: string) => /hrefLang="(\w\w)" aria-current="true"/i.exec(html)?.[1] ?? null
+const languageOfPage = (html: string) => / aria-current="true"[^>]*><span lang="(\w\w)"/.exec(html)?.[1] ?? null
 const isPublic = (headers: Headers) => /\bpublic\b|s-maxage/.test(headers.get('Cache-Control') ?? '')
 
 test.each([true, false])(

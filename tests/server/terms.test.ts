@@ -45,6 +45,7 @@ test('nothing is sent past them: the form is kept and comes back once they are a
   const [, accept = ''] = /action="(\/contracts\/[\w-]+\/accept)/.exec(form) ?? []
   const typed = {
     operation_id,
+    form_id: 'payment',
     receiver: 'self',
     currency: 'EUR',
     receiver_iban: 'EE382200221020145685',
@@ -63,6 +64,8 @@ test('nothing is sent past them: the form is kept and comes back once they are a
   expect(past.headers.get('Location')).toBe('/payments')
   expect(run.sandbox.control.countReceived({ method: 'POST', path: 'transactions' })).toBe(before)
 
+  // The page that the browser is sent to shows the terms above the form.
+  expect(await read('/payments')).toMatch(/<dialog/)
   const accepted = await post(accept, { back: '/payments' })
   expect([accepted.status, accepted.headers.get('Location')]).toEqual([303, '/payments'])
   const after = await read('/payments')

@@ -177,6 +177,23 @@ test('it says that late crypto waits for a choice, and offers none', async () =>
   expect(/<main.*<\/main>/s.exec(html)?.[0]).not.toMatch(/<form/)
 })
 
+test('it tells that crypto came on the wrong network while nobody was logged in, and that an answer is waited for', async () => {
+  const visitor = await Visitor.of('payment-usdc')
+  letSessionsRunOut()
+  await visitor.leadsTo()
+  const page = `${visitor.page}/waiting`
+  const version = async () =>
+    ((await (await visitor.get(`${page}/status`)).json()) as { version: string | null }).version
+  const before = await version()
+  await happens(visitor, 'wrong')
+
+  expect(await version()).not.toBe(before)
+  const main = /<main.*<\/main>/s.exec(await visitor.read(page))?.[0] ?? ''
+  expect(main).toMatch(/<h1[^>]*>Your [\d.]+\u00a0USDC came on the wrong network<\/h1>/)
+  expect(main).toMatch(/Answer by .*Log in to answer our question\./s)
+  expect(main).not.toMatch(/<form|We need to look at this payment/)
+})
+
 test('logging out on purpose ends it, also for whoever has copied the cookie', async () => {
   const visitor = await Visitor.of('payment-N-waiting')
   const copy = visitor.cookies.get('waiting') ?? ''

@@ -34,7 +34,7 @@ const PAGES: Pages = {
     loader: async ({ context }) => {
       await requireSession(context)
       const { email } = await readMe(context.get(platformContext))
-      return { email, draft: await takeDraft(context, '/account') }
+      return { email, draft: await takeDraft(context, 'account') }
     },
     action: async ({ context }) => {
       await requireSession(context)
@@ -207,7 +207,14 @@ test('what was typed when the session ended comes back to the same account, with
   await visitor.post('/login', MARIA)
   await app.visitor().post('/login', MARIA)
 
-  const typed = { operation_id: 'op-1', sum: '750,00', password: 'Secret1', pin: '123456', csrf_token: 'x' }
+  const typed = {
+    form_id: 'account',
+    operation_id: 'op-1',
+    sum: '750,00',
+    password: 'Secret1',
+    pin: '123456',
+    csrf_token: 'x',
+  }
   const lost = await visitor.post('/account', typed, { Referer: 'http://localhost:3000/account?step=2&lang=de' })
   await visitor.post('/login', MARIA)
   const back = await visitor.get('/account')
@@ -217,6 +224,7 @@ test('what was typed when the session ended comes back to the same account, with
   expect(await back.json()).toMatchObject({
     '/account': {
       draft: [
+        ['form_id', 'account'],
         ['operation_id', 'op-1'],
         ['sum', '750,00'],
       ],
@@ -230,7 +238,7 @@ test('another account that signs in gets neither the draft nor the redirect, and
   const visitor = app.visitor()
   await visitor.post('/login', MARIA)
   await app.visitor().post('/login', MARIA)
-  await visitor.post('/account', { sum: '750,00' })
+  await visitor.post('/account', { form_id: 'account', sum: '750,00' })
 
   const other = await visitor.post('/login', OFFICE)
   expect(other.headers.get('Location')).toBe('/overview')
@@ -271,12 +279,19 @@ test('what is sent after the session ran out is not lost either', async () => {
   await visitor.post('/login', MARIA)
   now += 6 * MINUTE_MS
 
-  const lost = await visitor.post('/account', { sum: '750,00' })
+  const lost = await visitor.post('/account', { form_id: 'account', sum: '750,00' })
   const back = await visitor.post('/login', MARIA)
 
   expect(lost.headers.get('Location')).toBe('/login?redirect=%2Faccount&lang=en')
   expect(back.headers.get('Location')).toBe('/account')
-  expect(await (await visitor.get('/account')).json()).toMatchObject({ '/account': { draft: [['sum', '750,00']] } })
+  expect(await (await visitor.get('/account')).json()).toMatchObject({
+    '/account': {
+      draft: [
+        ['form_id', 'account'],
+        ['sum', '750,00'],
+      ],
+    },
+  })
 })
 
 test('a poll that finds the session over leads back to the page that polled', async () => {

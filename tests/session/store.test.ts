@@ -10,6 +10,7 @@ import {
   KNOWN_CLIENT_MS,
   MAX_DRAFTS,
   MAX_NOTICES,
+  MAX_WAITING_VIEWS,
   createSessionId,
   hashSessionId,
   type Notice,
@@ -143,6 +144,18 @@ describe.each(STORES)('on %s', (_, openPair) => {
     const kept = await stores.one.takeNotices(id)
     expect(kept).toHaveLength(MAX_NOTICES)
     expect(kept.at(-1)?.id).toBe(`n${MAX_NOTICES + 4}`)
+  })
+
+  test('payments that can be watched without a session do not pile up', async () => {
+    await using stores = await open()
+    const keys = Array.from({ length: MAX_WAITING_VIEWS + 5 }, (_, at) => ({
+      payment: `tx_${at}`,
+      key: 'k',
+      until: at,
+    }))
+    await stores.one.putWaitingViews('watcher', { account: 'usr_1', keys })
+
+    expect(await stores.other.readWaitingViews('watcher')).toEqual({ account: 'usr_1', keys: keys.slice(5) })
   })
 
   test('a draft belongs to one account and one page, and is given once', async () => {

@@ -1,15 +1,16 @@
-import { useForm } from '@conform-to/react'
 import { href } from 'react-router'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { describedBy, FieldErrors } from '#app/ui/field-errors.tsx'
+import { DocumentField } from '#app/ui/document-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { IbanField } from '#app/ui/iban-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import type { readForm } from './application-page.server.ts'
 
 type Props = Awaited<ReturnType<typeof readForm>> & { outcome: Partial<FormOutcome> | undefined }
@@ -23,7 +24,6 @@ export function ApplicationForm({ volumes, terms, operationId, outcome }: Props)
     defaultValue: { settlement_currency: 'EUR', operation_id: operationId },
     defaultNoValidate: true,
   })
-  const { business_description: business, document } = fields
   return (
     <Form
       method="post"
@@ -41,43 +41,22 @@ export function ApplicationForm({ volumes, terms, operationId, outcome }: Props)
         type="url"
         autoComplete="url"
       />
-      <div className="field">
-        <label htmlFor={business.id}>{t('collect.business')}</label>
-        <FieldErrors id={business.errorId} errors={business.errors} />
-        <textarea
-          key={business.key}
-          id={business.id}
-          name={business.name}
-          rows={5}
-          maxLength={1000}
-          defaultValue={business.initialValue}
-          aria-invalid={business.errors ? true : undefined}
-          aria-describedby={describedBy(business, t('collect.businessHint'))}
-        />
-        <p className="hint" id={business.descriptionId}>
-          {t('collect.businessHint')}
-        </p>
-      </div>
+      <TextareaField
+        field={fields.business_description}
+        label={t('collect.business')}
+        hint={t('collect.businessHint')}
+        rows={5}
+        max={1000}
+      />
       <SelectField field={fields.expected_monthly_volume} label={t('collect.volume')} options={volumes} />
       <SelectField field={fields.settlement_currency} label={t('collect.currency')} options={CURRENCIES} />
       <IbanField field={fields.settlement_iban} label={t('collect.iban')} hint={t('collect.ibanHint')} />
-      <div className="field file">
-        <label htmlFor={document.id}>
-          {t('collect.document')} <small className="muted">{t('collect.optional')}</small>
-        </label>
-        <FieldErrors id={document.errorId} errors={document.errors} />
-        <input
-          type="file"
-          id={document.id}
-          name={document.name}
-          accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-          aria-invalid={document.errors ? true : undefined}
-          aria-describedby={describedBy(document, t('collect.documentHint'))}
-        />
-        <p className="hint" id={document.descriptionId}>
-          {t('collect.documentHint')}
-        </p>
-      </div>
+      <DocumentField
+        field={fields.document}
+        label={t('collect.document')}
+        hint={t('collect.documentHint')}
+        optional={t('collect.optional')}
+      />
       <Checkbox field={fields.terms} label={t('collect.terms')}>
         <p>
           <Link to={terms} reloadDocument>

@@ -34,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       state: application && stateView(application, context),
       closed: application === null && !gate.allowed ? gateView(gate.reason, context) : null,
       form,
+      keptForm: form ? 'collect' : undefined,
       consolePath: consolePathOf(application),
       texts: textsOf(context, 'collect'),
     }

@@ -1,13 +1,12 @@
-import { useForm, type FieldMetadata } from '@conform-to/react'
 import { href } from 'react-router'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FieldErrors, describedBy } from '#app/ui/field-errors.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { readField } from '#app/ui/read-field.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 
 const TOPICS = ['payment', 'account', 'verification', 'fees', 'other', 'complaint'] as const
 
@@ -58,14 +57,14 @@ export function ContactForm({ payments, isSignedIn, defaults, outcome }: Props) 
           code
         />
       )}
-      <TextArea
+      <TextareaField
         field={fields.message}
         label={t('contact.message')}
         hint={t('contact.messageHint')}
         rows={7}
         max={4000}
       />
-      <TextArea
+      <TextareaField
         field={fields.wish}
         label={t('contact.wish')}
         optional={t('contact.optional')}
@@ -93,39 +92,5 @@ export function ContactForm({ payments, isSignedIn, defaults, outcome }: Props) 
         <Button>{t('contact.send')}</Button>
       </div>
     </Form>
-  )
-}
-
-type AreaProps = {
-  field: FieldMetadata<string>
-  label: string
-  hint: string
-  optional?: string
-  rows: number
-  max: number
-}
-
-function TextArea({ field: metadata, label, hint, optional, rows, max }: AreaProps) {
-  const field = readField(metadata)
-  return (
-    <div className="field">
-      <label htmlFor={field.id}>
-        {label} {optional ? <small className="muted">{optional}</small> : null}
-      </label>
-      <FieldErrors id={field.errorId} errors={field.errors} />
-      <textarea
-        key={field.key}
-        id={field.id}
-        name={field.name}
-        rows={rows}
-        maxLength={max}
-        defaultValue={field.initialValue}
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={describedBy(field, hint)}
-      />
-      <p className="hint" id={field.descriptionId}>
-        {hint}
-      </p>
-    </div>
   )
 }

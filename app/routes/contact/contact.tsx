@@ -21,10 +21,10 @@ export const handle = CONTACT_DOCUMENT
 /** What a link may fill in: the topic, the payment, and the code of an error page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { user } = context.get(sessionContext)
-  const draft = user ? Object.fromEntries((await takeDraft(context, href('/contact'))) ?? []) : {}
+  const draft = Object.fromEntries((await takeDraft(context, 'contact')) ?? [])
   const payment = url.searchParams.get('payment')?.slice(0, 64) ?? ''
   return {
-    keptForm: user ? 'contact' : undefined,
+    keptForm: 'contact',
     payments: await readOwnPayments(context, draft['transaction_key'] ?? payment),
     isSignedIn: user !== null,
     hasChat: env.CHATWOOT_URL !== undefined,

@@ -2,7 +2,7 @@ import { BRAND } from '#app/brand.ts'
 import { canPay, effectiveLevel } from '#app/domain/gates.ts'
 import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
 import { isReadyToSubmit, isUntouched, wizardOf } from '#app/domain/wizard.ts'
-import { limitMeters } from '#app/i18n/limit-meters.ts'
+import { LIMIT_WINDOWS, limitMeters } from '#app/i18n/limit-meters.ts'
 import { formatDate, formatMoney } from '#app/i18n/formats.ts'
 import { paymentStatusWord } from '#app/i18n/payment-status-word.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -48,15 +48,7 @@ export function overviewView(read: Read, { t, language }: { t: Translate; langua
     latest: mapPart(read.latest, (items) => items.map(item)),
     limits: mapPart(read.limits, ({ payment }) => ({
       level: level ? t('overview.level', { label: t(level) }) : null,
-      meters: limitMeters(
-        [
-          ['ui.limits_24h', payment.rolling_24h],
-          ['ui.limits_30d', payment.rolling_30d],
-          ['ui.limits_year', payment.yearly],
-        ],
-        'overview.limitsLeft',
-        { t, language },
-      ),
+      meters: limitMeters(payment, { ...LIMIT_WINDOWS, left: 'overview.limitsLeft' }, { t, language }),
     })),
   }
 }

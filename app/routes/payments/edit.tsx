@@ -20,9 +20,9 @@ import { FIRST_CHOICES } from './typed-in-url.ts'
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
 /** The payment form again, for a payment that nobody has paid yet (SPEC section 2). */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
-  const draft = Object.fromEntries((await takeDraft(context, url.pathname)) ?? [])
+  const draft = Object.fromEntries((await takeDraft(context, 'payment')) ?? [])
   return reading(context, async (platform) => {
     const [payment, { shown }] = await Promise.all([
       readTransaction(platform, { params: { id: params.id } }),

@@ -24,7 +24,7 @@ export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
-  const draft = Object.fromEntries((await takeDraft(context, href('/payments'))) ?? [])
+  const draft = Object.fromEntries((await takeDraft(context, 'payment')) ?? [])
   return reading(context, async (platform) => {
     const [template, before] = await Promise.all([
       fromTemplate(platform, context, url.searchParams.get('template')),

@@ -16,6 +16,14 @@ import type { Rules } from './payment-schema.ts'
 /** The coins of this form, in the order in which they are offered; the platform says which of them it takes today. */
 const OFFERED = ['BTC', 'ETH', 'USDC'] as const
 
+/** The windows of the limits, in the words of this form. */
+const WINDOWS = {
+  day: 'payments.window.day',
+  month: 'payments.window.month',
+  year: 'payments.window.year',
+  left: 'payments.limit.left',
+} as const
+
 type Context = Readonly<RouterContextProvider>
 
 /** What the payment form needs to know of the customer and of today: who pays, whom, how much, with what. */
@@ -57,15 +65,7 @@ export async function readPaymentForm(platform: Platform, context: Context) {
           ? []
           : [{ value: '', label: ownName }, ...owned.map(({ id, name }) => ({ value: id, label: name }))],
       boundsHint: boundsHint(bounds, t, language),
-      meters: limitMeters(
-        [
-          ['payments.window.day', limits.payment.rolling_24h],
-          ['payments.window.month', limits.payment.rolling_30d],
-          ['payments.window.year', limits.payment.yearly],
-        ],
-        'payments.limit.left',
-        { t, language },
-      ),
+      meters: limitMeters(limits.payment, WINDOWS, { t, language }),
       coins: coins.map(({ coin, name, network_name: network }) => ({ value: coin, label: name, hint: network })),
       payFrom: 'value' in balances ? payFrom(balances.value.items, t, language) : null,
       vouchers: 'value' in vouchers ? voucherOptions(vouchers.value, t('payments.voucherNone'), language) : [],

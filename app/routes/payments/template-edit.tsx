@@ -26,6 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       shown: { selfHint, othersHint, coins },
       defaults: { ...FIRST_CHOICES, ...fields, name },
       operationId: crypto.randomUUID(),
+      keptForm: 'template',
       texts: textsOf(context, 'payments', 'templates'),
     }
   })

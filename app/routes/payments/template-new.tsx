@@ -21,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       shown: { selfHint, othersHint, coins },
       defaults: FIRST_CHOICES,
       operationId: crypto.randomUUID(),
+      keptForm: 'template',
       texts: textsOf(context, 'payments', 'templates'),
     }
   })

@@ -46,14 +46,13 @@ export function useQuote(given: Quoted, formId: string): Shown {
     const { signal } = (question.current = new AbortController())
     timer.current = setTimeout(() => {
       const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-      // Without an answer the card stays as it is: checking the payment shows every fee before anything is confirmed.
-      // A redirect is none: the session ended, or belongs to somebody else now.
+      // A redirect is no answer: the session ended, or belongs to somebody else now.
       const options = { method: 'POST', body, signal, redirect: 'manual' } as const
       void fetch(withLanguage(href('/payments/quote'), inLanguage), options)
         .then(async (answer) => {
           if (answer.ok) setAsked({ given, quoted: await answer.json(), isRefreshed: false })
         })
-        .catch(() => {})
+        .catch(keepWhatIsShown)
     }, DEBOUNCE_MS)
   }
 
@@ -78,7 +77,7 @@ export function useQuote(given: Quoted, formId: string): Shown {
   useEffect(() => {
     if (id === undefined) return
     const leaving = new AbortController()
-    const repeat = setInterval(() => void refresh(id, leaving).catch(() => {}), REFRESH_MS)
+    const repeat = setInterval(() => void refresh(id, leaving).catch(keepWhatIsShown), REFRESH_MS)
     return () => {
       leaving.abort()
       clearInterval(repeat)
@@ -87,6 +86,9 @@ export function useQuote(given: Quoted, formId: string): Shown {
 
   return { quoted, isRefreshed, ask }
 }
+
+/** Without an answer the card stays as it is: checking the payment shows every fee before anything is confirmed. */
+function keepWhatIsShown(): void {}
 
 /** Whether a form holds something else than it came with. */
 function isChanged(form: HTMLFormElement): boolean {

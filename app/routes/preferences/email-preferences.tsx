@@ -11,6 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { useRestoredForm } from '#app/ui/use-restored-form.ts'
 import type { Route } from './+types/email-preferences.ts'
 import { followLink } from './follow-link.server.ts'
 import { LinkEnd } from './link-end.tsx'
@@ -22,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return reading(context, async (platform) => {
     try {
       const { lists } = await readEmailPreferences(platform, { params })
-      return { ...page, lists }
+      return { ...page, lists, keptForm: 'lists' }
     } catch (error) {
       if (!(error instanceof NotFound)) throw error
       return data({ ...page, lists: null }, { status: 404 })
@@ -45,11 +46,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function EmailPreferencesPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts()
   const { email, lists } = loaderData
+  const restored = useRestoredForm('lists')?.initialValue
   if (lists === null) {
     const next = { to: href('/profile/preferences'), label: t('mailings.preferences') }
     return <LinkEnd heading={t('mailings.invalid')} text={t('mailings.invalidText')} next={next} />
   }
-  const isWanted = (id: string, subscribed: boolean) => actionData?.lists.includes(id) ?? subscribed
+  const typed = actionData?.lists ?? (restored && [restored['lists'] ?? []].flat())
+  const isWanted = (id: string, subscribed: boolean) => typed?.includes(id) ?? subscribed
   // Lists that came after this release are named by the platform.
   const names = new Map([
     ['product', t('preferences.product')],
@@ -63,7 +66,7 @@ export default function EmailPreferencesPage({ loaderData, actionData, params }:
         lede={t('mailings.text')}
         outcome={actionData ?? undefined}
       />
-      <Form method="post" action={href('/email-preferences/:email/:token', params)} className="card stack">
+      <Form method="post" action={href('/email-preferences/:email/:token', params)} id="lists" className="card stack">
         <fieldset className="stack tight">
           <legend>{t('mailings.lists')}</legend>
           {lists.map(({ id, name, subscribed }) => (

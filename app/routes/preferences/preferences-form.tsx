@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { LANGUAGE_NAMES, LANGUAGES } from '#app/i18n/languages.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 
 type Fields = { language: string; product: string; marketing: string; operation_id: string }
 type Props = {

@@ -32,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       email,
       ...(await readPreferencesPage(platform, context)),
       operationId: crypto.randomUUID(),
+      keptForm: 'preferences',
       texts: textsOf(context, 'preferences', 'wallets', 'linkedAccounts', 'sessions'),
     }
   })

@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react'
 import { href } from 'react-router'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -8,6 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import type { WalletsPart } from './read-wallets.server.ts'
 
 const TONES = { pending: 'you', confirmed: 'done', unknown: 'waiting' } as const

@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react'
 import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -9,6 +8,7 @@ import { Link } from '#app/ui/link.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import type { ProfileOutcome } from './answer-profile.server.ts'
 import { CONTROLS, DOCUMENTS, ENTITY_TYPES, KINDS, OWNER_FIELDS, OWNERSHIPS, type OwnerField } from './owner-choices.ts'
 

@@ -8,12 +8,7 @@ import { ownerView } from './owner-view.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** The owners so far, and the one that the address names as he is typed. */
-export function ownersView(
-  { kyc_flow: { data } }: Profile,
-  context: Context,
-  url: URL,
-  draft: Record<string, unknown> | null,
-) {
+export function ownersView({ kyc_flow: { data } }: Profile, context: Context, url: URL) {
   const wanted = url.searchParams.get('owner')
   const { entities } = data
   const found = entities.find(({ id }) => id === wanted) ?? null
@@ -25,7 +20,7 @@ export function ownersView(
       wanted === 'new' || found
         ? {
             id: found?.id ?? 'new',
-            defaults: { ...ownerDefaults(found, context), ...(draft as Record<string, string>) },
+            defaults: ownerDefaults(found, context),
           }
         : null,
   }

@@ -1,6 +1,6 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { groupsOf, SECTIONS, type Section } from '#app/domain/verification-fields.ts'
+import { SECTIONS, type Section } from '#app/domain/verification-fields.ts'
 import {
   firstSection,
   isConfirm,
@@ -51,12 +51,16 @@ export async function readProfilePage(platform: Platform, context: Context, { re
     asOf: formatTimeWithSeconds(new Date(platform.now()).toISOString(), languageOf(context), BRAND.timeZone),
     texts: textsOf(context, 'profile', ...modulesOf(section)),
   }
-  // An owner's form is sent by a button of its own, which the Enter key must press.
-  const isOwner = url.searchParams.has('owner')
-  const keptForm = !isOwner && section && groupsOf(section).length > 0 ? 'profile' : undefined
-  return section === null
-    ? { ...common, section: null, list: listView(profile, context) }
-    : { ...common, section: await sectionView(platform, context, { profile, section, url }), list: null, keptForm }
+  if (section === null) return { ...common, section: null, list: listView(profile, context) }
+  const view = await sectionView(platform, context, { profile, section, url })
+  return { ...common, section: view, list: null, ...keptFormOf(view) }
+}
+
+/** The form of the section that a change of language keeps, with what the button says that sends it. */
+function keptFormOf({ owners, groups, canSubmit }: SectionView) {
+  if (owners?.editing) return { keptForm: 'owner', keptIntent: 'save-owner' }
+  if (groups.length > 0) return { keptForm: 'profile' }
+  return canSubmit ? { keptForm: 'submit', keptIntent: 'submit' } : {}
 }
 
 /** The texts of what a page shows; the first view of a slow phone carries no others. */
@@ -100,9 +104,10 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
     ? SECTIONS[profile.type].filter((one) => stepsOf(wizard).some((step) => step.section === one))
     : [section]
   const rules = await readRules(platform, context, shown)
-  const draft = typedBefore((await takeDraft(context, href('/profile'))) ?? [])
-  const isDraftOfThis = draft['section'] === section
-  const isOfOwner = draft['intent'] === 'save-owner'
+  const draft = typedBefore((await takeDraft(context, 'profile')) ?? [])
+  const version = versionOf(section, profile)
+  // Answers that were saved elsewhere since then are shown instead of those that were typed before them.
+  const isDraftOfThis = draft['section'] === section && draft['version'] === version
   const isIdentity = section === 'identity' || section === 'company-identity'
   const identity = isIdentity ? identityView(profile, section, context) : null
   return {
@@ -110,19 +115,16 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
     heading: t(`ui.wizard.${section}`),
     lede: t(`profile.lede.${section}` as TextKey),
     isOpen: isOpen(wizard),
-    version: versionOf(section, profile),
+    version,
     // Which country is right is chosen before anything else of the section (SPEC section 5).
     groups:
       identity?.status === 'country_mismatch'
         ? []
         : questionsOf(section, profile, { t, language, options: rules.options }),
-    defaults: isDraftOfThis && !isOfOwner ? draft : defaultsOf(section, profile, language),
+    defaults: isDraftOfThis ? draft : defaultsOf(section, profile, language),
     phone: phoneView(profile, section, url),
     identity,
-    owners:
-      section === 'company-ownership'
-        ? ownersView(profile, context, url, isDraftOfThis && isOfOwner ? draft : null)
-        : null,
+    owners: section === 'company-ownership' ? ownersView(profile, context, url) : null,
     answers: checks ? checkedAnswers(profile, shown, { t, language, options: rules.options }) : null,
     canSubmit,
   }

@@ -1,10 +1,10 @@
-import { useForm } from '@conform-to/react'
 import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import type { ProfileOutcome } from './answer-profile.server.ts'
 
 /** The last step: accept, consent, hand in. */

@@ -1,10 +1,9 @@
 import { href, redirect } from 'react-router'
-import { safeRedirectPath } from '#app/domain/redirect-target.ts'
+import { ownPath } from '#app/domain/redirect-target.ts'
 import { env } from '#app/env.server.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf } from '#app/i18n/middleware.server.ts'
-import { sessionContext } from '#app/session/contexts.ts'
-import { draftFieldsOf } from '#app/session/drafts.ts'
+import { keepOpenForm } from '#app/session/sent-forms.ts'
 import type { Route } from './+types/language.ts'
 
 /** Nobody comes here but by a button. */
@@ -14,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The page again in another language, with the form that was open on it as it was. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const back = safeRedirectPath(url.searchParams.get('back') ?? '', env.PUBLIC_ORIGIN) ?? '/'
-  await context.get(sessionContext).keepSentForm([back], draftFieldsOf(await request.formData()))
+  const back = ownPath(url.searchParams.get('back') ?? '', env.PUBLIC_ORIGIN) ?? '/'
+  await keepOpenForm(context, back, await request.formData())
   return redirect(withLanguage(back, languageOf(context)), 303)
 }

@@ -32,6 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       email,
       terms: translatorOf(context)('ui.affiliate_terms'),
       operationId: crypto.randomUUID(),
+      ...(page && { keptForm: 'iban', keptIntent: 'save-iban' }),
       texts: isAffiliate ? textsOf(context, 'affiliate', 'referralCodes') : textsOf(context, 'programme'),
     }
     return data(shown, { status: page?.errors ? 422 : 200 })

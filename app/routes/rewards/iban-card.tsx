@@ -1,8 +1,8 @@
-import { useForm } from '@conform-to/react'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { IbanField } from '#app/ui/iban-field.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import { resultOf, type Entry } from './reward-forms.ts'
 
 /** Where payouts go. */

@@ -1,10 +1,10 @@
-import { useForm } from '@conform-to/react'
 import { useTexts } from '#app/i18n/texts.tsx'
 import type { ReferralCode } from '#app/platform/referral-codes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import { resultOf, type Entry } from './reward-forms.ts'
 
 /** Sends somebody a code by mail. */

@@ -45,6 +45,8 @@ export async function readRewardsPage(context: Context, { request, url, page }: 
       full: t('error.too_many_referral_codes'),
       referred: 'value' in referred ? t('rewards.referred', { count: referred.value.signups }) : null,
       operationId: crypto.randomUUID(),
+      keptForm: 'voucher',
+      keptIntent: 'add-voucher',
       texts: textsOf(context, 'rewards', 'referralCodes'),
     }
   })

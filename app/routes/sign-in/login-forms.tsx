@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react'
 import { useLocation } from 'react-router'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -6,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 
 /** E-mail and password. Both are sent to the page's own address, so that the way back is not lost. */
 export function LoginForm({ outcome }: { outcome?: FormOutcome }) {

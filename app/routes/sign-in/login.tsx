@@ -34,6 +34,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     asksForPassword,
     back: withoutModal(url),
     operationId: crypto.randomUUID(),
+    ...(asksForPassword ? { keptForm: 'reset', keptIntent: 'reset' } : { keptForm: 'login', keptIntent: 'password' }),
     texts: textsOf(context, 'signIn', 'social', 'error.unauthorized', 'ui.title_login'),
   }
 }

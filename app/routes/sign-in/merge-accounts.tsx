@@ -31,6 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     options: optionsOf(pair, { t: translatorOf(context), language, email }),
     chosen: stays ? { position: stays, pair: digestOf(pair), ...chosenOf(pair, stays).words } : null,
+    ...(!stays && { keptForm: 'merge', keptIntent: 'choose' }),
     texts: textsOf(context, 'merge'),
   }
 }

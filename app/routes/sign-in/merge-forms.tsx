@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react'
 import { href, useLocation } from 'react-router'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -8,6 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 
 type Choice = { options: readonly { value: string; label: string; hint: string }[]; outcome?: FormOutcome }
 

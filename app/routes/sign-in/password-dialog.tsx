@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react'
 import { useLocation, useNavigate } from 'react-router'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
@@ -9,6 +8,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 
 type Props = { outcome?: FormOutcome; back: string; operationId: string }
 

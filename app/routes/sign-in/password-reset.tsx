@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
@@ -19,6 +18,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import type { Route } from './+types/password-reset.ts'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'

@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react'
 import { href, useLocation } from 'react-router'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -10,6 +9,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { ProviderButtons } from '#app/ui/provider-buttons.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import type { AccountKind } from './sign-up-schema.ts'
 import type { Invitation } from './sign-up-page.server.ts'
 

@@ -2,7 +2,6 @@ import { href, redirect, type RouterContextProvider } from 'react-router'
 import { parseReferralCode } from '#app/domain/referral-code.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
-import type { TextLines } from '#app/i18n/translate.ts'
 import { readReferralCode } from '#app/platform/referral-codes.ts'
 import { campaignVoucherIn } from '#app/session/campaign-voucher.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
@@ -15,10 +14,7 @@ export type Invitation = { code: string; label: string | null } | null
 type Visited = { request: Request; url: URL; codeInUrl: string | null }
 
 /** What the sign-up pages show. Whoever is signed in has an account already. */
-export async function readSignUpPage(
-  context: Readonly<RouterContextProvider>,
-  { request, url, codeInUrl }: Visited,
-): Promise<{ invitation: Invitation; voucher: string | null; operationId: string; texts: TextLines }> {
+export async function readSignUpPage(context: Readonly<RouterContextProvider>, { request, url, codeInUrl }: Visited) {
   const { user } = context.get(sessionContext)
   const voucher = campaignVoucherIn(url)
   if (user) {
@@ -30,6 +26,7 @@ export async function readSignUpPage(
     invitation: await invitationOf(context, code),
     voucher,
     operationId: crypto.randomUUID(),
+    keptForm: 'sign-up',
     texts: textsOf(context, 'signUp', 'social'),
   }
 }

@@ -4,6 +4,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { CheckList } from '#app/ui/check-list.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
+import { DocumentField } from '#app/ui/document-field.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { IbanField } from '#app/ui/iban-field.tsx'
@@ -12,9 +13,23 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { Specimen } from './specimen.tsx'
 
-const NAMES = ['name', 'iban', 'sum', 'coin', 'voucher', 'password', 'terms', 'purposes', 'document', 'day'] as const
+const NAMES = [
+  'name',
+  'iban',
+  'sum',
+  'coin',
+  'voucher',
+  'password',
+  'terms',
+  'purposes',
+  'document',
+  'day',
+  'text',
+  'attachment',
+] as const
 type Fields = Record<(typeof NAMES)[number], string>
 
 const COINS = [
@@ -87,6 +102,8 @@ function FieldSet({
           hint="PDF, JPG or PNG, up to 10 MB."
           files={typed ? [{ id: 'kept', name: 'payslip.pdf', detail: '84 kB, 20 Nov 2026' }] : []}
         />
+        <TextareaField field={fields.text} label="Text" hint="In a few sentences." rows={3} max={1000} />
+        <DocumentField field={fields.attachment} label="Document" hint="PDF, JPG or PNG." optional="(optional)" />
         <div className="actions">
           <Button>Primary</Button> <Button variant="quiet">Quiet</Button> <Button variant="danger">Danger</Button>{' '}
           <Button variant="link">Like a link</Button>

@@ -3,6 +3,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { FieldErrors } from '#app/ui/field-errors.tsx'
+import { LabelledField } from '#app/ui/labelled-field.tsx'
 import { HelpLink } from '#app/ui/help-link.tsx'
 import { IdleWarning } from '#app/ui/idle-warning.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -15,6 +16,8 @@ import { VerificationStatus } from '#app/ui/verification-status.tsx'
 import { Specimen } from './specimen.tsx'
 
 const KINDS = ['info', 'success', 'warning'] as const
+
+const OWN_FIELD = { id: 'specimen-own', errorId: 'specimen-own-error', descriptionId: 'specimen-own-description' }
 
 /** What the product says above, beside and instead of a page. What covers the page opens by a link. */
 export function MessageSpecimens({ shown }: { shown: string | null }) {
@@ -44,6 +47,11 @@ export function MessageSpecimens({ shown }: { shown: string | null }) {
       <Specimen name="idle-warning">
         <p className="muted">Stands here four minutes after this page was opened.</p>
         <IdleWarning minutes={5} />
+      </Specimen>
+      <Specimen name="labelled-field">
+        <LabelledField field={OWN_FIELD} label="A label" hint="What it is for" optional="(optional)">
+          <output id={OWN_FIELD.id}>Any field</output>
+        </LabelledField>
       </Specimen>
       <Specimen name="field-errors">
         <FieldErrors id="specimen-error" errors={['This is what is wrong.', 'And this, too.']} />

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useRestoredForm } from '#app/ui/use-restored-form.ts'
 
 type Props = { id: string; email: string; name: string; operationId: string; result?: SubmissionResult }
 
@@ -12,6 +13,8 @@ type Props = { id: string; email: string; name: string; operationId: string; res
 export function AfterPayment({ id, email, name, operationId, result }: Props) {
   const t = useTexts()
   const page = href('/transactions/:id', { id })
+  const receipt = useRestoredForm('receipt')
+  const template = useRestoredForm('save-template')
   return (
     <section className="card stack unprinted">
       <h2>{t('after.heading')}</h2>
@@ -24,16 +27,21 @@ export function AfterPayment({ id, email, name, operationId, result }: Props) {
         </Link>{' '}
         <Link to={`${href('/contact')}?${new URLSearchParams({ payment: id })}`}>{t('after.ask')}</Link>
       </p>
-      <Form method="post" action={page} className="filters" noValidate>
+      <Form method="post" action={page} id="receipt" className="filters" noValidate>
         <input type="hidden" name="operation_id" value={operationId} />
-        <TextField field={line('email', email, result)} label={t('after.email')} type="email" autoComplete="email" />
+        <TextField
+          field={line('email', email, result ?? receipt)}
+          label={t('after.email')}
+          type="email"
+          autoComplete="email"
+        />
         <Button name="intent" value="mail-receipt" variant="quiet">
           {t('after.send')}
         </Button>
       </Form>
-      <Form method="post" action={page} className="filters" noValidate>
+      <Form method="post" action={page} id="save-template" className="filters" noValidate>
         <input type="hidden" name="operation_id" value={operationId} />
-        <TextField field={line('name', name, result)} label={t('after.name')} />
+        <TextField field={line('name', name, result ?? template)} label={t('after.name')} />
         <Button name="intent" value="save-template" variant="quiet">
           {t('after.save')}
         </Button>

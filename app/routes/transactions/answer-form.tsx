@@ -1,13 +1,13 @@
-import { useForm, type FieldMetadata } from '@conform-to/react'
 import { href } from 'react-router'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { describedBy, FieldErrors } from '#app/ui/field-errors.tsx'
+import { DocumentField } from '#app/ui/document-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { IbanField } from '#app/ui/iban-field.tsx'
-import { readField } from '#app/ui/read-field.ts'
 import { TextField } from '#app/ui/text-field.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import type { AnswerField } from './answer-view.ts'
 
 type Fields = Record<AnswerField | 'choice' | 'operation_id', string>
@@ -68,56 +68,20 @@ export function AnswerForm({ id, choice, fields: shown, refundHint, submit, defa
           code
         />
       ) : null}
-      {has('message') ? <Message field={fields.message} /> : null}
-      {has('document') ? <Document field={fields.document} /> : null}
+      {has('message') ? (
+        <TextareaField field={fields.message} label={t('paymentQuestion.message')} rows={5} max={4000} />
+      ) : null}
+      {has('document') ? (
+        <DocumentField
+          field={fields.document}
+          label={t('paymentQuestion.file')}
+          hint={t('paymentQuestion.fileHint')}
+          optional={t('paymentQuestion.optional')}
+        />
+      ) : null}
       <div className="actions">
         <Button>{submit}</Button>
       </div>
     </Form>
-  )
-}
-
-function Message({ field: metadata }: { field: FieldMetadata<string> }) {
-  const t = useTexts()
-  const field = readField(metadata)
-  return (
-    <div className="field">
-      <label htmlFor={field.id}>{t('paymentQuestion.message')}</label>
-      <FieldErrors id={field.errorId} errors={field.errors} />
-      <textarea
-        key={field.key}
-        id={field.id}
-        name={field.name}
-        rows={5}
-        maxLength={4000}
-        defaultValue={field.initialValue}
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={describedBy(field)}
-      />
-    </div>
-  )
-}
-
-function Document({ field: metadata }: { field: FieldMetadata<string> }) {
-  const t = useTexts()
-  const field = readField(metadata)
-  return (
-    <div className="field file">
-      <label htmlFor={field.id}>
-        {t('paymentQuestion.file')} <small className="muted">{t('paymentQuestion.optional')}</small>
-      </label>
-      <FieldErrors id={field.errorId} errors={field.errors} />
-      <input
-        type="file"
-        id={field.id}
-        name={field.name}
-        accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={describedBy(field, true)}
-      />
-      <p className="hint" id={field.descriptionId}>
-        {t('paymentQuestion.fileHint')}
-      </p>
-    </div>
   )
 }

@@ -3,7 +3,6 @@ import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { readTransaction } from '#app/platform/transactions.ts'
-import { takeDraft } from '#app/session/drafts.ts'
 import { reading } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -27,10 +26,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const reader = { t: translatorOf(context), language: languageOf(context) }
     const view = answerView(payment, url.searchParams.get('choice'), reader)
     if (view === null) throw redirect(withLanguage(href('/transactions/:id', params), reader.language))
-    const draft = Object.fromEntries((await takeDraft(context, href('/transactions/:id/answer', params))) ?? [])
     return {
       ...view,
-      defaults: { operation_id: crypto.randomUUID(), ...view.defaults, ...draft },
+      defaults: { operation_id: crypto.randomUUID(), ...view.defaults },
+      keptForm: 'answer',
       texts: textsOf(context, 'paymentQuestion'),
     }
   })

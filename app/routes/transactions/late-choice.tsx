@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -15,32 +16,45 @@ export function LateChoice({ id, late, agreed }: Props) {
       <h2>{late.heading}</h2>
       <Form method="post" action={href('/transactions/:id', params)} className="stack">
         <input type="hidden" name="agreed" value={agreed ?? ''} />
-        <div className="stack tight">
-          {convert.label ? (
-            <Button name="intent" value="confirm" id="after-confirm" aria-describedby="late-convert">
-              {convert.label}
-            </Button>
-          ) : null}
-          <p className="small muted" id="late-convert">
-            {convert.note}
-          </p>
-        </div>
-        <div className="stack tight">
-          {back.label ? (
-            <Button name="intent" value="cancel" variant="quiet" aria-describedby="late-back">
-              {back.label}
-            </Button>
-          ) : null}
-          <p className="small muted" id="late-back">
-            {back.note}
-          </p>
+        <Choice intent="confirm" {...convert} />
+        <Choice intent="cancel" {...back}>
           {late.giveAddress ? (
             <p>
               <Link to={href('/transactions/:id/refund-address', params)}>{late.giveAddress}</Link>
             </p>
           ) : null}
-        </div>
+        </Choice>
       </Form>
     </section>
+  )
+}
+
+type ChoiceProps = {
+  intent: 'confirm' | 'cancel'
+  label: string | null
+  note: string
+  children?: ReactNode
+}
+
+function Choice({ intent, label, note, children }: ChoiceProps) {
+  const isMain = intent === 'confirm'
+  return (
+    <div className="stack tight">
+      {label ? (
+        <Button
+          name="intent"
+          value={intent}
+          id={isMain ? 'after-confirm' : undefined}
+          variant={isMain ? 'primary' : 'quiet'}
+          aria-describedby={`late-${intent}`}
+        >
+          {label}
+        </Button>
+      ) : null}
+      <p className="small muted" id={`late-${intent}`}>
+        {note}
+      </p>
+      {children}
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
@@ -19,6 +18,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import type { Route } from './+types/refund-address.ts'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
@@ -36,6 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       hint: t('refundAddress.hint', { coin: payment.coin }),
       address: payment.form?.refund_address ?? '',
       operationId: crypto.randomUUID(),
+      keptForm: 'refund',
       texts: textsOf(context, 'refundAddress'),
     }
   })

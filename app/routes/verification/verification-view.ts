@@ -4,7 +4,7 @@ import { canChooseLevel, canPay, canPayOthers, effectiveLevel, type Gate } from 
 import { isWaiting } from '#app/domain/wizard.ts'
 import { formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { limitMeters } from '#app/i18n/limit-meters.ts'
+import { LIMIT_WINDOWS, limitMeters } from '#app/i18n/limit-meters.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { levelName, verificationWords } from '#app/i18n/verification-words.ts'
 import type { Limits, Profile } from '#app/platform/me.ts'
@@ -27,15 +27,7 @@ export function verificationView({ profile, limits, countries }: Read, told: Tol
     updatedAt: profile.updated_at,
     levels: ([1, 2, 3] as const).map((one) => levelCard(one, profile, countries, told)),
     abilities: abilities(profile, t),
-    meters: limitMeters(
-      [
-        ['ui.limits_24h', limits.payment.rolling_24h],
-        ['ui.limits_30d', limits.payment.rolling_30d],
-        ['ui.limits_year', limits.payment.yearly],
-      ],
-      'verification.limitsLeft',
-      { t, language },
-    ),
+    meters: limitMeters(limits.payment, { ...LIMIT_WINDOWS, left: 'verification.limitsLeft' }, { t, language }),
     canCancel: isWaiting(profile) || profile.kyc_flow.stage === 'upgrade',
     canResubmit: isOpen && (idv === 'approved' || idv === 'rejected' || idv === 'country_mismatch'),
     section: profile.type === 1 ? 'identity' : 'company-identity',

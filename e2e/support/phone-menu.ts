@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * Opens the menu of a phone and walks by the Tab key through it and on to the end of the page: gives what it lies over, and what
+ * had the focus while something else lay over it. Fails when the walk does not get past the menu.
+ */
+export async function findCoveredFocus(page: Page): Promise<string[]> {
+  await page.getByText('Menu', { exact: true }).click()
+  await expect(page.locator('header > details')).toHaveAttribute('open')
+  const covered: string[] = []
+  const end = await page.locator('header > details > :last-child').boundingBox()
+  const main = await page.getByRole('main').boundingBox()
+  const hidden = (end?.y ?? 0) + (end?.height ?? 0) - (main?.y ?? 0)
+  if (hidden > 0) covered.push(`${hidden} pixels of the page`)
+  let stopsInMain = 0
+  for (let stop = 0; stop < 80 && stopsInMain < 20; stop += 1) {
+    await page.keyboard.press('Tab')
+    const { name, place, isCovered } = await page.evaluate(describeFocus)
+    if (place === 'main') stopsInMain += 1
+    else if (stopsInMain > 0) break
+    if (isCovered) covered.push(`${place}: ${name}`)
+  }
+  expect(stopsInMain).toBeGreaterThan(0)
+  return covered
+}
+
+function describeFocus() {
+  const { activeElement: active } = document
+  if (active === null || active === document.body) return { name: 'nothing', place: 'nothing', isCovered: false }
+  const box = active.getBoundingClientRect()
+  const met = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+  const place = active.closest('header, main, footer')?.localName ?? 'elsewhere'
+  const isMet = met !== null && (active.contains(met) || met.contains(active))
+  return { name: (active.textContent ?? '').trim() || active.outerHTML.slice(0, 80), place, isCovered: !isMet }
+}

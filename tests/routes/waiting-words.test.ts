@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { en } from '#app/i18n/locales/en/texts.ts'
+import type { TextKey } from '#app/i18n/text-key.ts'
+import { translate } from '#app/i18n/translate.ts'
+import { createPlatform } from '#app/platform/client.server.ts'
+import { readTransaction } from '#app/platform/transactions.ts'
+import { readWaitingPayment } from '#app/platform/waiting.ts'
+import { paymentView } from '#app/routes/transactions/payment-view.ts'
+import { waitingView } from '#app/routes/transactions/waiting-view.server.ts'
+import { findPayment } from '#sandbox/resources/payment-store.ts'
+import { scenarioNames } from '#sandbox/scenarios/all.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { issueWaitingKey } from '#sandbox/waiting-keys.ts'
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox?.stop())
+
+const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
+const reader = { t: (key: TextKey, params = {}) => translate(texts, 'en', key, params), language: 'en' } as const
+
+/** Scenarios of payments that are still to be confirmed: nobody watches these without a session. */
+const DRAFTS = new Set([
+  'payment-N-unconfirmed',
+  'payment-third-party',
+  'payment-close-match',
+  'payment-no-match',
+  'payment-as-company',
+  'payment-voucher',
+])
+
+/** The payment of a scenario for its customer, and for whoever watches it after the session has run out. */
+async function bothViewsOf(scenario: string) {
+  const { world } = sandbox.control
+  const { account, token, issuedAt, path } = sandbox.control.enter(scenario)
+  const platform = createPlatform({
+    baseUrl: sandbox.url,
+    language: 'en',
+    requestId: 'TEST0001',
+    supportCode: 'TEST0001',
+    session: {
+      current: () => ({ token, issuedAt }),
+      newest: () => Promise.resolve({ token, issuedAt }),
+      offer: () => Promise.resolve(),
+    },
+  })
+  const id = path.split('/').at(-1) ?? ''
+  const session = world.database.get<{ id: number }>(
+    'select max(id) as id from sessions where account_number = ?',
+    account.number,
+  )
+  const payment = findPayment(world, id)
+  if (!session || !payment) throw new Error(`${scenario} has no payment`)
+  const { key } = issueWaitingKey(world, { sessionId: session.id, payment, now: sandbox.control.now(account) })
+  const read = await readTransaction(platform, { params: { id } })
+  const waiting = await readWaitingPayment(platform, { params: { key } })
+  return {
+    read,
+    own: paymentView(read, { ...reader, now: platform.now() }),
+    waiting,
+    watched: waitingView(waiting, reader),
+  }
+}
+
+const watchable = scenarioNames().filter((name) => /^payment-(?!link)/.test(name) && !DRAFTS.has(name))
+
+test.each(watchable)('%s is told without a session as on the page itself, with the names masked', async (scenario) => {
+  const { read, own, waiting, watched } = await bothViewsOf(scenario)
+  const { headline, where, next, when, do: toDo } = own.sentences
+  const isAsked = read.question !== null && read.question.answer === null
+  const sentences = [where, next, when, isAsked ? reader.t('waiting.answer') : toDo]
+  const nameless = sentences.map((line) => line.replaceAll(read.receiver_name ?? '', waiting.receiver_masked))
+  const masked = nameless.map((line) => line.replace(/\bbc1\w+/, 'you'))
+
+  expect(read.confirmed_at).not.toBeNull()
+  expect(watched).toMatchObject({
+    headline,
+    state: own.state,
+    status: own.status,
+    tone: own.tone,
+    crossing: own.crossing,
+    final: own.poll.final,
+    // How a payment ended is told with amounts and addresses that are the customer's alone.
+    sentences: own.poll.final ? [reader.t('waiting.over')] : masked,
+  })
+})
+
+test.each(['payment-R-answered', 'payment-R-revision', 'payment-wrong-network', 'payment-late-returned'])(
+  'what the customer of %s was asked, answered and sent is told to nobody without a session',
+  async (scenario) => {
+    const { read, waiting } = await bothViewsOf(scenario)
+    const secrets = [
+      read.question?.text,
+      read.refund?.address,
+      read.form?.refund_address,
+      read.question?.answer?.refund_address,
+      read.misdirected?.tx_hash,
+      read.receiver_name,
+    ].filter((secret) => secret)
+    expect(secrets.length).toBeGreaterThan(1)
+    expect(secrets.filter((secret) => JSON.stringify(waiting).includes(String(secret)))).toEqual([])
+  },
+)

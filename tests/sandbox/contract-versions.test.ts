@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { CONTRACT_TEXTS } from '#sandbox/contract-texts.ts'
+import { contractId } from '#sandbox/contracts.ts'
+import { openSandbox } from './sandbox-client.ts'
+
+/** What customers have agreed to, each version by the beginning of the hash of its words. A change needs a version of its own. */
+const AGREED: Readonly<Record<string, string>> = {
+  'terms-2025-01': 'f9a888909bf4c62f',
+  'terms-2026-03': '551aee392e7874dd',
+  'terms-2026-11': '0794a8a64afacc01',
+  'terms_business-2025-01': '20cf94b201ead56d',
+  'terms_business-2026-03': 'f55fce30a51a6f89',
+  'terms_business-2026-11': '6bfb9819c9374224',
+  'privacy-2026-03': '2751e363d70f0e21',
+  'collect-2026-03': '3e76f7252d7ead7b',
+}
+
+const hashOf = ({ title, sections }: (typeof CONTRACT_TEXTS)[number]) =>
+  createHash('sha256')
+    .update(JSON.stringify([title, sections]))
+    .digest('hex')
+    .slice(0, 16)
+
+test('no version that somebody has agreed to ever changes its words', () => {
+  expect(Object.fromEntries(CONTRACT_TEXTS.map((text) => [contractId(text), hashOf(text)]))).toEqual(AGREED)
+})
+
+test.each(['terms', 'terms_business'])(
+  '%s say the minutes of a held rate and the days to choose from 2026-11 on',
+  async (type) => {
+    await using sandbox = await openSandbox()
+    const words = async (id: string) => {
+      const { status, body } = await sandbox.call('GET', `contracts/${id}`)
+      expect(status).toBe(200)
+      return String((body as { content: string }).content)
+    }
+    const latest = await words(`latest/${type}`)
+    expect(latest).toContain('30 minutes from your confirmation')
+    expect(latest).toContain('7 days to choose')
+    expect(await words(`${type}-2026-11`)).toBe(latest)
+    expect(await words(`${type}-2026-03`)).not.toMatch(/30 minutes|7 days/)
+  },
+)
+
+test('whoever agreed to the version before is asked for the new one, and the demo customers are not', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  const check = async () => (await sandbox.call('GET', 'contracts/check/terms', { token })).body
+  expect(await check()).toEqual({ needs_acceptance: false, contract_id: null })
+
+  const { number } = sandbox.control.account('maria@example.com')
+  sandbox.control.world.database.run(
+    "update acceptances set contract_id = 'terms-2026-03' where account_number = ? and contract_id like 'terms-%'",
+    number,
+  )
+  expect(await check()).toEqual({ needs_acceptance: true, contract_id: 'terms-2026-11' })
+  const listed = (await sandbox.call('GET', 'contracts', { token })).body as {
+    id: string
+    accepted_at: string | null
+  }[]
+  expect(listed.map(({ id, accepted_at: at }) => [id, at !== null])).toEqual([
+    ['terms-2026-03', true],
+    ['terms-2026-11', false],
+    ['privacy-2026-03', false],
+  ])
+})
