@@ -60,6 +60,7 @@ export const listAgentPayouts = defineCall({
 export const readPayoutReceipt = defineCall({
   method: 'GET',
   path: 'me/agent_payout/:id/receipt/:format',
+  values: { format: ['pdf'] },
   purpose: 'the receipt of an affiliate payout, as a file',
   part: 'affiliate',
   auth: 'required',

@@ -32,6 +32,8 @@ export type CallDeclaration = {
   /** The part of the product that asks for it; a platform without that part need not have it. Without: every platform needs it. */
   part?: OptionalPart
   auth: 'none' | 'optional' | 'required'
+  /** What the app sends as a parameter of the path, where it is one of a few words. */
+  values?: Readonly<Record<string, readonly string[]>>
   query?: z.ZodObject
   request?: z.ZodType
   /** The request goes as the parts of a form, because it may carry files. */

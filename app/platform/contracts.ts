@@ -56,6 +56,7 @@ export const readContractFile = defineCall({
 export const readLatestContract = defineCall({
   method: 'GET',
   path: 'contracts/latest/:type',
+  values: { type: CONTRACT_TYPES },
   purpose: 'the latest contract of a type',
   part: 'contracts',
   auth: 'none',
@@ -68,6 +69,7 @@ export const readLatestContract = defineCall({
 export const checkContract = defineCall({
   method: 'GET',
   path: 'contracts/check/:type',
+  values: { type: ['terms', 'terms_business'] },
   purpose: 'whether a new version has to be accepted',
   part: 'contracts',
   auth: 'required',

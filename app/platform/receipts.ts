@@ -6,6 +6,7 @@ import { Bytes } from './wire-values.ts'
 export const readReceipt = defineCall({
   method: 'GET',
   path: 'transactions/:id/receipt/:format',
+  values: { format: ['pdf'] },
   purpose: 'the receipt of a payment, as a file',
   part: 'receipts',
   auth: 'required',

@@ -100,6 +100,7 @@ export const listSourcesOfFunds = defineCall({
   ...list,
   method: 'GET',
   path: 'sys_options/sofs/:type',
+  values: { type: ['private', 'company', 'pep'] },
   purpose: 'sources of funds: of a private person, a company or a politically exposed person',
   part: 'verification',
 })
@@ -108,6 +109,7 @@ export const listSofs = defineCall({
   ...list,
   method: 'GET',
   path: 'sofs/:type',
+  values: { type: ['private', 'company', 'pep'] },
   part: 'verification',
   purpose: 'sources of funds, by type',
 })
@@ -116,6 +118,7 @@ export const listTransactionVolumes = defineCall({
   ...list,
   method: 'GET',
   path: 'transaction_volumes/:kind',
+  values: { kind: ['private', 'company'] },
   purpose: 'volumes to choose from: private or company',
   part: 'verification',
 })

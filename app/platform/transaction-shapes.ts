@@ -237,7 +237,7 @@ const Late = z
 /** A payment. Amounts are decimal strings in EUR or in the coin, moments ISO 8601. */
 export const Transaction = z
   .object({
-    transaction_key: z.string().min(1),
+    transaction_key: z.string().min(1).describe('What customers quote: any text, of any length.'),
     status: PaymentStatus,
     list_status: ListStatus.describe(
       'The group of the status in lists: N is NEW; I is INCOMPLETE; U, P, W, E, F, G, T are PROCESSING; S, C, Z are COMPLETED; R is RETURNED; X is CANCELLED.',
@@ -369,7 +369,7 @@ export type Transaction = z.output<typeof Transaction>
 
 export const TransactionListItem = z
   .object({
-    transaction_key: z.string().min(1),
+    transaction_key: z.string().min(1).describe('What customers quote: any text, of any length.'),
     status: PaymentStatus,
     list_status: ListStatus.describe('The group of the status in lists, as in Transaction.'),
     type: TransactionType,

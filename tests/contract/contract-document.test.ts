@@ -13,7 +13,7 @@ import { answer, scriptedPlatform } from '#tests/platform/scripted-platform.ts'
 
 type Json = Record<string, unknown>
 type Schema = Json & { properties?: Record<string, Schema>; $ref?: string; description?: string }
-type Parameter = { $ref?: string; name?: string; in?: string; required?: boolean; example?: unknown }
+type Parameter = { $ref?: string; name?: string; in?: string; required?: boolean; schema?: Json; example?: unknown }
 type Answers = {
   headers?: Json
   content?: Record<string, { schema: Schema; examples?: Record<string, { value: Json }> }>
@@ -307,6 +307,28 @@ test('what a reader of amounts has to know is said at the amounts', () => {
   expect(said('Transaction', 'allowed_actions')).toMatch(/platform/)
   expect(said('Transaction', 'list_status')).toMatch(/N.*NEW.*I.*INCOMPLETE/s)
   expect(document.components.schemas['PaymentStatus']?.description).toMatch(/C.*booked.*Z/s)
+})
+
+test('a parameter of a path that is one of a few words names them, as the app sends them', () => {
+  const app = sourcesOf('app')
+    .filter((file) => !file.startsWith('app/platform/'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const sent = new Set(
+    Array.from(app.matchAll(/\b(?:type|kind|format): '([a-z_]+)' \}/g), ([, word = '']) => word).filter((word) =>
+      new RegExp(`params: \\{[^}]*'${word}'`).test(app),
+    ),
+  )
+  const words = operations.flatMap(({ parameters = [] }) =>
+    parameters
+      .filter((parameter) => /^(?:type|kind|format)$/.test(parameter.name ?? '') && parameter.in === 'path')
+      .map(({ schema }) => schema?.['enum'] as string[] | undefined),
+  )
+
+  expect(words.length).toBeGreaterThan(5)
+  expect(words).not.toContain(undefined)
+  expect(sent.size).toBeGreaterThan(3)
+  expect([...sent].filter((word) => !words.flat().includes(word))).toEqual([])
 })
 
 test('no word that only the app uses stands in the contract', () => {

@@ -88,7 +88,7 @@ function operation({ name, resource, declaration: call }: DeclaredCall, context:
       name: parameterName(each),
       in: 'path',
       required: true,
-      schema: { type: 'string' },
+      schema: { type: 'string', ...(call.values?.[each] && { enum: call.values[each] }) },
       ...exampleOf(example.params?.[each]),
     })),
     ...Object.entries(query.properties ?? {}).map(([each, schema]) => ({
