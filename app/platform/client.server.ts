@@ -9,7 +9,7 @@ import { encodeBody, type EncodedBody } from './encode-body.ts'
 import { NotFound, PlatformError, Unauthorised, Unavailable, type Failure } from './errors.ts'
 import { CEILING_MS, GIVES_WAY_AFTER_MS, LONGEST_PAUSE_MS, PATIENCE } from './patience.ts'
 import { findUnknownValues, parseJson, readFile, readResponse } from './read-answer.ts'
-import { parseDate, parseRetryAfter, parseToken, requestHeaders, type Client } from './headers.ts'
+import { hasUnusableTime, parseDate, parseRetryAfter, parseToken, requestHeaders, type Client } from './headers.ts'
 import { readTrouble } from './read-trouble.ts'
 import { reportFailure } from './report-failure.ts'
 import { MAX_ATTEMPTS, mayRetry, retryDelay } from './retry-policy.ts'
@@ -17,6 +17,8 @@ import { TransportFailure, type Answer, type Pool } from './transport.server.ts'
 
 /** After how many seconds whoever met too many calls under way is asked to try again. */
 const BUSY_SECONDS = 10
+/** With how many tokens a call is sent at most, while others of its session get newer ones all the time. */
+const MOST_TOKENS = 4
 
 export type PlatformOptions = {
   baseUrl: string
@@ -200,14 +202,19 @@ class RequestPlatform implements Platform {
   }
 
   /**
-   * One exchange. A 401 says that nothing was done, so when another request of the session has meanwhile stored a newer
-   * token, the call is sent once more with that one.
+   * One exchange. A 401 says that nothing was done, so when another call of the session has meanwhile brought a newer token,
+   * the call is sent again with that one.
    */
-  async #exchangeWithNewest(journey: Journey, held: HeldToken | null): Promise<Answer> {
-    const answer = await this.#exchange(journey, held)
-    if (answer.status !== 401 || !held) return answer
-    const newest = await this.#options.session?.newest()
-    return newest && newest.issuedAt > held.issuedAt ? this.#exchange(journey, newest) : answer
+  async #exchangeWithNewest(journey: Journey, held: HeldToken | null, rounds = MOST_TOKENS): Promise<Answer> {
+    if (!held) return this.#exchange(journey, null)
+    const { tokens } = this.#connection
+    const answer = await tokens.sending(held.token, () => this.#exchange(journey, held))
+    if (answer.status !== 401 || rounds === 1) return answer
+    return tokens.inTurn(held.token, async () => {
+      const newest = await this.#options.session?.newest()
+      const isNewer = newest && newest.issuedAt > held.issuedAt
+      return isNewer ? this.#exchangeWithNewest(journey, newest, rounds - 1) : answer
+    })
   }
 
   async #exchange(journey: Journey, held: HeldToken | null): Promise<Answer> {
@@ -262,6 +269,10 @@ class RequestPlatform implements Platform {
       // Only an answer to a signed-in call carries the account's time.
       if (sent.held) this.#clock = clock
       else this.#connection.clock = clock
+    }
+    if (hasUnusableTime(headers) && !this.#connection.isTimeWarned) {
+      this.#connection.isTimeWarned = true
+      log.warn({ field: 'Token-Issued-At', issue: 'not in milliseconds' }, 'the time of a token was not understood')
     }
     const token = parseToken(headers, sent.started)
     if (!token || status === 401) return

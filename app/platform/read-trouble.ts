@@ -21,6 +21,7 @@ const texts = z.union([text.transform((words) => [words]), z.array(text)])
 // Read leniently: with a 4xx or 5xx the status says what happened, and a body that is odd must not hide it.
 const Trouble = z.object({
   code: z.string().max(100).nullish().catch(null),
+  description: text.nullish().catch(null),
   message: text.nullish().catch(null),
   error: text.nullish().catch(null),
   params: z
@@ -43,7 +44,7 @@ export function readTrouble(
     call: where.call,
     status,
     code: body?.code ?? null,
-    text: body?.message ?? body?.error ?? null,
+    text: body?.description || body?.message || body?.error || null,
     params: body?.params ?? {},
   }
   if (status < 400) return new Unavailable({ ...failure, kind: 'shape', mayHaveHappened: changes })
