@@ -116,6 +116,8 @@ export class SoftFailure extends PlatformError {
   override readonly name = 'SoftFailure'
   readonly description: string
   readonly silent: boolean
+  /** Whether the page of the form that met it says it: a notice on the same page would be the second. */
+  isShown = false
 
   constructor(failure: Failure & { description: string; silent: boolean }) {
     super({ ...failure, text: failure.description })

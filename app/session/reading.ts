@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { answerWords } from '#app/i18n/answer-words.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { PlatformError, SoftFailure, Throttled, Unavailable } from '#app/platform/errors.ts'
@@ -102,6 +103,7 @@ function wordsOf(
   isKept: boolean,
 ): Pick<PageFailure, 'kind' | 'title' | 'text'> {
   const t = translatorOf(context)
+  const words = answerWords(error, t)
   if (error instanceof Unavailable) {
     const kind = error.kind === 'server' || error.kind === 'shape' ? 'unavailable' : 'unreachable'
     if (isKept) {
@@ -121,11 +123,12 @@ function wordsOf(
       text: t('outage.throttled.text', { count: minutes }),
     }
   }
-  if (error instanceof SoftFailure) return { kind: 'refused', title: t('notice.error_title'), text: error.text }
+  if (error instanceof SoftFailure)
+    return { kind: 'refused', title: t('notice.error_title'), text: words ?? t('notice.no_reason') }
   if (error.status === 404)
     return { kind: 'not-found', title: t('failures.notFound.title'), text: t('failures.notFound.text') }
-  if (error.status === 403) return { kind: 'forbidden', title: t('outage.forbidden.title'), text: error.text }
-  return { kind: 'other', title: t('failures.other.title'), text: t('failures.other.text') }
+  if (error.status === 403) return { kind: 'forbidden', title: t('outage.forbidden.title'), text: words }
+  return { kind: 'other', title: t('failures.other.title'), text: words ?? t('failures.other.text') }
 }
 
 /** What to wait when the platform does not say. */
