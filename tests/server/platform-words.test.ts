@@ -58,7 +58,7 @@ test.each(CODES)('a 401 with the code %s says the platform’s words at the logi
 
   const text = await wordsOf(login)
   expect(text).toContain(WORDS)
-  expect(text.replace(WORDS, '')).not.toMatch(new RegExp(`(?<![\\w.-])${RegExp.escape(code)}(?![\\w.-])`))
+  expect(text).not.toContain(code)
 })
 
 test('a 401 without any words says that the session is over', async () => {

@@ -25,6 +25,7 @@ type Place = {
  * account the first three are: you confirm, we take it, it is set apart. */
 const PLACES: Record<PaymentState, Place> = {
   draft: { stop: 0 },
+  preparing: { stop: 0 },
   waiting: { stop: 0 },
   expired: { stop: 0 },
   floating: { stop: 0 },

@@ -8,7 +8,7 @@ import type { Transaction } from '#app/platform/transaction-shapes.ts'
 import { detailRows } from './detail-rows.ts'
 import { crossingNotes, paymentCrossing } from './payment-crossing.ts'
 import { paymentSentences } from './payment-sentences.ts'
-import { paymentStateOf } from './payment-state.ts'
+import { paymentStateOf, type PaymentState } from './payment-state.ts'
 import { formatAgreedPrice } from '#app/domain/agreed-price.ts'
 import { lateView } from './late-view.ts'
 import { openPriceOf, priceWords } from './open-price.ts'
@@ -18,10 +18,12 @@ import { statementView } from './statement-view.ts'
 
 type Reader = { t: Translate; language: Language; now: number }
 
+const HELD: ReadonlySet<PaymentState> = new Set(['preparing', 'waiting'])
+
 /** A payment as its page shows it: everything formatted, nothing that the page does not show. */
 export function paymentView(transaction: Transaction, reader: Reader) {
   const { t, language, now } = reader
-  const state = paymentStateOf(transaction)
+  const state = paymentStateOf(transaction, now)
   const isFromAccount = transaction.account_id !== null
   const { final, tone } = PAYMENT_STATUS[transaction.status]
   const coin = (decimal: string) => formatCoin(decimal, transaction.coin, language)
@@ -49,7 +51,8 @@ export function paymentView(transaction: Transaction, reader: Reader) {
     ...(price && { price: { ...priceWords(transaction, price, language), agreed: formatAgreedPrice(price) } }),
     ...(late && { late }),
     allowed: {
-      confirm: transaction.allowed_actions.includes('confirm'),
+      // A rate that is still held needs no new yes.
+      confirm: transaction.allowed_actions.includes('confirm') && !HELD.has(state),
       cancel: transaction.allowed_actions.includes('cancel'),
       float: transaction.allowed_actions.includes('set_floating_rate'),
       edit: transaction.allowed_actions.includes('edit'),

@@ -13,6 +13,12 @@ export const transactions = {
     'This price is not held yet: it is the one of now, and we ask you again if it changes before you confirm. You can confirm until {{payableUntil}}.',
   'transactions.draft.do': 'Check the details. Confirm them, change them, or cancel.',
 
+  'transactions.preparing.headline': 'The address to pay to is on its way',
+  'transactions.preparing.where': 'Nothing has been sent. The money is still in your wallet.',
+  'transactions.preparing.next': 'This page shows the address, the amount and the network as soon as we have them.',
+  'transactions.preparing.when': 'That usually takes a few moments.',
+  'transactions.preparing.do': 'Wait for the address. Do not send crypto before it is here.',
+
   'transactions.waiting.headline': 'Send {{coinAmount}} by {{rateUntilTime}}',
   'transactions.waiting.where': 'We have not seen your payment yet. The money is still in your wallet.',
   'transactions.waiting.next':
