@@ -4,7 +4,15 @@ import { data, href } from 'react-router'
 import { z } from 'zod'
 import { answerWords } from '#app/i18n/answer-words.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import { Conflict, PlatformError, Refused, SoftFailure, Throttled, Unavailable } from '#app/platform/errors.ts'
+import {
+  Conflict,
+  NotOffered,
+  PlatformError,
+  Refused,
+  SoftFailure,
+  Throttled,
+  Unavailable,
+} from '#app/platform/errors.ts'
 import type { FormOutcome, PageOutcome } from './outcome.ts'
 
 type Reply = {
@@ -60,8 +68,14 @@ export function refused(submission: Submission, error: unknown, t: Translate, re
   const result = submission.reply({ ...reply, hideFields })
   if (error instanceof SoftFailure) return outcome({ result, ...pageOutcome(error, t) }, 422)
   const retryAfter = error instanceof Throttled || error instanceof Unavailable ? error.retryAfter : null
-  const status = error instanceof Unavailable ? 503 : (error.status ?? 400)
+  const status = statusOf(error)
   return outcome({ result, ...pageOutcome(error, t, reply) }, status, retryAfter)
+}
+
+/** A call that the platform does not have is the customer's 404, whether or not it was sent. */
+function statusOf(error: PlatformError): number {
+  if (error instanceof NotOffered) return 404
+  return error instanceof Unavailable ? 503 : (error.status ?? 400)
 }
 
 /** The same for a form whose rules could not be read: nothing was judged and nothing was sent, and all of it is kept. */
@@ -80,7 +94,7 @@ export function failedButton(
   return data<PageOutcome>(
     { ...pageOutcome(error, t, reply), ...(operationId && { operationId }) },
     {
-      status: error instanceof Unavailable ? 503 : (error.status ?? 400),
+      status: statusOf(error),
       headers: retryAfter === null ? undefined : { 'Retry-After': String(retryAfter) },
     },
   )
@@ -131,6 +145,7 @@ function awayWords(error: Unavailable, t: Translate, isRepeatable: boolean) {
 export function failureText(error: PlatformError, t: Translate): string {
   const [field] = error instanceof Refused ? Object.values(error.fieldErrors) : []
   if (field?.[0]) return field[0]
+  if (error instanceof NotOffered) return t('outage.notOffered.text')
   return answerWords(error, t) ?? t('notice.no_reason')
 }
 

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pRetry from 'p-retry'
+import type { Part } from '#app/domain/parts.ts'
 import { log } from '#app/observability/log.ts'
 import { countCall } from '#app/observability/metrics.ts'
 import { formatCallUrl, UnsendablePath } from './call-path.ts'
 import type { CallDeclaration, CallInput, HeldToken, Platform, TokenHolder } from './call.ts'
 import { connectionTo, type Connection } from './connection.server.ts'
 import { encodeBody, type EncodedBody } from './encode-body.ts'
-import { NotFound, PlatformError, Unauthorised, Unavailable, type Failure } from './errors.ts'
+import { NotFound, NotOffered, PlatformError, Unauthorised, Unavailable, type Failure } from './errors.ts'
 import { CEILING_MS, GIVES_WAY_AFTER_MS, LONGEST_PAUSE_MS, PATIENCE } from './patience.ts'
 import { findUnknownValues, parseJson, readFile, readResponse } from './read-answer.ts'
 import { hasUnusableTime, parseDate, parseRetryAfter, parseToken, requestHeaders, type Client } from './headers.ts'
@@ -83,7 +84,17 @@ class RequestPlatform implements Platform {
     return clock ? clock.platform + Math.floor(performance.now() - clock.at) : Date.now()
   }
 
-  send(declaration: CallDeclaration, input: CallInput): Promise<unknown> {
+  isOff(part: Part): boolean {
+    return this.#connection.parts.isOff(part)
+  }
+
+  async send(declaration: CallDeclaration, input: CallInput): Promise<unknown> {
+    const where = this.#where(declaration)
+    if (this.#connection.parts.isCallOff(where.call)) throw new NotOffered(where)
+    return this.#sendOrShare(declaration, input)
+  }
+
+  #sendOrShare(declaration: CallDeclaration, input: CallInput): Promise<unknown> {
     if (declaration.method !== 'GET' || declaration.unsafeGet) {
       // What was read before a change may no longer be true after it.
       if (declaration.retry !== 'read') this.#reads.clear()
@@ -190,7 +201,8 @@ class RequestPlatform implements Platform {
     if (isDone && declaration.file) return readResponse(declaration, readFile(declaration.file, answer, where), where)
     const json = parseJson(answer.body)
     if (!isDone) {
-      throw readTrouble(json, { ...where, retryAfter: parseRetryAfter(answer.headers['retry-after']) })
+      const error = readTrouble(json, { ...where, retryAfter: parseRetryAfter(answer.headers['retry-after']) })
+      throw this.#connection.parts.note(where.call, answer.status) ? new NotOffered({ ...error, ...where }) : error
     }
     const response = readResponse(declaration, json, where)
     const keptAs = this.#keptAs(declaration, journey.input)

@@ -1,4 +1,6 @@
+import { env } from '#app/env.server.ts'
 import { KeptAnswers } from './kept-answers.ts'
+import { PartsOff } from './parts.ts'
 import { ReferenceCache } from './reference-cache.ts'
 import { RetryBudget } from './retry-policy.ts'
 import { TokenRotation } from './token-rotation.ts'
@@ -11,6 +13,7 @@ export type Connection = {
   references: ReferenceCache
   kept: KeptAnswers
   tokens: TokenRotation
+  parts: PartsOff
   /** Whether the log has it that the platform's Token-Issued-At cannot be used. */
   isTimeWarned: boolean
   /** The platform's own time at its latest answer to an anonymous call. */
@@ -29,6 +32,7 @@ export function connectionTo(baseUrl: string): Connection {
       references: new ReferenceCache(),
       kept: new KeptAnswers(),
       tokens: new TokenRotation(),
+      parts: new PartsOff(env.PARTS_OFF),
       isTimeWarned: false,
       clock: null,
     }

@@ -33,6 +33,7 @@ export function handlingFailures(platform: Platform, session: BrowserSession, vi
     supportCode: platform.supportCode,
     now: () => platform.now(),
     lastKnown: (declaration, input) => platform.lastKnown(declaration, input),
+    isOff: (part) => platform.isOff(part),
     send: async (declaration, input) => {
       // What signs in works once: it is not used up for a session that could not begin.
       if (input.onToken && !(await session.canBegin())) throw sessionsUnavailable(platform.supportCode)
