@@ -43,7 +43,7 @@ export function paymentView(transaction: Transaction, reader: Reader) {
     rows: detailRows(transaction, isChangeable, reader),
     // Left out where nothing can be changed: a payment that waits has no byte to spare.
     ...(isChangeable && { statement: statementView(transaction, reader) }),
-    timeline: transaction.history
+    timeline: historyOf(transaction, t)
       .map((entry) => ({ at: formatDateTime(entry.at, language, BRAND.timeZone), text: entry.text }))
       .toReversed(),
     coinAmount: coin(transaction.coin_amount),
@@ -67,6 +67,17 @@ export function paymentView(transaction: Transaction, reader: Reader) {
     // What was asked or answered goes on, and is looked for.
     poll: { final: final && transaction.question === null },
   }
+}
+
+/** What happened to a payment; where the platform keeps no history of it, the moments that it tells. */
+function historyOf(transaction: Transaction, t: Translate): { at: string; text: string }[] {
+  if (transaction.history.length > 0) return transaction.history
+  const { created, confirmed_at: confirmed, completed_at: completed } = transaction
+  return [
+    { at: created, text: t('transactions.event.created') },
+    ...(confirmed === null ? [] : [{ at: confirmed, text: t('transactions.event.confirmed') }]),
+    ...(completed === null ? [] : [{ at: completed, text: t('transactions.event.completed') }]),
+  ]
 }
 
 export type PaymentView = ReturnType<typeof paymentView>
