@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Part } from '#app/domain/parts.ts'
 
 /** A token and when it was issued: milliseconds of real time, rising within a session. The larger is the newer. */
 export type HeldToken = { token: string; issuedAt: number }
@@ -71,6 +72,8 @@ export type Platform = {
   send(declaration: CallDeclaration, input: CallInput): Promise<unknown>
   /** The parsed response of the last such reading for the same account; undefined when none is kept. Sends nothing. */
   lastKnown(declaration: CallDeclaration, input: CallInput): unknown
+  /** Whether the product has no such part: the provider has switched it off, or the platform was found to lack it. */
+  isOff(part: Part): boolean
 }
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -3,6 +3,7 @@ import {
   Conflict,
   Forbidden,
   NotFound,
+  NotOffered,
   OtherRefusal,
   Refused,
   Throttled,
@@ -21,6 +22,7 @@ const texts = z.union([text.transform((words) => [words]), z.array(text)])
 // Read leniently: with a 4xx or 5xx the status says what happened, and a body that is odd must not hide it.
 const Trouble = z.object({
   code: z.string().max(100).nullish().catch(null),
+  description: text.nullish().catch(null),
   message: text.nullish().catch(null),
   error: text.nullish().catch(null),
   params: z
@@ -43,12 +45,12 @@ export function readTrouble(
     call: where.call,
     status,
     code: body?.code ?? null,
-    text: body?.message ?? body?.error ?? null,
+    text: body?.description || body?.message || body?.error || null,
     params: body?.params ?? {},
   }
   if (status < 400) return new Unavailable({ ...failure, kind: 'shape', mayHaveHappened: changes })
   // 501 says that the platform does not know the call at all.
-  if (status === 501) return new Unavailable({ ...failure, kind: 'server', mayHaveHappened: false })
+  if (status === 501) return new NotOffered(failure)
   if (status >= 500) return new Unavailable({ ...failure, kind: 'server', mayHaveHappened: changes, retryAfter })
   if (status === 401) return new Unauthorised(failure)
   if (status === 403) return new Forbidden(failure)

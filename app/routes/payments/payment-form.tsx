@@ -35,6 +35,8 @@ export type PaymentFormProps = {
     /** Null for a customer who can only send coins. */
     payFrom: { legend: string; options: Option[] } | null
     vouchers: Option[]
+    /** Choices that could not be read. */
+    away: string | null
   }
   quoted: Quoted
   defaults: Record<string, string | null | undefined>
@@ -69,6 +71,7 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
         </button>
         {typeof seen === 'string' ? <input type="hidden" name="quoted" value={seen} /> : null}
         <input type="hidden" name="operation_id" value={fields.operation_id.value ?? props.operationId} />
+        {shown.away ? <Notice kind="info" text={shown.away} /> : null}
         {shown.payers.length > 0 ? (
           <SelectField field={fields.company_id} label={t('payments.payer')} options={shown.payers} />
         ) : null}

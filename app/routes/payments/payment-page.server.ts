@@ -8,7 +8,7 @@ import { listBalances } from '#app/platform/balances.ts'
 import { listMyCompanies } from '#app/platform/companies.ts'
 import { listMyVouchers, readMe, readMyLimits, type Profile } from '#app/platform/me.ts'
 import { listCoins } from '#app/platform/reference.ts'
-import { readingPart } from '#app/session/reading.ts'
+import { readingPart, type MissingPart } from '#app/session/reading.ts'
 import { payFrom } from './pay-from.ts'
 import { boundsHint, paymentBounds } from './payment-limits.ts'
 import type { Rules } from './payment-schema.ts'
@@ -68,9 +68,15 @@ export async function readPaymentForm(platform: Platform, context: Context) {
       meters: limitMeters(limits.payment, WINDOWS, { t, language }),
       coins: coins.map(({ coin, name, network_name: network }) => ({ value: coin, label: name, hint: network })),
       payFrom: 'value' in balances ? payFrom(balances.value.items, t, language) : null,
+      away: isAway([vouchers, companies, balances]) ? t('outage.choices') : null,
       vouchers: 'value' in vouchers ? voucherOptions(vouchers.value, t('payments.voucherNone'), language) : [],
     },
   }
+}
+
+/** Whether something that the customer may be used to choose is missing, and not because nobody offers it. */
+function isAway(parts: ({ value: unknown } | MissingPart)[]): boolean {
+  return parts.some((part) => 'isOff' in part && !part.isOff)
 }
 
 /** The name on the customer's own bank account: his own, or his company's. */

@@ -8,12 +8,12 @@ type Context = Readonly<RouterContextProvider>
 
 export type WalletsPart =
   | { wallets: readonly Wallet[]; coins: readonly { value: string; label: string }[] }
-  | { supportCode: string }
+  | { supportCode: string; isOff: boolean }
 
 /** The withdraw addresses and what more can be added for. The other preferences are there without them. */
 export async function readWallets(platform: Platform, context: Context): Promise<WalletsPart> {
   const part = await readingFormPart(context, Promise.all([listWallets(platform), listCoins(platform)]))
-  if (!('value' in part)) return { supportCode: part.supportCode }
+  if (!('value' in part)) return { supportCode: part.supportCode, isOff: part.isOff }
   const [wallets, coins] = part.value
   return {
     wallets,
