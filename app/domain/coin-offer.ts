@@ -19,16 +19,22 @@ export type CoinOffer<Coin extends Listed> = {
 
 /** Which of the platform's coins payments take now. */
 export function coinOffer<Coin extends Listed>(listed: readonly Coin[]): CoinOffer<Coin> {
-  const { offered, hidden }: CoinOffer<Coin> = { offered: [], hidden: [] }
+  const hidden = listed.flatMap((coin): CoinOffer<Coin>['hidden'] => {
+    if (!coin.pay) return [{ coin, reason: 'not_now' }]
+    return isPriced(coin) ? [] : [{ coin, reason: 'no_rate' }]
+  })
+  return { offered: oncePerCode(listed.filter((coin) => coin.pay).filter(isPriced)), hidden }
+}
+
+/** Each code once, with its networks: a request names the code alone, and the platform says on which of its chains it goes. */
+export function oncePerCode<Coin extends Pick<Listed, 'coin' | 'network_name'>>(listed: readonly Coin[]) {
+  const once: { coin: Coin; networks: string[] }[] = []
   for (const coin of listed) {
-    const known = offered.find((each) => each.coin.coin === coin.coin)
-    if (!coin.pay) hidden.push({ coin, reason: 'not_now' })
-    else if (!isPriced(coin)) hidden.push({ coin, reason: 'no_rate' })
-    // A payment names the code alone: on which of its chains it goes, the platform says.
-    else if (known) known.networks.push(coin.network_name)
-    else offered.push({ coin, networks: [coin.network_name] })
+    const known = once.find((each) => each.coin.coin === coin.coin)
+    if (known) known.networks.push(coin.network_name)
+    else once.push({ coin, networks: [coin.network_name] })
   }
-  return { offered, hidden }
+  return once
 }
 
 function isPriced<Coin extends Listed>(coin: Coin): coin is Priced<Coin> {

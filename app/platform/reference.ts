@@ -36,7 +36,8 @@ export const listCoins = defineCall({
   response: z.array(Coin),
   retry: 'read',
   patience: 'read',
-  cached: true,
+  // Calculators work with these rates: a minute is the most that one may be old. A payment's price is never made of them.
+  cached: { seconds: 60 },
 })
 
 /** A country, by its ISO 3166-1 alpha-2 code, and what may be done there. */

@@ -29,7 +29,9 @@ export async function editedPlatform(platform: string) {
     })
     message.pipe(passed)
     if (headers['content-type']?.includes('json')) {
-      void buffer(message).then((body) => sent.push({ call, body: JSON.parse(String(body)) as Record<string, unknown> }))
+      void buffer(message).then((body) =>
+        sent.push({ call, body: JSON.parse(String(body)) as Record<string, unknown> }),
+      )
     }
   })
   server.listen(0)

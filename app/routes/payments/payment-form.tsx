@@ -88,7 +88,11 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
         </RecipientFields>
         {shown.payFrom ? <RadioCards field={fields.account_id} {...shown.payFrom} /> : null}
         <SumFields fields={fields} hint={shown.boundsHint} coins={shown.coins} />
-        <RadioCards field={fields.coin} legend={t('payments.coin')} hint={shown.coinHint} options={shown.coins} />
+        {shown.coins.length > 0 ? (
+          <RadioCards field={fields.coin} legend={t('payments.coin')} hint={shown.coinHint} options={shown.coins} />
+        ) : (
+          <p className="hint">{shown.coinHint}</p>
+        )}
         {shown.vouchers.length > 0 ? (
           <SelectField field={fields.voucher} label={t('payments.voucher')} options={shown.vouchers} />
         ) : null}
