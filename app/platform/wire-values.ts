@@ -34,10 +34,13 @@ export const signedCoinAmount = z
   .transform(withoutLongZeros)
   .meta({ id: 'SignedCoinAmount' })
 
+/** Fractions of one, by the zeros that they begin with: patterns of the contract look ahead nowhere, and take no nothing. */
+const BELOW_ONE = Array.from({ length: 18 }, (_, zeros) => `0{${zeros}}[1-9]\\d{0,${17 - zeros}}`).join('|')
+
 /** A price in EUR or GBP: more than nothing, and 18 places at most. */
 export const rate = z
   .string()
-  .regex(/^(?=.*[1-9])\d{1,15}(?:\.\d{1,18})?$/)
+  .regex(new RegExp(`^(?:[1-9]\\d{0,14}(?:\\.\\d{1,18})?|0\\.(?:${BELOW_ONE}))$`))
   .transform(withoutLongZeros)
   .meta({ id: 'Rate' })
 
