@@ -46,8 +46,8 @@ export type CallDeclaration = {
   movesMoney?: boolean
   /** A background call: its `ok: false` shows no notice. */
   silent?: boolean
-  /** Reference data that is the same for everyone: kept for five minutes for each language. Only without auth. */
-  cached?: boolean
+  /** Reference data that is the same for everyone: kept for each language, for five minutes if not said otherwise. Only without auth. */
+  cached?: boolean | { seconds: number }
 }
 
 /** Everything that may go with a call; the types of a declared call ask for what it needs. */

@@ -105,7 +105,9 @@ class RequestPlatform implements Platform {
     const read =
       this.#reads.get(key) ??
       (declaration.cached
-        ? this.#connection.references.get(`${this.language} ${key}`, () => this.#travel(declaration, input))
+        ? this.#connection.references.get(`${this.language} ${key}`, () => this.#travel(declaration, input), {
+            seconds: declaration.cached === true ? undefined : declaration.cached.seconds,
+          })
         : this.#travel(declaration, input))
     this.#reads.set(key, read)
     return read

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES } from '#app/domain/payment-status.ts'
+import { CHAIN_ID, CHAIN_NAME, CONTRACT, DECIMALS } from './reference.ts'
 import { coinAmount, count, instant, money, oneOf, orNull, percent, rate, seconds } from './wire-values.ts'
 
 export const PaymentStatus = z.enum(PAYMENT_STATUSES).catch('unknown').meta({ id: 'PaymentStatus' })
@@ -232,7 +233,10 @@ export const Transaction = z
 
     coin: z.string(),
     network_name: orNull(z.string()),
-    chain_id: orNull(z.int().min(1)),
+    chain_name: orNull(z.string()).describe(CHAIN_NAME),
+    chain_id: orNull(z.int().min(1)).describe(CHAIN_ID),
+    contract: z.string().nullable().optional().describe(CONTRACT),
+    decimals: orNull(z.int().min(0).max(18)).describe(DECIMALS),
     coin_amount: coinAmount,
     coin_amount_received: orNull(coinAmount),
     coin_amount_missing: coinAmount.default('0'),
@@ -245,7 +249,9 @@ export const Transaction = z
     floating: z.boolean().default(false),
     floating_rate: orNull(z.object({ rate, updated_at: instant })),
     deposit_address: orNull(z.string()),
-    payment_uri: orNull(z.string()),
+    payment_uri: orNull(z.string()).describe(
+      'What wallets open. It is used where it asks for the address, amount, chain and contract of this payment.',
+    ),
     tx_hash: orNull(z.string()),
     confirmations: orNull(z.object({ seen: count, required: count })),
 

@@ -32,6 +32,8 @@ export type PaymentFormProps = {
     boundsHint: string
     meters: { label: string; text: string; used: number }[]
     coins: Option[]
+    /** Why some cannot be chosen. */
+    coinHint?: string
     /** Null for a customer who can only send coins. */
     payFrom: { legend: string; options: Option[] } | null
     vouchers: Option[]
@@ -54,7 +56,11 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
     id: 'payment',
     lastResult: outcome?.result,
     // After a refusal the form keeps the id that it was sent with: the page that comes back must not make a new one.
-    defaultValue: { account_id: COINS, ...props.defaults, operation_id: props.operationId },
+    defaultValue: {
+      account_id: shown.payFrom?.options[0]?.value ?? COINS,
+      ...props.defaults,
+      operation_id: props.operationId,
+    },
     defaultNoValidate: true,
   })
   const { quoted, isRefreshed, ask } = useQuote(outcome?.quoted ?? props.quoted, form.id)
@@ -85,7 +91,11 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
         </RecipientFields>
         {shown.payFrom ? <RadioCards field={fields.account_id} {...shown.payFrom} /> : null}
         <SumFields fields={fields} hint={shown.boundsHint} coins={shown.coins} />
-        <RadioCards field={fields.coin} legend={t('payments.coin')} options={shown.coins} />
+        {shown.coins.length > 0 ? (
+          <RadioCards field={fields.coin} legend={t('payments.coin')} hint={shown.coinHint} options={shown.coins} />
+        ) : (
+          <p className="hint">{shown.coinHint}</p>
+        )}
         {shown.vouchers.length > 0 ? (
           <SelectField field={fields.voucher} label={t('payments.voucher')} options={shown.vouchers} />
         ) : null}

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { oncePerCode } from '#app/domain/coin-offer.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { listWallets, type Wallet } from '#app/platform/wallets.ts'
@@ -17,9 +18,9 @@ export async function readWallets(platform: Platform, context: Context): Promise
   const [wallets, coins] = part.value
   return {
     wallets,
-    coins: coins.map(({ coin, name, network_name: network }) => ({
+    coins: oncePerCode(coins).map(({ coin: { coin, name }, networks }) => ({
       value: coin,
-      label: name === network ? name : `${name} (${network})`,
+      label: name === networks.join(', ') ? name : `${name} (${networks.join(', ')})`,
     })),
   }
 }

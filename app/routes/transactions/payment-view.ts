@@ -14,15 +14,17 @@ import { lateView } from './late-view.ts'
 import { openPriceOf, priceWords } from './open-price.ts'
 import { payView } from './pay-view.ts'
 import { questionView } from './question-view.ts'
+import type { PayTarget } from './read-pay-target.server.ts'
 import { statementView } from './statement-view.ts'
 
-type Reader = { t: Translate; language: Language; now: number }
+type Reader = { t: Translate; language: Language; now: number; target: PayTarget }
 
 const HELD: ReadonlySet<PaymentState> = new Set(['preparing', 'waiting'])
 
 /** A payment as its page shows it: everything formatted, nothing that the page does not show. */
-export function paymentView(transaction: Transaction, reader: Reader) {
-  const { t, language, now } = reader
+export function paymentView(read: Transaction, reader: Reader) {
+  const { t, language, now, target } = reader
+  const transaction = { ...read, network_name: target.network.name ?? t('transaction.network.unknown') }
   const state = paymentStateOf(transaction, now)
   const isFromAccount = transaction.account_id !== null
   const { final, tone } = PAYMENT_STATUS[transaction.status]

@@ -25,6 +25,11 @@ export const transactionWords = {
   'transaction.arrival.day': 'by {{day}}, {{time}}',
   'transaction.arrival.unknown': 'as soon as your payment is confirmed',
   'transaction.pay.network': 'Send on {{network}} only. Coins that are sent on another network can be lost.',
+  'transaction.pay.networkUnknown':
+    'We cannot tell you here which network this address is on. Contact us before you send anything: crypto sent on another network can be lost.',
+  'transaction.pay.noCode':
+    'We cannot show a QR code for this payment. Copy the amount and the address into your wallet, and check the network there before you send.',
+  'transaction.network.unknown': 'the correct network',
   'transaction.pay.qr': 'QR code: {{amount}} to {{address}}',
   'transaction.pay.exchange':
     'Sending from an exchange? Its fee is usually taken from the amount. Add it on top, so that {{amount}} arrives.',
