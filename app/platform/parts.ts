@@ -79,13 +79,12 @@ export class PartsOff {
   }
 
   /**
-   * Whether an answer of this status says that the platform lacks the call: 501, and 404 where the path names nothing that
-   * could be missing. It is then remembered for a while.
+   * Whether an answer of this status says that the platform lacks the call: 501, which is remembered for a while; and 404
+   * where the path names nothing that could be missing, which may be said of one customer only and is not remembered.
    */
   note(call: string, status: number): boolean {
-    if (status !== 501 && !(status === 404 && PART_OF.has(call) && !call.includes(':'))) return false
-    if (PART_OF.has(call)) this.#lackedUntil.set(call, performance.now() + KEPT_MS)
-    return true
+    if (status === 501 && PART_OF.has(call)) this.#lackedUntil.set(call, performance.now() + KEPT_MS)
+    return status === 501 || (status === 404 && PART_OF.has(call) && !call.includes(':'))
   }
 
   #isLacked(call: string): boolean {

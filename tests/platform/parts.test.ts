@@ -29,7 +29,10 @@ test('a part is off once all that its places begin with is missing, and only cal
   expect(parts.note('GET me/agent_stats', 501)).toBe(true)
   expect(parts.isCallOff('GET me/agent_stats')).toBe(true)
   expect(parts.isOff('affiliate')).toBe(false)
+  // One customer may have no payouts where another has some.
   expect(parts.note('GET me/agent_payouts', 404)).toBe(true)
+  expect(parts.isOff('affiliate')).toBe(false)
+  expect(parts.note('GET me/agent_payouts', 501)).toBe(true)
   expect(parts.isOff('affiliate')).toBe(true)
 
   expect(parts.note('GET templates/:id', 404)).toBe(false)

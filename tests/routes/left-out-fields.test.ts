@@ -5,6 +5,7 @@ import { translate } from '#app/i18n/translate.ts'
 import { Transaction } from '#app/platform/transaction-shapes.ts'
 import { readTransaction } from '#app/platform/transactions.ts'
 import { answerView } from '#app/routes/transactions/answer-view.ts'
+import { readPayTarget } from '#app/routes/transactions/read-pay-target.server.ts'
 import { paymentView } from '#app/routes/transactions/payment-view.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { scenarioNames } from '#sandbox/scenarios/all.ts'
@@ -56,7 +57,8 @@ test.each(PAYMENTS)('%s: no sentence breaks where a platform leaves something ou
   const scenario = await scenarioOn(sandbox, name)
   const { platform, object: id } = scenario
   const payment = await readTransaction(platform, { params: { id } })
-  const reader = { t, language: 'en' as const, now: platform.now() }
+  const target = await readPayTarget(platform, payment)
+  const reader = { t, language: 'en' as const, now: platform.now(), target }
   const variants = leftOut(payment as unknown as Json)
   expect(variants.length).toBeGreaterThan(30)
 

@@ -127,7 +127,7 @@ describe.each(PART_NAMES)('%s', (part) => {
     }
   })
 
-  test.each(['off by PARTS_OFF', '501', '404'] as const)(
+  test.each(['off by PARTS_OFF', '501'] as const)(
     '%s: its pages say so with 404, and no place is left',
     async (mode) => {
       for (const path of own) {
@@ -144,6 +144,14 @@ describe.each(PART_NAMES)('%s', (part) => {
       }
     },
   )
+
+  test('404, which may be said of one customer only: its pages say that there is nothing for this one', async () => {
+    for (const path of own) {
+      const page = await read('404', as, path)
+      expect([path, page.status < 500]).toEqual([path, true])
+      expect(page.text).not.toMatch(/another account|Service unavailable|could not be loaded/)
+    }
+  })
 
   test('away: the menu and the other pages stay, and its place says so', async () => {
     for (const path of own) {
@@ -164,7 +172,7 @@ describe.each(MODES)('%s', (mode) => {
       expect([path, as, status]).toEqual([path, as, 200])
       const links = new Set(Array.from(html.matchAll(/href="([^"?#]*)/g), ([, to = '']) => to))
       const leadsOff = Object.values(PAGES).flatMap((page) => page.own.filter((each) => links.has(each)))
-      const isOff = mode !== 'offered' && mode !== 'away'
+      const isOff = mode === 'off by PARTS_OFF' || mode === '501'
       expect([path, as, isOff ? leadsOff : []]).toEqual([path, as, []])
       expect([path, as, isOff && text.includes(NOT_LOADED)]).toEqual([path, as, false])
     }
@@ -186,7 +194,7 @@ test('a file is given where the platform cannot note it, and none where files ar
   expect(off.text).toContain(NOT_OFFERED)
 })
 
-test.each(['off by PARTS_OFF', '501', '404'] as const)(
+test.each(['off by PARTS_OFF', '501'] as const)(
   '%s: the form asks the platform for nothing that it does not have',
   async (mode) => {
     const platform = platforms[mode]
