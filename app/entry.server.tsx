@@ -63,6 +63,7 @@ export default async function handleRequest(
         <ServerRouter context={router} url={request.url} nonce={isStatic ? undefined : nonce} />
       </SheetFileProvider>
     </NonceProvider>,
+    isStatic ? '' : nonce,
   )
   return withWholeBody(file && !isKept ? withSheetForLater(html, file.path) : html, { status, headers })
 }
@@ -110,7 +111,8 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64')
 }
 
-function render(document: React.ReactNode): Promise<Buffer> {
+/** `nonce` is for the styles that parts of the page bring along. */
+function render(document: React.ReactNode, nonce: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const page = new Writable({
@@ -123,6 +125,10 @@ function render(document: React.ReactNode): Promise<Buffer> {
         done()
       },
     })
-    const { pipe } = renderToPipeableStream(document, { onAllReady: () => pipe(page), onError: reject })
+    const { pipe } = renderToPipeableStream(document, {
+      ...(nonce !== '' && { nonce: { style: nonce } }),
+      onAllReady: () => pipe(page),
+      onError: reject,
+    })
   })
 }

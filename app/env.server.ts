@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PART_NAMES } from '#app/domain/parts.ts'
 
 /** The sandbox's address on a developer's machine: what the app talks to when nothing else is said. */
 const LOCAL_SANDBOX = 'http://localhost:4000'
@@ -47,6 +48,12 @@ const Environment = z
     /** How long an instance that was asked to end goes on answering while it says that it is not ready. */
     DRAIN_SECONDS: count(5),
     MAINTENANCE: flag,
+    /** Parts that the provider does not offer, with commas between them. */
+    PARTS_OFF: z
+      .string()
+      .default('')
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .pipe(z.array(z.enum(PART_NAMES, `must be of: ${PART_NAMES.join(', ')}`))),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .transform((given, context) => {

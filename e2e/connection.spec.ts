@@ -27,6 +27,8 @@ const test = base.extend<Fixtures>({
   tryAgain: async ({ page }, use) => use(() => page.getByRole('button', { name: 'Try again' }).click()),
   expectToStay: async ({ page }, use) =>
     use(async (words, act) => {
+      // What was done before may still be on its way to the page.
+      await expect(page.locator('.progress')).toHaveCount(0)
       const before = await look(page)
       await act()
       const notes = page.getByRole('alert')

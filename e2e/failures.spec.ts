@@ -82,6 +82,26 @@ test('with scripts an ok=false stays as a notice until it is dismissed', async (
   await expect(page.getByText('The list rests until noon.')).toHaveCount(0)
 })
 
+test('with scripts an ok=false on a form is said on its page, which keeps what was typed, and once', async ({
+  fail,
+  followMenu,
+  page,
+}) => {
+  await followMenu('Pay')
+  await page.getByLabel('IBAN').fill('EE38 2200 2210 2014 5685')
+  await page.getByLabel('Amount').fill('750')
+  await fail({ kind: 'soft-failure', value: 'Payouts rest until noon.', call: 'POST transactions', times: '1' })
+  await page.getByRole('button', { name: 'Check the payment' }).click()
+
+  await expect(page.getByText('Payouts rest until noon.')).toHaveCount(1)
+  await expect(page.getByText('Payouts rest until noon.')).toBeInViewport()
+  await expect(page.getByLabel('IBAN')).toHaveValue('EE38 2200 2210 2014 5685')
+  await expect(page).toHaveTitle(/^Error: /)
+
+  await page.getByRole('button', { name: 'Check the payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Check the payment' })).toBeVisible()
+})
+
 test('with scripts a login elsewhere leads to the login page with the reason, and back', async ({
   account,
   followMenu,

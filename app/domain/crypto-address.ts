@@ -1,5 +1,6 @@
 import { bech32, bech32m, createBase58check } from '@scure/base'
 import { isAddress, sha256 } from 'viem/utils'
+import type { CoinNetwork } from './coin-network.ts'
 
 export type AddressEntry =
   | { ok: true; address: string }
@@ -8,7 +9,8 @@ export type AddressEntry =
 
 const base58check = createBase58check((bytes: Uint8Array) => sha256(bytes, 'bytes'))
 
-const EVM_COINS = new Set(['ETH', 'USDC'])
+/** Longer than any address of any chain. */
+const LONGEST = 128
 
 /** Addresses that coins are burned at; those with one letter over and over are told by that. */
 const BURN_ADDRESSES = new Set([
@@ -18,19 +20,31 @@ const BURN_ADDRESSES = new Set([
 ])
 
 /**
- * Checks an address for a coin, checksum and network included. It never changes the address, since the case of its
- * letters is part of its checksum. An address of another network is told by that network's name. What is sent to an address
- * that nobody has the key of, or to one of the `contracts` of tokens, is lost: both are refused.
+ * Checks an address for a network: with its checksum where the platform says that the chain is Bitcoin or one of the EVM,
+ * and by its form alone on any other, where the platform's answer is what counts. It never changes the address, since the
+ * case of its letters is part of its checksum. An address of another network is told by that network's name. What is sent
+ * to an address that nobody has the key of, or to one of the `contracts` of tokens, is lost: both are refused.
  */
-export function parseCryptoAddress(typed: string, coin: string, contracts: readonly string[] = []): AddressEntry {
+export function parseCryptoAddress(
+  typed: string,
+  { family }: Pick<CoinNetwork, 'family'>,
+  contracts: readonly string[] = [],
+): AddressEntry {
   const address = typed.trim()
-  if (coin === 'BTC' ? !isBitcoinAddress(address) : !EVM_COINS.has(coin) || !isEvmAddress(address)) {
-    const network = otherNetworkOf(address)
+  if (!isOf(family, address)) {
+    const network = family === null ? null : otherNetworkOf(address)
     return network === null ? { ok: false, reason: 'invalid' } : { ok: false, reason: 'other_network', network }
   }
   if (isBurned(address)) return { ok: false, reason: 'burned' }
   const isContract = contracts.some((contract) => contract.toLowerCase() === address.toLowerCase())
   return isContract ? { ok: false, reason: 'contract' } : { ok: true, address }
+}
+
+function isOf(family: CoinNetwork['family'], address: string): boolean {
+  if (family === 'bitcoin') return isBitcoinAddress(address)
+  if (family === 'evm') return isEvmAddress(address)
+  // Letters, digits and the few signs that addresses of other chains have: no blank, and no URI.
+  return address.length <= LONGEST && /^[\w.-]+(?::[\w.-]+)?$/.test(address) && !/^(?:bitcoin|ethereum):/i.test(address)
 }
 
 /** The zero address, the first few that stand for functions, and those that were made up of one letter. */

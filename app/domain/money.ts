@@ -25,6 +25,27 @@ export function unitsOf(text: string, decimals: number): bigint | null {
   return /[1-9]/.test(places.slice(decimals)) ? null : parseWireDecimal(text, decimals)
 }
 
+/** More decimals than any amount of the wire has: in units of the last of them sums are exact. */
+const EXACT = 18
+
+/**
+ * An amount of the wire, whole and exact, to be added up; {@link toMoney} writes it again.
+ * @throws {RangeError} when the text is no decimal or has more than 18 digits after the point
+ */
+export function parseMoney(text: string): bigint {
+  return parseWireDecimal(text, EXACT)
+}
+
+/** The decimal string of what {@link parseMoney} reads: two decimals, and more only for a true fraction of a cent. */
+export function toMoney(exact: bigint): string {
+  return toDecimal(exact, EXACT).replace(/(\.\d\d\d*?)0+$/, '$1')
+}
+
+/** Such an amount in cents, half up where it has a fraction of one; for amounts of zero or more. */
+export function toCents(exact: bigint): bigint {
+  return divideHalfUp(exact, 10n ** BigInt(EXACT - 2))
+}
+
 /** The decimal string of smallest units, always with all decimals: 5n with 2 decimals is "0.05". */
 export function toDecimal(minor: bigint, decimals: number): string {
   const sign = minor < 0n ? '-' : ''

@@ -1,37 +1,112 @@
+import type { CoinNetwork } from './coin-network.ts'
+import { parseCryptoAddress } from './crypto-address.ts'
 import { toDecimal, unitsOf } from './money.ts'
+import { formatTransferRequest, parseUnits } from './transfer-request.ts'
 
-type Request = {
-  coin: string
-  address: string
-  /** Decimal string in coins. */ amount: string
-  chainId?: number | null
-}
+/** What is to be sent where. `amount` is a decimal string in coins. */
+export type Payable = { address: string; amount: string; network: CoinNetwork }
 
-const BINANCE = 56
+/** Why there is no URI: what is missing, or what a platform's own URI contradicts. */
+export type UriIssue = 'chain' | 'contract' | 'decimals' | 'amount' | 'address' | 'scheme' | 'unread'
 
-/** USD Coin on the main network of Ethereum. */
-const CONTRACTS: Readonly<Record<string, { address: string; decimals: number }>> = {
-  USDC: { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 },
+type Result = { uri: string } | { issue: UriIssue }
+
+const BITCOIN_DECIMALS = 8
+/** Of every chain's own coin: such URIs count in wei (EIP-681). */
+const WEI_DECIMALS = 18
+
+/** What a browser would open itself, instead of a wallet. */
+const NO_WALLET = new Set(
+  'about blob content data file filesystem ftp http https intent javascript mailto sms tel vbscript view-source ws wss'.split(
+    ' ',
+  ),
+)
+
+/**
+ * The payment as a URI that wallets open, exact to the smallest unit: BIP 21 where the platform says that the chain is
+ * Bitcoin, EIP-681 where it gives the chain's id and what the coin is there. Anything else has one only from the platform.
+ */
+export function buildPaymentUri({ address, amount, network }: Payable): Result {
+  const { family, chainId, contract, decimals } = network
+  if (family === null) return { issue: 'chain' }
+  if (!parseCryptoAddress(address, network).ok) return { issue: 'address' }
+  if (family === 'bitcoin') {
+    const units = unitsOf(amount, BITCOIN_DECIMALS)
+    return units === null || units === 0n
+      ? { issue: 'amount' }
+      : { uri: `bitcoin:${address}?amount=${toDecimal(units, BITCOIN_DECIMALS)}` }
+  }
+  if (chainId === null) return { issue: 'chain' }
+  if (contract === undefined) return { issue: 'contract' }
+  if (contract !== null && !/^0x[0-9a-f]{40}$/i.test(contract)) return { issue: 'contract' }
+  if (contract !== null && decimals === null) return { issue: 'decimals' }
+  const units = unitsOf(amount, contract === null ? WEI_DECIMALS : (decimals ?? 0))
+  if (units === null || units === 0n) return { issue: 'amount' }
+  return { uri: formatTransferRequest({ chainId, contract, to: address, units }) }
 }
 
 /**
- * The payment as a URI that wallets open: BIP 21 for Bitcoin, EIP-681 with the chain for Ethereum and its tokens. Exact to
- * the smallest unit. Null for a coin without such a URI, for a token on a chain whose contract is not known here, and for an
- * amount that is finer than the smallest unit.
+ * The platform's own URI of a payment, if it asks for nothing but this payment: the same address, the same amount, and the
+ * chain and contract where it names them. One of EIP-681 comes back in one form, that of `parseTransferRequest`.
  */
-export function formatPaymentUri({ coin, address, amount, chainId }: Request): string | null {
-  const chain = chainId ?? 1
-  if (coin === 'BTC') {
-    const units = unitsOf(amount, 8)
-    return units === null ? null : `bitcoin:${address}?amount=${toDecimal(units, 8)}`
+export function checkPaymentUri(uri: string, payable: Payable): Result {
+  const [, written = '', rest = ''] = /^([a-z][a-z\d+.-]*):(.+)$/is.exec(uri) ?? []
+  const scheme = written.toLowerCase()
+  const { family } = payable.network
+  if (scheme === '' || NO_WALLET.has(scheme)) return { issue: 'scheme' }
+  if (scheme === 'ethereum') return family === 'bitcoin' ? { issue: 'chain' } : checkTransfer(rest, payable)
+  if (family === 'evm' || (family === 'bitcoin') !== (scheme === 'bitcoin')) return { issue: 'chain' }
+  const { address, amount, network } = payable
+  const { path, params } = partsOf(rest)
+  if (path !== address && !(isBech32(address) && path.toLowerCase() === address.toLowerCase())) {
+    return { issue: 'address' }
   }
-  // The value of such a URI is in the network's own coin, whichever that is.
-  if (coin === (chain === BINANCE ? 'BNB' : 'ETH')) {
-    const units = unitsOf(amount, 18)
-    return units === null ? null : `ethereum:${address}@${chain}?value=${units}`
+  const issue = amountIssue(params.getAll('amount'), amount) ?? tokenIssue(params, network)
+  if (issue) return { issue }
+  return [...params.keys()].some((name) => name.startsWith('req-')) ? { issue: 'unread' } : { uri }
+}
+
+/** What stands behind "ethereum:". One that names no chain leaves it to whichever network a wallet happens to be on. */
+function checkTransfer(rest: string, { address, amount, network }: Payable): Result {
+  const { path, params } = partsOf(rest)
+  const [, target = '', chain, call] = /^(?:pay-)?(0x[0-9a-f]{40})(?:@(\d+))?(?:\/(\w+))?$/i.exec(path) ?? []
+  if (target === '' || (call !== undefined && call !== 'transfer')) return { issue: 'unread' }
+  const chainId = Number(chain ?? 0)
+  if (chainId === 0 || (network.chainId !== null && network.chainId !== chainId)) return { issue: 'chain' }
+  const isToken = call !== undefined
+  const { contract } = network
+  if (contract !== undefined && (contract?.toLowerCase() ?? null) !== (isToken ? target.toLowerCase() : null)) {
+    return { issue: 'contract' }
   }
-  const token = CONTRACTS[coin]
-  if (!token || chain !== 1) return null
-  const units = unitsOf(amount, token.decimals)
-  return units === null ? null : `ethereum:${token.address}@${chain}/transfer?address=${address}&uint256=${units}`
+  if (isToken && network.decimals === null) return { issue: 'decimals' }
+  const to = isToken ? (params.get('address') ?? '') : target
+  if (to.toLowerCase() !== address.toLowerCase()) return { issue: 'address' }
+  const due = unitsOf(amount, isToken ? (network.decimals ?? 0) : WEI_DECIMALS)
+  const asked = params.getAll(isToken ? 'uint256' : 'value')
+  if (due === null || due === 0n || asked.length !== 1 || parseUnits(asked[0] ?? '') !== due) return { issue: 'amount' }
+  return { uri: formatTransferRequest({ chainId, contract: isToken ? target : null, to: address, units: due }) }
+}
+
+/** An amount that is named is that of the payment, once. */
+function amountIssue(named: readonly string[], amount: string): UriIssue | null {
+  if (named.length === 0) return null
+  const isSame = named.length === 1 && /^\d+(?:\.\d{1,18})?$/.test(named[0] ?? '') && unitsOf(amount, 18) !== null
+  return isSame && unitsOf(named[0] ?? '', 18) === unitsOf(amount, 18) ? null : 'amount'
+}
+
+/** Without its token a URI asks for the network's own coin. */
+function tokenIssue(params: URLSearchParams, { contract }: CoinNetwork): UriIssue | null {
+  if (contract === undefined) return null
+  if (contract !== null) return [...params.values()].includes(contract) ? null : 'contract'
+  return ['spl-token', 'token', 'contract', 'asset'].some((name) => params.has(name)) ? 'contract' : null
+}
+
+function partsOf(rest: string): { path: string; params: URLSearchParams } {
+  const [path = '', ...query] = rest.split('?')
+  return { path, params: new URLSearchParams(query.join('?')) }
+}
+
+/** Such an address may be written in capitals, which make a smaller code. */
+function isBech32(address: string): boolean {
+  return /^(?:bc|tb)1/i.test(address)
 }

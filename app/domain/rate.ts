@@ -1,7 +1,7 @@
-import { divideHalfUp, divideUp, parseWireDecimal, toDecimal } from './money.ts'
+import { divideHalfUp, divideUp, parseMoney, parseWireDecimal, toCents, toDecimal } from './money.ts'
 
 /** Rates have at most this many decimals on the wire. */
-const RATE_DECIMALS = 8
+const RATE_DECIMALS = 18
 const COIN_DECIMALS = 18
 
 /** For how many minutes a rate is held: longer where no conversion service exchanges the coin (SPEC section 9). */
@@ -17,13 +17,13 @@ export function euroValue(coinAmount: string, rate: string): bigint {
 
 /**
  * What a payment costs all in: what the coins would fetch at the market rate, less what the recipient gets, in EUR and as
- * a percentage of what the recipient gets. Decimal strings, two decimals each.
+ * a percentage of what the recipient gets. Decimal strings, two decimals each: it is a comparison, rounded half up.
  */
 export function costAgainstMarket(payment: { amount: string; coinAmount: string; marketRate: string }): {
   money: string
   percent: string
 } {
-  const amount = parseWireDecimal(payment.amount, 2)
+  const amount = toCents(parseMoney(payment.amount))
   const cost = euroValue(payment.coinAmount, payment.marketRate) - amount
   const charged = cost < 0n ? 0n : cost
   // A payment of nothing costs no share of it.

@@ -29,8 +29,15 @@ function request(chain = '', contract: string | null, to = '', amount = ''): Tra
   return units === null || units === 0n ? null : { chainId: Number(chain), contract, to, units }
 }
 
+/** The EIP-681 URI of a transfer, in the form that {@link parseTransferRequest} reads. */
+export function formatTransferRequest({ chainId, contract, to, units }: TransferRequest): string {
+  return contract === null
+    ? `ethereum:${to}@${chainId}?value=${units}`
+    : `ethereum:${contract}@${chainId}/transfer?address=${to}&uint256=${units}`
+}
+
 /** A number of EIP-681, "2014000000000000000" or "2.014e18"; null when it is none or not whole. */
-function parseUnits(text: string): bigint | null {
+export function parseUnits(text: string): bigint | null {
   const [, whole = '', fraction = '', exponent = '0'] = /^(\d+)(?:\.(\d+))?(?:[eE](\d{1,2}))?$/.exec(text) ?? []
   const digits = Number(exponent)
   if (whole === '' || /[1-9]/.test(fraction.slice(digits))) return null

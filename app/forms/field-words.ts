@@ -1,13 +1,12 @@
-import type { TextKey } from '#app/i18n/text-key.ts'
+import { answerWords } from '#app/i18n/answer-words.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Refused } from '#app/platform/errors.ts'
 
 /** What is wrong with each field, by its wire name: our words where the catalogue has the code, else the platform's. */
 export function fieldWords({ fieldErrors, fieldCodes }: Refused, t: Translate): Record<string, string[]> {
   const ours = Object.entries(fieldCodes).flatMap(([name, { code, params }]): [string, string[]][] => {
-    if (!code.includes('.')) return []
-    const words = t(code as TextKey, params)
-    return words === code || words.includes('{{') ? [] : [[name, [words]]]
+    const words = answerWords({ code, params, text: null }, t)
+    return words === null || words.includes('{{') ? [] : [[name, [words]]]
   })
   return { ...fieldErrors, ...Object.fromEntries(ours) }
 }

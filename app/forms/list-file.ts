@@ -1,12 +1,14 @@
 import { ReadableStream as Pieces } from 'node:stream/web'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf } from '#app/i18n/middleware.server.ts'
+import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { noteExport } from '#app/platform/activity.ts'
-import { PlatformError } from '#app/platform/errors.ts'
+import type { Platform } from '#app/platform/call.ts'
+import { NotOffered, PlatformError } from '#app/platform/errors.ts'
 import { ListChanged } from '#app/platform/every-page.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
+import { requireOffered } from '#app/session/reading.ts'
 
 type ListFile = {
   /** Which list of the account it is: the platform notes that it was taken. */
@@ -31,9 +33,10 @@ export async function listFile(
   { list, name, type, pieces, page }: ListFile,
 ): Promise<Response> {
   try {
+    requireOffered(context)
     const first = await pieces.next()
     const platform = context.get(platformContext)
-    await noteExport(platform, { body: { list }, idempotencyKey: crypto.randomUUID() })
+    await note(platform, list)
     return new Response(Pieces.from(bytesOf(first, pieces)) as ReadableStream, {
       headers: {
         'Content-Type': type,
@@ -42,9 +45,22 @@ export async function listFile(
       },
     })
   } catch (error) {
+    if (error instanceof NotOffered) {
+      const words = translatorOf(context)('outage.notOffered.text')
+      throw new Response(words, { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+    }
     if (!(error instanceof PlatformError || error instanceof ListChanged)) throw error
     await addNotice(context, { kind: 'warning', key: 'history.noFile' })
     throw redirect(withLanguage(page, languageOf(context)))
+  }
+}
+
+/** A platform that keeps no list of what was taken is no reason against the file. */
+async function note(platform: Platform, list: ListFile['list']): Promise<void> {
+  try {
+    await noteExport(platform, { body: { list }, idempotencyKey: crypto.randomUUID() })
+  } catch (error) {
+    if (!(error instanceof NotOffered)) throw error
   }
 }
 

@@ -2,9 +2,17 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
 import { z } from 'zod'
-import type { TextKey } from '#app/i18n/text-key.ts'
+import { answerWords } from '#app/i18n/answer-words.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import { Conflict, PlatformError, Refused, SoftFailure, Throttled, Unavailable } from '#app/platform/errors.ts'
+import {
+  Conflict,
+  NotOffered,
+  PlatformError,
+  Refused,
+  SoftFailure,
+  Throttled,
+  Unavailable,
+} from '#app/platform/errors.ts'
 import { fieldWords } from './field-words.ts'
 import type { FormOutcome, PageOutcome } from './outcome.ts'
 
@@ -59,11 +67,16 @@ export function refused(submission: Submission, error: unknown, t: Translate, re
     error instanceof Conflict && error.code === 'error.idempotency_conflict' && error.transactionKey === null
   const hideFields = [...(reply.hideFields ?? []), ...(isOther ? ['operation_id'] : [])]
   const result = submission.reply({ ...reply, hideFields })
-  // The words of an `ok: false` stand in the notice that the session keeps until it is dismissed.
-  if (error instanceof SoftFailure) return outcome({ result }, 422)
+  if (error instanceof SoftFailure) return outcome({ result, ...pageOutcome(error, t) }, 422)
   const retryAfter = error instanceof Throttled || error instanceof Unavailable ? error.retryAfter : null
-  const status = error instanceof Unavailable ? 503 : (error.status ?? 400)
+  const status = statusOf(error)
   return outcome({ result, ...pageOutcome(error, t, reply) }, status, retryAfter)
+}
+
+/** A call that the platform does not have is the customer's 404, whether or not it was sent. */
+function statusOf(error: PlatformError): number {
+  if (error instanceof NotOffered) return 404
+  return error instanceof Unavailable ? 503 : (error.status ?? 400)
 }
 
 /** The same for a form whose rules could not be read: nothing was judged and nothing was sent, and all of it is kept. */
@@ -82,7 +95,7 @@ export function failedButton(
   return data<PageOutcome>(
     { ...pageOutcome(error, t, reply), ...(operationId && { operationId }) },
     {
-      status: error instanceof Unavailable ? 503 : (error.status ?? 400),
+      status: statusOf(error),
       headers: retryAfter === null ? undefined : { 'Retry-After': String(retryAfter) },
     },
   )
@@ -106,7 +119,8 @@ export function pageOutcome(
       warning: { ...awayWords(error, t, repeatable), supportCode },
     }
   }
-  if (error instanceof SoftFailure) return {}
+  // The session keeps it as a notice, too, until it is dismissed: for the pages after this one.
+  if (error instanceof SoftFailure) error.isShown = true
   if (error instanceof Conflict && error.code === 'error.idempotency_conflict' && error.transactionKey !== null) {
     const link = { to: href('/transactions/:id', { id: error.transactionKey }), label: t('payments.existsOpen') }
     return { warning: { title: t('notice.error_title'), text: t('payments.existsOther'), supportCode, link } }
@@ -132,11 +146,8 @@ function awayWords(error: Unavailable, t: Translate, isRepeatable: boolean) {
 export function failureText(error: PlatformError, t: Translate): string {
   const [field] = error instanceof Refused ? Object.values(fieldWords(error, t)) : []
   if (field?.[0]) return field[0]
-  if (error.code !== null) {
-    const text = t(error.code as TextKey, error.params)
-    if (text !== error.code) return text
-  }
-  return error.text ?? t('notice.error_title')
+  if (error instanceof NotOffered) return t('outage.notOffered.text')
+  return answerWords(error, t) ?? t('notice.no_reason')
 }
 
 /** A refusal by the names that the form has for its fields, where they are not those of the wire. */

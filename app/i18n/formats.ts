@@ -92,6 +92,11 @@ export function formatDateTime(iso: string, language: Language, zone: string): s
   }).format(new Date(iso))
 }
 
+/** A moment in UTC for files, `2026-03-04T12:02:10.000Z`, whatever offset it came with. */
+export function utcTime(iso: string): string {
+  return new Date(iso).toISOString()
+}
+
 /** The calendar day in the given time zone as YYYY-MM-DD, to compare days. */
 export function dayOf(iso: string, zone: string): string {
   return Temporal.Instant.from(iso).toZonedDateTimeISO(zone).toPlainDate().toString()

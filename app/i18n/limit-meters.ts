@@ -1,4 +1,4 @@
-import { parseWireDecimal } from '#app/domain/money.ts'
+import { parseMoney } from '#app/domain/money.ts'
 import { formatMoney } from './formats.ts'
 import type { Language } from './languages.ts'
 import type { TextKey } from './text-key.ts'
@@ -19,10 +19,10 @@ export function limitMeters(limits: Limits, words: Words, { t, language }: { t: 
     [words.year, limits.yearly],
   ] as const
   return windows.flatMap(([label, { limit, used, left }]) => {
-    const whole = parseWireDecimal(limit, 2)
+    const whole = parseMoney(limit)
     if (whole === 0n) return []
     const params = { left: formatMoney(left, 'EUR', language), limit: formatMoney(limit, 'EUR', language) }
-    const share = Number((parseWireDecimal(used, 2) * 1000n) / whole) / 1000
+    const share = Number((parseMoney(used) * 1000n) / whole) / 1000
     return [{ label: t(label), text: t(words.left, params), used: share }]
   })
 }

@@ -1,10 +1,8 @@
+import { answerWords } from './answer-words.ts'
 import { formatCoin } from './formats.ts'
 import type { Language } from './languages.ts'
 import type { TextKey } from './text-key.ts'
 import type { Translate } from './translate.ts'
-
-/** Every key of the catalogue has a dot in it. */
-const KEY = /^\w+(?:\.\w+)+$/
 
 type Message = { code: string | null; params: Record<string, string | number>; text: string }
 type Reader = { t: Translate; language: Language }
@@ -15,7 +13,6 @@ type Reader = { t: Translate; language: Language }
  */
 export function messageWords({ code, params, text }: Message, { t, language }: Reader, group?: string): string {
   const key = group === undefined || code === null ? code : `${group}.${code}`
-  if (key === null || !KEY.test(key)) return text
   const { coin_amount: amount, coin, reason } = params
   const reasonKey = `returnReason.${reason}`
   const reasonWords = t(reasonKey as TextKey)
@@ -24,7 +21,7 @@ export function messageWords({ code, params, text }: Message, { t, language }: R
     ...(typeof amount === 'string' && typeof coin === 'string' && { coin_amount: formatCoin(amount, coin, language) }),
     ...(reason !== undefined && reasonWords !== reasonKey && { reason: reasonWords }),
   }
-  const ours = t(key as TextKey, printed)
+  const words = answerWords({ code: key, params: printed, text }, t) ?? ''
   // A word that the platform did not send along would leave a hole.
-  return ours === key || ours.includes('{{') ? text : ours
+  return words.includes('{{') ? text : words
 }

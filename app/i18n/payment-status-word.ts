@@ -12,6 +12,8 @@ type Shown = {
   choice_needed?: boolean
   /** Null until the customer confirms; undefined where the platform does not say. */
   confirmed_at?: string | null | undefined
+  /** There is none before that. */
+  deposit_address?: string | null
 }
 
 /**
@@ -25,5 +27,6 @@ export function paymentStatusWord(payment: Shown, serviceCoin: string, t: Transl
   if (status === 'R') return t(isSentBack(payment) ? 'status.sentBack' : 'ui.status_in_review')
   const isOwn = status === 'N' || status === 'U' || status === 'E' || status === 'F' || status === 'G'
   if (coin === serviceCoin && isOwn) return t(`ui.coin_status.${status}`)
-  return status === 'N' && payment.confirmed_at === null ? t('status.draft') : t(`ui.payment_status.${status}`)
+  const isDraft = payment.confirmed_at === null && (payment.deposit_address ?? null) === null
+  return status === 'N' && isDraft ? t('status.draft') : t(`ui.payment_status.${status}`)
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Part } from '#app/domain/parts.ts'
 import type { OptionalPart } from './optional-parts.ts'
 
 /** A token and when it was issued: milliseconds of real time, rising within a session. The larger is the newer. */
@@ -50,8 +51,8 @@ export type CallDeclaration = {
   movesMoney?: boolean
   /** A background call: its `ok: false` shows no notice. */
   silent?: boolean
-  /** Reference data that is the same for everyone: kept for five minutes for each language. Only without auth. */
-  cached?: boolean
+  /** Reference data that is the same for everyone: kept for each language, for five minutes if not said otherwise. Only without auth. */
+  cached?: boolean | { seconds: number }
 }
 
 /** Everything that may go with a call; the types of a declared call ask for what it needs. */
@@ -76,6 +77,8 @@ export type Platform = {
   send(declaration: CallDeclaration, input: CallInput): Promise<unknown>
   /** The parsed response of the last such reading for the same account; undefined when none is kept. Sends nothing. */
   lastKnown(declaration: CallDeclaration, input: CallInput): unknown
+  /** Whether the product has no such part: the provider has switched it off, or the platform was found to lack it. */
+  isOff(part: Part): boolean
 }
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

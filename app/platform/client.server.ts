@@ -1,15 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pRetry from 'p-retry'
+import type { Part } from '#app/domain/parts.ts'
 import { log } from '#app/observability/log.ts'
 import { countCall } from '#app/observability/metrics.ts'
 import { formatCallUrl, UnsendablePath } from './call-path.ts'
 import type { CallDeclaration, CallInput, HeldToken, Platform, TokenHolder } from './call.ts'
 import { connectionTo, type Connection } from './connection.server.ts'
 import { encodeBody, type EncodedBody } from './encode-body.ts'
-import { NotFound, PlatformError, Unauthorised, Unavailable, type Failure } from './errors.ts'
+import { NotFound, NotOffered, PlatformError, Unauthorised, Unavailable, type Failure } from './errors.ts'
 import { CEILING_MS, GIVES_WAY_AFTER_MS, LONGEST_PAUSE_MS, PATIENCE } from './patience.ts'
 import { findUnknownValues, parseJson, readFile, readResponse } from './read-answer.ts'
-import { parseDate, parseRetryAfter, parseToken, requestHeaders, type Client } from './headers.ts'
+import { hasUnusableTime, parseDate, parseRetryAfter, parseToken, requestHeaders, type Client } from './headers.ts'
 import { readTrouble } from './read-trouble.ts'
 import { reportFailure } from './report-failure.ts'
 import { MAX_ATTEMPTS, mayRetry, retryDelay } from './retry-policy.ts'
@@ -17,6 +18,8 @@ import { TransportFailure, type Answer, type Pool } from './transport.server.ts'
 
 /** After how many seconds whoever met too many calls under way is asked to try again. */
 const BUSY_SECONDS = 10
+/** With how many tokens a call is sent at most, while others of its session get newer ones all the time. */
+const MOST_TOKENS = 4
 
 export type PlatformOptions = {
   baseUrl: string
@@ -81,7 +84,17 @@ class RequestPlatform implements Platform {
     return clock ? clock.platform + Math.floor(performance.now() - clock.at) : Date.now()
   }
 
-  send(declaration: CallDeclaration, input: CallInput): Promise<unknown> {
+  isOff(part: Part): boolean {
+    return this.#connection.parts.isOff(part)
+  }
+
+  async send(declaration: CallDeclaration, input: CallInput): Promise<unknown> {
+    const where = this.#where(declaration)
+    if (this.#connection.parts.isCallOff(where.call)) throw new NotOffered(where)
+    return this.#sendOrShare(declaration, input)
+  }
+
+  #sendOrShare(declaration: CallDeclaration, input: CallInput): Promise<unknown> {
     if (declaration.method !== 'GET' || declaration.unsafeGet) {
       // What was read before a change may no longer be true after it.
       if (declaration.retry !== 'read') this.#reads.clear()
@@ -92,7 +105,9 @@ class RequestPlatform implements Platform {
     const read =
       this.#reads.get(key) ??
       (declaration.cached
-        ? this.#connection.references.get(`${this.language} ${key}`, () => this.#travel(declaration, input))
+        ? this.#connection.references.get(`${this.language} ${key}`, () => this.#travel(declaration, input), {
+            seconds: declaration.cached === true ? undefined : declaration.cached.seconds,
+          })
         : this.#travel(declaration, input))
     this.#reads.set(key, read)
     return read
@@ -188,7 +203,8 @@ class RequestPlatform implements Platform {
     if (isDone && declaration.file) return readResponse(declaration, readFile(declaration.file, answer, where), where)
     const json = parseJson(answer.body)
     if (!isDone) {
-      throw readTrouble(json, { ...where, retryAfter: parseRetryAfter(answer.headers['retry-after']) })
+      const error = readTrouble(json, { ...where, retryAfter: parseRetryAfter(answer.headers['retry-after']) })
+      throw this.#connection.parts.note(where.call, answer.status) ? new NotOffered({ ...error, ...where }) : error
     }
     const response = readResponse(declaration, json, where)
     const keptAs = this.#keptAs(declaration, journey.input)
@@ -200,14 +216,19 @@ class RequestPlatform implements Platform {
   }
 
   /**
-   * One exchange. A 401 says that nothing was done, so when another request of the session has meanwhile stored a newer
-   * token, the call is sent once more with that one.
+   * One exchange. A 401 says that nothing was done, so when another call of the session has meanwhile brought a newer token,
+   * the call is sent again with that one.
    */
-  async #exchangeWithNewest(journey: Journey, held: HeldToken | null): Promise<Answer> {
-    const answer = await this.#exchange(journey, held)
-    if (answer.status !== 401 || !held) return answer
-    const newest = await this.#options.session?.newest()
-    return newest && newest.issuedAt > held.issuedAt ? this.#exchange(journey, newest) : answer
+  async #exchangeWithNewest(journey: Journey, held: HeldToken | null, rounds = MOST_TOKENS): Promise<Answer> {
+    if (!held) return this.#exchange(journey, null)
+    const { tokens } = this.#connection
+    const answer = await tokens.sending(held.token, () => this.#exchange(journey, held))
+    if (answer.status !== 401 || rounds === 1) return answer
+    return tokens.inTurn(held.token, async () => {
+      const newest = await this.#options.session?.newest()
+      const isNewer = newest && newest.issuedAt > held.issuedAt
+      return isNewer ? this.#exchangeWithNewest(journey, newest, rounds - 1) : answer
+    })
   }
 
   async #exchange(journey: Journey, held: HeldToken | null): Promise<Answer> {
@@ -262,6 +283,10 @@ class RequestPlatform implements Platform {
       // Only an answer to a signed-in call carries the account's time.
       if (sent.held) this.#clock = clock
       else this.#connection.clock = clock
+    }
+    if (hasUnusableTime(headers) && !this.#connection.isTimeWarned) {
+      this.#connection.isTimeWarned = true
+      log.warn({ field: 'Token-Issued-At', issue: 'not in milliseconds' }, 'the time of a token was not understood')
     }
     const token = parseToken(headers, sent.started)
     if (!token || status === 401) return

@@ -1,6 +1,9 @@
+import { env } from '#app/env.server.ts'
 import { KeptAnswers } from './kept-answers.ts'
+import { PartsOff } from './parts.ts'
 import { ReferenceCache } from './reference-cache.ts'
 import { RetryBudget } from './retry-policy.ts'
+import { TokenRotation } from './token-rotation.ts'
 import { Transport } from './transport.server.ts'
 
 /** What all requests of the process share for one platform. */
@@ -9,6 +12,10 @@ export type Connection = {
   budget: RetryBudget
   references: ReferenceCache
   kept: KeptAnswers
+  tokens: TokenRotation
+  parts: PartsOff
+  /** Whether the log has it that the platform's Token-Issued-At cannot be used. */
+  isTimeWarned: boolean
   /** The platform's own time at its latest answer to an anonymous call. */
   clock: { platform: number; at: number } | null
 }
@@ -24,6 +31,9 @@ export function connectionTo(baseUrl: string): Connection {
       budget: new RetryBudget(),
       references: new ReferenceCache(),
       kept: new KeptAnswers(),
+      tokens: new TokenRotation(),
+      parts: new PartsOff(env.PARTS_OFF),
+      isTimeWarned: false,
       clock: null,
     }
     connections.set(baseUrl, connection)

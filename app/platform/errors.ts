@@ -67,6 +67,11 @@ export class NotFound extends PlatformError {
   override readonly name = 'NotFound'
 }
 
+/** The product has no such part here: it is switched off, or the platform does not know the call (501). */
+export class NotOffered extends PlatformError {
+  override readonly name = 'NotOffered'
+}
+
 /** 409: it collides with what is there. `transactionKey` is the object that the idempotency key already made. */
 export class Conflict extends PlatformError {
   override readonly name = 'Conflict'
@@ -124,6 +129,8 @@ export class SoftFailure extends PlatformError {
   override readonly name = 'SoftFailure'
   readonly description: string
   readonly silent: boolean
+  /** Whether the page of the form that met it says it: a notice on the same page would be the second. */
+  isShown = false
 
   constructor(failure: Failure & { description: string; silent: boolean }) {
     super({ ...failure, text: failure.description })
@@ -134,5 +141,6 @@ export class SoftFailure extends PlatformError {
 
 /** The status of what a page answers when a call failed: an answer of another shape came with one of success. */
 export function answerStatus(error: PlatformError): number {
+  if (error instanceof NotOffered) return 404
   return error instanceof Unavailable ? 503 : (error.status ?? 503)
 }

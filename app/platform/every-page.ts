@@ -3,7 +3,8 @@ import { takeTurn } from './take-turn.ts'
 /** The most that the platform gives at once; it may give less. */
 const PAGE_SIZE = 100
 
-type Page<Item> = { items: Item[]; total: number }
+/** `limit` is how many items the platform gives at once, which may be less than it was asked for. */
+type Page<Item> = { items: Item[]; total: number; limit?: number }
 type Place = { offset: number; limit: number }
 
 /** Items left a list while it was read: others moved up past the place of reading, and were not seen. */
@@ -25,8 +26,9 @@ export async function* everyPage<Item>(
   let given = 0
   let announced: number | null = null
   let offset = 0
+  let limit = PAGE_SIZE
   for (;;) {
-    const { items, total } = await read({ offset, limit: PAGE_SIZE })
+    const { items, total, limit: answered } = await read({ offset, limit })
     await takeTurn()
     announced ??= total
     const fresh = items.filter((item) => !before.has(keyOf(item)))
@@ -38,5 +40,6 @@ export async function* everyPage<Item>(
     yield fresh
     if (isLast) return
     before = new Set(items.map(keyOf))
+    limit = Math.min(limit, answered ?? limit)
   }
 }

@@ -38,16 +38,30 @@ export function requestHeaders(given: {
   }
 }
 
+/** The time of issue as the contract has it: milliseconds, in digits or as an ISO date that names them. */
+const MILLISECONDS = /^(?!\d{10,11}$)\d{1,15}$/
+const ISO_MILLISECONDS = /^\d{4}-\d{2}-\d{2}T[\d:]{8}\.\d{3,9}(?:Z|[+-]\d{2}:\d{2})$/
+
 /**
- * The new token of an answer, or null. A platform that does not say when it was issued is taken by when the request
- * began, in milliseconds: of two, the one that was asked for later wins.
+ * The new token of an answer, or null. A platform that does not say when it was issued is taken by when the request began,
+ * in milliseconds: of two, the one that was asked for later wins. Seconds are no help, as several tokens come within one.
  */
 export function parseToken(headers: IncomingHttpHeaders, startedAt: number): HeldToken | null {
   const header = headers.authorization ?? headers['x-auth-token']
   const token = typeof header === 'string' ? TOKEN.exec(header)?.[1] : undefined
   if (!token) return null
-  const issued = headers['token-issued-at']
-  return { token, issuedAt: typeof issued === 'string' && /^\d{1,15}$/.test(issued) ? Number(issued) : startedAt }
+  return { token, issuedAt: parseIssuedAt(headers) ?? startedAt }
+}
+
+/** Whether an answer says when its token was issued, in a form that cannot be used. */
+export function hasUnusableTime(headers: IncomingHttpHeaders): boolean {
+  return headers['token-issued-at'] !== undefined && parseIssuedAt(headers) === null
+}
+
+function parseIssuedAt({ 'token-issued-at': header }: IncomingHttpHeaders): number | null {
+  if (typeof header !== 'string') return null
+  if (MILLISECONDS.test(header)) return Number(header)
+  return ISO_MILLISECONDS.test(header) ? parseDate(header) : null
 }
 
 /** Milliseconds of an HTTP date, or null. */

@@ -10,6 +10,8 @@ const Preferences = z
   })
   .meta({ id: 'Preferences' })
 
+export type Preferences = z.output<typeof Preferences>
+
 export const readPreferences = defineCall({
   method: 'GET',
   path: 'me/preferences',

@@ -8,7 +8,8 @@ const MAX_TEXT = 500
 const Soft = z.object({
   ok: z.literal(false),
   description: z.string().nullish().catch(null),
-  code: z.string().nullish(),
+  message: z.string().nullish().catch(null),
+  code: z.string().max(100).nullish().catch(null),
 })
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -34,7 +35,7 @@ export function readResponse(
 ): unknown {
   const soft = isObject(json) && json['ok'] === false ? Soft.safeParse(json) : null
   if (soft?.success) {
-    const description = (soft.data.description ?? '').slice(0, MAX_TEXT)
+    const description = (soft.data.description || soft.data.message || '').slice(0, MAX_TEXT)
     throw new SoftFailure({ ...where, code: soft.data.code ?? null, description, silent: declaration.silent ?? false })
   }
   const parsed = declaration.response.safeParse(json)

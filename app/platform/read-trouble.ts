@@ -3,6 +3,7 @@ import {
   Conflict,
   Forbidden,
   NotFound,
+  NotOffered,
   OtherRefusal,
   Refused,
   Throttled,
@@ -52,7 +53,7 @@ export function readTrouble(
   }
   if (status < 400) return new Unavailable({ ...failure, kind: 'shape', mayHaveHappened: changes })
   // 501 says that the platform does not know the call at all.
-  if (status === 501) return new Unavailable({ ...failure, kind: 'server', mayHaveHappened: false })
+  if (status === 501) return new NotOffered(failure)
   if (status >= 500) return new Unavailable({ ...failure, kind: 'server', mayHaveHappened: changes, retryAfter })
   if (status === 401) return new Unauthorised(failure)
   if (status === 403) return new Forbidden(failure)

@@ -1,19 +1,24 @@
-const KEEP_MS = 5 * 60_000
+const KEEP_SECONDS = 5 * 60
 const MAX_ENTRIES = 500
 
 /**
- * Reference data that is the same for everyone, kept for five minutes; many askers at once make one call. A failure is
- * not kept.
+ * Reference data that is the same for everyone, kept for five minutes or as long as its call says; many askers at once make
+ * one call. A failure is not kept.
  */
 export class ReferenceCache {
   readonly #entries = new Map<string, { value: Promise<unknown>; until: number }>()
 
-  get(key: string, load: () => Promise<unknown>, now = performance.now()): Promise<unknown> {
+  /** What is kept under a key, or what `load` gives; `now` is in milliseconds. */
+  get(
+    key: string,
+    load: () => Promise<unknown>,
+    { seconds = KEEP_SECONDS, now = performance.now() }: { seconds?: number | undefined; now?: number } = {},
+  ): Promise<unknown> {
     const kept = this.#entries.get(key)
     if (kept && kept.until > now) return kept.value
     const value = load()
     this.#entries.delete(key)
-    this.#entries.set(key, { value, until: now + KEEP_MS })
+    this.#entries.set(key, { value, until: now + seconds * 1000 })
     const [oldest] = this.#entries.keys()
     if (this.#entries.size > MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest)
     value.catch(() => {

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { countryCode, money, orNull, rate } from './wire-values.ts'
+import { countryCode, money, offeredRate, orNull } from './wire-values.ts'
 
-/** A coin that can be paid with. Limits are in EUR. */
+/** What says where a coin moves: read from the payment, then from the list, and never guessed. */
+export const CHAIN_NAME = 'The chain by its name for programs; `bitcoin` is the main network of Bitcoin.'
+export const CHAIN_ID = 'The EIP-155 id of a chain of the EVM; null or left out for any other chain.'
+export const CONTRACT =
+  'The contract of a token. null says that this is the own coin of its network; left out says nothing, and no QR code is made.'
+export const DECIMALS = 'How many decimals amounts may have; of a token, those of its contract.'
+
+/** A coin on one network. Limits are in EUR. */
 export const Coin = z
   .object({
     coin: z
@@ -17,13 +24,17 @@ export const Coin = z
         'The symbol that customers know, such as USDC. Several entries may share it, each with its own `coin`.',
       ),
     name: z.string().describe('The name that customers read, such as USD Coin.'),
-    chain_name: z.string().describe('The network by a name for programs.'),
+    chain_name: z.string().describe(CHAIN_NAME),
     network_name: z.string().describe('The network as customers read it.'),
-    chain_id: orNull(z.int().min(1)),
-    contract: orNull(z.string()),
+    chain_id: orNull(z.int().min(1)).describe(CHAIN_ID),
+    contract: z.string().nullable().optional().describe(CONTRACT),
     rates: z
-      .object({ EUR: rate.describe('EUR for one coin.'), GBP: orNull(rate).describe('GBP for one coin.') })
+      .object({
+        EUR: offeredRate.describe('EUR for one coin; null or 0 while there is no rate.'),
+        GBP: offeredRate.describe('GBP for one coin; null or 0 while there is no rate.'),
+      })
       .describe('The price of one coin, in EUR and GBP, as of this answer.'),
+    pay: z.boolean().default(true).describe('Whether payments take it now; left out says that they do.'),
     buy: z.boolean().describe('Whether it can be bought; it says nothing about paying with it.'),
     limits: z
       .object({
@@ -35,7 +46,7 @@ export const Coin = z
       .describe(
         'The least and most of one payment, and of one purchase (`buy_`), in EUR; null where there is no such limit.',
       ),
-    decimals: z.int().min(0).max(18),
+    decimals: z.int().min(0).max(18).describe(DECIMALS),
   })
   .meta({ id: 'Coin' })
 export type Coin = z.output<typeof Coin>
@@ -48,7 +59,8 @@ export const listCoins = defineCall({
   response: z.array(Coin),
   retry: 'read',
   patience: 'read',
-  cached: true,
+  // Calculators work with these rates: a minute is the most that one may be old. A payment's price is never made of them.
+  cached: { seconds: 60 },
 })
 
 /** A country, by its ISO 3166-1 alpha-2 code, and what may be done there. */

@@ -4,8 +4,8 @@ import { SoftFailure, Unavailable, type PlatformError } from './errors.ts'
 export const MAX_ATTEMPTS = 3
 const FIRST_DELAY_MS = 300
 
-/** SPEC section 8: failed requests retry except on these. */
-const NEVER_AGAIN = new Set([401, 403, 404, 405, 409, 422, 429])
+/** SPEC section 8: failed requests retry except on these, and on a call that the platform does not have (501). */
+const NEVER_AGAIN = new Set([401, 403, 404, 405, 409, 422, 429, 501])
 
 /**
  * How many retries the process may still make. Each call adds a tenth of one, so that in an outage the platform gets

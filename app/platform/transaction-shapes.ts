@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES } from '#app/domain/payment-status.ts'
 import { Message, messageOrText } from './message.ts'
+import { CHAIN_ID, CHAIN_NAME, CONTRACT, DECIMALS } from './reference.ts'
 import { coinAmount, count, instant, money, oneOf, orNull, percent, rate, seconds } from './wire-values.ts'
 
 const STATUS_MEANINGS =
@@ -287,7 +288,10 @@ export const Transaction = z
 
     coin: z.string(),
     network_name: orNull(z.string()),
-    chain_id: orNull(z.int().min(1)),
+    chain_name: orNull(z.string()).describe(CHAIN_NAME),
+    chain_id: orNull(z.int().min(1)).describe(CHAIN_ID),
+    contract: z.string().nullable().optional().describe(CONTRACT),
+    decimals: orNull(z.int().min(0).max(18)).describe(DECIMALS),
     coin_amount: coinAmount.describe(
       'What is due, in the coin: `total` at `rate`, rounded up to the decimals of the coin.',
     ),
@@ -316,7 +320,9 @@ export const Transaction = z
     deposit_address: orNull(z.string()).describe(
       'Where to pay to: from the confirmation on, and only while crypto is still taken; null otherwise.',
     ),
-    payment_uri: orNull(z.string()),
+    payment_uri: orNull(z.string()).describe(
+      'What wallets open. It is used where it asks for the address, amount, chain and contract of this payment.',
+    ),
     tx_hash: orNull(z.string()).describe('The hash of the last incoming transaction on the network.'),
     confirmations: orNull(
       z.object({ seen: count.describe('Blocks so far.'), required: count.describe('How many are waited for.') }),

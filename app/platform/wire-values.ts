@@ -1,41 +1,59 @@
 import { z } from 'zod'
 
-/** An amount of EUR or GBP as text, `750.00`: two places, and zeros behind them. Here it always has two. */
+/**
+ * An amount of EUR or GBP as text, `750.00`: at most 18 places. Here it has two, or as many more as it needs: a fraction of
+ * a cent is kept, zeros behind the cents are not.
+ */
 export const money = z
   .string()
-  .regex(/^\d{1,15}(?:\.\d{1,2}0{0,16})?$/)
-  .transform(withTwoPlaces)
+  .regex(/^\d{1,15}(?:\.\d{1,18})?$/)
+  .transform((text) => withPlaces(text, 2))
   .meta({ id: 'Money' })
 
 /** The same with a sign: what leaves an account is negative. */
 export const signedMoney = z
   .string()
-  .regex(/^-?\d{1,15}(?:\.\d{1,2}0{0,16})?$/)
-  .transform(withTwoPlaces)
+  .regex(/^-?\d{1,15}(?:\.\d{1,18})?$/)
+  .transform((text) => withPlaces(text, 2))
   .meta({ id: 'SignedMoney' })
+
+/** Zeros behind this place of a coin or a rate are dropped; those before it are as the platform wrote them. */
+const PLACES = 8
 
 /** An amount of a coin, or of what a form is about: at most the 18 places of the coin that has most. */
 export const coinAmount = z
   .string()
   .regex(/^\d{1,18}(?:\.\d{1,18})?$/)
+  .transform(withoutLongZeros)
   .meta({ id: 'CoinAmount' })
 
 /** The same with a sign. */
 export const signedCoinAmount = z
   .string()
   .regex(/^-?\d{1,18}(?:\.\d{1,18})?$/)
+  .transform(withoutLongZeros)
   .meta({ id: 'SignedCoinAmount' })
 
-/** A price in EUR or GBP: more than nothing, and eight places at most. */
+/** Fractions of one, by the zeros that they begin with: patterns of the contract look ahead nowhere, and take no nothing. */
+const BELOW_ONE = Array.from({ length: 18 }, (_, zeros) => `0{${zeros}}[1-9]\\d{0,${17 - zeros}}`).join('|')
+
+/** A price in EUR or GBP: more than nothing, and 18 places at most. */
 export const rate = z
   .string()
-  .regex(/^(?:[1-9]\d{0,14}(?:\.\d{1,8}0{0,10})?|0\.\d{0,7}[1-9]0{0,10})$/)
+  .regex(new RegExp(`^(?:[1-9]\\d{0,14}(?:\\.\\d{1,18})?|0\\.(?:${BELOW_ONE}))$`))
+  .transform(withoutLongZeros)
   .meta({ id: 'Rate' })
+
+/** The rate of a coin that is listed: nothing and null both mean that there is none now. */
+export const offeredRate = orNull(z.string().regex(/^\d{1,15}(?:\.\d{1,18})?$/)).transform((text) =>
+  text === null || !/[1-9]/.test(text) ? null : withoutLongZeros(text),
+)
 
 /** A share in percent, `1.75`. */
 export const percent = z
   .string()
-  .regex(/^\d{1,3}(?:\.\d{1,4})?$/)
+  .regex(/^\d{1,3}(?:\.\d{1,18})?$/)
+  .transform((text) => text.replace(/(\.\d\d\d*?)0+$/, '$1'))
   .meta({ id: 'Percent' })
 
 /** A whole number that counts something. */
@@ -87,7 +105,14 @@ export const UserType = z.union([z.literal(1), z.literal(2)])
 
 export const LANGUAGE_CODES = ['en', 'ru', 'de', 'fr', 'es'] as const
 
-function withTwoPlaces(text: string): string {
-  const [whole = '', places = ''] = text.split('.')
-  return `${whole}.${places.slice(0, 2).padEnd(2, '0')}`
+/** At least so many places, and no zeros behind them. */
+function withPlaces(text: string, places: number): string {
+  const [whole = '', fraction = ''] = text.split('.')
+  const rest = fraction.slice(places).replace(/0+$/, '')
+  return `${whole}.${fraction.slice(0, places).padEnd(places, '0')}${rest}`
+}
+
+function withoutLongZeros(text: string): string {
+  const fraction = text.split('.')[1] ?? ''
+  return fraction.length > PLACES ? withPlaces(text, PLACES) : text
 }

@@ -36,6 +36,7 @@ function inBackground(platform: Platform): Platform {
     supportCode: platform.supportCode,
     now: () => platform.now(),
     lastKnown: (declaration, input) => platform.lastKnown(declaration, input),
+    isOff: (part) => platform.isOff(part),
     send: (declaration, input) => platform.send({ ...declaration, silent: true, patience: 'poll' }, input),
   }
 }

@@ -1,7 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { isBelow, pagesOf, PART_NAMES } from '#app/domain/parts.ts'
+import { answerWords } from '#app/i18n/answer-words.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
-import { PlatformError, SoftFailure, Throttled, Unavailable } from '#app/platform/errors.ts'
+import { NotOffered, PlatformError, SoftFailure, Throttled, Unavailable } from '#app/platform/errors.ts'
 import { platformContext, visitContext } from './contexts.ts'
 import { draftFieldsOf } from './drafts.ts'
 import type { DraftFields } from './store.ts'
@@ -25,11 +27,28 @@ type PageFailure = {
  */
 export async function reading<T>(context: Context, read: (platform: Platform) => Promise<T>): Promise<T> {
   try {
-    return await read(pagePlatform(context))
+    requireOffered(context)
+    const page = await read(pagePlatform(context))
+    // What the platform lacks is found out by asking for it.
+    requireOffered(context)
+    return page
   } catch (error) {
     if (error instanceof PlatformError) throw await pageFailure(error, context)
     throw error
   }
+}
+
+/** @throws {NotOffered} when the address belongs to a part that is off */
+export function requireOffered(context: Context): void {
+  const { target, path } = context.get(visitContext)
+  const platform = context.get(platformContext)
+  if (!isBelow(target ?? path, pagesOff(platform))) return
+  throw new NotOffered({ supportCode: platform.supportCode, call: target ?? path })
+}
+
+/** The addresses of all parts that are off. */
+export function pagesOff(platform: Platform): string[] {
+  return pagesOf(PART_NAMES.filter((part) => platform.isOff(part)))
 }
 
 /**
@@ -45,6 +64,7 @@ export function pagePlatform(context: Context): Platform {
     supportCode: platform.supportCode,
     now: () => platform.now(),
     lastKnown: (declaration, input) => platform.lastKnown(declaration, input),
+    isOff: (part) => platform.isOff(part),
     send: async (declaration, input) => {
       // What was known before something was done is not true after it.
       const known = visit.writes === 'done' ? undefined : platform.lastKnown(declaration, input)
@@ -59,18 +79,20 @@ export function pagePlatform(context: Context): Platform {
   }
 }
 
+/** A part that is not there: away or refused, or else off, and then nothing is said about it. */
+export type MissingPart = { supportCode: string; refused: string | null; isOff: boolean }
+
 /**
  * Runs a call for a part that the page can do without: its failure is that part's, not the page's (THREATS T75).
  * @throws {Response} the redirect to the login page after a 401
  */
-export async function readingPart<T>(
-  read: Promise<T>,
-): Promise<{ value: T } | { supportCode: string; refused: string | null }> {
+export async function readingPart<T>(read: Promise<T>): Promise<{ value: T } | MissingPart> {
   try {
     return { value: await read }
   } catch (error) {
     if (error instanceof PlatformError) {
-      return { supportCode: error.supportCode, refused: error instanceof Unavailable ? null : error.text }
+      const refused = error instanceof Unavailable ? null : error.text
+      return { supportCode: error.supportCode, refused, isOff: error instanceof NotOffered }
     }
     throw error
   }
@@ -78,7 +100,9 @@ export async function readingPart<T>(
 
 /** The same for a part that holds a form: once that form was sent, the page keeps what was typed or fails as a whole. */
 export async function readingFormPart<T>(context: Context, read: Promise<T>): ReturnType<typeof readingPart<T>> {
-  return context.get(visitContext).target === null ? readingPart(read) : { value: await read }
+  if (context.get(visitContext).target === null) return readingPart(read)
+  const part = await readingPart(read)
+  return 'isOff' in part && part.isOff ? part : { value: await read }
 }
 
 /** A failed call as the error of the page, with its status. */
@@ -102,6 +126,7 @@ function wordsOf(
   isKept: boolean,
 ): Pick<PageFailure, 'kind' | 'title' | 'text'> {
   const t = translatorOf(context)
+  const words = answerWords(error, t)
   if (error instanceof Unavailable) {
     const kind = error.kind === 'server' || error.kind === 'shape' ? 'unavailable' : 'unreachable'
     if (isKept) {
@@ -121,11 +146,15 @@ function wordsOf(
       text: t('outage.throttled.text', { count: minutes }),
     }
   }
-  if (error instanceof SoftFailure) return { kind: 'refused', title: t('notice.error_title'), text: error.text }
+  if (error instanceof SoftFailure)
+    return { kind: 'refused', title: t('notice.error_title'), text: words ?? t('notice.no_reason') }
+  if (error instanceof NotOffered) {
+    return { kind: 'not-found', title: t('outage.notOffered.title'), text: t('outage.notOffered.text') }
+  }
   if (error.status === 404)
     return { kind: 'not-found', title: t('failures.notFound.title'), text: t('failures.notFound.text') }
-  if (error.status === 403) return { kind: 'forbidden', title: t('outage.forbidden.title'), text: error.text }
-  return { kind: 'other', title: t('failures.other.title'), text: t('failures.other.text') }
+  if (error.status === 403) return { kind: 'forbidden', title: t('outage.forbidden.title'), text: words }
+  return { kind: 'other', title: t('failures.other.title'), text: words ?? t('failures.other.text') }
 }
 
 /** What to wait when the platform does not say. */
@@ -134,6 +163,7 @@ const DEFAULT_WAIT_SECONDS = 30
 /** An `ok: false` comes with 200, but the page that was asked for it is not. */
 function statusOf(error: PlatformError): number {
   if (error instanceof Unavailable) return 503
+  if (error instanceof NotOffered) return 404
   return error instanceof SoftFailure ? 422 : (error.status ?? 400)
 }
 

@@ -33,6 +33,7 @@ export function handlingFailures(platform: Platform, session: BrowserSession, vi
     supportCode: platform.supportCode,
     now: () => platform.now(),
     lastKnown: (declaration, input) => platform.lastKnown(declaration, input),
+    isOff: (part) => platform.isOff(part),
     send: async (declaration, input) => {
       // What signs in works once: it is not used up for a session that could not begin.
       if (input.onToken && !(await session.canBegin())) throw sessionsUnavailable(platform.supportCode)
@@ -45,6 +46,7 @@ export function handlingFailures(platform: Platform, session: BrowserSession, vi
           visit.isAway = true
           if (error.mayHaveHappened && visit.writes === 'none') visit.writes = 'unknown'
         }
+        if (error instanceof SoftFailure) visit.softFailures.push(error)
         const notice = error instanceof SoftFailure ? noticeOf(error) : null
         if (notice) await session.addNotice(notice)
         // A refused login is the login page's own matter.
@@ -61,7 +63,10 @@ export function handlingFailures(platform: Platform, session: BrowserSession, vi
  * to the login page is given. Of several in one request the first counts.
  */
 async function handleUnauthorised(session: BrowserSession, visit: Visit, error: Unauthorised): Promise<Response> {
-  return endSession(session, visit, { kind: 'info', key: error.code, params: error.params, text: error.text })
+  const { params, text } = error
+  // A platform that says nothing at all has at least said that nobody is signed in.
+  const key = error.code ?? (text ? null : 'error.unauthorized')
+  return endSession(session, visit, { kind: 'info', key, params, text })
 }
 
 async function endSession(session: BrowserSession, visit: Visit, notice: NewNotice | null): Promise<Response> {

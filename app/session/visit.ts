@@ -1,4 +1,5 @@
 import { takesFiles } from '#app/domain/upload-limits.ts'
+import type { SoftFailure } from '#app/platform/errors.ts'
 import { readPostedForm } from './posted-form.ts'
 import { parseWaitingCookie } from './waiting-cookie.ts'
 
@@ -22,6 +23,8 @@ export type Visit = {
   isAway: boolean
   /** What became of the calls that change something: none was done, one may have been, or one was. */
   writes: 'none' | 'unknown' | 'done'
+  /** What the platform answered with `ok: false` during this request. */
+  softFailures: SoftFailure[]
   /** Under which this browser's payments to watch are kept; null when there are none. */
   waitingId: string | null
   /** Where the visitor must go because the session ended during the request. */
@@ -53,6 +56,7 @@ export function describeVisit(
     pending: new Set(),
     isAway: false,
     writes: 'none',
+    softFailures: [],
     waitingId: parseWaitingCookie(request.headers.get('Cookie'), url.origin),
     loginPath: null,
   }

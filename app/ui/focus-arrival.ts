@@ -17,10 +17,10 @@ export function focusArrival(hash: string, isSamePage: boolean): void {
   if (isSamePage && isHeld && (!press || (form && (form.method === 'get' || !form.closest('main'))))) return
   const scope = dialog ?? document
   const named = document.getElementById(decodeURIComponent(hash.slice(1)))
+  const refusal = form && wasRefused() ? scope.querySelector<HTMLElement>(REFUSAL) : null
+  // Whoever pressed a button far below would not see that anything happened.
+  refusal?.scrollIntoView({ block: 'nearest' })
   giveFocus(
-    (form && wasRefused() ? scope.querySelector<HTMLElement>(REFUSAL) : null) ??
-      (named?.querySelector('h2') || named) ??
-      scope.querySelector('h1') ??
-      (dialog as HTMLElement | null),
+    refusal ?? (named?.querySelector('h2') || named) ?? scope.querySelector('h1') ?? (dialog as HTMLElement | null),
   )
 }

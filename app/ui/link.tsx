@@ -1,10 +1,17 @@
+import { createContext, useContext } from 'react'
 import { Link as RouterLink, type LinkProps } from 'react-router'
+import { isBelow } from '#app/domain/parts.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage } from '#app/i18n/texts.tsx'
 
 type Props = Omit<LinkProps, 'to'> & { to: string }
 
+/** The addresses of what the provider does not offer: nothing leads there. */
+export const PagesOff = createContext<readonly string[]>([])
+
 /** A link within the product: it carries the language, as every navigation does. */
 export function Link({ to, className = 'link', ...props }: Props) {
-  return <RouterLink {...props} className={className} to={withLanguage(to, useLanguage())} />
+  const language = useLanguage()
+  if (isBelow(to, useContext(PagesOff))) return null
+  return <RouterLink {...props} className={className} to={withLanguage(to, language)} />
 }

@@ -1,7 +1,7 @@
 import { erc20Abi, formatUnits, type Address } from 'viem'
 import { estimateGas, getBalance, getGasPrice, readContract } from 'viem/actions'
 import { getConnection, getConnectorClient } from 'wagmi/actions'
-import { parseWireDecimal } from '#app/domain/money.ts'
+import { unitsOf } from '#app/domain/money.ts'
 import type { TransferRequest } from '#app/domain/transfer-request.ts'
 import { transferCall } from './transfer-call.ts'
 import { connectionOf, inTime, isElsewhere, type Wallets } from './wallets.ts'
@@ -48,7 +48,7 @@ export async function checkTransfer(
       ? { balance: own, decimals: NATIVE_DECIMALS }
       : await inTime(readToken(client, call.to, from))
   // The page's digits and its code must be the same amount by the token's own decimals, or one of them is wrong.
-  if (parseWireDecimal(shown.amount, decimals) !== request.units) throw new WalletTrouble('token')
+  if (unitsOf(shown.amount, decimals) !== request.units) throw new WalletTrouble('token')
   if (balance < request.units) {
     throw new WalletTrouble('funds', { has: shortened(balance, decimals), coin: shown.coin, needs: shown.amount })
   }

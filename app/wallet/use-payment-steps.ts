@@ -16,6 +16,7 @@ import {
   inTime,
   isElsewhere,
   nameOf,
+  NETWORKS,
   restoreConnection,
   walletsOf,
   type Connector,
@@ -165,8 +166,10 @@ export function usePaymentSteps({ payment, statusUrl, record, account, isElsewhe
   }
 }
 
-function chainOf(payment: ShownPayment): 1 | 56 {
-  return requestOf(payment).chainId === 56 ? 56 : 1
+function chainOf(payment: ShownPayment): (typeof NETWORKS)[number]['id'] {
+  const network = NETWORKS.find(({ id }) => id === requestOf(payment).chainId)
+  if (!network) throw new WalletTrouble('unsupported')
+  return network.id
 }
 
 function requestOf({ uri }: ShownPayment): TransferRequest {

@@ -15,6 +15,7 @@ export function wireCoin(facts: CoinFacts, { now, seed }: { now: number; seed: s
     chain_id: chainId,
     contract,
     rates: { EUR: formatRate(rateOf(coin, now, seed).market, coin) },
+    pay: true,
     buy: true,
     limits: { min: formatCents(PER_TRANSACTION.min), max: formatCents(PER_TRANSACTION.max) },
     decimals,

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall, type TokenHolder } from '#app/platform/call.ts'
 import { createPlatform } from '#app/platform/client.server.ts'
+import { listCoins } from '#app/platform/reference.ts'
+import { ReferenceCache } from '#app/platform/reference-cache.ts'
 import { PlatformError } from '#app/platform/errors.ts'
 import { sharedToken } from './memory-holder.ts'
 import { answer, scriptedPlatform } from './scripted-platform.ts'
@@ -133,6 +135,17 @@ test('the same read in one request is sent once, and again after a write', async
     'GET /api/things/1?filter=a',
   ])
   expect(after).toEqual({ value: 4 })
+})
+
+test('what is kept is asked for again after five minutes, and rates after one', async () => {
+  const [references, asked] = [new ReferenceCache(), { list: 0, rates: 0 }]
+  const at = (now: number, seconds?: number) => ({ now: now * 1000, seconds })
+  for (const second of [0, 59, 61, 299, 301]) {
+    await references.get('list', () => Promise.resolve((asked.list += 1)), at(second))
+    await references.get('rates', () => Promise.resolve((asked.rates += 1)), at(second, 60))
+  }
+  expect(asked).toEqual({ list: 2, rates: 3 })
+  expect(listCoins.declaration.cached).toEqual({ seconds: 60 })
 })
 
 test('reference data is asked for once for all visitors of a language, and a failure is not kept', async () => {

@@ -194,7 +194,7 @@ test.each([
   [429, 'Throttled', { retryAfter: 90, params: { minutes: 15 } }],
   [451, 'OtherRefusal', {}],
   [500, 'Unavailable', { kind: 'server', mayHaveHappened: true }],
-  [501, 'Unavailable', { kind: 'server', mayHaveHappened: false }],
+  [501, 'NotOffered', {}],
 ])('status %i is a %s', async (status, name, more) => {
   const body = {
     ok: false,

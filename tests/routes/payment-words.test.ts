@@ -18,7 +18,7 @@ test.each(scenarioNames().filter((name) => /^(?:payment-|coin-payment-[A-Z])/.te
   async (name) => {
     await using scenario = await openedScenario(name)
     const payment = await readTransaction(scenario.platform, { params: { id: scenario.object } })
-    const state = paymentStateOf(payment)
+    const state = paymentStateOf(payment, scenario.platform.now())
 
     for (const language of LANGUAGES) {
       const words = paymentSentences(payment, state, { t, language, now: scenario.platform.now() })

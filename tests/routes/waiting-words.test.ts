@@ -6,6 +6,7 @@ import { createPlatform } from '#app/platform/client.server.ts'
 import { readTransaction } from '#app/platform/transactions.ts'
 import { readWaitingPayment } from '#app/platform/waiting.ts'
 import { paymentView } from '#app/routes/transactions/payment-view.ts'
+import { readPayTarget } from '#app/routes/transactions/read-pay-target.server.ts'
 import { waitingView } from '#app/routes/transactions/waiting-view.server.ts'
 import { findPayment } from '#sandbox/resources/payment-store.ts'
 import { scenarioNames } from '#sandbox/scenarios/all.ts'
@@ -58,9 +59,9 @@ async function bothViewsOf(scenario: string) {
   const waiting = await readWaitingPayment(platform, { params: { key } })
   return {
     read,
-    own: paymentView(read, { ...reader, now: platform.now() }),
+    own: paymentView(read, { ...reader, now: platform.now(), target: await readPayTarget(platform, read) }),
     waiting,
-    watched: waitingView(waiting, reader),
+    watched: waitingView(waiting, { ...reader, target: await readPayTarget(platform, waiting) }),
   }
 }
 

@@ -5,7 +5,11 @@ import { startSandbox } from '#sandbox/server.ts'
 
 /** A scenario on a sandbox of its own: the platform that speaks for its customer, and the page that it lands on. */
 export async function openedScenario(name: string) {
-  const sandbox = await startSandbox()
+  return scenarioOn(await startSandbox(), name)
+}
+
+/** The same on a sandbox that has others, too. */
+export async function scenarioOn(sandbox: Awaited<ReturnType<typeof startSandbox>>, name: string) {
   const response = await fetch(`${sandbox.url}/s/${name}`, { redirect: 'manual' })
   const ticket = response.headers.get('Location')?.split('/').at(-1) ?? ''
   const entry = await exchangeTicket(sandbox.url, ticket)

@@ -5,6 +5,7 @@ import { translate } from '#app/i18n/translate.ts'
 import { readTransaction } from '#app/platform/transactions.ts'
 import { PaymentPage } from '#app/routes/transactions/payment-page.tsx'
 import { paymentView } from '#app/routes/transactions/payment-view.ts'
+import { readPayTarget } from '#app/routes/transactions/read-pay-target.server.ts'
 import { usePoll } from '#app/ui/use-poll.ts'
 import { openedScenario } from '#tests/support/opened-scenario.ts'
 import { render } from './render.tsx'
@@ -20,7 +21,9 @@ const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)
 async function pollOf(scenario: string, status?: 'unknown') {
   await using opened = await openedScenario(scenario)
   const read = await readTransaction(opened.platform, { params: { id: opened.object } })
-  const payment = paymentView({ ...read, ...(status && { status }) }, { t, language: 'en', now: opened.platform.now() })
+  const target = await readPayTarget(opened.platform, read)
+  const reader = { t, language: 'en', now: opened.platform.now(), target } as const
+  const payment = paymentView({ ...read, ...(status && { status }) }, reader)
   render(<PaymentPage payment={payment} version="a1" asksToCancel={false} vouchers={[]} after={null} />)
   return vi.mocked(usePoll).mock.calls[0]?.[0]
 }

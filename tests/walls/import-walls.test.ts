@@ -1,21 +1,25 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { expect, test } from 'vitest'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const name = 'wall-that-must-hold'
+/** A folder with the linter's rules and nothing else: other tests read the real ones meanwhile. */
+let root: string
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'causeway-walls-'))
+  copyFileSync('.oxlintrc.json', join(root, '.oxlintrc.json'))
+})
+afterAll(() => rmSync(root, { recursive: true }))
 
 /** The linter's words for one file with one import, put where it would stand. */
 function lint(folder: string, line: string): string {
-  const file = `${folder}/${name}.ts`
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${line}\nexport const used = thing\n`)
-  try {
-    const { stdout, stderr } = spawnSync('node_modules/.bin/oxlint', [file], { encoding: 'utf8' })
-    return stdout + stderr
-  } finally {
-    rmSync(file)
-  }
+  const file = join(folder, 'wall-that-must-hold.ts')
+  mkdirSync(join(root, folder), { recursive: true })
+  writeFileSync(join(root, file), `${line}\nexport const used = thing\n`)
+  const { stdout, stderr } = spawnSync(resolve('node_modules/.bin/oxlint'), [file], { cwd: root, encoding: 'utf8' })
+  return stdout + stderr
 }
 
 test.each([

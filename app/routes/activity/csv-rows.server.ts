@@ -1,4 +1,5 @@
 import { BRAND } from '#app/brand.ts'
+import { utcTime } from '#app/i18n/formats.ts'
 import { listActivity, type Activity } from '#app/platform/activity.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { everyPage } from '#app/platform/every-page.ts'
@@ -19,5 +20,5 @@ export async function* csvRows(platform: Platform, filter: ActivityFilter): Asyn
 function csvRow({ at, area, kind, subject, fields, device, address }: Activity): string[] {
   const local = Temporal.Instant.from(at).toZonedDateTimeISO(BRAND.timeZone)
   const localText = local.toString({ timeZoneName: 'never', smallestUnit: 'second' })
-  return [at, localText, area, kind, subject ?? '', fields.join(' '), device ?? '', address ?? '']
+  return [utcTime(at), localText, area, kind, subject ?? '', fields.join(' '), device ?? '', address ?? '']
 }

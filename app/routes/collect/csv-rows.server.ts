@@ -1,3 +1,4 @@
+import { utcTime } from '#app/i18n/formats.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { readCollectTable, type CollectRecord } from '#app/platform/collect.ts'
 import type { CollectQuery } from './collect-query.ts'
@@ -26,11 +27,16 @@ export async function* csvRows(platform: Platform, query: CollectQuery): AsyncGe
   yield records.map(csvRow)
 }
 
+/** In UTC; what is no time stays as the platform wrote it. */
+function timeOf(written: string): string {
+  return Number.isNaN(Date.parse(written)) ? written : utcTime(written)
+}
+
 function csvRow(record: CollectRecord): string[] {
   return [
     record.transaction_key,
-    record.created,
-    record.completed_at,
+    timeOf(record.created),
+    timeOf(record.completed_at),
     record.list_status,
     record.payer_name || record.payer,
     record.wallet,

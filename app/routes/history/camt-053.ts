@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { BRAND } from '#app/brand.ts'
 import { isSepaIban } from '#app/domain/iban.ts'
+import { divideHalfUp, parseMoney, toDecimal } from '#app/domain/money.ts'
 import { dayOf } from '#app/i18n/formats.ts'
 import type { TransactionListItem } from '#app/platform/transaction-shapes.ts'
 import { paidAmount } from './history-totals.ts'
@@ -9,8 +11,52 @@ import { element, text } from './xml.ts'
 const CURRENCY = 'EUR'
 /** The lengths of ISO 20022's Max35Text, Max140Text and Max500Text. */
 const ID = 35
+/** A number of an account is a character shorter. */
+const ACCOUNT_ID = 34
 const LINE = 140
 const REMARK = 500
+/** The most decimals of an amount of a currency. */
+const PLACES = 5
+/** Of 18 decimals to 5. */
+const STEP = 10n ** 13n
+
+/**
+ * Amounts as the standard has them: two decimals, at most five. What is finer is rounded half up on the running sum, so
+ * that the entries of a file always add up to its sums; the exact amount then stands in the entry's own words.
+ */
+export class CamtAmounts {
+  #exact = 0n
+  #written = 0n
+
+  /** The amount of the next entry. */
+  next(amount: string): string {
+    const before = this.#written
+    this.#exact += parseMoney(amount)
+    this.#written = divideHalfUp(this.#exact, STEP)
+    return written(this.#written - before)
+  }
+}
+
+/** A sum as the entries of a file add up to it. */
+function rounded(sum: string): string {
+  return written(divideHalfUp(parseMoney(sum), STEP))
+}
+
+function written(units: bigint): string {
+  return toDecimal(units, PLACES).replace(/(\.\d\d\d*?)0+$/, '$1')
+}
+
+/**
+ * An id in the room that the standard has for it: one that is longer keeps its beginning and gets a hash of the whole, so that
+ * two never become the same. The whole id is in a field that takes it.
+ */
+function fitting(id: string, room: number): string {
+  if (Array.from(id).length <= room) return id
+  const hash = createHash('sha256').update(id).digest('hex').slice(0, 16)
+  return `${Array.from(id)
+    .slice(0, room - hash.length - 1)
+    .join('')}-${hash}`
+}
 
 /**
  * The beginning of a bank-to-customer statement (ISO 20022 camt.053.001.08) with its balances and sums: each payment that
@@ -18,7 +64,8 @@ const REMARK = 500
  * closing one is what was paid out.
  */
 export function camtHead({ holder, period, madeAt, totals }: Statement): string {
-  const { booked = '0.00', bookedCount = 0 } = totals.find(({ currency }) => currency === CURRENCY) ?? {}
+  const { booked: exact = '0.00', bookedCount = 0 } = totals.find(({ currency }) => currency === CURRENCY) ?? {}
+  const booked = rounded(exact)
   const id = `${BRAND.statementPrefix}${madeAt.toISOString().replaceAll(/\D/g, '')}`
   const made = text('CreDtTm', madeAt.toISOString())
   const sum = (name: string, count: number, amount: string) =>
@@ -34,7 +81,7 @@ export function camtHead({ holder, period, madeAt, totals }: Statement): string 
     '\n',
     element(
       'Acct',
-      element('Id', element('Othr', text('Id', holder.number, ID))),
+      element('Id', element('Othr', text('Id', fitting(holder.number, ACCOUNT_ID)))),
       text('Ccy', CURRENCY),
       element('Ownr', text('Nm', holder.name, LINE)),
       // Readers ask for an identification of the servicer besides its name; this is the code for having none.
@@ -63,16 +110,25 @@ export function camtHead({ holder, period, madeAt, totals }: Statement): string 
   ].join('')
 }
 
-/** The entry of a payment that a bank has confirmed in EUR. */
-export function camtEntry(item: TransactionListItem): string {
-  const amount = text('Amt', paidAmount(item), { Ccy: CURRENCY })
+/** The entry of a payment that a bank has confirmed in EUR, after those that `amounts` has written before. */
+export function camtEntry(item: TransactionListItem, amounts: CamtAmounts): string {
+  const paid = paidAmount(item)
+  const shown = amounts.next(paid)
+  const amount = text('Amt', shown, { Ccy: CURRENCY })
   const debit = text('CdtDbtInd', 'DBIT')
-  const number = text('AcctSvcrRef', item.transaction_key, ID)
+  const key = fitting(item.transaction_key, ID)
+  const trace = item.end_to_end_id ?? 'NOTPROVIDED'
+  const number = text('AcctSvcrRef', key)
+  const remarks = [
+    `${item.coin_amount_received ?? item.coin_amount} ${item.coin}`,
+    ...(trace === fitting(trace, ID) ? [] : [`EndToEndId ${trace}`]),
+    ...(parseMoney(shown) === parseMoney(paid) ? [] : [`${paid} ${CURRENCY} exactly`]),
+  ]
   const day = text('Dt', dayOf(item.completed_at ?? item.created, BRAND.timeZone))
   const payer = item.payer_name ?? item.payer
   return `${element(
     'Ntry',
-    text('NtryRef', item.transaction_key, ID),
+    text('NtryRef', key),
     amount,
     debit,
     element('Sts', text('Cd', 'BOOK')),
@@ -84,7 +140,7 @@ export function camtEntry(item: TransactionListItem): string {
       'NtryDtls',
       element(
         'TxDtls',
-        element('Refs', number, text('EndToEndId', item.end_to_end_id ?? 'NOTPROVIDED', ID)),
+        element('Refs', number, text('EndToEndId', fitting(trace, ID))),
         amount,
         debit,
         element(
@@ -94,9 +150,10 @@ export function camtEntry(item: TransactionListItem): string {
           item.iban === null ? '' : element('CdtrAcct', element('Id', text('IBAN', item.iban))),
         ),
         item.description ? element('RmtInf', text('Ustrd', item.description, LINE)) : '',
-        text('AddtlTxInf', `${item.coin_amount_received ?? item.coin_amount} ${item.coin}`, REMARK),
+        text('AddtlTxInf', remarks.join('; '), REMARK),
       ),
     ),
+    key === item.transaction_key ? '' : text('AddtlNtryInf', item.transaction_key, REMARK),
   )}\n`
 }
 

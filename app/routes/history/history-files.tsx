@@ -1,11 +1,12 @@
-import { Fragment } from 'react'
+import { Fragment, useContext } from 'react'
 import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { Link, PagesOff } from '#app/ui/link.tsx'
 
 /** The list as files. The formats have the same names in every language. */
 export function HistoryFiles({ search }: { search: string }) {
   const t = useTexts()
+  const off = useContext(PagesOff)
   const files = [
     ['CSV', href('/history.csv')],
     [t('history.files.tax'), href('/history.tax.csv')],
@@ -13,6 +14,7 @@ export function HistoryFiles({ search }: { search: string }) {
     ['PDF', href('/history.pdf')],
     ['CAMT.053', href('/history.xml')],
   ] as const
+  if (off.includes(href('/history.csv'))) return null
   return (
     <nav className="pages files" aria-label={t('history.files')}>
       <span>{t('history.files')}:</span>{' '}

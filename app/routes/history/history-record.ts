@@ -1,4 +1,5 @@
 import { BRAND } from '#app/brand.ts'
+import { utcTime } from '#app/i18n/formats.ts'
 import type { TransactionListItem } from '#app/platform/transaction-shapes.ts'
 import { paidAmount, paidInEur } from './history-totals.ts'
 
@@ -10,8 +11,8 @@ type Value = (item: TransactionListItem) => string | null
  */
 const VALUES: Readonly<Record<string, Value>> = {
   number: (item) => item.transaction_key,
-  created_utc: (item) => item.created,
-  completed_utc: (item) => item.completed_at,
+  created_utc: (item) => utcTime(item.created),
+  completed_utc: (item) => (item.completed_at === null ? null : utcTime(item.completed_at)),
   status: (item) => item.list_status,
   payer: (item) => item.payer_name ?? item.payer,
   recipient: (item) => item.receiver,

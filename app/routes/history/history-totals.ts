@@ -1,4 +1,4 @@
-import { divideHalfUp, parseWireDecimal, toDecimal } from '#app/domain/money.ts'
+import { divideHalfUp, parseMoney, toCents, toDecimal, toMoney } from '#app/domain/money.ts'
 import type { TransactionListItem } from '#app/platform/transaction-shapes.ts'
 import type { TransactionPage } from '#app/platform/transactions.ts'
 
@@ -10,12 +10,14 @@ export function paidAmount({ amount, sent_amount: sent }: TransactionListItem): 
   return sent ?? amount
 }
 
-/** The same in EUR; null when the platform does not say. */
+/** The same in EUR; null when the platform does not say. Where it is a share of the agreed amount, to the cent, half up. */
 export function paidInEur(item: TransactionListItem): string | null {
   if (item.currency === 'EUR') return paidAmount(item)
   if (item.amount_eur === null || item.sent_amount === null) return item.amount_eur
-  const cents = (text: string) => parseWireDecimal(text, 2)
-  return toDecimal(divideHalfUp(cents(item.amount_eur) * cents(item.sent_amount), cents(item.amount)), 2)
+  const agreed = parseMoney(item.amount)
+  if (agreed === 0n) return null
+  const share = divideHalfUp(parseMoney(item.amount_eur) * parseMoney(item.sent_amount), agreed)
+  return toDecimal(toCents(share), 2)
 }
 
 /** Whether the recipient's bank has confirmed it. */
@@ -32,10 +34,10 @@ export class Totals {
       const sum = this.#sums.get(item.currency) ?? { amount: 0n, booked: 0n, bookedCount: 0 }
       this.#sums.set(item.currency, sum)
       if (item.list_status === 'CANCELLED' || item.list_status === 'RETURNED') continue
-      const cents = parseWireDecimal(paidAmount(item), 2)
-      sum.amount += cents
+      const paid = parseMoney(paidAmount(item))
+      sum.amount += paid
       if (!isBooked(item)) continue
-      sum.booked += cents
+      sum.booked += paid
       sum.bookedCount += 1
     }
   }
@@ -43,8 +45,8 @@ export class Totals {
   values(): Total[] {
     return Array.from(this.#sums, ([currency, { amount, booked, bookedCount }]) => ({
       currency,
-      amount: toDecimal(amount, 2),
-      booked: toDecimal(booked, 2),
+      amount: toMoney(amount),
+      booked: toMoney(booked),
       bookedCount,
     })).toSorted((left, right) => left.currency.localeCompare(right.currency))
   }
@@ -55,12 +57,12 @@ export function totalsOf({ sums }: Pick<TransactionPage, 'sums'>): Total[] | nul
   const totals = (sums ?? []).flatMap(({ currency, amount, booked, booked_count: bookedCount }) =>
     booked === null || bookedCount === null
       ? []
-      : [{ currency, amount: inCents(amount), booked: inCents(booked), bookedCount }],
+      : [{ currency, amount: inFull(amount), booked: inFull(booked), bookedCount }],
   )
   return sums !== null && totals.length === sums.length ? totals : null
 }
 
-/** The same amount with two decimals, however the platform wrote it. */
-function inCents(amount: string): string {
-  return toDecimal(parseWireDecimal(amount, 2), 2)
+/** The same amount as our own sums are written, however the platform wrote it. */
+function inFull(amount: string): string {
+  return toMoney(parseMoney(amount))
 }

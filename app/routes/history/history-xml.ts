@@ -1,6 +1,6 @@
 import { LIST_FILE } from '#app/ui/list-file-handle.ts'
 import type { Route } from './+types/history-xml.ts'
-import { camtEntry, camtHead, camtTail } from './camt-053.ts'
+import { CamtAmounts, camtEntry, camtHead, camtTail } from './camt-053.ts'
 import { historyFile, type HistoryList } from './history-file.server.ts'
 import { isBooked, Totals } from './history-totals.ts'
 import { readStatement, requireSameTotals } from './statement.server.ts'
@@ -15,11 +15,12 @@ export function loader(request: Route.LoaderArgs) {
 async function* write(list: HistoryList): AsyncGenerator<string, void> {
   const statement = await readStatement(list)
   const totals = new Totals()
+  const amounts = new CamtAmounts()
   yield camtHead(statement)
   for await (const items of list.pages()) {
     totals.add(items)
     const booked = items.filter((item) => item.currency === 'EUR' && isBooked(item))
-    if (booked.length > 0) yield booked.map(camtEntry).join('')
+    if (booked.length > 0) yield booked.map((item) => camtEntry(item, amounts)).join('')
   }
   requireSameTotals(statement.totals, totals)
   yield camtTail()

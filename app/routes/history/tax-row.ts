@@ -1,7 +1,8 @@
 import { BRAND } from '#app/brand.ts'
-import { parseWireDecimal, toDecimal } from '#app/domain/money.ts'
+import { parseMoney, parseWireDecimal, toDecimal, toMoney } from '#app/domain/money.ts'
 import { euroValue } from '#app/domain/rate.ts'
 import type { TransactionListItem } from '#app/platform/transaction-shapes.ts'
+import { utcTime } from '#app/i18n/formats.ts'
 import { paidInEur } from './history-totals.ts'
 
 /** The columns that tax tools look for, then ours. */
@@ -31,7 +32,9 @@ export function taxRow(item: TransactionListItem): string[] {
   const sale = status === 'COMPLETED' ? saleOf(item) : null
   return [
     // Seconds of UTC, with a blank between day and time: what these tools read.
-    (completedAt ?? created).slice(0, 19).replace('T', ' '),
+    utcTime(completedAt ?? created)
+      .slice(0, 19)
+      .replace('T', ' '),
     sale?.coins ?? '',
     sale ? item.coin : '',
     sale?.fetched ?? '',
@@ -60,18 +63,18 @@ function saleOf(item: TransactionListItem): Sale | null {
   const paid = paidInEur(item)
   if (paid === null) return null
   const coins = coinsGiven(item)
-  const net = parseWireDecimal(paid, 2)
+  const net = parseMoney(paid)
   const fee = item.sent_amount === null ? agreedFee(item) : keptOf(item, coins, net)
-  return { coins, fetched: toDecimal(net + fee, 2), fee: toDecimal(fee, 2) }
+  return { coins, fetched: toMoney(net + fee), fee: toMoney(fee) }
 }
 
 function agreedFee({ fee, discount }: TransactionListItem): bigint {
-  return parseWireDecimal(fee ?? '0', 2) - parseWireDecimal(discount ?? '0', 2)
+  return parseMoney(fee ?? '0') - parseMoney(discount ?? '0')
 }
 
 /** Where another amount than the agreed one was paid out, what is left of the coins' worth is the fee. */
 function keptOf({ rate }: TransactionListItem, coins: string, net: bigint): bigint {
-  const kept = rate === null ? 0n : euroValue(coins, rate) - net
+  const kept = rate === null ? 0n : parseMoney(toDecimal(euroValue(coins, rate), 2)) - net
   return kept > 0n ? kept : 0n
 }
 

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import type { SessionUser } from '#app/session/store.ts'
 import { env } from '#app/env.server.ts'
 import { readMe, type Profile } from '#app/platform/me.ts'
-import { pagePlatform, readingPart } from '#app/session/reading.ts'
-import { sessionContext } from '#app/session/contexts.ts'
+import { pagePlatform, pagesOff, readingPart } from '#app/session/reading.ts'
+import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { themeOf } from '#app/session/theme-cookie.ts'
 
 /**
@@ -24,6 +24,13 @@ export async function readFrame(context: Readonly<RouterContextProvider>, user: 
 }
 
 export type FrameData = Awaited<ReturnType<typeof readFrame>>
+
+/** The addresses that nothing may lead to. Once the calls of the page have ended: it may have found out what there is not. */
+export function readPagesOff(context: Readonly<RouterContextProvider>): { off?: readonly string[] } {
+  const off = pagesOff(context.get(platformContext))
+  // Left out where there is none: a page has no byte to spare.
+  return off.length === 0 ? {} : { off }
+}
 
 function nameOf({ company_name, first_name, last_name, email }: Profile): string {
   return company_name ?? ([first_name, last_name].filter(Boolean).join(' ') || email)

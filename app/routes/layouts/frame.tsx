@@ -3,13 +3,14 @@ import { BRAND } from '#app/brand.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { AppShell } from '#app/ui/app-shell.tsx'
 import { IdleWarning } from '#app/ui/idle-warning.tsx'
+import { PagesOff } from '#app/ui/link.tsx'
 import { SandboxRibbon } from '#app/ui/sandbox-ribbon.tsx'
 import type { FrameData } from './frame-data.server.ts'
 
-type Props = FrameData & { consolePath: string | null; children: React.ReactNode }
+type Props = FrameData & { off?: readonly string[] } & { consolePath: string | null; children: React.ReactNode }
 
 /** The frame of the signed-in pages with what is in its menu. */
-export function Frame({ name, type, theme, idle, consoleUrl, consolePath, children }: Props) {
+export function Frame({ name, type, theme, idle, consoleUrl, consolePath, off = [], children }: Props) {
   const t = useTexts()
   const menu = [
     { to: href('/overview'), label: t('shell.overview') },
@@ -18,14 +19,14 @@ export function Frame({ name, type, theme, idle, consoleUrl, consolePath, childr
     { to: href('/verification'), label: t('shell.verification') },
     ...(type === 2 ? [{ to: href('/collect'), label: BRAND.services.collect }] : []),
     { to: type === 2 ? href('/business-rewards') : href('/rewards'), label: t('shell.rewards') },
-  ]
+  ].filter(({ to }) => !off.includes(to))
   const ribbon = consoleUrl ? (
     <SandboxRibbon consoleUrl={consolePath ? new URL(consolePath, consoleUrl).href : consoleUrl} />
   ) : null
   return (
     <AppShell menu={menu} name={name} theme={theme} idleMinutes={idle.minutes} ribbon={ribbon}>
       <IdleWarning key={idle.since} minutes={idle.minutes} />
-      {children}
+      <PagesOff value={off}>{children}</PagesOff>
     </AppShell>
   )
 }

@@ -6,7 +6,7 @@ import { Notices } from '#app/ui/notices.tsx'
 import { PublicShell } from '#app/ui/public-shell.tsx'
 import type { Route } from './+types/open.ts'
 import { Frame, useConsolePath } from './frame.tsx'
-import { readFrame, type FrameData } from './frame-data.server.ts'
+import { readFrame, readPagesOff, type FrameData } from './frame-data.server.ts'
 import { shownNotices } from './shown-notices.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
@@ -15,9 +15,10 @@ export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(sessionContext)
   const frame = user && (await readFrame(context, user, request))
+  const notices = await shownNotices(context)
   return {
-    frame,
-    notices: await shownNotices(context),
+    frame: frame && { ...frame, ...readPagesOff(context) },
+    notices,
     texts: frame ? '' : textsOf(context, 'footer', 'error.outcome_unknown'),
   }
 }
@@ -40,7 +41,13 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 /** The frame of whoever is signed in, else the public one. */
-function Shell({ frame, children }: { frame: FrameData | null; children: React.ReactNode }) {
+function Shell({
+  frame,
+  children,
+}: {
+  frame: (FrameData & { off?: readonly string[] }) | null
+  children: React.ReactNode
+}) {
   const consolePath = useConsolePath()
   return frame ? (
     <Frame {...frame} consolePath={consolePath}>

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { answerWords } from '#app/i18n/answer-words.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
@@ -14,16 +15,26 @@ import type { ShownNotice } from '#app/ui/notices.tsx'
  */
 export async function shownNotices(context: Readonly<RouterContextProvider>): Promise<ShownNotice[]> {
   const t = translatorOf(context)
+  const visit = context.get(visitContext)
+  // The session ended: why is said on the login page, to which this answer leads.
+  if (visit.loginPath !== null) return []
   const waiting = await takeNotices(context)
-  await callsSettled(context.get(visitContext))
+  await callsSettled(visit)
   const left = context.get(sessionContext).noticesLeft
   const words = new Set(waiting.map(wordsOf))
-  const notices = [...waiting, ...left.filter((notice) => !words.has(wordsOf(notice)))]
+  const shown = new Set(
+    visit.softFailures
+      .filter(({ isShown }) => isShown)
+      .map((error) => JSON.stringify([error.code, error.params, error.text])),
+  )
+  const notices = [...waiting, ...left.filter((notice) => !words.has(wordsOf(notice)))].filter(
+    (notice) => !shown.has(wordsOf(notice)),
+  )
   return notices.map(({ id, kind, titleKey, key, params, text, persistent }) => ({
     id,
     kind,
     title: titleKey === null ? null : t(titleKey as TextKey),
-    text: text !== null && persistent ? text : noticeText({ key, params, text }, t),
+    text: text && persistent ? text : noticeText({ key, params, text }, t),
     persistent,
   }))
 }
@@ -33,7 +44,5 @@ function wordsOf({ key, params, text }: Notice): string {
 }
 
 function noticeText({ key, params, text }: Pick<Notice, 'key' | 'params' | 'text'>, t: Translate): string {
-  if (key === null) return text ?? ''
-  const known = t(key as TextKey, params)
-  return known === key ? (text ?? t('notice.error_title')) : known
+  return answerWords({ code: key, params, text }, t) ?? t('notice.no_reason')
 }

@@ -7,7 +7,7 @@ import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Notices } from '#app/ui/notices.tsx'
 import type { Route } from './+types/signed-in.ts'
 import { Frame, useConsolePath } from './frame.tsx'
-import { readFrame } from './frame-data.server.ts'
+import { readFrame, readPagesOff } from './frame-data.server.ts'
 import { shownNotices } from './shown-notices.server.ts'
 import { TermsDialog } from './terms-dialog.tsx'
 
@@ -20,9 +20,11 @@ export const middleware: Route.MiddlewareFunction[] = [requireAcceptedTerms]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireSession(context)
   const [frame, terms] = await Promise.all([readFrame(context, user, request), readTermsToAccept(context)])
+  const notices = await shownNotices(context)
   return {
     ...frame,
-    notices: await shownNotices(context),
+    ...readPagesOff(context),
+    notices,
     terms,
     ...(terms && { texts: textsOf(context, 'terms', 'notice.terms_modal') }),
   }

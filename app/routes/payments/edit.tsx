@@ -12,10 +12,10 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/edit.ts'
 import { answerForm } from './answer-form.server.ts'
 import { enteredFields } from './entered-fields.ts'
+import { firstChoices } from './offered-coins.server.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { readPaymentForm } from './payment-page.server.ts'
 import { NOT_QUOTED, readQuote } from './read-quote.server.ts'
-import { FIRST_CHOICES } from './typed-in-url.ts'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
@@ -24,16 +24,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
   const draft = Object.fromEntries((await takeDraft(context, 'payment')) ?? [])
   return reading(context, async (platform) => {
-    const [payment, { shown }] = await Promise.all([
+    const [payment, { shown }, first] = await Promise.all([
       readTransaction(platform, { params: { id: params.id } }),
       readPaymentForm(platform, context),
+      firstChoices(platform),
     ])
     if (!payment.allowed_actions.includes('edit')) {
       await addNotice(context, { kind: 'info', key: 'payments.notEditable' })
       throw redirect(withLanguage(href('/transactions/:id', params), languageOf(context)))
     }
     const entered = payment.form ? enteredFields(payment.form, languageOf(context)) : {}
-    const defaults: Record<string, string> = { ...FIRST_CHOICES, ...entered, ...draft }
+    const defaults: Record<string, string> = { ...first, ...entered, ...draft }
     const operationId = draft['operation_id'] ?? crypto.randomUUID()
     // A form that comes back brings its quote along.
     const isFresh = context.get(visitContext).target === null

@@ -3,7 +3,6 @@ import { formatIban } from '#app/domain/iban.ts'
 import { formatSortCode } from '#app/domain/uk-account.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { EnteredForm } from '#app/platform/transaction-shapes.ts'
-import { FIRST_CHOICES } from './typed-in-url.ts'
 
 type Entered = Partial<EnteredForm> &
   Pick<EnteredForm, 'receiver_is_self' | 'receiver_is_company' | 'sum_currency' | 'coin'>
@@ -15,7 +14,7 @@ export function enteredFields(form: Entered, language: Language): Record<string,
   const shown = {
     ...entered,
     // The coin of an account is not one to choose.
-    coin: isFromAccount ? FIRST_CHOICES.coin : coin,
+    coin: isFromAccount ? null : coin,
     receiver: receiver_is_self === false ? (receiver_is_company ? 'business' : 'person') : 'self',
     // The name of one's own account is not typed.
     receiver_name: receiver_is_self === false ? form.receiver_name : null,

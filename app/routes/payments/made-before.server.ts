@@ -1,4 +1,5 @@
 import { href, type RouterContextProvider } from 'react-router'
+import { isConfirmed } from '#app/domain/new-payment.ts'
 import { formatMoney } from '#app/i18n/formats.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
@@ -23,10 +24,11 @@ export async function readMadeBefore(platform: Platform, context: Context, url: 
   const read = before && (await readingPart(readTransaction(platform, { params: { id: before.key } })))
   if (!read || !('value' in read) || read.value.status !== 'N') return null
   const t = translatorOf(context)
-  const { amount, currency, confirmed_at: confirmedAt, receiver_name: name, receiver } = read.value
+  const { amount, currency, receiver_name: name, receiver } = read.value
   const params = { amount: formatMoney(amount, currency, languageOf(context)), name: receiver ?? name ?? '' }
   const open = { to: href('/transactions/:id', { id: before.key }), label: t('payments.existsOpen') }
-  if (confirmedAt !== null) return { made: { text: t('payments.made.confirmed', params), links: [open] }, fields: {} }
+  if (isConfirmed(read.value))
+    return { made: { text: t('payments.made.confirmed', params), links: [open] }, fields: {} }
   const empty = { to: `${href('/payments')}?new=1`, label: t('payments.made.new') }
   return {
     made: { text: t('payments.made.draft', params), links: [open, empty] },

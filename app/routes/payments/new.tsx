@@ -15,10 +15,11 @@ import { answerForm } from './answer-form.server.ts'
 import { wrongInLink } from './filled-by-link.server.ts'
 import { fromTemplate } from './from-template.server.ts'
 import { readMadeBefore } from './made-before.server.ts'
+import { firstChoices } from './offered-coins.server.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { readPaymentForm } from './payment-page.server.ts'
 import { NOT_QUOTED, readQuote } from './read-quote.server.ts'
-import { FIRST_CHOICES, typedInUrl } from './typed-in-url.ts'
+import { typedInUrl } from './typed-in-url.ts'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
@@ -26,14 +27,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   const draft = Object.fromEntries((await takeDraft(context, 'payment')) ?? [])
   return reading(context, async (platform) => {
-    const [template, before] = await Promise.all([
+    const [template, before, first] = await Promise.all([
       fromTemplate(platform, context, url.searchParams.get('template')),
       readMadeBefore(platform, context, url),
+      firstChoices(platform),
     ])
     const { fields, isLink } = typedInUrl(url)
     const asked = { ...template.fields, ...fields, ...draft }
     const isAsked = Object.keys(asked).length > 0
-    const defaults: Record<string, string> = { ...FIRST_CHOICES, ...(isAsked ? asked : before?.fields) }
+    const defaults: Record<string, string> = { ...first, ...(isAsked ? asked : before?.fields) }
     const [{ shown, rules, blockedBy }, quoted] = await Promise.all([
       readPaymentForm(platform, context),
       // A form that comes back brings its quote along.

@@ -6,13 +6,18 @@ import type { BalanceAccount } from '#app/platform/balances.ts'
 import { COINS } from './paid-account.ts'
 
 /** What a payment can be paid from, for a customer who has a choice: coins, or an account and what is left in it. */
-export function payFrom(accounts: readonly BalanceAccount[], t: Translate, language: Language) {
+export function payFrom(
+  accounts: readonly BalanceAccount[],
+  { t, language, hasCoins }: { t: Translate; language: Language; hasCoins: boolean },
+) {
   const usable = accounts.filter((account) => account.is_service_coin && account.status === 'active')
   if (usable.length === 0) return null
   return {
     legend: t('payments.payFrom'),
     options: [
-      { value: COINS, label: t('payments.payFrom.coins'), hint: t('payments.payFrom.coinsHint') },
+      ...(hasCoins
+        ? [{ value: COINS, label: t('payments.payFrom.coins'), hint: t('payments.payFrom.coinsHint') }]
+        : []),
       ...usable.map(({ account_id, available, coin }) => ({
         value: account_id,
         label: BRAND.serviceCoin.name,

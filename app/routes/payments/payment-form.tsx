@@ -32,9 +32,13 @@ export type PaymentFormProps = {
     boundsHint: string
     meters: { label: string; text: string; used: number }[]
     coins: Option[]
+    /** Why some cannot be chosen. */
+    coinHint?: string
     /** Null for a customer who can only send coins. */
     payFrom: { legend: string; options: Option[] } | null
     vouchers: Option[]
+    /** Choices that could not be read. */
+    away: string | null
   }
   quoted: Quoted
   defaults: Record<string, string | null | undefined>
@@ -52,7 +56,11 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
     id: 'payment',
     lastResult: outcome?.result,
     // After a refusal the form keeps the id that it was sent with: the page that comes back must not make a new one.
-    defaultValue: { account_id: COINS, ...props.defaults, operation_id: props.operationId },
+    defaultValue: {
+      account_id: shown.payFrom?.options[0]?.value ?? COINS,
+      ...props.defaults,
+      operation_id: props.operationId,
+    },
     defaultNoValidate: true,
   })
   const { quoted, isRefreshed, ask } = useQuote(outcome?.quoted ?? props.quoted, form.id)
@@ -69,6 +77,7 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
         </button>
         {typeof seen === 'string' ? <input type="hidden" name="quoted" value={seen} /> : null}
         <input type="hidden" name="operation_id" value={fields.operation_id.value ?? props.operationId} />
+        {shown.away ? <Notice kind="info" text={shown.away} /> : null}
         {shown.payers.length > 0 ? (
           <SelectField field={fields.company_id} label={t('payments.payer')} options={shown.payers} />
         ) : null}
@@ -82,7 +91,11 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
         </RecipientFields>
         {shown.payFrom ? <RadioCards field={fields.account_id} {...shown.payFrom} /> : null}
         <SumFields fields={fields} hint={shown.boundsHint} coins={shown.coins} />
-        <RadioCards field={fields.coin} legend={t('payments.coin')} options={shown.coins} />
+        {shown.coins.length > 0 ? (
+          <RadioCards field={fields.coin} legend={t('payments.coin')} hint={shown.coinHint} options={shown.coins} />
+        ) : (
+          <p className="hint">{shown.coinHint}</p>
+        )}
         {shown.vouchers.length > 0 ? (
           <SelectField field={fields.voucher} label={t('payments.voucher')} options={shown.vouchers} />
         ) : null}

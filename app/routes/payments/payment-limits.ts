@@ -1,4 +1,4 @@
-import { parseWireDecimal, toDecimal } from '#app/domain/money.ts'
+import { divideUp, parseMoney, toDecimal } from '#app/domain/money.ts'
 import { formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -10,6 +10,8 @@ const WINDOWS = [
   ['yearly', 'year'],
 ] as const
 
+const PER_CENT = 10n ** 16n
+
 /** What one payment may be, in EUR cents: the platform's bounds, and what is left of the tightest rolling limit. */
 export type PaymentBounds = {
   min: bigint
@@ -20,11 +22,13 @@ export type PaymentBounds = {
 
 /** The bounds of the next payment (SPEC section 9: 5 to 15,000 EUR unless the platform says otherwise). */
 export function paymentBounds({ payment }: Limits): PaymentBounds {
-  const cents = (decimal: string) => parseWireDecimal(decimal, 2)
+  const cents = (decimal: string) => parseMoney(decimal) / PER_CENT
   const tightest = WINDOWS.map(([name, window]) => ({ left: cents(payment[name].left), window })).reduce((a, b) =>
     b.left < a.left ? b : a,
   )
-  return { min: cents(payment.per_transaction.min), max: cents(payment.per_transaction.max), ...tightest }
+  // Amounts are typed in cents: the least of them is rounded up, what may be paid at most is rounded down.
+  const min = divideUp(parseMoney(payment.per_transaction.min), PER_CENT)
+  return { min, max: cents(payment.per_transaction.max), ...tightest }
 }
 
 /** The bounds in words, for the hint under the amount. */

@@ -8,13 +8,11 @@ import { listBalances } from '#app/platform/balances.ts'
 import { listMyCompanies } from '#app/platform/companies.ts'
 import { listMyVouchers, readMe, readMyLimits, type Profile } from '#app/platform/me.ts'
 import { listCoins } from '#app/platform/reference.ts'
-import { readingPart } from '#app/session/reading.ts'
+import { readingPart, type MissingPart } from '#app/session/reading.ts'
+import { offeredCoins } from './offered-coins.server.ts'
 import { payFrom } from './pay-from.ts'
 import { boundsHint, paymentBounds } from './payment-limits.ts'
 import type { Rules } from './payment-schema.ts'
-
-/** The coins of this form, in the order in which they are offered; the platform says which of them it takes today. */
-const OFFERED = ['BTC', 'ETH', 'USDC'] as const
 
 /** The windows of the limits, in the words of this form. */
 const WINDOWS = {
@@ -38,7 +36,9 @@ export async function readPaymentForm(platform: Platform, context: Context) {
     readingPart(listMyCompanies(platform)),
     readingPart(listBalances(platform)),
   ])
-  const coins = OFFERED.flatMap((code) => listed.find((coin) => coin.coin === code) ?? [])
+  const coins = offeredCoins(listed, t)
+  const reader = { t, language, hasCoins: coins.options.length > 0 }
+  const account = 'value' in balances ? payFrom(balances.value.items, reader) : null
   const bounds = paymentBounds(limits)
   const gate = canPay(profile)
   const ownName = nameOf(profile)
@@ -47,17 +47,23 @@ export async function readPaymentForm(platform: Platform, context: Context) {
     t,
     language,
     bounds,
-    coins: coins.map(({ coin, decimals }) => ({ coin, decimals })),
+    coins: coins.rules,
     contracts: listed.flatMap(({ contract }) => contract ?? []),
     companies: owned,
     ownName,
     othersBlockedBy: othersBlockedBy(profile),
   }
+  /** Without a coin and without an account there is no form that could be sent. */
+  function blockedWords(): string | null {
+    if (!gate.allowed) return t(`payments.blocked.${gate.reason}`)
+    return reader.hasCoins || account !== null ? null : (coins.hint ?? null)
+  }
+
   return {
     rules,
     blockedBy: gate.allowed ? null : gate.reason,
     shown: {
-      blocked: gate.allowed ? null : t(`payments.blocked.${gate.reason}`),
+      blocked: blockedWords(),
       selfHint: t('payments.self', { name: ownName }),
       othersHint: rules.othersBlockedBy && t(`payments.othersBlocked.${rules.othersBlockedBy}`),
       payers:
@@ -66,11 +72,18 @@ export async function readPaymentForm(platform: Platform, context: Context) {
           : [{ value: '', label: ownName }, ...owned.map(({ id, name }) => ({ value: id, label: name }))],
       boundsHint: boundsHint(bounds, t, language),
       meters: limitMeters(limits.payment, WINDOWS, { t, language }),
-      coins: coins.map(({ coin, name, network_name: network }) => ({ value: coin, label: name, hint: network })),
-      payFrom: 'value' in balances ? payFrom(balances.value.items, t, language) : null,
+      coins: coins.options,
+      ...(coins.hint !== undefined && { coinHint: coins.hint }),
+      payFrom: account,
+      away: isAway([vouchers, companies, balances]) ? t('outage.choices') : null,
       vouchers: 'value' in vouchers ? voucherOptions(vouchers.value, t('payments.voucherNone'), language) : [],
     },
   }
+}
+
+/** Whether something that the customer may be used to choose is missing, and not because nobody offers it. */
+function isAway(parts: ({ value: unknown } | MissingPart)[]): boolean {
+  return parts.some((part) => 'isOff' in part && !part.isOff)
 }
 
 /** The name on the customer's own bank account: his own, or his company's. */

@@ -2,6 +2,7 @@ import type { OthersBlocked } from '#app/domain/gates.ts'
 import { z } from 'zod'
 import { BRAND } from '#app/brand.ts'
 import { parseAmount } from '#app/domain/amount-entry.ts'
+import type { CoinNetwork } from '#app/domain/coin-network.ts'
 import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
 import { isEmail } from '#app/domain/email.ts'
 import { hasUnseenCharacters, isLatin } from '#app/domain/plain-text.ts'
@@ -19,7 +20,7 @@ import { latinError, readRecipient, RECIPIENT_FIELDS, sepaTextError, type Refuse
 
 /** A company that the customer may pay for, and a coin that payments take. */
 type PayingCompany = { id: string; name: string }
-type OfferedCoin = { coin: string; decimals: number }
+type OfferedCoin = { coin: string; decimals: number; family: CoinNetwork['family'] }
 
 export type Rules = {
   t: Translate
@@ -103,7 +104,7 @@ function paidFrom(entry: Entry, rules: Rules) {
   const { code: coin } = BRAND.serviceCoin
   return {
     entry: { ...entry, coin, sum_is: 'gets', voucher: undefined, refund_address: undefined },
-    rules: { ...rules, coins: [{ coin, decimals: 2 }] },
+    rules: { ...rules, coins: [{ coin, decimals: 2, family: null }] },
     account: { account: 'balance' as const, account_id },
   }
 }
@@ -149,7 +150,11 @@ function outOfBounds(
   return t('payments.error.sum.left', { left: money(bounds.left), window: t(`payments.window.${bounds.window}`) })
 }
 
-export function readWords(entry: Entry, { t, contracts }: Pick<Rules, 't' | 'contracts'>, refuse: Refuse) {
+export function readWords(
+  entry: Entry,
+  { t, contracts, coins }: Pick<Rules, 't' | 'contracts' | 'coins'>,
+  refuse: Refuse,
+) {
   const { description = '', contact_email, payer_name, refund_address, coin = '' } = entry
   const checked = checkSepaText(description)
   if (!checked.ok) refuse('description', sepaTextError(checked, t))
@@ -159,7 +164,8 @@ export function readWords(entry: Entry, { t, contracts }: Pick<Rules, 't' | 'con
     refuse('payer_name', t('validation.hidden_characters'))
   else if (payer_name !== undefined && !isLatin(payer_name)) refuse('payer_name', latinError(payer_name, t))
   if (refund_address !== undefined) {
-    const parsed = parseCryptoAddress(refund_address, coin, contracts)
+    const family = coins.find((offered) => offered.coin === coin)?.family ?? null
+    const parsed = parseCryptoAddress(refund_address, { family }, contracts)
     if (!parsed.ok) refuse('refund_address', addressError(parsed, coin, t))
   }
   return { description: description.trim(), contact_email, payer_name, refund_address }

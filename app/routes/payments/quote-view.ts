@@ -1,5 +1,5 @@
 import { BRAND } from '#app/brand.ts'
-import { parseWireDecimal } from '#app/domain/money.ts'
+import { parseMoney } from '#app/domain/money.ts'
 import { costAgainstMarket } from '#app/domain/rate.ts'
 import { formatArrival } from '#app/i18n/arrival.ts'
 import { formatCoin, formatDecimal, formatMoney, formatPercent, formatTimeWithSeconds } from '#app/i18n/formats.ts'
@@ -90,7 +90,7 @@ function costOf(ticket: Ticket, { t, language }: { t: Translate; language: Langu
 
 /** A small sum outside SEPA costs more than it is: allowed, but nobody should find out afterwards. */
 function isFeeAboveSum({ fee, discount, amount_eur: amount }: Ticket): boolean {
-  return parseWireDecimal(fee, 2) - parseWireDecimal(discount, 2) > parseWireDecimal(amount, 2)
+  return parseMoney(fee) - parseMoney(discount) > parseMoney(amount)
 }
 
 function isZero(decimal: string): boolean {

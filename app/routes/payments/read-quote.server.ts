@@ -7,6 +7,7 @@ import { parseAccountNumber, parseSortCode } from '#app/domain/uk-account.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { PlatformError, Refused, Unavailable } from '#app/platform/errors.ts'
+import { listCoins } from '#app/platform/reference.ts'
 import type { Ticket } from '#app/platform/transaction-shapes.ts'
 import { checkBankAccount, quotePayment } from '#app/platform/transactions.ts'
 import { readingPart } from '#app/session/reading.ts'
@@ -54,11 +55,10 @@ async function priceOf(platform: Platform, typed: Typed, iban: string | undefine
   const coin = account_id === undefined ? (typed['coin'] ?? '') : BRAND.serviceCoin.code
   const currency: 'EUR' | 'GBP' = typed['currency'] === 'GBP' ? 'GBP' : 'EUR'
   const isSent = typed['sum_is'] === 'sends' && account_id === undefined
-  // Coins have their own decimals; the platform refuses what is finer.
-  const decimals = isSent ? 8 : 2
+  const decimals = isSent ? await decimalsOf(platform, coin) : 2
   const amount = parseAmount(typed['sum'] ?? '', decimals)
   if (!amount.ok || coin === '') return NO_PRICE
-  const sum = isSent ? toDecimal(amount.minor, decimals).replace(/0{1,2}$/, '') : toDecimal(amount.minor, decimals)
+  const sum = toDecimal(amount.minor, decimals)
   const voucher = account_id === undefined ? typed['voucher'] || undefined : undefined
   const from = account_id === undefined ? {} : { account: 'balance' as const, account_id }
   try {
@@ -70,6 +70,13 @@ async function priceOf(platform: Platform, typed: Typed, iban: string | undefine
     if (error instanceof PlatformError) return { ...NO_PRICE, failed: error instanceof Unavailable }
     throw error
   }
+}
+
+/** Of a coin that is not listed as many as any has: the platform says what is wrong with it. */
+async function decimalsOf(platform: Platform, code: string): Promise<number> {
+  const listed = await readingPart(listCoins(platform))
+  const coin = 'value' in listed ? listed.value.find((each) => each.coin === code) : undefined
+  return coin?.decimals ?? 18
 }
 
 /** The bank account by its numbers, when they are whole; null while they are being typed. */

@@ -2,6 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
+import { CoinUnitStyle } from './coin-unit-style.tsx'
 
 export type SumField = 'sum_is' | 'sum' | 'coin'
 
@@ -16,6 +17,7 @@ export function SumFields({ fields, hint, coins }: Props) {
   const t = useTexts()
   return (
     <>
+      <CoinUnitStyle count={coins.length} />
       <RadioCards
         field={fields.sum_is}
         legend={t('payments.sumIs')}

@@ -7,9 +7,9 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/template-edit.ts'
 import { answerTemplate } from './answer-template.server.ts'
 import { enteredFields } from './entered-fields.ts'
+import { firstChoices } from './offered-coins.server.ts'
 import { readPaymentForm } from './payment-page.server.ts'
 import { TemplateForm } from './template-form.tsx'
-import { FIRST_CHOICES } from './typed-in-url.ts'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
@@ -20,11 +20,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       readTemplate(platform, { params }),
       readPaymentForm(platform, context),
     ])
-    const { selfHint, othersHint, coins } = shown
+    const { selfHint, othersHint, coins, coinHint } = shown
     const fields = enteredFields({ ...entered, sum: amount }, languageOf(context))
     return {
-      shown: { selfHint, othersHint, coins },
-      defaults: { ...FIRST_CHOICES, ...fields, name },
+      shown: { selfHint, othersHint, coins, coinHint },
+      defaults: { ...(await firstChoices(platform)), ...fields, name },
       operationId: crypto.randomUUID(),
       keptForm: 'template',
       texts: textsOf(context, 'payments', 'templates'),

@@ -4,6 +4,7 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
@@ -18,6 +19,7 @@ type Props = {
     selfHint: string
     othersHint: string | null
     coins: { value: string; label: string; hint?: string }[]
+    coinHint?: string
   }
   defaults: Record<string, string | null | undefined>
   operationId: string
@@ -34,13 +36,15 @@ export function TemplateForm({ shown, defaults, operationId, outcome }: Props) {
     defaultValue: { ...defaults, operation_id: operationId },
     defaultNoValidate: true,
   })
+  // Without a coin it could not be sent.
+  if (shown.coins.length === 0) return <Notice kind="info" text={shown.coinHint ?? ''} />
   return (
     <Form method="post" action={pathname} id={form.id} className="stack prose" noValidate>
       <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
       <TextField field={fields.name} label={t('templates.name')} hint={t('templates.nameHint')} autoComplete="off" />
       <RecipientFields fields={fields} selfHint={shown.selfHint} othersHint={shown.othersHint} needsAddress={false} />
       <SumFields fields={fields} hint={t('templates.amountHint')} coins={shown.coins} />
-      <RadioCards field={fields.coin} legend={t('payments.coin')} options={shown.coins} />
+      <RadioCards field={fields.coin} legend={t('payments.coin')} hint={shown.coinHint} options={shown.coins} />
       <MoreFields fields={fields} />
       <div className="actions">
         <Button>{t('templates.save')}</Button> <Link to={href('/payments/templates')}>{t('templates.back')}</Link>

@@ -6,9 +6,9 @@ import { requireSession } from '#app/session/session-end.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/template-new.ts'
 import { answerTemplate } from './answer-template.server.ts'
+import { firstChoices } from './offered-coins.server.ts'
 import { readPaymentForm } from './payment-page.server.ts'
 import { TemplateForm } from './template-form.tsx'
-import { FIRST_CHOICES } from './typed-in-url.ts'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
@@ -16,10 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   await requireSession(context)
   return reading(context, async (platform) => {
     const { shown } = await readPaymentForm(platform, context)
-    const { selfHint, othersHint, coins } = shown
+    const { selfHint, othersHint, coins, coinHint } = shown
     return {
-      shown: { selfHint, othersHint, coins },
-      defaults: FIRST_CHOICES,
+      shown: { selfHint, othersHint, coins, coinHint },
+      defaults: await firstChoices(platform),
       operationId: crypto.randomUUID(),
       keptForm: 'template',
       texts: textsOf(context, 'payments', 'templates'),

@@ -5,7 +5,6 @@ export const FIRST_CHOICES = {
   receiver: 'self',
   currency: 'EUR',
   sum_is: 'gets',
-  coin: 'BTC',
   if_late: 'ask',
   if_short: 'wait',
   if_over: 'refund',

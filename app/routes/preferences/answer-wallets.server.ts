@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { networkOf } from '#app/domain/coin-network.ts'
 import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
 import { addressError } from '#app/forms/address-error.ts'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
@@ -9,7 +10,7 @@ import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { NotFound, PlatformError, Unavailable } from '#app/platform/errors.ts'
-import { listCoins } from '#app/platform/reference.ts'
+import { listCoins, type Coin } from '#app/platform/reference.ts'
 import { addWallet, removeWallet } from '#app/platform/wallets.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
@@ -17,8 +18,9 @@ import { addNotice } from '#app/session/notices.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** The platform says which coins it takes; what an address of another network is, is said here, where it was typed. */
-function schema(t: Translate, contracts: readonly string[]) {
+function schema(t: Translate, listed: readonly Coin[]) {
   const required = t('validation.required')
+  const contracts = listed.flatMap(({ contract }) => contract ?? [])
   return z
     .object({
       coin: z.string({ error: required }).max(20, { error: t('payments.error.coin') }),
@@ -26,7 +28,8 @@ function schema(t: Translate, contracts: readonly string[]) {
       operation_id: operationIdField(t),
     })
     .superRefine(({ coin, address }, context) => {
-      const entry = parseCryptoAddress(address, coin, contracts)
+      const network = networkOf({ coin, chain_id: null, chain_name: null, network_name: null, decimals: null }, listed)
+      const entry = parseCryptoAddress(address, network, contracts)
       if (!entry.ok) context.addIssue({ code: 'custom', path: ['address'], message: addressError(entry, coin, t) })
     })
 }
@@ -36,8 +39,7 @@ export async function answerAddWallet(context: Context, { form, email }: { form:
   const t = translatorOf(context)
   const read = await listCoins(context.get(platformContext)).catch((error: unknown) => ({ error }))
   if ('error' in read) return unread(form, read.error, t)
-  const contracts = read.flatMap(({ contract }) => contract ?? [])
-  const submission = parseWithZod(form, { schema: schema(t, contracts) })
+  const submission = parseWithZod(form, { schema: schema(t, read) })
   if (submission.status !== 'success') return invalid(submission)
   const { coin, address, operation_id: idempotencyKey } = submission.value
   try {

@@ -8,6 +8,7 @@ import { requireSession } from '#app/session/session-end.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/preferences.ts'
 import { answerAddWallet, answerRemoveWallet } from './answer-wallets.server.ts'
@@ -58,7 +59,7 @@ function again(context: Readonly<RouterContextProvider>): Response {
 
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { email, defaults, wallets, operationId, providers, session, phone, canMerge } = loaderData
+  const { email, defaults, away, wallets, operationId, providers, session, phone, canMerge } = loaderData
   const outcome: Partial<FormOutcome> | undefined = actionData
   const isOfWallet = outcome?.result?.initialValue?.['intent'] === 'add-wallet'
   return (
@@ -69,12 +70,19 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
         form={isOfWallet ? 'wallet' : 'preferences'}
         labels={{ coin: t('wallets.coin'), address: t('wallets.address'), language: t('preferences.language') }}
       />
-      <PreferencesForm
-        defaults={defaults}
-        operationId={operationId}
-        result={isOfWallet ? undefined : outcome?.result}
-      />
-      <WalletsCard part={wallets} operationId={operationId} outcome={isOfWallet ? outcome : undefined} />
+      {away ? (
+        <Notice kind="info" title={t('failures.partTitle')} text={t('failures.support', { code: away })} />
+      ) : null}
+      {defaults ? (
+        <PreferencesForm
+          defaults={defaults}
+          operationId={operationId}
+          result={isOfWallet ? undefined : outcome?.result}
+        />
+      ) : null}
+      {'isOff' in wallets && wallets.isOff ? null : (
+        <WalletsCard part={wallets} operationId={operationId} outcome={isOfWallet ? outcome : undefined} />
+      )}
       <Form method="post" action={href('/profile/preferences')} className="card stack tight">
         <h2 id="password">{t('preferences.password')}</h2>
         <p>{t('preferences.passwordText', { email })}</p>
@@ -86,7 +94,7 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
         </div>
       </Form>
       <OwnPhone {...phone} />
-      <LinkedAccounts providers={providers} operationId={operationId} />
+      {providers.length > 0 ? <LinkedAccounts providers={providers} operationId={operationId} /> : null}
       {canMerge ? <MergeOffer /> : null}
       <SessionCard {...session} />
       <p className="actions">

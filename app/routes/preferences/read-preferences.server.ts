@@ -6,9 +6,9 @@ import { languageOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { readMe, type Profile } from '#app/platform/me.ts'
 import { readMergeAccounts } from '#app/platform/merge.ts'
-import { readPreferences } from '#app/platform/preferences.ts'
+import { readPreferences, type Preferences } from '#app/platform/preferences.ts'
 import { sessionContext } from '#app/session/contexts.ts'
-import { readingPart } from '#app/session/reading.ts'
+import { readingFormPart, readingPart, type MissingPart } from '#app/session/reading.ts'
 import { formatPhone, isPhoneConfirmed, PHONE_AT, phoneOf } from '#app/domain/phone.ts'
 import { readWallets } from './read-wallets.server.ts'
 
@@ -16,22 +16,32 @@ type Context = Readonly<RouterContextProvider>
 
 /** What the page of the preferences shows. */
 export async function readPreferencesPage(platform: Platform, context: Context) {
-  const [{ language, email: mails, social }, wallets, profile, pair] = await Promise.all([
-    readPreferences(platform),
+  const [preferences, wallets, profile, pair] = await Promise.all([
+    readingFormPart(context, readPreferences(platform)),
     readWallets(platform, context),
     readMe(platform),
     readingPart(readMergeAccounts(platform)),
   ])
   return {
-    defaults: { language, product: mails.product ? 'on' : '', marketing: mails.marketing ? 'on' : '' },
+    ...preferencesView(preferences),
     wallets,
     phone: phoneView(profile),
     canMerge: 'value' in pair && pair.value.accounts.length === 2,
+    session: sessionView(context),
+  }
+}
+
+/** The two forms that are made of the preferences; without these the rest of the page stands. */
+function preferencesView(part: { value: Preferences } | MissingPart) {
+  if (!('value' in part)) return { away: part.isOff ? null : part.supportCode, defaults: null, providers: [] }
+  const { language, email: mails, social } = part.value
+  return {
+    away: null,
+    defaults: { language, product: mails.product ? 'on' : '', marketing: mails.marketing ? 'on' : '' },
     providers: BRAND.socialProviders.map((provider) => ({
       ...provider,
       isLinked: social.some((link) => link.provider === provider.id && link.linked),
     })),
-    session: sessionView(context),
   }
 }
 

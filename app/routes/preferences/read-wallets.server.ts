@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { oncePerCode } from '#app/domain/coin-offer.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { listWallets, type Wallet } from '#app/platform/wallets.ts'
@@ -8,18 +9,18 @@ type Context = Readonly<RouterContextProvider>
 
 export type WalletsPart =
   | { wallets: readonly Wallet[]; coins: readonly { value: string; label: string }[] }
-  | { supportCode: string }
+  | { supportCode: string; isOff: boolean }
 
 /** The withdraw addresses and what more can be added for. The other preferences are there without them. */
 export async function readWallets(platform: Platform, context: Context): Promise<WalletsPart> {
   const part = await readingFormPart(context, Promise.all([listWallets(platform), listCoins(platform)]))
-  if (!('value' in part)) return { supportCode: part.supportCode }
+  if (!('value' in part)) return { supportCode: part.supportCode, isOff: part.isOff }
   const [wallets, coins] = part.value
   return {
     wallets,
-    coins: coins.map(({ coin, name, network_name: network }) => ({
+    coins: oncePerCode(coins).map(({ coin: { coin, name }, networks }) => ({
       value: coin,
-      label: name === network ? name : `${name} (${network})`,
+      label: name === networks.join(', ') ? name : `${name} (${networks.join(', ')})`,
     })),
   }
 }

@@ -1,9 +1,11 @@
 import { BRAND } from '#app/brand.ts'
+import { coinOffer } from '#app/domain/coin-offer.ts'
 import { parseAmount } from '#app/domain/amount-entry.ts'
 import { feeOn } from '#app/domain/fee.ts'
 import { toDecimal } from '#app/domain/money.ts'
 import { clipText } from '#app/domain/plain-text.ts'
 import { coinDue } from '#app/domain/rate.ts'
+import { coinOfferWords } from '#app/i18n/coin-offer-words.ts'
 import { formatCoin, formatDateTime, formatDecimal, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -11,7 +13,6 @@ import type { Coin } from '#app/platform/reference.ts'
 import { factsIn } from './facts.ts'
 
 const FIRST_SUM = '750.00'
-const OFFERED = ['BTC', 'ETH', 'USDC']
 
 /** What the calculator of the home page shows for the amount and coin of the URL. */
 export function calculatorView(
@@ -19,15 +20,16 @@ export function calculatorView(
   search: URLSearchParams,
   { t, language, now }: { t: Translate; language: Language; now: number },
 ) {
-  // A coin without a rate cannot be worked out, whatever the reason.
-  const coins = listed.filter(({ coin, rates }) => OFFERED.includes(coin) && /[1-9]/.test(rates.EUR))
+  const offer = coinOffer(listed)
+  const coins = offer.offered.map(({ coin }) => coin)
   const coin = coins.find((each) => each.coin === search.get('coin')) ?? coins[0]
   const sum = clipText(search.get('sum') ?? FIRST_SUM, 40)
   const amount = parseAmount(sum)
   const entered = {
     sum,
-    coin: coin?.coin ?? 'BTC',
+    coin: coin?.coin ?? '',
     coins: coins.map((each) => ({ value: each.coin, label: each.name })),
+    notOffered: listed.length === 0 ? undefined : coinOfferWords(offer, t),
   }
   if (!coin) return { ...entered, quote: null, problem: t('home.noRates', factsIn(language)) }
   if (!amount.ok) return { ...entered, quote: null, problem: t('home.badAmount') }

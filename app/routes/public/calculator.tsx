@@ -4,7 +4,15 @@ import { Rows } from '#app/ui/rows.tsx'
 import type { CalculatorView } from './calculator-view.ts'
 
 /** What a payment would cost now, without an account: a GET form, so that its answer has an address. */
-export function Calculator({ action, sum, coin, coins, quote, problem }: CalculatorView & { action: string }) {
+export function Calculator({
+  action,
+  sum,
+  coin,
+  coins,
+  notOffered,
+  quote,
+  problem,
+}: CalculatorView & { action: string }) {
   const t = useTexts()
   const language = useLanguage()
   return (
@@ -43,6 +51,7 @@ export function Calculator({ action, sum, coin, coins, quote, problem }: Calcula
       ) : (
         <p className="muted">{problem}</p>
       )}
+      {notOffered ? <p className="small muted">{notOffered}</p> : null}
       <button type="submit" className="button">
         {t('home.go')}
       </button>

@@ -11,7 +11,7 @@ import { payoutView, statsView, type PayoutView, type StatsView } from './affili
 import { readCodes, type CodesPart } from './read-codes.server.ts'
 
 type Context = Readonly<RouterContextProvider>
-type Missing = { supportCode: string }
+type Missing = { supportCode: string; isOff: boolean }
 type FieldErrors = Record<string, string[]>
 type Referral = { date: string; label: string; who: string; payments: number }
 
@@ -56,16 +56,16 @@ export async function readAffiliate(
     query,
     periods: PERIODS.map((value) => ({ value, label: reader.t(`affiliate.period.${value}`) })),
     errors: 'value' in stats && stats.value instanceof Refused ? fieldWords(stats.value, reader.t) : null,
-    stats: 'value' in stats ? known : { supportCode: stats.supportCode },
+    stats: 'value' in stats ? known : { supportCode: stats.supportCode, isOff: stats.isOff },
     isBlocked,
     payouts:
       'value' in payouts
         ? { list: payouts.value.map((payout) => payoutView(payout, { ...reader, isBlocked })) }
-        : { supportCode: payouts.supportCode },
+        : { supportCode: payouts.supportCode, isOff: payouts.isOff },
     referrals:
       'value' in referrals
         ? { list: referrals.value instanceof Refused ? [] : referrals.value.rows.map(referralView) }
-        : { supportCode: referrals.supportCode },
+        : { supportCode: referrals.supportCode, isOff: referrals.isOff },
     codes,
     full: reader.t('error.too_many_referral_codes'),
   }

@@ -1,6 +1,6 @@
 import { BRAND } from '#app/brand.ts'
 import { formatIban } from '#app/domain/iban.ts'
-import { parseWireDecimal } from '#app/domain/money.ts'
+import { parseMoney } from '#app/domain/money.ts'
 import type { Tone } from '#app/domain/payment-status.ts'
 import { formatDate, formatMoney, formatMonth } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -9,28 +9,26 @@ import type { AgentPayout, AgentStats } from '#app/platform/affiliate.ts'
 
 type Reader = { t: Translate; language: Language }
 
-/** EUR cents from which there is a payout (SPEC section 9). */
-const MINIMUM = 30_00n
+/** EUR from which there is a payout (SPEC section 9). */
+const MINIMUM = parseMoney('30')
 /** How high the highest bar is. */
 const HEIGHT = 100n
-
-const centsOf = (decimal: string) => parseWireDecimal(decimal, 2)
 
 /** What was earned in a period: its sums, a bar for each part of it, and a row for each part that has fees. */
 export function statsView(stats: AgentStats, { t, language }: Reader) {
   const { total_fees: fees, earned, pending, signups, series, payout_iban: iban } = stats
   const euros = (decimal: string) => formatMoney(decimal, 'EUR', language)
-  const most = series.reduce((max, part) => (centsOf(part.earned) > max ? centsOf(part.earned) : max), 0n)
-  const waits = centsOf(pending)
+  const most = series.reduce((max, part) => (parseMoney(part.earned) > max ? parseMoney(part.earned) : max), 0n)
+  const waits = parseMoney(pending)
   return {
     fees: euros(fees),
     earned: euros(earned),
     signups: String(signups),
     pending:
       waits === 0n ? null : t(waits < MINIMUM ? 'affiliate.carried' : 'affiliate.waits', { pending: euros(pending) }),
-    bars: most === 0n ? [] : series.map((part) => Number((centsOf(part.earned) * HEIGHT) / most)),
+    bars: most === 0n ? [] : series.map((part) => Number((parseMoney(part.earned) * HEIGHT) / most)),
     rows: series
-      .filter((part) => centsOf(part.fees) !== 0n)
+      .filter((part) => parseMoney(part.fees) !== 0n)
       .map((part) => ({
         when: part.bucket.length === 7 ? formatMonth(part.bucket, language) : formatDate(part.bucket, language, 'UTC'),
         fees: euros(part.fees),

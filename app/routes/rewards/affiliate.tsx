@@ -12,6 +12,7 @@ import { readAffiliate } from './affiliate-page.server.ts'
 import { answerRewards } from './answer-rewards.server.ts'
 import { CodesCard, DeleteCode } from './codes-card.tsx'
 import { IbanCard } from './iban-card.tsx'
+import { isOff } from './missing-part.tsx'
 import { PayoutsCard } from './payouts-card.tsx'
 import { Programme } from './programme.tsx'
 import { ReferralsCard } from './referrals-card.tsx'
@@ -64,11 +65,11 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
       {shown.isBlocked ? (
         <Notice kind="warning" title={t('affiliate.noIban')} text={t('affiliate.noIbanText')} />
       ) : null}
-      <StatsCard {...shown} />
-      <PayoutsCard payouts={shown.payouts} />
+      {isOff(shown.stats) ? null : <StatsCard {...shown} />}
+      {isOff(shown.payouts) ? null : <PayoutsCard payouts={shown.payouts} />}
       <IbanCard key={operationId} iban={shown.stats && 'iban' in shown.stats ? shown.stats.iban : null} {...entry} />
-      <CodesCard codes={codes} full={shown.full} {...entry} />
-      <ReferralsCard referrals={shown.referrals} />
+      {isOff(codes) ? null : <CodesCard codes={codes} full={shown.full} {...entry} />}
+      {isOff(shown.referrals) ? null : <ReferralsCard referrals={shown.referrals} />}
     </div>
   )
 }

@@ -10,12 +10,12 @@ const MOST_CODES = 10
 
 export type CodesPart =
   | { list: readonly ReferralCode[]; isFull: boolean; asked: ReferralCode | null }
-  | { supportCode: string }
+  | { supportCode: string; isOff: boolean }
 
 /** The customer's codes, whether there can be more, and the one that the address asks to delete. */
 export async function readCodes(platform: Platform, context: Context, deleteId: string | null): Promise<CodesPart> {
   const part = await readingFormPart(context, listReferralCodes(platform))
-  if (!('value' in part)) return { supportCode: part.supportCode }
+  if (!('value' in part)) return { supportCode: part.supportCode, isOff: part.isOff }
   const list = part.value
   return { list, isFull: list.length >= MOST_CODES, asked: list.find(({ id }) => id === deleteId) ?? null }
 }

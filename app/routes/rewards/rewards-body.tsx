@@ -6,6 +6,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { CodesCard, DeleteCode } from './codes-card.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { LoyaltyCard } from './loyalty-card.tsx'
+import { isOff } from './missing-part.tsx'
 import { formOf } from './reward-forms.ts'
 import type { RewardsPage } from './rewards-page.server.ts'
 import { VouchersCard } from './vouchers-card.tsx'
@@ -27,9 +28,9 @@ export function RewardsBody({ page, data, outcome }: Props) {
         labels={{ label: t('codes.label'), email: t('codes.inviteEmail'), code: t('rewards.code') }}
       />
       {'asked' in codes && codes.asked ? <DeleteCode code={codes.asked} page={page} /> : null}
-      <VouchersCard tabs={tabs} vouchers={vouchers} offered={offered} {...entry} />
-      <LoyaltyCard loyalty={loyalty} />
-      <CodesCard codes={codes} full={full} referred={referred} {...entry} />
+      {isOff(vouchers) ? null : <VouchersCard tabs={tabs} vouchers={vouchers} offered={offered} {...entry} />}
+      {isOff(loyalty) ? null : <LoyaltyCard loyalty={loyalty} />}
+      {isOff(codes) ? null : <CodesCard codes={codes} full={full} referred={referred} {...entry} />}
       {'list' in codes && codes.list.length > 0 ? <InviteCard key={operationId} list={codes.list} {...entry} /> : null}
       <p>
         <Link to={href('/affiliate')}>{t('rewards.affiliate')}</Link>

@@ -54,13 +54,13 @@ export async function readRewardsPage(context: Context, { request, url, page }: 
 
 export type RewardsPage = Awaited<ReturnType<typeof readRewardsPage>>
 
-type Missing = { supportCode: string }
+type Missing = { supportCode: string; isOff: boolean }
 type VouchersPart = { list: VoucherView[]; empty: { title: string; text: string } } | Missing
 type LoyaltyPart = { count: number; target: number; text: string; earned: string | null } | Missing
 
 async function readVouchers(platform: Platform, context: Context, filter: 'usable' | 'expired'): Promise<VouchersPart> {
   const part = await readingPart(listMyVouchers(platform, { query: { filter } }))
-  if (!('value' in part)) return { supportCode: part.supportCode }
+  if (!('value' in part)) return { supportCode: part.supportCode, isOff: part.isOff }
   const t = translatorOf(context)
   const reader = { t, language: languageOf(context) }
   return {
@@ -74,7 +74,7 @@ async function readVouchers(platform: Platform, context: Context, filter: 'usabl
 
 async function readLoyalty(platform: Platform, context: Context): Promise<LoyaltyPart> {
   const part = await readingPart(readStreak(platform))
-  if (!('value' in part)) return { supportCode: part.supportCode }
+  if (!('value' in part)) return { supportCode: part.supportCode, isOff: part.isOff }
   const { count, target, earned_vouchers: earned } = part.value
   const t = translatorOf(context)
   return {

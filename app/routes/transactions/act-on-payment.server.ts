@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { isConfirmed } from '#app/domain/new-payment.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
 import { failedButton } from '#app/forms/submission.ts'
 import { tooManyAttempts } from '#app/forms/too-many-attempts.ts'
@@ -82,7 +83,7 @@ async function hasHappened(context: Readonly<RouterContextProvider>, key: string
     // Whether a mail was sent cannot be seen there.
     if (intent === 'mail-again') return false
     const payment = await readTransaction(context.get(platformContext), { params: { id: key } })
-    if (intent === 'confirm') return payment.confirmed_at !== null && !payment.allowed_actions.includes('confirm')
+    if (intent === 'confirm') return isConfirmed(payment) && !payment.allowed_actions.includes('confirm')
     if (intent === 'voucher') return payment.voucher !== null
     return intent === 'float' ? payment.floating : payment.status === 'X' || payment.status === 'R'
   } catch (error) {

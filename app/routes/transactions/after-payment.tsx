@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useRestoredForm } from '#app/ui/use-restored-form.ts'
 
-type Props = { id: string; email: string; name: string; operationId: string; result?: SubmissionResult }
+type Props = { id: string; email: string; name: string | null; operationId: string; result?: SubmissionResult }
 
 /** The receipt of a payment that is over, and the way to the next one like it. */
 export function AfterPayment({ id, email, name, operationId, result }: Props) {
@@ -39,13 +39,15 @@ export function AfterPayment({ id, email, name, operationId, result }: Props) {
           {t('after.send')}
         </Button>
       </Form>
-      <Form method="post" action={page} id="save-template" className="filters" noValidate>
-        <input type="hidden" name="operation_id" value={operationId} />
-        <TextField field={line('name', name, result ?? template)} label={t('after.name')} />
-        <Button name="intent" value="save-template" variant="quiet">
-          {t('after.save')}
-        </Button>
-      </Form>
+      {name === null ? null : (
+        <Form method="post" action={page} id="save-template" className="filters" noValidate>
+          <input type="hidden" name="operation_id" value={operationId} />
+          <TextField field={line('name', name, result ?? template)} label={t('after.name')} />
+          <Button name="intent" value="save-template" variant="quiet">
+            {t('after.save')}
+          </Button>
+        </Form>
+      )}
     </section>
   )
 }

@@ -18,7 +18,7 @@ export function answerView(
   const choices = question.choices.filter((each) => each !== 'unknown')
   const choice = choices.find((each) => each === asked) ?? choices[0]
   if (choice === undefined) return null
-  const network = misdirected?.network_name ?? payment.network_name ?? coin
+  const network = misdirected?.network_name ?? payment.network_name ?? t('transaction.network.unknown')
   const params = {
     amount: formatMoney(payment.sent_amount ?? payment.amount, payment.currency, language),
     refund: question.refund_coin_amount === null ? coin : formatCoin(question.refund_coin_amount, coin, language),

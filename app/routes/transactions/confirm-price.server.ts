@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isSamePrice, parseAgreedPrice, type AgreedPrice } from '#app/domain/agreed-price.ts'
+import { isConfirmed } from '#app/domain/new-payment.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { Conflict } from '#app/platform/errors.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
@@ -53,9 +54,9 @@ async function holdAnew(context: Context, key: string): Promise<null> {
 /** A second press is the first one again, unless another window confirmed or answered something else. */
 function compareWithConfirmed(context: Context, payment: Transaction, agreed: AgreedPrice) {
   const price = { coinAmount: payment.coin_amount, amount: payment.amount }
-  if (payment.confirmed_at !== null && isSamePrice(agreed, price)) return null
-  const isConfirmed = payment.status === 'N' || payment.late?.answer === 'rate'
-  if (!isConfirmed) return refuse(context, 'error.payment_changed')
+  if (isConfirmed(payment) && isSamePrice(agreed, price)) return null
+  const isAgreed = payment.status === 'N' || payment.late?.answer === 'rate'
+  if (!isAgreed) return refuse(context, 'error.payment_changed')
   const language = languageOf(context)
   const now = priceWords(payment, price, language)
   const { sends: sawSends, gets: sawGets } = priceWords(payment, agreed, language)

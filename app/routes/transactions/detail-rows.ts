@@ -4,6 +4,7 @@ import { formatIban } from '#app/domain/iban.ts'
 import { paymentAmounts } from '#app/domain/payment-amounts.ts'
 import { formatSortCode } from '#app/domain/uk-account.ts'
 import { formatCoin, formatDateTime, formatDecimal, formatMoney, formatPercent } from '#app/i18n/formats.ts'
+import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
@@ -40,7 +41,7 @@ function recipientRows(transaction: Transaction, { t, language }: Reader): Rows 
     },
     {
       term: t('transaction.row.receiver'),
-      value: transaction.receiver_name ?? transaction.receiver ?? '',
+      value: transaction.receiver_name || transaction.receiver || t('transaction.notSet'),
       note: kind === null ? undefined : t(`transaction.${kind}`),
       changeable: true,
     },
@@ -66,7 +67,9 @@ function recipientRows(transaction: Transaction, { t, language }: Reader): Rows 
       check !== 'unknown' &&
       !(transaction.receiver_is_self && check === 'not_possible') && {
         term: t('transaction.row.nameCheck'),
-        value: t(`transaction.nameCheck.${check}`, { name: transaction.name_check?.name ?? '' }),
+        value: knownWords(
+          t(`transaction.nameCheck.${check}`, markUnknown({ name: transaction.name_check?.name ?? '' })),
+        ),
       },
     address !== null && {
       term: t('transaction.row.address'),

@@ -23,7 +23,7 @@ export function lateView(transaction: Transaction, reader: Reader) {
       ? {
           label: t('transaction.late.convert', {
             amount: formatMoney(transaction.amount, currency, language),
-            receiver: transaction.receiver_name ?? transaction.receiver ?? '',
+            receiver: transaction.receiver_name || transaction.receiver || t('transactions.theRecipient'),
           }),
           note: t(expires === null ? 'transaction.late.convertNoteOpen' : 'transaction.late.convertNote', {
             rate: rateOf(transaction, transaction.rate, language),

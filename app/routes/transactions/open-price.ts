@@ -1,4 +1,5 @@
 import type { AgreedPrice } from '#app/domain/agreed-price.ts'
+import { isConfirmed } from '#app/domain/new-payment.ts'
 import { formatCoin, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
@@ -11,9 +12,9 @@ export type PriceWords = { sends: string; gets: string }
  * there is none. Changed details count until the first yes; later only the network's confirmations change a payment.
  */
 export function openPriceOf(transaction: Transaction): AgreedPrice | null {
-  const { allowed_actions: allowed, confirmed_at: confirmedAt, coin_amount: coinAmount, amount } = transaction
+  const { allowed_actions: allowed, status, coin_amount: coinAmount, amount } = transaction
   if (!allowed.includes('confirm')) return null
-  if (confirmedAt === null) return { coinAmount, amount, changedAt: transaction.updated_at }
+  if (status === 'N' && !isConfirmed(transaction)) return { coinAmount, amount, changedAt: transaction.updated_at }
   return isAsked(transaction) ? { coinAmount, amount, changedAt: null } : null
 }
 

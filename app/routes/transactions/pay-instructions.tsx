@@ -51,6 +51,7 @@ export function PayInstructions({ id, pay, statusUrl }: Props) {
           </p>
         ) : null}
         {pay.wallet ? <PayFromWallet id={id} pay={pay} wallet={pay.wallet} statusUrl={statusUrl} /> : null}
+        {pay.noCode ? <p>{pay.noCode}</p> : null}
         <p className="small muted">{pay.exchangeHelp}</p>
       </div>
     </section>

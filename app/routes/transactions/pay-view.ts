@@ -1,6 +1,5 @@
 import { BRAND } from '#app/brand.ts'
 import { env } from '#app/env.server.ts'
-import { formatPaymentUri } from '#app/domain/payment-uri.ts'
 import { qrPath } from '#app/domain/qr-path.ts'
 import { parseTransferRequest } from '#app/domain/transfer-request.ts'
 import { formatCoin, formatTime } from '#app/i18n/formats.ts'
@@ -9,6 +8,7 @@ import { textLanguageOf } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
 import type { PaymentState } from './payment-state.ts'
+import type { PayTarget } from './read-pay-target.server.ts'
 
 /** Ethereum and Binance Smart Chain (SPEC section 9). */
 const WALLET_CHAINS = new Set([1, 56])
@@ -17,26 +17,30 @@ const PAYABLE: readonly PaymentState[] = ['waiting', 'floating', 'I']
 
 /**
  * What to send and where, as text and as the payment URI that the QR code and "open in a wallet" share. Null whenever
- * nothing should be sent: before confirming, after the rate ran out, once the amount is there.
+ * nothing should be sent: before confirming, after the rate ran out, once the amount is there. Where the URI cannot be
+ * known, words stand in its place.
  */
 export function payView(
   transaction: Transaction,
   state: PaymentState,
-  { t, language, now }: { t: Translate; language: Language; now: number },
+  { t, language, now, target }: { t: Translate; language: Language; now: number; target: PayTarget },
 ) {
   const address = transaction.deposit_address
   if (!PAYABLE.includes(state) || address === null) return null
   const due = state === 'I' ? transaction.coin_amount_missing : transaction.coin_amount
   const amount = formatCoin(due, transaction.coin, language)
-  const uri = formatPaymentUri({ coin: transaction.coin, address, amount: due, chainId: transaction.chain_id })
+  const { uri, network } = target
   const held = state === 'waiting' && transaction.rate_expires !== null
   return {
     amount,
     /** As a wallet wants it pasted: digits only. */
     amountToCopy: due,
     address,
-    network: transaction.network_name ?? transaction.coin,
-    networkWarning: t('transaction.pay.network', { network: transaction.network_name ?? transaction.coin }),
+    network: network.name ?? t('transaction.network.unknown'),
+    networkWarning:
+      network.name === null
+        ? t('transaction.pay.networkUnknown')
+        : t('transaction.pay.network', { network: network.name }),
     exchangeHelp: t('transaction.pay.exchange', { amount }),
     uri,
     ...(uri !== null && WALLET_CHAINS.has(parseTransferRequest(uri)?.chainId ?? 0)
@@ -50,6 +54,8 @@ export function payView(
           },
         }
       : {}),
+    // Left out where there is a code: the first view of a payment that waits has no byte to spare.
+    ...(uri === null && { noCode: t('transaction.pay.noCode') }),
     qr: uri === null ? null : { ...qrPath(uri), label: t('transaction.pay.qr', { amount, address }) },
     countdown:
       held && transaction.rate_expires !== null

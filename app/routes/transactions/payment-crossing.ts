@@ -2,6 +2,7 @@ import { BRAND } from '#app/brand.ts'
 import { paymentAmounts } from '#app/domain/payment-amounts.ts'
 import { formatArrival } from '#app/i18n/arrival.ts'
 import { formatCoin, formatDecimal, formatMoney } from '#app/i18n/formats.ts'
+import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
@@ -25,6 +26,7 @@ type Place = {
  * account the first three are: you confirm, we take it, it is set apart. */
 const PLACES: Record<PaymentState, Place> = {
   draft: { stop: 0 },
+  preparing: { stop: 0 },
   waiting: { stop: 0 },
   expired: { stop: 0 },
   floating: { stop: 0 },
@@ -75,7 +77,8 @@ export type CrossingNotes = {
   confirmations?: string
   payout: string
   isPaidOut: boolean
-  arrival: string
+  /** Before crypto has come, that it depends on that; later undefined where the platform does not say. */
+  arrival?: string
   sentBack?: string
   /** The network on which it came, when that is not the one that was asked for. */
   otherNetwork?: string
@@ -104,7 +107,10 @@ export function crossingNotes(
         : undefined,
     payout: formatMoney(payout, transaction.currency, language),
     isPaidOut,
-    arrival: formatArrival(transaction.arrival_estimate, { ...reader, zone: BRAND.timeZone }),
+    arrival:
+      transaction.arrival_estimate === null && transaction.status !== 'N'
+        ? undefined
+        : formatArrival(transaction.arrival_estimate, { ...reader, zone: BRAND.timeZone }),
     sentBack: coin(amounts.sentBack),
     otherNetwork: transaction.misdirected?.network_name,
   }
@@ -165,10 +171,10 @@ function accountStops({ due, received, isPaidOut }: CrossingNotes, stop: number,
 /** What stands on a siding has no arrival time yet; what went back never arrives. */
 function arrivalNote({ payout, arrival, isPaidOut }: CrossingNotes, siding: Place['siding']): string | undefined {
   if (!isPaidOut) return undefined
-  return siding ? payout : `${payout}, ${arrival}`
+  return siding || arrival === undefined ? payout : `${payout}, ${arrival}`
 }
 
 function sidingLabel(siding: NonNullable<Place['siding']>, notes: CrossingNotes, t: Translate): string {
   const params = { amount: notes.sentBack ?? '', missing: notes.missing ?? '', network: notes.otherNetwork ?? '' }
-  return t(`transaction.siding.${siding}`, params)
+  return knownWords(t(`transaction.siding.${siding}`, markUnknown(params)))
 }

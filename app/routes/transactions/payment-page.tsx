@@ -38,7 +38,7 @@ type Props = {
   asksToCancel: boolean
   vouchers: readonly { value: string; label: string }[]
   /** What a finished payment offers; null before. */
-  after: { id: string; email: string; name: string } | null
+  after: { id: string; email: string; name: string | null } | null
   /** The link for the recipient, where there can be one. */
   sharing?: Sharing
   /** Of the forms that send an email or keep a template, where there are any. */

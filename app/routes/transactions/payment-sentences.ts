@@ -2,6 +2,7 @@ import { BRAND } from '#app/brand.ts'
 import { paymentAmounts } from '#app/domain/payment-amounts.ts'
 import { formatArrival } from '#app/i18n/arrival.ts'
 import { formatCoin, formatDateTime, formatMoney, formatTime } from '#app/i18n/formats.ts'
+import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { messageWords } from '#app/i18n/message-words.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
@@ -29,28 +30,36 @@ export function paymentSentences(transaction: Transaction, state: PaymentState, 
   const coin = (decimal: string | null) => (decimal === null ? '' : formatCoin(decimal, transaction.coin, language))
   const { due, sent, received, missing, excess, payout, sentBack } = paymentAmounts(transaction)
   const { question } = transaction
-  const params = {
+  const params = markUnknown({
     amount: formatMoney(payout, transaction.currency, language),
     currency: transaction.currency,
-    receiver: transaction.receiver_name ?? transaction.receiver ?? '',
+    receiver: transaction.receiver_name || transaction.receiver || t('transactions.theRecipient'),
     coin: transaction.coin,
     coinAmount: coin(due),
     coinSent: coin(sent),
     coinReceived: coin(received),
     coinMissing: coin(missing),
     otherNetwork: transaction.misdirected?.network_name ?? '',
-    network: transaction.network_name ?? transaction.coin,
-    confirmationsSeen: transaction.confirmations?.seen ?? 0,
-    confirmationsRequired: transaction.confirmations?.required ?? 0,
+    network: transaction.network_name ?? t('transaction.network.unknown'),
+    confirmationsSeen: transaction.confirmations?.seen ?? '',
+    confirmationsRequired: transaction.confirmations?.required || '',
     rateUntil: dateTime(transaction.rate_expires),
     rateUntilTime:
       transaction.rate_expires === null ? '' : formatTime(transaction.rate_expires, language, BRAND.timeZone),
     payableUntil: dateTime(transaction.payable_until),
     completedAt: dateTime(transaction.completed_at ?? transaction.updated_at),
     updatedAt: dateTime(transaction.updated_at),
-    arrival: formatArrival(transaction.arrival_estimate, { ...reader, zone: BRAND.timeZone }),
+    arrival:
+      transaction.arrival_estimate === null
+        ? ''
+        : formatArrival(transaction.arrival_estimate, { ...reader, zone: BRAND.timeZone }),
     endToEndId: transaction.end_to_end_id ?? '',
-    rest: t(`transactions.rest.${transaction.if_over === 'convert' ? 'convert' : 'refund'}`, { excess: coin(excess) }),
+    rest: knownWords(
+      t(
+        `transactions.rest.${transaction.if_over === 'convert' ? 'convert' : 'refund'}`,
+        markUnknown({ excess: coin(excess) }),
+      ),
+    ),
     reason: transaction.return_reason ? messageWords(transaction.return_reason, reader, 'returnReason') : '',
     refundAmount: coin(sentBack),
     refundAddress: transaction.refund?.address || transaction.form?.refund_address || t('transactions.yourAccount'),
@@ -65,8 +74,9 @@ export function paymentSentences(transaction: Transaction, state: PaymentState, 
     answerUntil: dateTime(question?.answer_until ?? null),
     answeredAt: dateTime(question?.answer?.at ?? null),
     replyBy: dateTime(question?.answer?.reply_by ?? null),
-  }
-  const sentence = (part: (typeof SENTENCES)[number]) => t(`transactions.${state}.${part}` satisfies TextKey, params)
+  })
+  const sentence = (part: (typeof SENTENCES)[number]) =>
+    knownWords(t(`transactions.${state}.${part}` satisfies TextKey, params))
   return {
     headline: sentence('headline'),
     where: sentence('where'),
@@ -74,7 +84,7 @@ export function paymentSentences(transaction: Transaction, state: PaymentState, 
     // A platform that does not hold a price before it is confirmed says no time.
     when:
       state === 'draft' && transaction.rate_expires === null
-        ? t('transactions.draft.notHeld', params)
+        ? knownWords(t('transactions.draft.notHeld', params))
         : sentence('when'),
     do: sentence('do'),
     ...(question && questionSentences(question, t, params)),
@@ -90,14 +100,14 @@ function questionSentences(
   if (answer === null) {
     return {
       next: t('transactions.asked.next'),
-      when: t(`transactions.asked.${unanswered === 'refund' ? 'whenRefund' : 'whenHold'}`, params),
+      when: knownWords(t(`transactions.asked.${unanswered === 'refund' ? 'whenRefund' : 'whenHold'}`, params)),
       do: t('transactions.asked.do'),
     }
   }
   const choice = answer.choice === 'unknown' ? 'reply' : answer.choice
   return {
     next: t(`transactions.answered.${choice}`, params),
-    when: t('transactions.answered.when', params),
+    when: knownWords(t('transactions.answered.when', params)),
     do: t('transactions.answered.do'),
   }
 }

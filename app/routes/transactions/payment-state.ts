@@ -1,3 +1,4 @@
+import { newPaymentStage, type NewPaymentStage } from '#app/domain/new-payment.ts'
 import { isSentBack } from '#app/domain/payment-amounts.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
 import { isAsked } from './open-price.ts'
@@ -7,10 +8,7 @@ import { isAsked } from './open-price.ts'
  * Each has its sentences in the texts.
  */
 export type PaymentState =
-  | 'draft'
-  | 'waiting'
-  | 'expired'
-  | 'floating'
+  | NewPaymentStage
   | 'late'
   | 'lateHeld'
   | 'lateBack'
@@ -29,9 +27,9 @@ export type PaymentState =
 /** A payment from an account, where it differs from one with coins (decision gap-coin-letters). */
 type AccountState = `account${'N' | 'U' | 'E' | 'F' | 'G' | 'Returned' | 'Revision' | 'Refunded' | 'X' | 'Lapsed'}`
 
-/** The state of a payment, as the platform has it. */
-export function paymentStateOf(transaction: Transaction): PaymentState {
-  return (transaction.account_id === null ? null : accountStateOf(transaction)) ?? coinStateOf(transaction)
+/** The state of a payment, as the platform has it. `now` is its present, in milliseconds. */
+export function paymentStateOf(transaction: Transaction, now: number): PaymentState {
+  return (transaction.account_id === null ? null : accountStateOf(transaction)) ?? coinStateOf(transaction, now)
 }
 
 /** Null where a payment from an account is like any other: on its way to the bank. */
@@ -53,11 +51,11 @@ function accountStateOf(transaction: Transaction): AccountState | null {
   }
 }
 
-function coinStateOf(transaction: Transaction): PaymentState {
+function coinStateOf(transaction: Transaction, now: number): PaymentState {
   if (isAsked(transaction)) return transaction.form?.refund_address ? 'late' : 'lateHeld'
   switch (transaction.status) {
     case 'N':
-      return newPaymentState(transaction)
+      return newPaymentStage(transaction, now)
     case 'R':
       return stoppedState(transaction)
     case 'X':
@@ -78,13 +76,6 @@ function stoppedState(transaction: Transaction): PaymentState {
   // An address is all that is asked for: what came in goes back.
   const [only, ...more] = question?.choices ?? []
   return only === 'refund' && more.length === 0 ? 'noRefundAddress' : 'revision'
-}
-
-function newPaymentState(transaction: Transaction): PaymentState {
-  if (transaction.confirmed_at === null) return 'draft'
-  if (transaction.floating) return 'floating'
-  // The platform's word, not our clock's: it asks for a confirmation again once the held rate has run out.
-  return transaction.allowed_actions.includes('confirm') ? 'expired' : 'waiting'
 }
 
 function hasLapsed({ payable_until: until, updated_at: changed }: Transaction): boolean {

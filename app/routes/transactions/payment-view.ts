@@ -9,20 +9,24 @@ import type { Transaction } from '#app/platform/transaction-shapes.ts'
 import { detailRows } from './detail-rows.ts'
 import { crossingNotes, paymentCrossing } from './payment-crossing.ts'
 import { paymentSentences } from './payment-sentences.ts'
-import { paymentStateOf } from './payment-state.ts'
+import { paymentStateOf, type PaymentState } from './payment-state.ts'
 import { formatAgreedPrice } from '#app/domain/agreed-price.ts'
 import { lateView } from './late-view.ts'
 import { openPriceOf, priceWords } from './open-price.ts'
 import { payView } from './pay-view.ts'
 import { questionView } from './question-view.ts'
+import type { PayTarget } from './read-pay-target.server.ts'
 import { statementView } from './statement-view.ts'
 
-type Reader = { t: Translate; language: Language; now: number }
+type Reader = { t: Translate; language: Language; now: number; target: PayTarget }
+
+const HELD: ReadonlySet<PaymentState> = new Set(['preparing', 'waiting'])
 
 /** A payment as its page shows it: everything formatted, nothing that the page does not show. */
-export function paymentView(transaction: Transaction, reader: Reader) {
-  const { t, language, now } = reader
-  const state = paymentStateOf(transaction)
+export function paymentView(read: Transaction, reader: Reader) {
+  const { t, language, now, target } = reader
+  const transaction = { ...read, network_name: target.network.name ?? t('transaction.network.unknown') }
+  const state = paymentStateOf(transaction, now)
   const isFromAccount = transaction.account_id !== null
   const { final, tone } = PAYMENT_STATUS[transaction.status]
   const coin = (decimal: string) => formatCoin(decimal, transaction.coin, language)
@@ -42,15 +46,16 @@ export function paymentView(transaction: Transaction, reader: Reader) {
     rows: detailRows(transaction, isChangeable, reader),
     // Left out where nothing can be changed: a payment that waits has no byte to spare.
     ...(isChangeable && { statement: statementView(transaction, reader) }),
-    timeline: transaction.history
-      .map((entry) => ({ at: formatDateTime(entry.at, language, BRAND.timeZone), text: messageWords(entry, reader) }))
+    timeline: historyOf(transaction, reader)
+      .map((entry) => ({ at: formatDateTime(entry.at, language, BRAND.timeZone), text: entry.text }))
       .toReversed(),
     coinAmount: coin(transaction.coin_amount),
     // Of what waits for the customer's yes, and nothing of the others: a payment that waits has no byte to spare.
     ...(price && { price: { ...priceWords(transaction, price, language), agreed: formatAgreedPrice(price) } }),
     ...(late && { late }),
     allowed: {
-      confirm: transaction.allowed_actions.includes('confirm'),
+      // A rate that is still held needs no new yes.
+      confirm: transaction.allowed_actions.includes('confirm') && !HELD.has(state),
       cancel: transaction.allowed_actions.includes('cancel'),
       float: transaction.allowed_actions.includes('set_floating_rate'),
       edit: transaction.allowed_actions.includes('edit'),
@@ -65,6 +70,19 @@ export function paymentView(transaction: Transaction, reader: Reader) {
     // What was asked or answered goes on, and is looked for.
     poll: { final: final && transaction.question === null },
   }
+}
+
+/** What happened to a payment; where the platform keeps no history of it, the moments that it tells. */
+function historyOf(transaction: Transaction, reader: Pick<Reader, 't' | 'language'>): { at: string; text: string }[] {
+  const { t } = reader
+  if (transaction.history.length > 0)
+    return transaction.history.map((entry) => ({ at: entry.at, text: messageWords(entry, reader) }))
+  const { created, confirmed_at: confirmed, completed_at: completed } = transaction
+  return [
+    { at: created, text: t('transactions.event.created') },
+    ...(confirmed === null ? [] : [{ at: confirmed, text: t('transactions.event.confirmed') }]),
+    ...(completed === null ? [] : [{ at: completed, text: t('transactions.event.completed') }]),
+  ]
 }
 
 export type PaymentView = ReturnType<typeof paymentView>

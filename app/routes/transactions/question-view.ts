@@ -1,5 +1,6 @@
 import { BRAND } from '#app/brand.ts'
 import { formatDateTime } from '#app/i18n/formats.ts'
+import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import { messageWords } from '#app/i18n/message-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -12,7 +13,7 @@ export function questionView(transaction: Transaction, { t, language }: { t: Tra
   const { answer } = question
   const at = (iso: string | null) => (iso === null ? '' : formatDateTime(iso, language, BRAND.timeZone))
   if (answer !== null) {
-    const text = t('question.received', { at: at(answer.at), by: at(answer.reply_by) })
+    const text = knownWords(t('question.received', markUnknown({ at: at(answer.at), by: at(answer.reply_by) })))
     return { question: { heading: t('question.receivedHeading'), text, choices: [] } }
   }
   if (!transaction.allowed_actions.includes('answer')) return {}

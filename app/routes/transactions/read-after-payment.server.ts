@@ -8,5 +8,10 @@ export async function readAfterPayment(platform: Platform, transaction: Transact
   const { contact_email: contact, receiver, receiver_name: name, transaction_key: id } = transaction
   const profile = contact === null ? await readingPart(readMe(platform)) : null
   const own = profile !== null && 'value' in profile ? profile.value.email : ''
-  return { id, email: contact ?? own, name: name ?? receiver ?? '' }
+  return {
+    id,
+    email: contact ?? own,
+    // Null where payments cannot be kept as templates.
+    name: platform.isOff('templates') ? null : (name ?? receiver ?? ''),
+  }
 }

@@ -5,6 +5,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { readWaitingPayment } from '#app/platform/waiting.ts'
 import { sessionContext, visitContext } from '#app/session/contexts.ts'
 import { waitingKeyOf } from '#app/session/waiting-views.ts'
+import { logPayTarget, readPayTarget } from './read-pay-target.server.ts'
 import { waitingView, type WaitingView } from './waiting-view.server.ts'
 
 /**
@@ -15,13 +16,16 @@ export async function readWaiting(
   platform: Platform,
   context: Readonly<RouterContextProvider>,
   id: string,
+  { isPoll = false } = {},
 ): Promise<WaitingView | null> {
   if (context.get(sessionContext).user) return null
   const key = await waitingKeyOf(context.get(visitContext), id)
   if (key === null) return null
   try {
     const payment = await readWaitingPayment(platform, { params: { key } })
-    return waitingView(payment, { t: translatorOf(context), language: languageOf(context) })
+    const target = await readPayTarget(platform, payment)
+    if (!isPoll) logPayTarget(platform, payment, target)
+    return waitingView(payment, { t: translatorOf(context), language: languageOf(context), target })
   } catch (error) {
     if (error instanceof NotFound) return null
     throw error

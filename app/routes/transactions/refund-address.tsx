@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
+import { networkOf } from '#app/domain/coin-network.ts'
 import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
 import { addressError } from '#app/forms/address-error.ts'
 import { invalid, refused, unread } from '#app/forms/submission.ts'
@@ -32,7 +33,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const t = translatorOf(context)
     const held = formatCoin(payment.coin_amount_received ?? '0', payment.coin, languageOf(context))
     return {
-      lede: t('refundAddress.lede', { amount: held, network: payment.network_name ?? payment.coin }),
+      lede: t('refundAddress.lede', {
+        amount: held,
+        network: payment.network_name ?? t('transaction.network.unknown'),
+      }),
       hint: t('refundAddress.hint', { coin: payment.coin }),
       address: payment.form?.refund_address ?? '',
       operationId: crypto.randomUUID(),
@@ -51,12 +55,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     (error: unknown) => ({ error }),
   )
   if ('error' in read) return unread(form, read.error, t)
-  const [{ coin }, coins] = read
+  const [payment, coins] = read
+  const { coin } = payment
   const contracts = coins.flatMap(({ contract }) => contract ?? [])
   const submission = parseWithZod(form, {
     schema: z.object({
       refund_address: z.string({ error: t('validation.required') }).superRefine((typed, check) => {
-        const entry = parseCryptoAddress(typed, coin, contracts)
+        const entry = parseCryptoAddress(typed, networkOf(payment, coins), contracts)
         if (!entry.ok) check.addIssue({ code: 'custom', message: addressError(entry, coin, t) })
       }),
       operation_id: z.string(),

@@ -11,7 +11,7 @@ import { readPayment } from './read-payment.server.ts'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   await requireSession(context)
   return answerPoll({ context, url }, async (platform) => {
-    const shown = await readPayment(platform, context, params.id)
+    const shown = await readPayment(platform, context, params.id, { isPoll: true })
     return { version: pageVersion(shown), rateHasExpired: shown.payment.state === 'expired' }
   })
 }

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { networkOf, type CoinNetwork } from '#app/domain/coin-network.ts'
 import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
 import { parseIban } from '#app/domain/iban.ts'
 import { parseAccountNumber, parseSortCode } from '#app/domain/uk-account.ts'
@@ -10,9 +11,11 @@ import { chosenFile, problemWith, renamed } from '#app/forms/upload.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { answerQuestion } from '#app/platform/payment-answer.ts'
+import { listCoins, type Coin } from '#app/platform/reference.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
 import { readTransaction } from '#app/platform/transactions.ts'
 import { platformContext, visitContext } from '#app/session/contexts.ts'
+import { readingPart } from '#app/session/reading.ts'
 
 /** Sends the answer to the question about a payment, once for each operation id. Null when it is done. */
 export async function submitAnswer(context: Readonly<RouterContextProvider>, id: string) {
@@ -21,7 +24,9 @@ export async function submitAnswer(context: Readonly<RouterContextProvider>, id:
   const form = (await context.get(visitContext).form()) ?? new FormData()
   const read = await readTransaction(platform, { params: { id } }).catch((error: unknown) => ({ error }))
   if ('error' in read) return unread(form, read.error, t)
-  const submission = parseWithZod(form, { schema: schemaFor(read, t) })
+  // Without the list the platform alone judges an address.
+  const listed = await readingPart(listCoins(platform))
+  const submission = parseWithZod(form, { schema: schemaFor(read, 'value' in listed ? listed.value : [], t) })
   const file = read.question?.wants_file ? chosenFile(form.get('document')) : null
   const problem = file && (await fileProblem(file, t))
   if (submission.status !== 'success' || problem !== null) {
@@ -38,7 +43,9 @@ export async function submitAnswer(context: Readonly<RouterContextProvider>, id:
 }
 
 /** What each choice needs: an account of the payment's currency, an address of its coin, or words. */
-function schemaFor({ account_id: paidFrom, coin, currency, receiver_is_self: isSelf }: Transaction, t: Translate) {
+function schemaFor(payment: Transaction, listed: readonly Coin[], t: Translate) {
+  const { account_id: paidFrom, coin, currency, receiver_is_self: isSelf } = payment
+  const contracts = listed.flatMap(({ contract }) => contract ?? [])
   const operation_id = operationIdField(t)
   const invalidAddress = { error: t('paymentQuestion.error.refund', { coin }) }
   return z.discriminatedUnion(
@@ -63,7 +70,7 @@ function schemaFor({ account_id: paidFrom, coin, currency, receiver_is_self: isS
             ? z
                 .string({ error: t('validation.required') })
                 .trim()
-                .refine((typed) => parseCryptoAddress(typed, coin).ok, invalidAddress)
+                .refine((typed) => parseCryptoAddress(typed, sentBackOn(payment, listed), contracts).ok, invalidAddress)
             : NOT_ASKED,
       }),
       z.object({
@@ -74,6 +81,15 @@ function schemaFor({ account_id: paidFrom, coin, currency, receiver_is_self: isS
     ],
     { error: t('payments.error.choice') },
   )
+}
+
+/** Crypto that came on another network goes back on that one. */
+function sentBackOn(payment: Transaction, listed: readonly Coin[]): CoinNetwork {
+  const { misdirected, coin } = payment
+  if (misdirected === null) return networkOf(payment, listed)
+  const came = listed.find((each) => each.network_name === misdirected.network_name)
+  const { chain_id = null, chain_name = null } = came ?? {}
+  return networkOf({ coin, chain_id, chain_name, network_name: misdirected.network_name, decimals: null }, listed)
 }
 
 const NOT_ASKED = z

@@ -6,7 +6,7 @@ import { readWaiting } from './read-waiting.server.ts'
 /** What the page of a payment asks after its session has run out: the version of what it would show, null when it ends. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   return answerPoll({ context, url }, async (platform) => {
-    const payment = await readWaiting(platform, context, params.id)
+    const payment = await readWaiting(platform, context, params.id, { isPoll: true })
     return { version: payment && pageVersion(payment) }
   })
 }

@@ -4,6 +4,7 @@ import type { Translate } from '#app/i18n/translate.ts'
 import { Transaction } from '#app/platform/transaction-shapes.ts'
 import type { WaitingPayment } from '#app/platform/waiting.ts'
 import { paymentView } from './payment-view.ts'
+import type { PayTarget } from './read-pay-target.server.ts'
 
 /** What nobody is told without a session, in a form that the payment's own view can read. */
 const UNTOLD = {
@@ -20,7 +21,10 @@ const UNTOLD = {
 }
 
 /** A payment as its page shows it after the session has run out: what to send where and how far it is, nothing to press. */
-export function waitingView(waiting: WaitingPayment, { t, language }: { t: Translate; language: Language }) {
+export function waitingView(
+  waiting: WaitingPayment,
+  { t, language, target }: { t: Translate; language: Language; target: PayTarget },
+) {
   const { receiver_masked: receiver, account_masked: account, as_of: asOf, ...told } = waiting
   const transaction = Transaction.parse({
     ...UNTOLD,
@@ -34,7 +38,7 @@ export function waitingView(waiting: WaitingPayment, { t, language }: { t: Trans
     question: told.question && { ...told.question, text: '' },
     history: told.history.map((entry) => ({ ...entry, text: '' })),
   })
-  const view = paymentView(transaction, { t, language, now: Date.parse(asOf) })
+  const view = paymentView(transaction, { t, language, now: Date.parse(asOf), target })
   const { headline, where, next, when, do: toDo } = view.sentences
   const { final } = view.poll
   const isAsked = told.question !== null && told.question.answer === null

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const [coins, wallets] = await Promise.all([listCoins(platform), listWallets(platform)])
     return {
       coins: coins.flatMap(({ coin, name, chain_id: chainId, contract, decimals }) =>
-        chainId === null ? [] : [{ coin, name, chainId, contract, decimals }],
+        chainId === null || contract === undefined ? [] : [{ coin, name, chainId, contract, decimals }],
       ),
       withdrawTo: wallets.flatMap(({ status, address }) => (status === 'confirmed' ? [address] : [])),
       textLanguage: textLanguageOf(languageOf(context), 'walletPage'),

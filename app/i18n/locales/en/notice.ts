@@ -4,6 +4,7 @@ export const notice = {
   'notice.service_unavailable': 'Service unavailable',
   'notice.form_validation_title': 'Form validation failed',
   'notice.error_title': 'Error',
+  'notice.no_reason': 'That did not work, and we were not told why. Try again, or write to us.',
   'notice.upgraded_to_full': 'Your citizenship needs the Full level. We changed your application.',
   'notice.terms_modal': 'We have updated our terms. Read and accept them to continue.',
   'notice.unsupported_chain': 'Your wallet is on an unsupported network.',

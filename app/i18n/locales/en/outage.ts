@@ -16,5 +16,9 @@ export const outage = {
   'outage.unknown.text':
     'We sent it, but got no clear answer. Check what has changed before anything else. Sending this same form again is safe: it cannot be done twice.',
   'outage.unknown.history': 'Check your history',
+  'outage.choices':
+    'Some choices could not be loaded: your vouchers, your companies or your accounts. Everything else works.',
+  'outage.notOffered.title': 'We do not offer this',
+  'outage.notOffered.text': 'It is not part of this service. Nothing was changed.',
   'outage.forbidden.title': 'You cannot open this page',
 } as const

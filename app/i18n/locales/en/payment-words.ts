@@ -45,6 +45,9 @@ export const paymentWords = {
     'The bank has this account under the name {{name}}. Use that name, or pay to the one that you typed.',
   'payments.nameAsk.no_match':
     'The bank has this account under another name. Check it with the recipient: money paid to a wrong account may not come back.',
+  'payments.noCoins': 'No crypto can be used for payments right now. Try again later.',
+  'payments.hidden.no_rate': '{{name}} can\u2019t be chosen right now: we have no exchange rate for it.',
+  'payments.hidden.not_now': '{{name}} can\u2019t be used for payments right now.',
   'payments.blocked.email_unconfirmed': 'Confirm your e-mail address before your first payment.',
   'payments.blocked.not_verified': 'Verify who you are before your first payment.',
   'payments.blocked.no_service': 'We cannot offer new payments for this account. Your history and receipts stay here.',

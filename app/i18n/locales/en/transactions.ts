@@ -8,23 +8,31 @@ export const transactions = {
   'transactions.draft.next':
     'When you confirm, we hold this price for {{heldMinutes}} minutes and show the address to pay to.',
   'transactions.draft.when':
-    'This price is held until {{rateUntil}}. Then this page shows a new one. You can confirm until {{payableUntil}}.',
+    'This price is held until {{rateUntil}}. Then this page shows a new one.⟦ You can confirm until {{payableUntil}}.⟧',
   'transactions.draft.notHeld':
-    'This price is not held yet: it is the one of now, and we ask you again if it changes before you confirm. You can confirm until {{payableUntil}}.',
+    'This price is not held yet: it is the one of now, and we ask you again if it changes before you confirm.⟦ You can confirm until {{payableUntil}}.⟧',
   'transactions.draft.do': 'Check the details. Confirm them, change them, or cancel.',
 
-  'transactions.waiting.headline': 'Send {{coinAmount}} by {{rateUntilTime}}',
+  'transactions.preparing.headline': 'The address to pay to is on its way',
+  'transactions.preparing.where': 'Nothing has been sent. The money is still in your wallet.',
+  'transactions.preparing.next': 'This page shows the address, the amount and the network as soon as we have them.',
+  'transactions.preparing.when': 'That usually takes a few moments.',
+  'transactions.preparing.do': 'Wait for the address. Do not send crypto before it is here.',
+
+  'transactions.waiting.headline': 'Send {{coinAmount}}⟦ by {{rateUntilTime}}⟧',
   'transactions.waiting.where': 'We have not seen your payment yet. The money is still in your wallet.',
   'transactions.waiting.next':
     'We convert it as soon as it is confirmed on {{network}} and pay {{amount}} to {{receiver}}.',
-  'transactions.waiting.when': 'The rate is held until {{rateUntil}}. The payment stays open until {{payableUntil}}.',
+  'transactions.waiting.when':
+    '⟦The rate is held until {{rateUntil}}.¦The rate is held while the payment is open.⟧⟦ The payment stays open until {{payableUntil}}.⟧',
   'transactions.waiting.do': 'Send exactly {{coinAmount}} to the address below, on {{network}} only.',
 
-  'transactions.expired.headline': 'The held rate ran out at {{rateUntilTime}}',
+  'transactions.expired.headline': 'The held rate ran out⟦ at {{rateUntilTime}}⟧',
   'transactions.expired.where': 'We have not seen a payment. The money is still in your wallet.',
   'transactions.expired.next':
     'Nothing happens until you choose: a new held rate, or the rate of the moment your coins arrive.',
-  'transactions.expired.when': 'The payment stays open until {{payableUntil}}.',
+  'transactions.expired.when':
+    '⟦The payment stays open until {{payableUntil}}.¦The payment stays open until you choose or cancel.⟧',
   'transactions.expired.do':
     'Hold a new rate, settle at the floating rate, or cancel. If you have already sent your crypto, don\u2019t send it again: when it arrives we ask you, and you have 7 days to choose between the rate of that day and your crypto back.',
 
@@ -32,127 +40,130 @@ export const transactions = {
   'transactions.floating.where': 'We have not seen your payment yet. The money is still in your wallet.',
   'transactions.floating.next': 'We convert at the rate of the moment your coins arrive, and pay {{receiver}}.',
   'transactions.floating.when':
-    'We work the amount out again every 3 minutes, next at {{floatUntil}}. What you sent by then is never too little: the recipient gets what it is worth when it arrives. The payment stays open until {{payableUntil}}.',
+    'We work the amount out again every 3 minutes⟦, next at {{floatUntil}}⟧. What you sent by then is never too little: the recipient gets what it is worth when it arrives.⟦ The payment stays open until {{payableUntil}}.⟧',
   'transactions.floating.do': 'Send {{coinAmount}} to the address below, on {{network}} only.',
 
   'transactions.late.headline': 'Your crypto arrived late: choose what happens',
   'transactions.late.where':
-    'We asked for {{askedCoin}} by {{rateExpiredAt}}, at {{askedRate}}. {{coinReceived}} arrived on {{seenAt}}. We hold it, and nothing has been converted.',
+    'We asked for {{askedCoin}} by {{rateExpiredAt}}, at {{askedRate}}. ⟦{{coinReceived}}¦Your crypto⟧ arrived on {{seenAt}}. We hold it, and nothing has been converted.',
   'transactions.late.next': 'You asked us to ask you first: take the rate of now, or have your crypto sent back.',
-  'transactions.late.when': 'Choose by {{answerBy}}. If you don\u2019t, we send it back to {{refundAddress}}.',
+  'transactions.late.when':
+    '⟦Choose by {{answerBy}}. If you don\u2019t, we send it back to {{refundAddress}}.¦We hold it until you choose.⟧',
   'transactions.late.do': 'Choose below. You can\u2019t undo it.',
 
   'transactions.lateHeld.headline': 'Your crypto arrived late: choose what happens',
   'transactions.lateHeld.where':
-    'We asked for {{askedCoin}} by {{rateExpiredAt}}, at {{askedRate}}. {{coinReceived}} arrived on {{seenAt}}. We hold it, and nothing has been converted.',
+    'We asked for {{askedCoin}} by {{rateExpiredAt}}, at {{askedRate}}. ⟦{{coinReceived}}¦Your crypto⟧ arrived on {{seenAt}}. We hold it, and nothing has been converted.',
   'transactions.lateHeld.next': 'You asked us to ask you first: take the rate of now, or have your crypto sent back.',
   'transactions.lateHeld.when':
     'We hold it until you choose, because you gave no address to send it back to. With an address we send it back 7 days after it arrived, if you have not chosen by then.',
   'transactions.lateHeld.do': 'Choose below. You can\u2019t undo it.',
 
   'transactions.lateBack.headline': 'Your crypto was sent back',
-  'transactions.lateBack.where': 'We sent {{refundAmount}} back to {{refundAddress}}.',
+  'transactions.lateBack.where': 'We sent ⟦{{refundAmount}}¦your crypto⟧ back to {{refundAddress}}.',
   'transactions.lateBack.next':
     'It arrived after the held rate had expired, and you chose to have it back. Nothing was converted.',
-  'transactions.lateBack.when': 'Sent back on {{refundedAt}}.',
+  'transactions.lateBack.when': '⟦Sent back on {{refundedAt}}.¦It is on its way to you.⟧',
   'transactions.lateBack.do': 'To pay after all, make a new payment.',
 
   'transactions.lateUnanswered.headline': 'You did not choose in time: your crypto was sent back',
-  'transactions.lateUnanswered.where': 'We sent {{refundAmount}} back to {{refundAddress}}.',
+  'transactions.lateUnanswered.where': 'We sent ⟦{{refundAmount}}¦your crypto⟧ back to {{refundAddress}}.',
   'transactions.lateUnanswered.next':
-    'It arrived after the held rate had expired, on {{seenAt}}. You had 7 days to choose. Nothing was converted.',
-  'transactions.lateUnanswered.when': 'Sent back on {{refundedAt}}.',
+    'It arrived after the held rate had expired⟦, on {{seenAt}}⟧. You had 7 days to choose. Nothing was converted.',
+  'transactions.lateUnanswered.when': '⟦Sent back on {{refundedAt}}.¦It is on its way to you.⟧',
   'transactions.lateUnanswered.do': 'To pay after all, make a new payment.',
 
-  'transactions.I.headline': 'The amount was too small: {{coinMissing}} is missing',
-  'transactions.I.where': 'We hold {{coinReceived}} for you. Nothing has been converted.',
+  'transactions.I.headline': 'The amount was too small⟦: {{coinMissing}} is missing⟧',
+  'transactions.I.where': 'We hold ⟦{{coinReceived}}¦what arrived⟧ for you. Nothing has been converted.',
   'transactions.I.next': 'When the rest arrives, the payment goes on by itself.',
   'transactions.I.when': 'Without the rest we refund what we hold after 7 days.',
   'transactions.I.do':
-    'Send {{coinMissing}} more to the same address, pay out what has arrived, or cancel and get it back.',
+    'Send ⟦{{coinMissing}} more¦the rest⟧ to the same address, pay out what has arrived, or cancel and get it back.',
 
   'transactions.U.headline': 'We can see your payment',
   'transactions.U.where':
-    'Your {{coinReceived}} is on {{network}}: {{confirmationsSeen}} of {{confirmationsRequired}} confirmations.',
+    'Your ⟦{{coinReceived}}¦payment⟧ is on {{network}}⟦: {{confirmationsSeen}} of {{confirmationsRequired}} confirmations⟧.',
   'transactions.U.next':
-    'After {{confirmationsRequired}} confirmations we convert it and pay {{amount}} to {{receiver}}.',
-  'transactions.U.when': 'Arrives {{arrival}}.',
+    '⟦After {{confirmationsRequired}} confirmations¦When the network has confirmed it,⟧ we convert it and pay {{amount}} to {{receiver}}.',
+  'transactions.U.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
   'transactions.U.do': 'You have nothing to do; you can close this page.',
 
   'transactions.W.headline': 'Your payment is confirmed and in process',
-  'transactions.W.where': 'We hold your {{coinReceived}}, fully confirmed.',
+  'transactions.W.where': 'We hold your ⟦{{coinReceived}}¦crypto⟧, fully confirmed.',
   'transactions.W.next': 'We run our checks and then convert it.',
-  'transactions.W.when': 'Arrives {{arrival}}.',
+  'transactions.W.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
   'transactions.W.do': 'You have nothing to do. If a check needs you, we write to you and say so here.',
 
   'transactions.E.headline': 'We are converting your {{coin}}',
-  'transactions.E.where': 'We hold your {{coinReceived}} and are exchanging it for {{currency}}.',
+  'transactions.E.where': 'We hold your ⟦{{coinReceived}}¦crypto⟧ and are exchanging it for {{currency}}.',
   'transactions.E.next': 'Then we pay {{amount}} to {{receiver}}.',
-  'transactions.E.when': 'Arrives {{arrival}}.',
+  'transactions.E.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
   'transactions.E.do': 'You have nothing to do.',
 
   'transactions.F.headline': 'Your {{coin}} is converted',
   'transactions.F.where': 'We hold the full amount in {{currency}}.',
   'transactions.F.next': 'The payment to {{receiver}} goes into the payout queue.',
-  'transactions.F.when': 'Arrives {{arrival}}.',
+  'transactions.F.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
   'transactions.F.do': 'You have nothing to do.',
 
   'transactions.G.headline': 'You sent more than we asked for',
-  'transactions.G.where': 'We hold {{coinReceived}}; {{coinAmount}} was due.',
+  'transactions.G.where': '⟦We hold {{coinReceived}}; ¦You sent more than we asked for: ⟧{{coinAmount}} was due.',
   'transactions.G.next': 'We pay {{amount}} to {{receiver}} and {{rest}}.',
-  'transactions.G.when': 'Arrives {{arrival}}.',
+  'transactions.G.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
   'transactions.G.do': 'You have nothing to do.',
 
   'transactions.T.headline': 'The payout is in the queue',
   'transactions.T.where': 'We hold {{amount}} for {{receiver}}.',
   'transactions.T.next': 'It goes into the next batch to the bank.',
-  'transactions.T.when': 'Arrives {{arrival}}.',
+  'transactions.T.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
   'transactions.T.do': 'You have nothing to do.',
 
   'transactions.P.headline': 'The payout is being prepared',
   'transactions.P.where': '{{amount}} is in a batch for the bank.',
   'transactions.P.next': 'The batch is sent within minutes.',
-  'transactions.P.when': 'Arrives {{arrival}}.',
+  'transactions.P.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
   'transactions.P.do': 'You have nothing to do.',
 
   'transactions.S.headline': 'Sent to the bank',
   'transactions.S.where': '{{amount}} is on its way from our bank to the bank of {{receiver}}.',
   'transactions.S.next': 'The bank credits the account and confirms it to us.',
-  'transactions.S.when': 'Arrives {{arrival}}.',
-  'transactions.S.do': 'You have nothing to do. The bank trace number is {{endToEndId}}.',
+  'transactions.S.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
+  'transactions.S.do': 'You have nothing to do.⟦ The bank trace number is {{endToEndId}}.⟧',
 
   'transactions.C.headline': '{{amount}} has arrived',
   'transactions.C.where': 'The bank of {{receiver}} has taken the payment.',
   'transactions.C.next': 'Nothing more happens.',
-  'transactions.C.when': 'Completed on {{completedAt}}.',
-  'transactions.C.do': 'If the recipient does not see it, give them the bank trace number {{endToEndId}}.',
+  'transactions.C.when': 'Completed⟦ on {{completedAt}}⟧.',
+  'transactions.C.do':
+    'If the recipient does not see it, ⟦give them the bank trace number {{endToEndId}}¦write to us with this payment\u2019s number⟧.',
 
   'transactions.Z.headline': '{{amount}} has arrived',
   'transactions.Z.where': 'The bank of {{receiver}} has taken the payment.',
   'transactions.Z.next': 'The payment is complete and archived.',
-  'transactions.Z.when': 'Completed on {{completedAt}}.',
-  'transactions.Z.do': 'If the recipient does not see it, give them the bank trace number {{endToEndId}}.',
+  'transactions.Z.when': 'Completed⟦ on {{completedAt}}⟧.',
+  'transactions.Z.do':
+    'If the recipient does not see it, ⟦give them the bank trace number {{endToEndId}}¦write to us with this payment\u2019s number⟧.',
 
   'transactions.refunded.headline': 'Your coins were sent back',
-  'transactions.refunded.where': 'We sent {{refundAmount}} back to {{refundAddress}}.',
+  'transactions.refunded.where': 'We sent ⟦{{refundAmount}}¦your crypto⟧ back to {{refundAddress}}.',
   'transactions.refunded.next': 'Nothing more happens with this payment.',
-  'transactions.refunded.when': 'Sent back on {{refundedAt}}.',
+  'transactions.refunded.when': '⟦Sent back on {{refundedAt}}.¦It is on its way to you.⟧',
   'transactions.refunded.do': 'To pay after all, make a new payment.',
 
   'transactions.returned.headline': 'The bank sent the payment back',
-  'transactions.returned.where': 'We hold {{amount}} for you. The bank’s reason: {{reason}}.',
+  'transactions.returned.where': 'We hold {{amount}} for you.⟦ The bank’s reason: {{reason}}.⟧',
   'transactions.returned.next': 'It goes to a corrected account, or back to you.',
   'transactions.returned.when': 'We write to you within 2 business days.',
   'transactions.returned.do': 'Check the details with the recipient. Do not send crypto again.',
 
   'transactions.revision.headline': 'We need to look at this payment',
-  'transactions.revision.where': 'We hold your {{coinReceived}}. It is safe.',
+  'transactions.revision.where': 'We hold your ⟦{{coinReceived}}¦crypto⟧. It is safe.',
   'transactions.revision.next': 'A colleague reviews the payment and may ask you a question.',
   'transactions.revision.when': 'Usually within 2 business days.',
   'transactions.revision.do':
     'You have nothing to do now. If we have a question, it appears here and in an email. Do not send crypto again.',
 
-  'transactions.wrongNetwork.headline': 'Your {{coinSent}} came on the wrong network',
+  'transactions.wrongNetwork.headline': 'Your ⟦{{coinSent}}¦crypto⟧ came on the wrong network',
   'transactions.wrongNetwork.where':
     'You sent {{coinSent}} on {{otherNetwork}}. We asked for {{coinAmount}} on {{network}}. Nothing has been converted or paid out.',
   'transactions.wrongNetwork.next': 'We cannot use it for this payment. We send it back to you on {{otherNetwork}}.',
@@ -160,36 +171,41 @@ export const transactions = {
   'transactions.wrongNetwork.do': 'Do not send crypto again for this payment. To pay after all, make a new payment.',
 
   'transactions.noRefundAddress.headline': 'Where should we send your crypto?',
-  'transactions.noRefundAddress.where': 'We hold your {{coinReceived}}. It goes back to you.',
+  'transactions.noRefundAddress.where': 'We hold your ⟦{{coinReceived}}¦crypto⟧. It goes back to you.',
   'transactions.noRefundAddress.next': 'We send it to an address of yours as soon as we know one.',
   'transactions.noRefundAddress.when': 'We write to you within 2 business days.',
   'transactions.noRefundAddress.do': 'Do not send crypto again.',
 
-  'transactions.rest.refund': 'send the extra {{excess}} back to you',
-  'transactions.rest.convert': 'pay out the extra {{excess}} as well',
+  'transactions.rest.refund': 'send the extra⟦ {{excess}}⟧ back to you',
+  'transactions.rest.convert': 'pay out the extra⟦ {{excess}}⟧ as well',
+  'transactions.event.created': 'You made the payment.',
+  'transactions.event.confirmed': 'You confirmed it.',
+  'transactions.event.completed': 'It was completed.',
   'transactions.yourAccount': 'you',
+  'transactions.theRecipient': 'the recipient',
 
   'transactions.asked.next': 'We go on as soon as you have answered.',
-  'transactions.asked.whenRefund': 'Answer by {{answerUntil}}. After that we send everything back to you.',
-  'transactions.asked.whenHold': 'Answer by {{answerUntil}}. Until you do, we hold it for you.',
+  'transactions.asked.whenRefund':
+    '⟦Answer by {{answerUntil}}. After that¦If you do not answer,⟧ we send everything back to you.',
+  'transactions.asked.whenHold': '⟦Answer by {{answerUntil}}. ⟧Until you answer, we hold it for you.',
   'transactions.asked.do': 'Answer the question below. Do not send crypto again.',
   'transactions.answered.account': 'We check the new account and pay it.',
   'transactions.answered.refund': 'We check the address and send your crypto back.',
   'transactions.answered.reply': 'A colleague reads your answer, and the payment goes on.',
-  'transactions.answered.when': 'We have had your answer since {{answeredAt}}. We reply by {{replyBy}}.',
+  'transactions.answered.when': 'We have had your answer since {{answeredAt}}.⟦ We reply by {{replyBy}}.⟧',
   'transactions.answered.do': 'You have nothing to do. Do not send crypto again.',
 
   'transactions.X.headline': 'The payment was cancelled',
   'transactions.X.where': 'We received nothing, and nothing was paid out.',
   'transactions.X.next': 'Nothing more happens with this payment.',
-  'transactions.X.when': 'Cancelled on {{updatedAt}}.',
+  'transactions.X.when': 'Cancelled⟦ on {{updatedAt}}⟧.',
   'transactions.X.do':
     'If you did send coins, write to us with this payment’s number. To pay after all, make a new payment.',
 
   'transactions.lapsed.headline': 'The payment lapsed',
   'transactions.lapsed.where': 'No coins arrived in time, and nothing was paid out.',
   'transactions.lapsed.next': 'Nothing more happens with this payment.',
-  'transactions.lapsed.when': 'It was open until {{payableUntil}}.',
+  'transactions.lapsed.when': '⟦It was open until {{payableUntil}}.¦Its time is over.⟧',
   'transactions.lapsed.do':
     'If you did send coins, write to us with this payment’s number. To pay after all, make a new payment.',
 

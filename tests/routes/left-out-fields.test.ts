@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { en } from '#app/i18n/locales/en/texts.ts'
+import type { TextKey } from '#app/i18n/text-key.ts'
+import { translate } from '#app/i18n/translate.ts'
+import { Transaction } from '#app/platform/transaction-shapes.ts'
+import { readTransaction } from '#app/platform/transactions.ts'
+import { answerView } from '#app/routes/transactions/answer-view.ts'
+import { readPayTarget } from '#app/routes/transactions/read-pay-target.server.ts'
+import { paymentView } from '#app/routes/transactions/payment-view.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { scenarioNames } from '#sandbox/scenarios/all.ts'
+import { scenarioOn } from '#tests/support/opened-scenario.ts'
+import { brokenWords } from '#tests/support/broken-words.ts'
+
+const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
+const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)
+
+type Json = Record<string, unknown>
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.stop())
+
+/** A payment without one of its fields, for each that the contract lets a platform leave out, and without all of them. */
+function leftOut(payment: Json): { without: string; payment: Transaction }[] {
+  const paths = pathsOf(payment)
+  const cut = (path: string[], from: Json): Json => {
+    const [first = '', ...rest] = path
+    const { [first]: inner, ...others } = from
+    return rest.length === 0 ? others : { ...others, [first]: cut(rest, inner as Json) }
+  }
+  const variants = paths.flatMap((path) => {
+    const parsed = Transaction.safeParse(cut(path, payment))
+    return parsed.success ? [{ path, without: path.join('.'), payment: parsed.data }] : []
+  })
+  // What makes the payment what it is stays: without it, it would be another one.
+  const kept = new Set(['account_id', 'late', 'question', 'misdirected', 'return_reason', 'refund', 'deposit_address'])
+  let bare = payment
+  for (const { path } of variants.toSorted((a, b) => b.path.length - a.path.length)) {
+    if (path.length === 1 && kept.has(path[0] ?? '')) continue
+    const next = cut(path, bare)
+    if (Transaction.safeParse(next).success) bare = next
+  }
+  return [...variants, { without: 'all of them', payment: Transaction.parse(bare) }]
+}
+
+function pathsOf(value: unknown, before: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
+  return Object.entries(value).flatMap(([name, inner]) => [[...before, name], ...pathsOf(inner, [...before, name])])
+}
+
+const PAYMENTS = scenarioNames().filter((name) => /^(?:payment-|coin-payment-[A-Z])/.test(name))
+
+test.each(PAYMENTS)('%s: no sentence breaks where a platform leaves something out', async (name) => {
+  const scenario = await scenarioOn(sandbox, name)
+  const { platform, object: id } = scenario
+  const payment = await readTransaction(platform, { params: { id } })
+  const target = await readPayTarget(platform, payment)
+  const reader = { t, language: 'en' as const, now: platform.now(), target }
+  const variants = leftOut(payment as unknown as Json)
+  expect(variants.length).toBeGreaterThan(30)
+
+  const broken = variants.flatMap(({ without, payment: variant }) => [
+    ...brokenWords(paymentView(variant, reader)).map((words) => `without ${without}: ${words}`),
+    ...brokenWords(answerView(variant, null, reader)).map((words) => `answer without ${without}: ${words}`),
+  ])
+  expect(broken).toEqual([])
+  // Something is always known of what happened.
+  const timelines = variants.map(({ payment: variant }) => paymentView(variant, reader).timeline.length)
+  expect(Math.min(...timelines)).toBeGreaterThan(0)
+})
