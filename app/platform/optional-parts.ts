@@ -2,11 +2,11 @@
 export const OPTIONAL_PARTS = {
   loginLinks: 'Logging in by a link in an email: customers log in with their password.',
   signUp: 'Opening an account in the app: accounts are opened elsewhere.',
-  passwordReset: 'Choosing a new password by a link in an email: the form says that the service is unavailable.',
+  passwordReset: 'Choosing a new password by a link in an email: the form says that this is not offered.',
   social: 'Logging in with a provider such as Google or Apple.',
   merge: 'Making one account of two that belong to the same person.',
   verification:
-    'Verification in the app, and the page of the countries that are served: levels are given elsewhere, and `GET me` says which one a customer has.',
+    'Verification in the app, and the page of the countries that are served: they say that this is not offered. `GET me` says which level a customer has.',
   contracts: 'Terms that customers accept in the app, and a page for each contract.',
   preferences: 'Language and email choices that are kept with the account.',
   mailings: 'Leaving mailing lists by the link at the end of an email.',
@@ -22,7 +22,7 @@ export const OPTIONAL_PARTS = {
   sharing: 'Links by which recipients follow a payment: offered where `allowed_actions` has `share`.',
   waitingView:
     'A view of a waiting payment that goes on when the session has ended: without it, customers log in again.',
-  support: 'Messages to support from the app: the contact page says that the service is unavailable.',
+  support: 'Messages to support from the app: the form says that this is not offered.',
   balances: 'Accounts in a coin, and payments from them, which are confirmed by a link in an email.',
   accountCheck: 'What is known of a bank account before paying: its bank, its country, and whether the name fits.',
   editing: 'Changing a payment before it is paid: offered where `allowed_actions` has `edit` or `apply_voucher`.',

@@ -16,6 +16,13 @@ test.each(PART_NAMES)('%s has calls that the contract declares, and pages that t
   expect(pagesOf([part]).filter((page) => !paths.includes(page))).toEqual([])
 })
 
+test.each(PART_NAMES)('%s switches off what the contract says to belong to it, and nothing else', (part) => {
+  const off = new Set(offBy(new PartsOff([part])))
+  const ofPart = calls.filter(({ declaration: { method, path } }) => off.has(`${method} ${path}`))
+
+  expect(ofPart.filter(({ declaration }) => declaration.part !== part).map(({ name }) => name)).toEqual([])
+})
+
 test('a call belongs to one part at most, and no part has what every payment needs', () => {
   const all = PART_NAMES.flatMap((part) => offBy(new PartsOff([part])))
 

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { routePaths } from '#tests/contract/route-paths.ts'
 import { customer, filledForm } from './customer.ts'
 import { pressOf, textOf } from './page-form.ts'
 import { product } from './product.ts'
@@ -76,6 +78,12 @@ test('a platform with the minimum of calls sells a payment: login, price, addres
   const other = await maria.post('/payments', await filledForm(maria, '100'))
   await maria.post(other.headers.get('Location') ?? '', { intent: 'cancel' })
   expect(textOf(await maria.read('/history?status=CANCELLED'))).toContain('Cancelled')
+  const all = [...new Set(routePaths(await routes))].filter(
+    (page) => !page.includes(':') && page !== '/logout' && page !== '*',
+  )
+  const statuses: Record<string, number> = {}
+  for (const page of all) statuses[page] = (await maria.get(page)).status
+  expect(Object.entries(statuses).filter(([page, status]) => status >= 500 && page !== '/maintenance')).toEqual([])
   expect((await maria.get('/logout')).status).toBeLessThan(400)
   // It really lacked what the pages asked for besides.
   expect(platform?.lacked.size).toBeGreaterThan(3)
