@@ -8,5 +8,10 @@ export function fieldWords({ fieldErrors, fieldCodes }: Refused, t: Translate): 
     const words = answerWords({ code, params, text: null }, t)
     return words === null || words.includes('{{') ? [] : [[name, [words]]]
   })
-  return { ...fieldErrors, ...Object.fromEntries(ours) }
+  const theirs = Object.entries(fieldErrors).map(([name, texts]) => [
+    name,
+    // A platform may send a code in place of words.
+    texts.map((text) => answerWords({ code: text, params: {}, text }, t) ?? text),
+  ])
+  return { ...Object.fromEntries(theirs), ...Object.fromEntries(ours) }
 }

@@ -108,7 +108,8 @@ const Failure: Json = {
     params: nullable(words.params),
     errors: {
       type: ['object', 'null'],
-      description: 'With 422: words for each field that was not accepted, by its name in the request.',
+      description:
+        'With 422: words for each field that was not accepted, by its name in the request; or a code of `x-error-codes` in their place.',
       additionalProperties: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
     },
     error_codes: {

@@ -43,7 +43,12 @@ test('what is wrong with a field is said in our words where its code is known, e
   const error = new Refused({
     supportCode: 'ABC',
     call: 'POST transactions',
-    fieldErrors: { sum: ['Zu wenig.'], coin: ['Gibt es nicht.'], voucher: ['Abgelaufen.'] },
+    fieldErrors: {
+      sum: ['Zu wenig.'],
+      coin: ['Gibt es nicht.'],
+      voucher: ['Abgelaufen.'],
+      coupon: ['error.invalid_voucher', 'own.code'],
+    },
     fieldCodes: {
       sum: { code: 'validation.amount_range', params: { min: '5.00', max: '15000.00' } },
       coin: { code: 'own.no_such_coin', params: {} },
@@ -55,6 +60,8 @@ test('what is wrong with a field is said in our words where its code is known, e
     sum: [expect.stringContaining('5.00')],
     coin: ['Gibt es nicht.'],
     voucher: ['Abgelaufen.'],
+    // Some platforms send codes where others send words.
+    coupon: ['This voucher is not valid.', 'own.code'],
     only_code: ['This field is required.'],
   })
 })
