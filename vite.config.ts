@@ -66,7 +66,7 @@ function withoutPrefetch(): Plugin {
 
 /** React, the router, and our own parts of pages but for what payments or visitors alone are shown. */
 const SHELL =
-  /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown[/-]runtime|vite\/preload-helper|\/app\/(root|brand|i18n|ui)\b(?!\/(provider-|public-shell|countdown|timeline|qr\.|use-form\.))/
+  /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown[/-]runtime|vite\/preload-helper|\/app\/(root|brand|i18n|ui)\b(?!\/(provider-|public-shell|countdown|timeline|qr\.|use-form\.|password-field|pagination|document-field|textarea-field))/
 
 export default defineConfig(({ command }) => ({
   plugins: [
