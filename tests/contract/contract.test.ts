@@ -46,7 +46,9 @@ test('a public linter finds nothing in the contract', () => {
 
 test('a second public linter finds nothing in the contract', async () => {
   const spectral = new Spectral()
-  spectral.setRuleset({ extends: [oas as RulesetDefinition], rules: {} })
+  // Examples are held against their schemas where they are made, and by the other linter: here they take ten times as long.
+  const rules = { 'oas3-valid-media-example': 'off', 'oas3-valid-schema-example': 'off' } as const
+  spectral.setRuleset({ extends: [oas as RulesetDefinition], rules })
   const problems = await spectral.run(JSON.parse(readFileSync(FILE, 'utf8')))
 
   expect(problems.map(({ code, path, message }) => `${code}: ${path.join('.')}: ${message}`)).toEqual([])
