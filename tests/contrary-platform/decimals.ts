@@ -27,7 +27,12 @@ export function divided(amount: bigint, by: bigint): bigint {
   return (amount * ONE) / by
 }
 
-/** Rounded up to so many places, as what is due has to be enough. */
+/** What has to be sent at least, rounded up to so many places. */
+export function dividedUp(amount: bigint, by: bigint, places: number): bigint {
+  return roundedUp((amount * ONE + by - 1n) / by, places)
+}
+
+/** Rounded up to so many places. */
 export function roundedUp(amount: bigint, places: number): bigint {
   const step = 10n ** BigInt(PLACES - places)
   return ((amount + step - 1n) / step) * step

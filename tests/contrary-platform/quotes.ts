@@ -1,5 +1,5 @@
 import type { Coin } from './coins.ts'
-import { divided, formatDecimal, multiplied, parseDecimal, roundedUp, shortDecimal } from './decimals.ts'
+import { divided, dividedUp, formatDecimal, multiplied, parseDecimal, roundedUp, shortDecimal } from './decimals.ts'
 
 /** The fee: 0.875 percent and a third of a euro, to a hundredth of a cent and further. */
 const SHARE = 8_750_000_000_000_000n
@@ -19,7 +19,7 @@ export function priceOf(coin: Coin, sum: bigint, sumCurrency: string): Price {
       : (divided(multiplied(sum, rate) - FIXED, ONE + SHARE) / 1_000_000_000_000n) * 1_000_000_000_000n
   const feeService = roundedUp(multiplied(amount, SHARE), 6)
   const total = amount + feeService + FIXED
-  return { amount, feeService, total, coinAmount: roundedUp(divided(total, rate), coin.decimals), rate }
+  return { amount, feeService, total, coinAmount: dividedUp(total, rate, coin.decimals), rate }
 }
 
 /** Why nobody may pay so much at once; null when they may. */

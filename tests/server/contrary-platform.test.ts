@@ -5,6 +5,7 @@ import { brokenSentences, linesOf } from './broken-sentences.ts'
 import { filled, formIn, pressOf, textOf, type Changes } from './page-form.ts'
 import { parseCsv } from './parse-csv.ts'
 import { pdfText } from './pdf-text.ts'
+import { readQr } from './read-qr.ts'
 import { runningApp } from './running-app.ts'
 
 const IBAN = 'LV80BANK0000435195001'
@@ -62,7 +63,7 @@ test('a payment goes from its price to the bank, and is in the history as it is 
   const { page, key } = await waitingPayment({ coin: 'USDC_BSC', description: 'Rent November' })
   const waiting = await ilze.read(page)
   // 100 + 0.875000 + 0.3125 euros at 0.9117, rounded up to 18 places.
-  expect(sentences(waiting)).toContain('110.987715257211801032')
+  expect(sentences(waiting)).toContain('110.987715257211802128')
   expect(sentences(waiting)).toMatch(/0x[\da-f]{40}/)
   expect(sentences(waiting)).toContain('BNB Smart Chain')
   const seen = [waiting]
@@ -80,35 +81,40 @@ test('a payment goes from its price to the bank, and is in the history as it is 
 test.each([
   [
     'USDC',
-    /^ethereum:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48@1\/transfer\?address=(0x[\da-f]{40})&uint256=110913625$/,
+    /^ethereum:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48@1\/transfer\?address=(0x[\da-f]{40})&uint256=110914722$/,
   ],
   [
     'USDC_BSC',
-    /^ethereum:0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d@56\/transfer\?address=(0x[\da-f]{40})&uint256=110987715257211801032$/,
+    /^ethereum:0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d@56\/transfer\?address=(0x[\da-f]{40})&uint256=110987715257211802128$/,
   ],
   [
     'USDT_BSC',
-    /^ethereum:0x55d398326f99059fF775485246999027B3197955@56\/transfer\?address=(0x[\da-f]{40})&uint256=111207275524782943180$/,
+    /^ethereum:0x55d398326f99059fF775485246999027B3197955@56\/transfer\?address=(0x[\da-f]{40})&uint256=111207275524782943181$/,
   ],
   ['ltc', /^litecoin:(ltc1\w+)\?amount=1\.29544873$/],
   ['SOL', /^solana:(\w{43,44})\?amount=0\.770952381$/],
-  ['USDC-SOL', null],
 ])(
-  'the wallet link of %s names the network, contract and amount of the platform, or is not there',
+  'the QR code of %s names the network, contract and amount of the platform, and so does the link',
   async (coin, uri) => {
     const { page } = await waitingPayment({ coin })
     const html = await ilze.read(page)
-    const [, link = null] = /<a[^>]* href="((?:ethereum|litecoin|solana|bitcoin):[^"]*)"/.exec(html) ?? []
-    if (uri === null) {
-      expect([link, html.includes('class="qr"')]).toEqual([null, false])
-      expect(sentences(html)).toContain('Solana')
-    } else {
-      expect(link?.replaceAll('&amp;', '&')).toMatch(uri)
-      expect(html).toContain('class="qr"')
-    }
+    const [, link = ''] = /<a[^>]* href="((?:ethereum|litecoin|solana|bitcoin):[^"]*)"/.exec(html) ?? []
+    expect(readQr(html)).toMatch(uri)
+    expect(link.replaceAll('&amp;', '&')).toBe(readQr(html))
     expect(brokenSentences(html)).toEqual([])
   },
 )
+
+test('where nobody says what wallets open, address and network are told in words, and there is no QR code', async () => {
+  const { page } = await waitingPayment({ coin: 'USDC-SOL' })
+  const html = await ilze.read(page)
+  expect(readQr(html)).toBeNull()
+  expect(html).not.toMatch(/href="(?:solana|ethereum):/)
+  expect(sentences(html)).toContain('We cannot show a QR code')
+  expect(sentences(html)).toContain('Solana')
+  expect(linesOf(html)).toContainEqual(expect.stringMatching(/^\w{43,44}$/))
+  expect(brokenSentences(html)).toEqual([])
+})
 
 test('what is sent in a coin of 18 decimals is priced, and a price can be asked for again', async () => {
   const fields = formIn(await ilze.read('/payments?new=1'), 'payment')
@@ -131,7 +137,7 @@ test('all files have every payment, although a list gives seven at once', async 
   const [csv, tax, json, xml] = await Promise.all(files.slice(0, 4).map((file) => file.text()))
   const pdf = pdfText(new Uint8Array((await files[4]?.arrayBuffer()) ?? [])).join('\n')
   const rows = parseCsv(csv ?? '')
-  const ids = rows.map((row) => Object.values(row).find((cell) => /^[\da-f]{8}-[\da-f-]{27}$/.test(String(cell))))
+  const ids = rows.slice(1).map((row) => row.find((cell) => /^[\da-f]{8}-[\da-f-]{27}$/.test(cell)) ?? 'no id')
   expect(new Set(ids).size).toBeGreaterThanOrEqual(25)
   for (const id of ids) {
     expect(json).toContain(id)
@@ -144,7 +150,10 @@ test('all files have every payment, although a list gives seven at once', async 
   expect(references.every((reference) => reference.length <= 35)).toBe(true)
   expect(new Set(references).size).toBe(ids.length)
   for (const text of [csv, tax, json, xml, pdf]) expect(text).not.toMatch(/undefined|NaN|Invalid Date|\[object/)
-  for (const [moment] of (csv ?? '').matchAll(/\d{4}-\d\d-\d\dT[^,"\s]+/g)) expect(moment).toMatch(/Z$/)
+  const [columns = [], ...payments] = rows
+  const moments = payments.flatMap((row) => row.filter((_cell, index) => columns[index]?.endsWith('_utc')))
+  expect(moments.length).toBeGreaterThanOrEqual(50)
+  for (const moment of moments) expect(moment).toMatch(/^(?:\d{4}-\d\d-\d\dT[\d:.]+Z)?$/)
 })
 
 test('a payment can be cancelled, and the platform’s words say why one cannot', async () => {
@@ -221,6 +230,7 @@ test('no page breaks over a part that the platform does not have, and no sentenc
   expect(found).toEqual([])
   expect(pages.size).toBeGreaterThan(15)
   expect(platform.lacked.size).toBeGreaterThan(3)
+  expect(await ilze.read('/overview')).not.toContain('href="/rewards')
 })
 
 test('tokens that end with the first answer of several do not end the session', async () => {
