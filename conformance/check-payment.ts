@@ -85,7 +85,10 @@ export async function checkPayment(draft: Draft, coin: Json, tools: Tools): Prom
   const confirmed = await client.ask('POST', CONFIRM, { params, body: { agreed } })
   if (confirmed) {
     const call = `POST ${CONFIRM}`
-    report.check('confirm-address', call, addressOf(confirmed) !== null, 'a deposit_address', () => confirmed)
+    report.check('confirm-address', call, addressOf(confirmed) !== null, 'a deposit_address', () => ({
+      status: confirmed['status'],
+      deposit_address: addressOf(confirmed),
+    }))
     report.check(
       'confirm-actions',
       call,
