@@ -66,6 +66,9 @@ test('a payment goes from its price to the bank, and is in the history as it is 
   expect(sentences(waiting)).toContain('110.987715257211802128')
   expect(sentences(waiting)).toMatch(/0x[\da-f]{40}/)
   expect(sentences(waiting)).toContain('BNB Smart Chain')
+  // Its fixed fee is one for every account.
+  expect(linesOf(waiting)).toContain('Fixed fee')
+  expect(sentences(waiting)).not.toContain('outside SEPA')
   const seen = [waiting]
   for (const step of [platform.arrive, platform.convert, platform.send, platform.complete]) {
     step(key)
