@@ -12,13 +12,13 @@ const START = (() => {
   return { env: Object.fromEntries(new URLSearchParams(variables.replaceAll(' ', '&'))), args: args.split(' ') }
 })()
 
-/** The built app as a program of its own, as operators run it. */
-export async function runningApp(variables: Record<string, string>) {
+/** The built app as a program of its own, as operators run it. A variable that is undefined is not passed on to it. */
+export async function runningApp(variables: Record<string, string | undefined>) {
   const folder = mkdtempSync(join(tmpdir(), 'causeway-app-'))
   return startApp(folder, await freePort(), variables)
 }
 
-async function startApp(folder: string, port: number, variables: Record<string, string>) {
+async function startApp(folder: string, port: number, variables: Record<string, string | undefined>) {
   const url = `http://localhost:${port}`
   const started = performance.now()
   const program = spawn(process.execPath, START.args, {

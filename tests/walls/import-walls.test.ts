@@ -41,6 +41,11 @@ test.each([
   ['app/routes/history', '#app/routes/payments/payment-schema.ts'],
   ['sandbox/rails', '#app/domain/money.ts'],
   ['e2e', '#sandbox/server.ts'],
+  ['tests/contrary-platform', '#app/platform/errors.ts'],
+  ['tests/contrary-platform', '#sandbox/ids.ts'],
+  ['tests/contrary-platform', '../server/browser.ts'],
+  ['conformance', '#app/platform/errors.ts'],
+  ['conformance', '#sandbox/ids.ts'],
 ])('%s may not import %s', (folder, module) => {
   expect(lint(folder, `import { thing } from '${module}'`)).toContain('no-restricted-imports')
 })

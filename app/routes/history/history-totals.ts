@@ -20,9 +20,9 @@ export function paidInEur(item: TransactionListItem): string | null {
   return toDecimal(toCents(share), 2)
 }
 
-/** Whether the recipient's bank has confirmed it. */
-export function isBooked({ list_status: status, completed_at: completedAt }: TransactionListItem): boolean {
-  return status === 'COMPLETED' && completedAt !== null
+/** Whether the recipient's bank has confirmed it: the status says so, and a platform may leave out when it was. */
+export function isBooked({ status }: TransactionListItem): boolean {
+  return status === 'C' || status === 'Z'
 }
 
 /** Adds up payments for each currency; different ones are never added up, and what was cancelled or sent back is not counted. */

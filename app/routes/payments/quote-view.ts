@@ -36,7 +36,9 @@ export function quoteView(ticket: Ticket, reader: { t: Translate; language: Lang
         term: t('payments.row.service', { percent: formatPercent(ticket.fee_percent, language) }),
         value: euro(ticket.fee_service),
       },
-      ...(isZero(ticket.fee_fixed) ? [] : [{ term: t('payments.row.fixed'), value: euro(ticket.fee_fixed) }]),
+      ...(isZero(ticket.fee_fixed)
+        ? []
+        : [{ term: t(`payments.row.${ticket.in_sepa ? 'fixedInside' : 'fixed'}`), value: euro(ticket.fee_fixed) }]),
       ...(isZero(ticket.discount)
         ? []
         : [{ term: t('payments.row.voucher'), value: `\u2212${euro(ticket.discount)}` }]),

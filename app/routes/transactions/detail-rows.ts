@@ -108,7 +108,10 @@ function priceRows(transaction: Transaction, { t, language }: Reader): Rows {
       term: t('transaction.row.service', { percent: formatPercent(transaction.fee_percent, language) }),
       value: euro(transaction.fee_service),
     },
-    !isZero(transaction.fee_fixed) && { term: t('transaction.row.fixed'), value: euro(transaction.fee_fixed) },
+    !isZero(transaction.fee_fixed) && {
+      term: t(`transaction.row.${transaction.in_sepa ? 'fixedInside' : 'fixed'}`),
+      value: euro(transaction.fee_fixed),
+    },
     !isZero(transaction.discount) && {
       term: t('transaction.row.voucher'),
       value: `\u2212${euro(transaction.discount)}`,

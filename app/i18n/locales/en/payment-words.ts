@@ -20,6 +20,7 @@ export const paymentWords = {
   'payments.row.pound': 'In euro, at {{rate}} for a pound',
   'payments.row.service': 'Service fee {{percent}}',
   'payments.row.fixed': 'Fixed fee outside SEPA',
+  'payments.row.fixedInside': 'Fixed fee',
   'payments.row.voucher': 'Voucher',
   'payments.row.rate': 'Rate',
   'payments.row.market': 'market {{rate}}',

@@ -45,6 +45,7 @@ export const transactionWords = {
   'transaction.row.gets': 'Recipient gets',
   'transaction.row.service': 'Service fee {{percent}}',
   'transaction.row.fixed': 'Fixed fee outside SEPA',
+  'transaction.row.fixedInside': 'Fixed fee',
   'transaction.row.voucher': 'Voucher',
   'transaction.row.total': 'Total in euro',
   'transaction.row.rate': 'Rate',

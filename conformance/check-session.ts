@@ -1,0 +1,100 @@
+import { shapeProblems } from './contract.ts'
+import type { Json, PlatformClient } from './platform-client.ts'
+import type { Report } from './report.ts'
+
+const PARALLEL = 7
+const LOGIN = '/auth/login'
+
+type Who = { user: string; password: string }
+
+/** Logs in, after one attempt with a wrong password. */
+export async function checkLogin(
+  client: PlatformClient,
+  report: Report,
+  { user, password }: Who,
+): Promise<Json | null> {
+  await client.refused('POST', LOGIN, [401, 422], { body: { email: user, password: `not ${password}` }, token: null })
+  const answer = await client.ask('POST', LOGIN, { body: { email: user, password }, token: null })
+  if (!answer) return null
+  const hasToken = report.check(
+    'token-missing',
+    `POST ${LOGIN}`,
+    client.token !== null,
+    'a token in the header Authorization or X-Auth-Token',
+    () => 'neither header',
+  )
+  return hasToken ? answer : null
+}
+
+/** A page makes up to seven calls side by side with one token. */
+export async function checkTokens(client: PlatformClient, report: Report): Promise<void> {
+  const token = client.token
+  const paths = Array.from(
+    { length: PARALLEL },
+    (_, index) => ['/me', '/me/limits', '/transactions/me'][index % 3] ?? '/me',
+  )
+  const first = await Promise.all(paths.map((path) => client.send('GET', path, { token })))
+  const refused = first.filter(({ status }) => status === 401).length
+  // What the app does about a 401: the same call again, one after another, with the newest token.
+  const again: number[] = []
+  for (const { status, call } of first) {
+    if (status === 401) again.push((await client.send('GET', call.replace('GET ', ''))).status)
+    else again.push(status)
+  }
+  const isKept = report.check(
+    'token-parallel',
+    'GET /me and others at once',
+    again.every((status) => status >= 200 && status <= 299),
+    `answers to ${PARALLEL} calls at once with one token, or to the same calls again with the newest`,
+    () => `first ${first.map(({ status }) => status).join(' ')}, then ${again.join(' ')}`,
+  )
+  if (isKept && refused > 0) {
+    report.warnings.push(
+      `${refused} of ${PARALLEL} calls at once got a 401 because the token had just been replaced. The app repeats them, which takes time: keep the old token for some seconds.`,
+    )
+  }
+  await client.refused('GET', '/me', [401], { token: null })
+  await client.refused('GET', '/me', [401], { token: 'no-such-token' })
+}
+
+/** Reads that a platform may lack: none of them changes anything. */
+const OPTIONAL: [path: string, query?: Record<string, string>][] = [
+  ['/me/status'],
+  ['/me/vouchers', { filter: 'usable' }],
+  ['/me/streak'],
+  ['/me/referral_codes'],
+  ['/me/companies'],
+  ['/me/preferences'],
+  ['/me/activity'],
+  ['/me/agent_payouts'],
+  ['/collect_applications'],
+  ['/templates'],
+  ['/wallets'],
+  ['/balances'],
+  ['/contracts'],
+  ['/countries'],
+  ['/campaigns/active'],
+  ['/transactions/me-all'],
+]
+
+/** Looks at what is there besides the calls that every platform needs; 501 and 404 say that it is not. */
+export async function checkOptional(client: PlatformClient, report: Report): Promise<void> {
+  for (const [path, query = {}] of OPTIONAL) {
+    const { status, body, call } = await client.send('GET', path, { query })
+    if ([403, 404, 405, 501].includes(status)) {
+      report.notOffered.push(call)
+      continue
+    }
+    const isDone = status >= 200 && status <= 299
+    report.check('status', call, isDone, 'an answer of success, or 501 for what you do not have', () => status)
+    const found = isDone ? shapeProblems('GET', path, body) : []
+    report.check('shape', call, found.length === 0, 'an answer as the contract has it', () => found.join('; '))
+  }
+}
+
+export async function checkLogout(client: PlatformClient, report: Report): Promise<void> {
+  const token = client.token
+  await client.ask('POST', '/auth/logout', { body: {} })
+  const { status } = await client.send('GET', '/me', { token })
+  report.check('token-ended', 'POST /auth/logout', status === 401, 'a 401 for the token afterwards', () => status)
+}

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+import jsQR from 'jsqr'
+
+/** What a camera would read off the screen. */
+export async function readScreen(page: Page): Promise<string> {
+  const picture = await page.locator('svg.qr').screenshot({ scale: 'css' })
+  const { data, width, height } = await page.evaluate(async (bytes) => {
+    const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    if (!context) throw new Error('No canvas')
+    context.drawImage(image, 0, 0)
+    const pixels = context.getImageData(0, 0, image.width, image.height)
+    return { data: Array.from(pixels.data), width: image.width, height: image.height }
+  }, Array.from(picture))
+  const read = jsQR(new Uint8ClampedArray(data), width, height)
+  if (!read) throw new Error('The QR code on the screen cannot be read')
+  return read.data
+}
