@@ -20,7 +20,8 @@ function schemaOf(method: string, template: string): string | null {
   if (path === undefined) return null
   const answer = document.paths[path]?.[method.toLowerCase()]?.responses['2XX']
   if (!answer?.content?.['application/json']?.schema) return null
-  return `contract#/paths/${pointer(path)}/${method.toLowerCase()}/responses/2XX/content/application~1json/schema`
+  // The first of two: the other says that nothing was done (ok: false).
+  return `contract#/paths/${pointer(path)}/${method.toLowerCase()}/responses/2XX/content/application~1json/schema/anyOf/0`
 }
 
 function pointer(name: string): string {
