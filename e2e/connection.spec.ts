@@ -1,6 +1,7 @@
 import type { Locator, Route } from '@playwright/test'
 import { TEXT_KEY } from '../tests/support/text-keys.ts'
 import { openLine } from './support/broken-line.ts'
+import { goOffline } from './support/go-offline.ts'
 import { expect, test as base, type Page } from './support/test.ts'
 
 const OFFLINE = 'You seem to be offline. Nothing was sent.'
@@ -112,7 +113,7 @@ test('with the connection lost at each step of a payment nothing is lost and not
   await expect(page.getByRole('complementary', { name: 'Quote' })).toContainText('75.00 EUR')
 
   // The form.
-  await context.setOffline(true)
+  await goOffline(page)
   await expectToStay(OFFLINE, () => shown(page, 'Check the payment').click())
   await expectAccessible()
   await expectToStay(OFFLINE, tryAgain)
@@ -133,7 +134,7 @@ test('with the connection lost at each step of a payment nothing is lost and not
   expect(new Set(sentIds('/payments')).size).toBe(1)
 
   // The check.
-  await context.setOffline(true)
+  await goOffline(page)
   await expectToStay(OFFLINE, () => shown(page, /^Confirm: pay/).click())
   await context.setOffline(false)
   line.break('gateway')
@@ -147,7 +148,7 @@ test('with the connection lost at each step of a payment nothing is lost and not
 
   // The page that waits, which follows the payment by itself again when the line is back.
   const checkAgain = page.getByRole('link', { name: 'Check again' })
-  await context.setOffline(true)
+  await goOffline(page)
   await expectToStay(NO_NETWORK, () => checkAgain.click())
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText('We cannot reach our service right now.')).toBeVisible()
@@ -165,7 +166,7 @@ test('with the connection lost at each step of a payment nothing is lost and not
   await tryAgain()
   await expect(heading(page)).toHaveText('History')
   await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(1)
-  await context.setOffline(true)
+  await goOffline(page)
   await expectToStay(NO_NETWORK, () => page.evaluate(() => history.back()))
   await expectAccessible()
   await context.setOffline(false)
@@ -197,7 +198,7 @@ test('with the connection lost a verification keeps its answers and files and is
   await page.getByLabel('Document that shows it').setInputFiles(file)
   await expect(page.getByRole('button', { name: 'Remove payslip.pdf' })).toBeVisible()
   await page.getByLabel('Job title').fill('Ship engineer')
-  await context.setOffline(true)
+  await goOffline(page)
   await expectToStay(OFFLINE, () => page.getByRole('button', { name: 'Remove payslip.pdf' }).click())
   await expectToStay(OFFLINE, () => shown(page, 'Save and continue').click())
   await context.setOffline(false)
@@ -242,7 +243,7 @@ test('with the connection lost a message, a sign-up and a login keep what was ty
   await page.getByLabel('Your message').fill(message)
   const email = `anna-${crypto.randomUUID()}@example.com`
   await page.getByLabel('Your email address').fill(email)
-  await context.setOffline(true)
+  await goOffline(page)
   await expectToStay(OFFLINE, () => shown(page, 'Send the message').click())
   await context.setOffline(false)
   await loseAnswer(page, '/contact')
@@ -261,7 +262,7 @@ test('with the connection lost a message, a sign-up and a login keep what was ty
   await page.getByLabel('Password', { exact: true }).fill('Tallinn2026')
   await page.getByLabel('The same password again').fill('Tallinn2026')
   await page.getByLabel('I accept the terms of service').check()
-  await context.setOffline(true)
+  await goOffline(page)
   await expectToStay(OFFLINE, () => shown(page, 'Open the account').click())
   await context.setOffline(false)
   const reopen = await closeGateway(page)
@@ -273,7 +274,7 @@ test('with the connection lost a message, a sign-up and a login keep what was ty
   await context.clearCookies()
   await page.goto(`${app}/login?redirect=/history`)
   await scriptsRun()
-  await context.setOffline(true)
+  await goOffline(page)
   await page.getByLabel('E-mail').first().fill(customer.email)
   await page.getByLabel('Password').fill(customer.password)
   await expectToStay(OFFLINE, () => shown(page, 'Log in').click())
@@ -345,4 +346,33 @@ test('an answer of ours that is no page is told in words, with the styles of eve
   expect(await page.locator('body').innerText()).not.toMatch(TEXT_KEY)
   await expect(page).toHaveTitle(/^[A-Z][\w ]+ \| Causeway$/)
   expect((await look(page)).font).toBe(before.font)
+})
+
+test('who tries again at the moment at which a loss is told is heard', async ({
+  app,
+  openScenario,
+  page,
+  scriptsRun,
+  sentIds,
+}) => {
+  await openScenario('verified-personal')
+  await page.goto(`${app}/payments?lang=en`)
+  await scriptsRun()
+  await page.getByLabel('IBAN').fill('EE38 2200 2210 2014 5685')
+  await page.getByLabel('Amount').fill('75')
+  let losses = 1
+  await page.route('**/payments.data*', (route) =>
+    route.request().method() === 'POST' && losses-- > 0 ? route.abort('connectionreset') : route.continue(),
+  )
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      const again = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Try again')
+      again?.click()
+      if (again) observer.disconnect()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+  await shown(page, 'Check the payment').click()
+  await expect(heading(page)).toHaveText('Check the payment')
+  expect(sentIds('/payments')).toHaveLength(2)
 })

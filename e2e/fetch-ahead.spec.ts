@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { entryOf, settled } from './support/page-looks.ts'
+import { goOffline } from './support/go-offline.ts'
 import { expect, test as base } from './support/test.ts'
 
 type Fixtures = {
@@ -147,7 +148,7 @@ test('without a connection what is fetched ahead fails without a word, and the c
   page,
 }) => {
   await openQuiet('verified-personal')
-  await context.setOffline(true)
+  await goOffline(page)
   asked()
   await menuLink(page, 'History').hover()
   await expect.poll(() => asked().data).toEqual(['/history.data'])

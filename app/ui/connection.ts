@@ -29,6 +29,7 @@ let shown: LostKind | null = null
 let pressed: Press | null = null
 let taken: Press | null = null
 let entry = 0
+let lostAt = 0
 let isGoingBack = false
 let onConnected: (() => void)[] = []
 
@@ -58,6 +59,11 @@ export function takePress(): Press | null {
 /** Whether the form that was sent last came back. */
 export function wasRefused(): boolean {
   return router().state.actionData !== null
+}
+
+/** Whether something was asked for in vain since this moment of the page's own clock, in milliseconds. */
+export function hasLostSince(moment: number): boolean {
+  return lostAt > moment
 }
 
 /** The page that is shown now is this entry of the browser's history. */
@@ -154,6 +160,7 @@ function lose(isOffline: boolean): Promise<never> {
     again = () => navigate(location, { replace, state: location.state })
   }
   shown = kind
+  lostAt = performance.now()
   if (place) putBeside(place, press?.by)
   tell({ kind, again, time: Date.now() })
   return stay()

@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useRef } from 'react'
 import { Form as RouterForm, useNavigation, type FormProps } from 'react-router'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage } from '#app/i18n/texts.tsx'
+import { hasLostSince } from './connection.ts'
 
 type Props = Omit<FormProps, 'action'> & { action: string }
 
@@ -45,7 +46,9 @@ function useOnce(onSubmit: FormProps['onSubmit']): FormProps['onSubmit'] {
   }, [state])
   return (event) => {
     const { submitter: button, timeStamp: at } = event.nativeEvent as SubmitEvent
-    if (button && button === last.current.button && at - last.current.at < TWICE_MS) return event.preventDefault()
+    const isSecond = button && button === last.current.button && at - last.current.at < TWICE_MS
+    // What was lost is over at once, whatever the page still shows of it.
+    if (isSecond && !hasLostSince(last.current.at)) return event.preventDefault()
     last.current = { button, at }
     onSubmit?.(event)
   }
