@@ -51,3 +51,22 @@ test('T42: what was typed for one account is not sent for the next one', async (
   await expect(page.getByText(/You are now logged in as verified-business-\d+@example\.com/).first()).toBeVisible()
   await expect(page).toHaveURL(/\/overview/)
 })
+
+test('who goes elsewhere by the address while a page is on its way is not taken to that page', async ({
+  app,
+  followMenu,
+  openScenario,
+  page,
+  scriptsRun,
+}) => {
+  await openScenario('history-mixed')
+  await scriptsRun()
+  await page.route('**/rewards.data*', () => new Promise(() => {}))
+  await followMenu('Rewards')
+  await expect(page.locator('.progress')).toBeVisible()
+  await page.goto(`${app}/payments?lang=en`)
+  await scriptsRun()
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL(/\/payments/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay a bank account')
+})

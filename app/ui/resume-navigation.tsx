@@ -19,7 +19,12 @@ export function ResumeNavigation() {
   useEffect(() => {
     const interrupted = sessionStorage.getItem(INTERRUPTED)
     sessionStorage.removeItem(INTERRUPTED)
-    if (interrupted && interrupted !== location.pathname + location.search) location.replace(interrupted)
+    // Whoever left for another address meant to.
+    if (interrupted && isReload() && interrupted !== location.pathname + location.search) location.replace(interrupted)
   }, [])
   return null
+}
+
+function isReload(): boolean {
+  return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 }
