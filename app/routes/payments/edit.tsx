@@ -39,7 +39,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     // A form that comes back brings its quote along.
     const isFresh = context.get(visitContext).target === null
     const quoted = isFresh ? await readQuote(platform, context, defaults) : NOT_QUOTED
-    return { keptForm: 'payment', shown, quoted, defaults, operationId, texts: textsOf(context, 'payments') }
+    return {
+      keptForm: 'payment',
+      shown,
+      quoted,
+      defaults,
+      operationId,
+      texts: textsOf(context, 'payments', 'paymentEdit'),
+    }
   })
 }
 

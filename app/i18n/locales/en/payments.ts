@@ -1,7 +1,6 @@
 /** What the payment form shows. Words that only the server says are in payment-words.ts: they must not be shipped. */
 export const payments = {
   'payments.heading': 'Pay a bank account',
-  'payments.headingEdit': 'Change the payment',
   'payments.lede': 'Your crypto goes in, money arrives in a bank account. You see every fee before you send.',
   'payments.templates': 'Use a template',
   'payments.optional': '(optional)',
@@ -65,7 +64,6 @@ export const payments = {
   'payments.ifOver.refund': 'Send the rest back',
   'payments.ifOver.convert': 'Pay out more',
   'payments.submit': 'Check the payment',
-  'payments.submitEdit': 'Save and check again',
   'payments.requote': 'Update the quote',
   'payments.quote': 'Quote',
   'payments.quoteEmpty': 'Enter an amount to see the rate, each fee and the arrival time.',

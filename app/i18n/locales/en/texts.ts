@@ -31,6 +31,7 @@ import { outage } from './outage.ts'
 import { overview } from './overview.ts'
 import { parts } from './parts.ts'
 import { paymentWords } from './payment-words.ts'
+import { paymentEdit } from './payment-edit.ts'
 import { payments } from './payments.ts'
 import { preferences } from './preferences.ts'
 import { price } from './price.ts'
@@ -112,6 +113,7 @@ export const en = {
   outage,
   overview,
   parts,
+  paymentEdit,
   payments,
   paymentWords,
   preferences,
