@@ -1,62 +1,118 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-/** A folder with the linter's rules and nothing else: other tests read the real ones meanwhile. */
-let root: string
-
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'causeway-walls-'))
-  copyFileSync('.oxlintrc.json', join(root, '.oxlintrc.json'))
-})
-afterAll(() => rmSync(root, { recursive: true }))
-
-/** The linter's words for one file with one import, put where it would stand. */
-function lint(folder: string, line: string): string {
-  const file = join(folder, 'wall-that-must-hold.ts')
-  mkdirSync(join(root, folder), { recursive: true })
-  writeFileSync(join(root, file), `${line}\nexport const used = thing\n`)
-  const { stdout, stderr } = spawnSync(resolve('node_modules/.bin/oxlint'), [file], { cwd: root, encoding: 'utf8' })
-  return stdout + stderr
-}
-
-test.each([
+const FORBIDDEN = [
   ['app/domain', '#app/platform/errors.ts'],
   ['app/domain', '#app/i18n/languages.ts'],
+  ['app/domain', '#app/server.ts'],
+  ['app/domain', '#app/root.tsx'],
+  ['app/domain', '#app/entry.server.tsx'],
+  ['app/domain', '#tests/server/browser.ts'],
+  ['app/domain', 'react'],
+  ['app/domain', 'react-router'],
+  ['app/domain', 'node:fs'],
   ['app/platform', '#app/session/contexts.ts'],
   ['app/platform', '#app/routes/history/history.tsx'],
   ['app/session', '#app/ui/nonce.tsx'],
+  ['app/session', './../ui/nonce.tsx'],
   ['app/ui', '#app/platform/me.ts'],
   ['app/ui', '#app/env.server.ts'],
+  ['app/ui', '#app/wallet/wallets.ts'],
   ['app/http', '#app/session/contexts.ts'],
   ['app/i18n', '#app/brand.ts'],
   ['app/forms', '#app/ui/nonce.tsx'],
   ['app/wallet', '#app/platform/errors.ts'],
   ['app/wallet', '#app/session/contexts.ts'],
-  ['app/ui', '#app/wallet/wallets.ts'],
   ['app/routes/history', '#sandbox/server.ts'],
   ['app/routes/history', '../payments/payment-schema.ts'],
   ['app/routes/history', '#app/routes/payments/payment-schema.ts'],
+  ['app/routes/history', '#app/platform/client.server.ts'],
+  ['app/routes/history', '#app/root.tsx'],
+  ['app/routes/history', '#app/http/compress.ts'],
+  ['app', '#sandbox/server.ts'],
+  ['app', '#app/routes/history/history.tsx'],
+  ['app', './routes/history/history.tsx'],
+  ['sandbox', '#tests/server/browser.ts'],
   ['sandbox/rails', '#app/domain/money.ts'],
+  ['sandbox/resources', '../../app/domain/money.ts'],
   ['e2e', '#sandbox/server.ts'],
+  ['e2e', '../sandbox/server.ts'],
+  ['e2e/support', '../../app/domain/money.ts'],
   ['tests/contrary-platform', '#app/platform/errors.ts'],
   ['tests/contrary-platform', '#sandbox/ids.ts'],
   ['tests/contrary-platform', '../server/browser.ts'],
   ['conformance', '#app/platform/errors.ts'],
   ['conformance', '#sandbox/ids.ts'],
-])('%s may not import %s', (folder, module) => {
-  expect(lint(folder, `import { thing } from '${module}'`)).toContain('no-restricted-imports')
-})
+] as const
 
-test.each([
+const ALLOWED = [
   ['app/routes/history', '#app/ui/nonce.tsx'],
   ['app/wallet', '#app/i18n/languages.ts'],
   ['app/session', '#app/platform/me.ts'],
   ['app/session', '#app/brand.ts'],
   ['app/http', '#app/domain/upload-limits.ts'],
   ['app/forms', '#app/platform/errors.ts'],
-])('%s may import %s', (folder, module) => {
-  expect(lint(folder, `import { thing } from '${module}'`)).not.toContain('no-restricted-imports')
+] as const
+
+const LINES_OF_DOMAIN = [
+  ["await import('#app/platform/errors.ts')", 'no-restricted-imports'],
+  ["export { thing } from '#app/platform/errors.ts'", 'no-restricted-imports'],
+  ["export * from '#app/platform/errors.ts'", 'no-restricted-imports'],
+  ["import type { thing } from '#app/platform/errors.ts'", 'no-restricted-imports'],
+  ["export const answer = fetch('/')", 'no-restricted-globals'],
+  ["export const set = process.env['A']", 'no-restricted-globals'],
+] as const
+
+const FOLDERS = readdirSync('app', { withFileTypes: true })
+  .filter((each) => each.isDirectory())
+  .map(({ name }) => `app/${name}`)
+
+/** The rules that each line broke, by the name of its file. */
+const broken = new Map<string, string[]>()
+
+/** Puts every line into a file of its own, where it would stand, and lints them all at once, away from the real files. */
+beforeAll(() => {
+  const root = mkdtempSync(join(tmpdir(), 'causeway-walls-'))
+  copyFileSync('oxlint.config.ts', join(root, 'oxlint.config.ts'))
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  for (const [folder, line] of [
+    ...[...FORBIDDEN, ...ALLOWED].map(([folder, module]) => [folder, importOf(module)] as const),
+    ...LINES_OF_DOMAIN.map(([line]) => ['app/domain', line] as const),
+    ...FOLDERS.map((folder) => [folder, importOf('#app/server.ts')] as const),
+  ]) {
+    mkdirSync(join(root, folder), { recursive: true })
+    writeFileSync(join(root, fileOf(folder, line)), `${line}\n`)
+    broken.set(fileOf(folder, line), [])
+  }
+  const { stdout } = spawnSync(resolve('node_modules/.bin/oxlint'), ['--format=json'], { cwd: root, encoding: 'utf8' })
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }
+  for (const { code, filename } of diagnostics) broken.get(filename)?.push(code)
+  rmSync(root, { recursive: true })
+})
+
+function importOf(module: string): string {
+  return `import { thing } from '${module}'; export const used = thing`
+}
+
+function fileOf(folder: string, line: string): string {
+  return join(folder, `${Buffer.from(line).toString('hex')}.ts`)
+}
+
+test.each(FORBIDDEN)('%s may not import %s', (folder, module) => {
+  expect(broken.get(fileOf(folder, importOf(module)))).toContain('eslint(no-restricted-imports)')
+})
+
+test.each(ALLOWED)('%s may import %s', (folder, module) => {
+  expect(broken.get(fileOf(folder, importOf(module)))).toEqual([])
+})
+
+test.each(LINES_OF_DOMAIN)('app/domain may not say %s', (line, rule) => {
+  expect(broken.get(fileOf('app/domain', line))).toContain(`eslint(${rule})`)
+})
+
+test.each(FOLDERS)('%s has walls', (folder) => {
+  expect(broken.get(fileOf(folder, importOf('#app/server.ts')))).toContain('eslint(no-restricted-imports)')
 })

@@ -1,0 +1,129 @@
+import { defineConfig } from 'oxlint'
+
+/** What each folder of the app may import of the app, itself aside. A folder that is not here may be imported by nobody. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  brand: [],
+  domain: [],
+  env: ['domain'],
+  observability: ['brand', 'env'],
+  i18n: ['domain', 'env'],
+  platform: ['domain', 'env', 'observability'],
+  session: ['platform', 'domain', 'brand', 'env', 'observability', 'i18n'],
+  forms: ['platform', 'session', 'domain', 'i18n'],
+  ui: ['domain', 'i18n', 'brand'],
+  wallet: ['ui', 'domain', 'i18n'],
+  http: ['domain', 'ui', 'brand', 'i18n', 'env', 'observability'],
+  routes: ['forms', 'session', 'platform', 'ui', 'wallet', 'i18n', 'domain', 'brand', 'env', 'observability'],
+}
+/** The programs' own modules: what starts the app knows everything, and nothing knows it. */
+const STARTS = ['entry', 'readiness', 'root', 'routes', 'server']
+
+type Wall = { regex: string; message: string }
+
+const UP: Wall = { regex: String.raw`(^|/)\.\./`, message: 'Across folders use #app/..., inside one ./' }
+const OUTSIDE: Wall = {
+  regex: '^#(sandbox|tests|conformance)/',
+  message: 'The app knows the sandbox by HTTP only, and nothing of its tests',
+}
+
+function walls(files: string | string[], ...patterns: Wall[]) {
+  return { files: [files].flat(), rules: { 'no-restricted-imports': ['error', { patterns }] as ['error', object] } }
+}
+
+/** The walls around a folder of the app: what it may not import, by the table above. */
+function folder(name: string, ...more: Wall[]) {
+  const allowed = MAY_IMPORT[name] ?? []
+  // A feature's folder belongs to it alone, so that routes may not import routes: inside one, it is ./
+  const own = name === 'routes' ? [] : [name]
+  const denied = [...new Set([...Object.keys(MAY_IMPORT), ...STARTS])].filter(
+    (each) => !allowed.includes(each) && !own.includes(each),
+  )
+  const message = `app/${name} may import ${allowed.join(', ') || 'libraries'}, nothing else of the app`
+  return walls(`app/${name}/**`, { regex: `^#app/(${denied.join('|')})([./]|$)`, message }, UP, OUTSIDE, ...more)
+}
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'react', 'jsx-a11y', 'import', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  env: { node: true, browser: true, es2024: true },
+  ignorePatterns: ['build', '.react-router', 'node_modules'],
+  rules: {
+    'no-console': 'error',
+    eqeqeq: 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'react/no-danger': 'error',
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
+    'react/react-in-jsx-scope': 'off',
+    'import/no-unassigned-import': 'off',
+    'no-shadow': 'off',
+    'unicorn/no-array-sort': 'off',
+    'import/no-named-as-default': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'no-await-in-loop': 'off',
+    'no-underscore-dangle': 'off',
+    'jsx-a11y/no-autofocus': 'off',
+    'promise/always-return': 'off',
+    'vitest/no-standalone-expect': 'off',
+    'promise/catch-or-return': 'off',
+  },
+  overrides: [
+    ...['i18n', 'observability', 'platform', 'session', 'forms', 'ui', 'wallet', 'http'].map((name) => folder(name)),
+    folder('domain', {
+      regex: '^(node:|(react|react-dom|react-router)(/|$))',
+      message: 'app/domain is pure: neither React nor Node',
+    }),
+    folder('routes', {
+      regex: String.raw`^#app/platform/(client\.server|transport)`,
+      message: 'A page asks the platform by the functions of its resources',
+    }),
+    walls(
+      'app/*.{ts,tsx}',
+      { regex: String.raw`^(#app|\.)/routes/`, message: 'Pages are known by their paths, in routes.ts' },
+      UP,
+      OUTSIDE,
+    ),
+    walls(
+      'sandbox/**',
+      {
+        regex: String.raw`^#app/|(^|/)\.\./(app|tests|e2e|conformance)/`,
+        message: 'The sandbox is the other side of the wire: it shares no code with the app',
+      },
+      {
+        regex: '^#(tests|conformance)/',
+        message: 'The sandbox is a program of its own: it knows nothing of its tests',
+      },
+    ),
+    walls('tests/contrary-platform/**', {
+      regex: String.raw`^#|(^|/)\.\./`,
+      message: 'The contrary platform is written against the contract alone: it imports nothing of the product',
+    }),
+    walls('conformance/**', {
+      regex: String.raw`^#(app|sandbox|tests)/|(^|/)\.\./`,
+      message: 'The check of a platform knows it by HTTP and by the contract file only',
+    }),
+    walls('e2e/**', {
+      regex: String.raw`^#(app|sandbox)/|(^|/)\.\./(app|sandbox|build)/`,
+      message: 'Journeys know the product by HTTP only',
+    }),
+    {
+      files: ['app/domain/**'],
+      rules: {
+        'no-restricted-globals': [
+          'error',
+          ...['fetch', 'process', 'window', 'document', 'navigator', 'localStorage', 'setTimeout', 'setInterval'].map(
+            (name) => ({ name, message: 'app/domain is pure: it asks nobody and waits for nothing' }),
+          ),
+        ],
+      },
+    },
+    {
+      files: ['conformance/**', 'sandbox/*.mjs', 'sandbox/main.ts', 'tests/**', 'e2e/**'],
+      rules: { 'no-console': 'off' },
+    },
+    { files: ['app/ui/sheet-style.tsx'], rules: { 'react/no-danger': 'off' } },
+    { files: ['e2e/support/**'], rules: { 'no-empty-pattern': 'off' } },
+  ],
+})
