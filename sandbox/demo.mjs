@@ -41,6 +41,7 @@ function stop(code) {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop(0))
 
+console.log('Starting the sandbox and the app ...')
 await Promise.all([answers(`${sandbox}/healthz`), answers(`${app}/healthz`)])
 console.log(`
   Causeway            ${app}

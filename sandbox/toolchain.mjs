@@ -15,13 +15,16 @@ export function stopWith(words) {
   process.exit(1)
 }
 
+/** Whether a command succeeded. What it prints is shown only when it did not. */
 function run(command, args, env = {}) {
-  const { status } = spawnSync(command, args, {
+  const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: root,
-    stdio: 'inherit',
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   })
+  if (status !== 0) console.error(`${stdout}${stderr}`)
   return status === 0
 }
 
@@ -33,7 +36,7 @@ export function ensureInstalled() {
     console.log('Installing packages (once; about half a minute) ...')
     // Not `npm ci`: it refuses a lockfile that was written where only one platform's binaries can be had.
     if (!run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']))
-      stopWith('npm install failed; its words are above.')
+      stopWith('npm install failed: see above.')
   }
   const version = existsSync(node) ? spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim() : 'none'
   const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number)
@@ -61,7 +64,7 @@ export function ensureBuilt() {
   if (existsSync(built) && statSync(built).mtimeMs > Math.max(...sources.map(newest))) return
   console.log('Building the app ...')
   const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
-  if (!run(node, [cli, 'build'], { NODE_ENV: 'production' })) stopWith('The build failed; its words are above.')
+  if (!run(node, [cli, 'build'], { NODE_ENV: 'production' })) stopWith('The build failed: see above.')
 }
 
 /** Starts a program that ends when this one does. */

@@ -1,8 +1,9 @@
 // Everything that `npm test` means, from a fresh clone. Plain JavaScript: it starts under Node 20, before any install.
+// `npm run check` is its quick half; `npm test -- path ...` runs the tests of these files and folders only.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { ensureInstalled, node, root } from '../sandbox/toolchain.mjs'
+import { ensureBuilt, ensureInstalled, node, root } from '../sandbox/toolchain.mjs'
 
 const artefacts = join(root, '.artefacts')
 const bin = (name) => join(root, 'node_modules', '.bin', name)
@@ -13,61 +14,99 @@ let passed = 0
 let failed = 0
 const failures = []
 
+const options = process.argv.slice(2)
+const isCheck = options.includes('--check')
+const paths = options.filter((option) => !option.startsWith('-'))
+const isJourney = (path) => /^(\.\/)?e2e(\/|$)/.test(path)
+
 ensureInstalled()
-ensureSystemPackages()
+if (!isCheck) ensureSystemPackages()
 rmSync(artefacts, { recursive: true, force: true })
 mkdirSync(artefacts, { recursive: true })
 
-step('format', [bin('oxfmt'), '--check', '.'])
-step('lint and import walls', [bin('oxlint'), '--deny-warnings'])
-step('route types', [node, join(root, 'node_modules/@react-router/dev/bin.cjs'), 'typegen'])
-step('types', [bin('tsc'), '--noEmit'])
-step('unused code', [bin('knip')])
-step('build', [node, join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], { NODE_ENV: 'production' })
-suite('unit, route, contract and sandbox tests', [bin('vitest'), 'run', '--reporter=default', '--reporter=json'], {
-  args: (file) => [`--outputFile.json=${file}`],
-  read: ({ numPassedTests, numTotalTests, numPendingTests }) => ({
-    passed: numPassedTests,
-    failed: numTotalTests - numPassedTests - numPendingTests,
-  }),
-  names: ({ testResults }) =>
-    testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => [relative(root, name), fullName, failureMessages[0]]),
-    ),
-})
-suite('browser journeys', [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
-  env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
-  read: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
-  names: ({ suites }) => suites.flatMap(failedSpecs),
-})
+if (paths.length === 0) check()
+if (isCheck) finish()
+if (paths.length > 0) ensureBuilt()
+else step('build', [node, join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], { NODE_ENV: 'production' })
+if (paths.length === 0 || paths.some((path) => !isJourney(path))) units(paths.filter((path) => !isJourney(path)))
+if (paths.length === 0 || paths.some(isJourney)) journeys(paths.filter(isJourney))
+finish()
 
-if (failures.length > 0) console.log(`\n> What failed\n${failures.join('\n')}`)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 && passed > 0 ? 0 : 1)
+/** What says without running anything whether the code is in order. */
+function check() {
+  step('format', [bin('oxfmt'), '--check', '.'])
+  step('lint and import walls', [bin('oxlint'), '--deny-warnings'])
+  step('route types', [node, join(root, 'node_modules/@react-router/dev/bin.cjs'), 'typegen'])
+  step('types', [bin('tsc'), '--noEmit'])
+  step('unused code', [bin('knip')])
+}
 
-function run([command, ...args], env = {}) {
-  const path = `${dirname(node)}:${process.env.PATH}`
-  return (
-    spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } }).status === 0
+function units(only) {
+  suite(
+    'unit, route, contract and sandbox tests',
+    [bin('vitest'), 'run', ...only, '--reporter=default', '--reporter=json'],
+    {
+      args: (file) => [`--outputFile.json=${file}`],
+      read: ({ numPassedTests, numTotalTests, numPendingTests }) => ({
+        passed: numPassedTests,
+        failed: numTotalTests - numPassedTests - numPendingTests,
+      }),
+      names: ({ testResults }) =>
+        testResults.flatMap(({ name, assertionResults }) =>
+          assertionResults
+            .filter(({ status }) => status === 'failed')
+            .map(({ fullName, failureMessages }) => [relative(root, name), fullName, failureMessages[0]]),
+        ),
+    },
   )
 }
 
-/** One check: it counts as one. */
+function journeys(only) {
+  suite(
+    'browser journeys',
+    [bin('playwright'), 'test', ...only, '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    {
+      env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
+      read: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+      names: ({ suites }) => suites.flatMap(failedSpecs),
+    },
+  )
+}
+
+function finish() {
+  if (failures.length > 0) console.log(`\n> What failed\n${failures.join('\n')}`)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exit(failed === 0 && passed > 0 ? 0 : 1)
+}
+
+function run([command, ...args], { env = {}, stdio = 'inherit' } = {}) {
+  const path = `${dirname(node)}:${process.env.PATH}`
+  return spawnSync(command, args, {
+    cwd: root,
+    stdio,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    env: { ...process.env, PATH: path, ...env },
+  })
+}
+
+/** One check: it counts as one. What it prints is worth reading only when it fails. */
 function step(title, command, env) {
-  console.log(`\n> ${title}`)
-  if (run(command, env)) passed += 1
-  else {
-    fail(title)
+  console.log(`> ${title}`)
+  const { status, stdout, stderr } = run(command, { env, stdio: 'pipe' })
+  if (status === 0) {
+    passed += 1
+    return
   }
+  console.log(stdout + stderr)
+  fail(title)
 }
 
 /** A test runner: each of its tests counts. A runner that dies without a report is one failure. */
 function suite(title, command, { args = () => [], env = () => ({}), read, names }) {
   console.log(`\n> ${title}`)
   const file = join(artefacts, `${title.split(/[ ,]/)[0]}.json`)
-  const succeeded = run([...command, ...args(file)], env(file))
+  const succeeded = run([...command, ...args(file)], { env: env(file) }).status === 0
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
   const counts = report ? read(report) : { passed: 0, failed: 0 }
   passed += counts.passed
