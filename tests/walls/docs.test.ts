@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -123,15 +123,20 @@ test('every path that a document names exists', () => {
   const isThere = ({ where, found }: { where: string; found: string }) => existsSync(join(dirname(where), found))
   expect(links.filter((link) => !isThere(link))).toEqual([])
 
-  const [, places = ''] = textOf('README.md').split('## Where things are')
-  const listed = Array.from(places.matchAll(/^(\S+[/.]\S*?)(?: {2}(\S+\/))? {2,}\S/gm), ([, ...paths]) => paths).flat()
+  const [, places = ''] = textOf('README.md').split('## Where things are')[1]?.split('```') ?? []
+  const listed = Array.from(places.matchAll(/^(\S+[/.]\S*?)(?: {2}(\S+\/))? +\S/gm), ([, ...paths]) => paths).flat()
   expect(listed.length).toBeGreaterThan(12)
   expect(listed.filter((path) => path !== undefined && !existsSync(path))).toEqual([])
+  const folders = readdirSync('app', { withFileTypes: true }).filter((each) => each.isDirectory())
+  expect(folders.map(({ name }) => `app/${name}/`).filter((folder) => !listed.includes(folder))).toEqual([])
 })
 
 test('every decision is named by the code that it explains', () => {
   const named = new Set(placesOf(/\bdecisions\/([\w-]+)\.md\b/g, isSource).map(({ found }) => found))
-  const decisions = Array.from(textOf('docs/README.md').matchAll(/\(decisions\/([\w-]+)\.md\)/g), ([, name = '']) => name)
+  const decisions = Array.from(
+    textOf('docs/README.md').matchAll(/\(decisions\/([\w-]+)\.md\)/g),
+    ([, name = '']) => name,
+  )
   expect(decisions.length).toBeGreaterThan(12)
   expect(decisions.filter((name) => !named.has(name))).toEqual([])
 })
