@@ -79,7 +79,7 @@ test('every rule is named by the code that obeys it or by a test', () => {
 
 test('every rule says where it comes from and where it is kept', () => {
   const [, ...rules] = textOf('docs/rules.md').split(/^### /m)
-  const isWhole = (rule: string) => /^Source: \S.*\nCode: `/m.test(rule)
+  const isWhole = (rule: string) => /^- Source: \S.*(?:\n {2}\S.*)*\n- Code: `/m.test(rule)
   expect(rules.length).toBeGreaterThan(40)
   expect(rules.filter((rule) => !isWhole(rule)).map((rule) => rule.split('\n')[0])).toEqual([])
 })
