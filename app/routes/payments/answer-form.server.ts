@@ -49,7 +49,11 @@ export async function answerForm(context: Readonly<RouterContextProvider>, form:
   if (check?.result === 'no_match' || (check?.result === 'close_match' && intent !== 'use-name')) {
     const text = t(`payments.nameAsk.${check.result}`, { name: check.name ?? '' })
     const answer = await withQuote(invalid(submission, { fieldErrors: { receiver_name: [text] } }))
-    return data({ ...answer.data, nameAsked: { bankHas: check.name } }, answer.init ?? undefined)
+    const nameAsked = {
+      use: check.name ? t('payments.useName', { name: check.name }) : null,
+      keep: t('payments.keepName'),
+    }
+    return data({ ...answer.data, nameAsked }, answer.init ?? undefined)
   }
   try {
     const receiver_name =

@@ -23,9 +23,12 @@ type Fields = Record<
 
 type Option = { value: string; label: string; hint?: string }
 
+/** What the buttons say; `use` is null when the bank has another name and does not tell it. */
+type NameAsked = { use: string | null; keep: string }
+
 export type PaymentFormProps = {
   shown: {
-    blocked: string | null
+    blocked: { title: string; text: string } | null
     selfHint: string
     othersHint: string | null
     payers: Option[]
@@ -44,8 +47,7 @@ export type PaymentFormProps = {
   defaults: Record<string, string | null | undefined>
   operationId: string
   submitLabel: string
-  /** `bankHas` is the name that the bank offers instead of the typed one; null when it has another and keeps it. */
-  outcome?: Partial<FormOutcome> & { quoted?: Quoted; nameAsked?: { bankHas: string | null } }
+  outcome?: Partial<FormOutcome> & { quoted?: Quoted; nameAsked?: NameAsked }
 }
 
 /** The payment form with its quote. It is complete without a script: a second button works the quote out anew. */
@@ -66,7 +68,7 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
   const { quoted, isRefreshed, ask } = useQuote(outcome?.quoted ?? props.quoted, form.id)
   // A form that comes back without a quote is still one of the price that was seen before it was sent.
   const seen = quoted.quote?.shown ?? outcome?.result?.initialValue?.['quoted']
-  if (shown.blocked) return <Notice kind="info" title={t('payments.blocked.title')} text={shown.blocked} />
+  if (shown.blocked) return <Notice kind="info" {...shown.blocked} />
 
   return (
     <div className="two">
@@ -87,7 +89,7 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
           othersHint={shown.othersHint}
           needsAddress={quoted.account?.leavesSepa ?? false}
         >
-          {outcome?.nameAsked ? <NameQuestion bankHas={outcome.nameAsked.bankHas} /> : null}
+          {outcome?.nameAsked ? <NameQuestion {...outcome.nameAsked} /> : null}
         </RecipientFields>
         {shown.payFrom ? <RadioCards field={fields.account_id} {...shown.payFrom} /> : null}
         <SumFields fields={fields} hint={shown.boundsHint} coins={shown.coins} />
@@ -123,17 +125,16 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
 }
 
 /** The bank has another name: the customer says which one is meant before anything is made. */
-function NameQuestion({ bankHas }: { bankHas: string | null }) {
-  const t = useTexts()
+function NameQuestion({ use, keep }: NameAsked) {
   return (
     <div className="actions">
-      {bankHas ? (
+      {use ? (
         <Button name="intent" value="use-name">
-          {t('payments.useName', { name: bankHas })}
+          {use}
         </Button>
       ) : null}
       <Button name="intent" value="keep-name" variant="quiet">
-        {t('payments.keepName')}
+        {keep}
       </Button>
     </div>
   )

@@ -1,5 +1,9 @@
 /** What the server says about a payment form: its quote, its bank account and what is wrong with it. */
 export const paymentWords = {
+  'payments.blocked.title': 'You cannot make payments yet',
+  'payments.useName': 'Use {{name}}',
+  'payments.keepName': 'Pay to the name that I typed',
+  'payments.voucherNone': 'None',
   'payments.self': 'your own account, in the name of {{name}}',
   'payments.othersBlocked.level': 'needs a higher verification level',
   'payments.othersBlocked.capability': 'not switched on for your account; our support can tell you more',
