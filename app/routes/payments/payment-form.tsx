@@ -9,6 +9,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { COINS } from './paid-account.ts'
 import { MoreFields, type MoreField } from './more-fields.tsx'
+import { NameQuestion, type NameAsked } from './name-question.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import type { Quoted } from './read-quote.server.ts'
 import { RecipientFields, type RecipientField } from './recipient-fields.tsx'
@@ -22,9 +23,6 @@ type Fields = Record<
 >
 
 type Option = { value: string; label: string; hint?: string }
-
-/** What the buttons say; `use` is null when the bank has another name and does not tell it. */
-type NameAsked = { use: string | null; keep: string }
 
 export type PaymentFormProps = {
   shown: {
@@ -120,22 +118,6 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
         form={form.id}
         submitLabel={props.submitLabel}
       />
-    </div>
-  )
-}
-
-/** The bank has another name: the customer says which one is meant before anything is made. */
-function NameQuestion({ use, keep }: NameAsked) {
-  return (
-    <div className="actions">
-      {use ? (
-        <Button name="intent" value="use-name">
-          {use}
-        </Button>
-      ) : null}
-      <Button name="intent" value="keep-name" variant="quiet">
-        {keep}
-      </Button>
     </div>
   )
 }
