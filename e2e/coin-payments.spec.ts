@@ -33,7 +33,7 @@ test('a payment from the account: chosen, checked, confirmed by the mailed butto
   const expectGood = () => (hasScripts ? expectAccessible() : Promise.resolve())
   await openScenario('coin-account-funded')
   await page.getByRole('radio', { name: /Causeway Euro/ }).check()
-  for (const pointless of ['Pay with', 'Which amount'])
+  for (const pointless of ['Pay with', 'How much'])
     await expect(page.getByRole('group', { name: pointless })).toBeHidden()
   await page.getByText('More details').click()
   await expect(page.getByLabel('Where to send crypto back')).toBeHidden()

@@ -32,7 +32,7 @@ export const payments = {
   'payments.city': 'Town or city',
   'payments.zip': 'Postal code',
   'payments.country': 'Country',
-  'payments.sumIs': 'Which amount',
+  'payments.sumIs': 'How much',
   'payments.sumIs.gets': 'They receive',
   'payments.sumIs.sends': 'You send',
   'payments.sum': 'Amount',
