@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { findAccount } from '#sandbox/accounts.ts'
 import { accountNow, sandboxNow } from '#sandbox/clock.ts'
+import { phraseOf, wordsOf } from '#sandbox/mails/write-mail.ts'
 import { answerRequest, findRequest, latestRequests, type SupportRequest } from '#sandbox/support-requests.ts'
 import type { World } from '#sandbox/world.ts'
 import { formatMoment } from './clock-forms.ts'
@@ -66,7 +67,7 @@ function show({ world, param }: Visit) {
               <button>Answer by mail</button>
             </form>`
           : html`<p class="quiet">${formatMoment(request.answered_at)}</p>
-              <pre>${request.answer}</pre>`
+              <pre>${phraseOf(wordsOf(request.answer ?? ''), 'en')}</pre>`
       }`,
   }
 }
@@ -76,7 +77,7 @@ function answer({ world, param, field }: Visit) {
   if (!request) return notFoundPage('message')
   const writer = request.account_number === null ? null : findAccount(world, request.account_number)
   const now = writer ? accountNow(world, writer) : sandboxNow(world)
-  answerRequest(world, request, field('answer') || 'We have looked into it.', now)
+  answerRequest(world, request, { text: field('answer') || 'We have looked into it.' }, now)
   return { seeOther: `/console/support/${request.reference}` }
 }
 
