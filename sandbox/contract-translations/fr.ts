@@ -15,7 +15,7 @@ const PAYMENTS: readonly [string, string][] = [
   ],
   [
     'Les paiements qui posent problème',
-    'Vous choisissez à l’avance ce qui se passe quand des cryptos arrivent en retard, en quantité insuffisante ou en excès. Si vous voulez être consulté en cas de retard, vous avez 7 jours pour choisir entre le taux de ce jour-là et le retour de vos cryptos ; sans réponse, elles sont renvoyées. Ce que nous ne pouvons pas transmettre retourne à l’adresse de remboursement que vous avez indiquée, moins le coût du réseau.',
+    'Vous choisissez à l’avance ce qui se passe quand des cryptos arrivent en retard, en quantité insuffisante ou en excès. Si vous voulez que nous vous posions la question en cas de retard, vous avez 7 jours pour choisir entre le taux de ce jour-là et le retour de vos cryptos ; sans réponse, elles sont renvoyées. Ce que nous ne pouvons pas transmettre retourne à l’adresse de remboursement que vous avez indiquée, moins le coût du réseau.',
   ],
   [
     'Caractère définitif',

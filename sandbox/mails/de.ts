@@ -4,7 +4,7 @@ const STATUS = 'Betrag: {{amount}}\nEmpfänger: {{recipient}}\nStatus: {{event}}
 const RENEW = 'Bitte erneuern Sie Ihre Angaben zur Person'
 const LATE = 'Ihre Kryptowährung kam zu spät an: Entscheiden Sie, was geschieht'
 const ARRIVED_LATE =
-  '{{arrived}} kamen am {{seen}} an, nachdem der gesicherte Kurs am {{expired}} abgelaufen war. Sie wollten zuerst gefragt werden, deshalb ist noch nichts umgetauscht.\n\nZum Kurs dieses Moments gehen {{amount}} an den Empfänger. Die Seite zeigt den Kurs von jetzt. Empfänger: {{recipient}}.'
+  '{{arrived}} kamen am {{seen}} an, nachdem der gesicherte Kurs am {{expired}} abgelaufen war. Sie wollten zuerst gefragt werden, deshalb ist noch nichts umgetauscht.\n\nZum Kurs dieses Moments gehen {{amount}} an {{recipient}}. Die Seite zeigt den Kurs von jetzt.'
 
 export const de: MailTranslations = {
   mails: {

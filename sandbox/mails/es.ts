@@ -4,7 +4,7 @@ const STATUS = 'Importe: {{amount}}\nBeneficiario: {{recipient}}\nEstado: {{even
 const RENEW = 'Renueve sus datos de identidad'
 const LATE = 'Sus criptomonedas llegaron tarde: elija qué hacer'
 const ARRIVED_LATE =
-  '{{arrived}} llegaron el {{seen}}, después de que el tipo de cambio fijado venciera el {{expired}}. Usted pidió que le preguntáramos antes, así que no se ha convertido nada.\n\nAl tipo de ese momento, el beneficiario recibe {{amount}}. La página muestra el tipo actual. Beneficiario: {{recipient}}.'
+  '{{arrived}} llegaron el {{seen}}, después de que el tipo de cambio fijado venciera el {{expired}}. Usted pidió que le preguntáramos antes, así que no se ha convertido nada.\n\nAl tipo de ese momento, {{recipient}} recibe {{amount}}. La página muestra el tipo actual.'
 
 export const es: MailTranslations = {
   mails: {

@@ -4,7 +4,7 @@ const STATUS = 'Montant : {{amount}}\nBénéficiaire : {{recipient}}\nÉtat :
 const RENEW = 'Renouvelez vos données d’identité'
 const LATE = 'Vos cryptos sont arrivées en retard : choisissez la suite'
 const ARRIVED_LATE =
-  '{{arrived}} sont arrivés le {{seen}}, après l’expiration du taux bloqué le {{expired}}. Vous avez demandé à être consulté d’abord : rien n’a donc été converti.\n\nAu taux de ce moment, le bénéficiaire reçoit {{amount}}. La page montre le taux actuel. Bénéficiaire : {{recipient}}.'
+  '{{arrived}} sont arrivés le {{seen}}, après l’expiration du taux bloqué le {{expired}}. Vous avez demandé que nous vous posions d’abord la question : rien n’a donc été converti.\n\nAu taux de ce moment, {{recipient}} reçoit {{amount}}. La page montre le taux actuel.'
 
 export const fr: MailTranslations = {
   mails: {
@@ -82,7 +82,7 @@ export const fr: MailTranslations = {
       text: 'L’examen prend de quelques heures à 2 jours ouvrables.',
     },
     'verification.approved': {
-      subject: 'Vous êtes vérifié',
+      subject: 'Votre identité est vérifiée',
       text: 'Votre demande est acceptée. Vous pouvez maintenant utiliser tout ce que permet votre niveau.',
     },
     'verification.refused': {
