@@ -61,44 +61,36 @@ async function file(path: string, token: string, language: string): Promise<stri
   )
 }
 
-/** A receipt of each kind that there is. */
-const RECEIPTS = [
-  'payment-S',
-  'payment-C',
-  'payment-gbp',
-  'payment-outside-sepa',
-  'payment-no-match',
-  'payment-close-match',
-  'payment-short-sent-less',
-  'payment-wrong-network',
-  'payment-R-returned',
-  'payment-R-refunded',
-  'payment-R-revision',
-  'coin-payment-C',
-  'coin-payment-R-returned',
-]
+/** A receipt of each kind that there is, with the languages that it is read in: making a file takes a while. */
+const RECEIPTS: Record<string, readonly string[]> = {
+  'payment-C': LANGUAGES,
+  'payment-gbp': LANGUAGES,
+  'payment-R-returned': LANGUAGES,
+  'payment-S': ['de'],
+  'payment-short-sent-less': ['es'],
+  'payment-wrong-network': ['fr'],
+  'payment-R-refunded': ['ru'],
+  'payment-R-revision': ['de'],
+  'coin-payment-C': ['es', 'ru'],
+}
 
-test('receipts asked for in another language have no English label, and decimals in its form', async () => {
-  let seen = 0
-  for (const name of RECEIPTS) {
-    const { token, path } = sandbox.control.enter(name)
+test.each(Object.entries(RECEIPTS))(
+  'the receipt of %s has no English label in %j, and decimals in its form',
+  async (name, languages) => {
+    const { account, token, path } = sandbox.control.enter(name)
     const key = path.split('/').at(-1) ?? ''
-    const { allowed_actions: actions } = (await sandbox.call('GET', `transactions/${key}`, { token })).body as {
-      allowed_actions: string[]
-    }
-    if (!actions.includes('receipt')) continue
-    seen += 1
-    for (const language of LANGUAGES) {
+    await sandbox.post(`/console/transactions/${key}`, { do: 'full' })
+    await sandbox.post(`/console/transactions/${key}`, { do: 'run' })
+    expect(account.language).toBe('en')
+    for (const language of languages) {
       const text = await file(`transactions/${key}/receipt/pdf`, token, language)
       expect(ENGLISH.exec(text)?.[0], text).toBeUndefined()
       expect(text).toMatch(/\d,\d\d EUR/)
       expect(text).not.toMatch(/\d\.\d\d EUR/)
       expect(/[А-Я][а-яё]{4}/.test(text), text).toBe(language === 'ru')
     }
-    expect(await file(`transactions/${key}/receipt/pdf`, token, 'en')).toMatch(/\d\.\d\d EUR/)
-  }
-  expect(seen).toBeGreaterThanOrEqual(8)
-})
+  },
+)
 
 test.each(LANGUAGES)('the receipt of an affiliate’s payout in %s has no English label', async (language) => {
   const { token } = sandbox.control.enter('affiliate')
@@ -120,9 +112,10 @@ test.each(LANGUAGES)('the contracts in force are written in %s, as files too', a
     expect(there['title']).not.toBe(english['title'])
     expect(ENGLISH.exec(there['content'] ?? '')?.[0], there['content']).toBeUndefined()
     expect(there['content']?.match(/<h2>/g)).toHaveLength(english['content']?.match(/<h2>/g)?.length ?? 0)
-    const text = await file(`contracts/${english['id']}/pdf`, token, language)
-    expect(ENGLISH.exec(text)?.[0], text).toBeUndefined()
   }
+  const text = await file('contracts/terms_business-2026-11/pdf', token, language)
+  expect(ENGLISH.exec(text)?.[0], text).toBeUndefined()
+  expect(text).toContain('/terms/business?lang=en')
 })
 
 test('an older version stays English, says so in the language of the reader, and is the same to accept', async () => {
