@@ -187,6 +187,21 @@ test('a stranger is answered in the language in which they wrote, and a colleagu
   }
 })
 
+test('a colleague who leaves the form of the console as it is sends our own words, in the language of the customer', async () => {
+  for (const language of LANGUAGES) {
+    const { account, path } = enter('payment-R-answered', language)
+    await sandbox.post(`/console${path}`, { do: 'ask', question: '', file: 'yes' })
+    const writer = enter('contact-sent', language)
+    const form = await (await sandbox.page(`/console/support/${writer.path.split('/').at(-1)}`)).text()
+    const [, proposed = '?'] = /<textarea[^>]*>([^<]*)</.exec(form) ?? []
+    await sandbox.post(`/console/support/${writer.path.split('/').at(-1)}`, { answer: proposed })
+    const [question] = mailsOf(account.number)
+    const [answer] = mailsOf(writer.account.number)
+    expect([question?.code, answer?.code]).toEqual(['payment.question', 'support.answer'])
+    expect(ENGLISH.exec(`${question?.text} ${answer?.text}`)?.[0], `${question?.text} ${answer?.text}`).toBeUndefined()
+  }
+})
+
 test('an answer that nobody wrote by hand is said in the language of whoever reads it', async () => {
   const { account, token } = enter('verified-personal', 'fr')
   const body = { topic: 'fees', message: OWN_WORDS }
