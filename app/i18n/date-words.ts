@@ -30,9 +30,6 @@ const SPANS: readonly (readonly [words: string, span: (today: Day) => readonly [
 
 const spans = new Map(SPANS.flatMap(([words, span]) => words.split('|').map((word) => [folded(word), span] as const)))
 
-/** Each month by its names; a short one alone may be somebody's name, so it needs its year. */
-const { months, shortMonths } = monthNames()
-
 const ISO = /^(\d{4})-(\d\d)(?:-(\d\d))?$/
 const NUMBERS = /^(\d\d?)[./](\d\d?)[./](\d{4})$/
 const NAMED = /^(?:(\d\d?)(?:er|st|nd|rd|th)?\.? (?:de )?)?(\p{L}+)\.?(?: (?:de )?(\d{4})(?: г\.?| года)?)?$/u
@@ -53,7 +50,10 @@ function namedDays(words: string, today: Day): readonly [Day, Day] | null {
   if (isIso) return daysOf({ year: Number(isoYear), month: Number(isoMonth), day: isoDay }, today)
   const [isNumbers, dayFirst, second, last] = NUMBERS.exec(words) ?? []
   if (isNumbers) return daysOf({ year: Number(last), month: Number(second), day: dayFirst }, today)
-  const [, day, name = '', year] = NAMED.exec(words) ?? []
+  const [isNamed, day, name = '', year] = NAMED.exec(words) ?? []
+  if (!isNamed) return null
+  // A short name alone may be somebody's name, so it needs its year.
+  const { months, shortMonths } = (monthNames ??= readMonthNames())
   const month = months.get(name) ?? (day === undefined && year === undefined ? undefined : shortMonths.get(name))
   if (month === undefined) return null
   return daysOf({ year: year === undefined ? null : Number(year), month, day }, today)
@@ -89,21 +89,28 @@ function yearOf(day: Day): readonly [Day, Day] {
   return [day.with({ month: 1, day: 1 }), day.with({ month: 12, day: 31 })]
 }
 
-function monthNames() {
+type MonthNames = { months: Map<string, number>; shortMonths: Map<string, number> }
+
+/** Known once somebody has typed one: at the start of the program they would take a tenth of its time. */
+let monthNames: MonthNames | undefined
+
+/** Each month by its names in every language. */
+function readMonthNames(): MonthNames {
   const months = new Map<string, number>()
   const shortMonths = new Map<string, number>()
   for (const language of LANGUAGES) {
-    for (let month = 1; month <= 12; month += 1) {
-      const first = new Date(Date.UTC(2026, month - 1, 1))
-      const name = (options: Intl.DateTimeFormatOptions) =>
-        new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
-          .formatToParts(first)
-          .find(({ type }) => type === 'month')?.value ?? ''
-      // Russian has another form of the name beside a day.
-      for (const full of [name({ month: 'long' }), name({ month: 'long', day: 'numeric' })])
-        months.set(folded(full), month)
-      for (const short of [name({ month: 'short' }), name({ month: 'short', day: 'numeric' })])
-        shortMonths.set(folded(short), month)
+    // Russian has another form of the name beside a day.
+    for (const day of [undefined, 'numeric'] as const) {
+      for (const [form, names] of [
+        ['long', months],
+        ['short', shortMonths],
+      ] as const) {
+        const format = new Intl.DateTimeFormat(language, { month: form, day, timeZone: 'UTC' })
+        for (let month = 1; month <= 12; month += 1) {
+          const parts = format.formatToParts(Date.UTC(2026, month - 1, 1))
+          names.set(folded(parts.find(({ type }) => type === 'month')?.value ?? ''), month)
+        }
+      }
     }
   }
   return { months, shortMonths }

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import { sandboxNow } from '#sandbox/clock.ts'
+import { LANGUAGES } from '#sandbox/formats.ts'
 import { textOf } from '#sandbox/messages.ts'
 import type { World } from '#sandbox/world.ts'
 import { CONTRACT } from './contract.ts'
@@ -14,7 +15,6 @@ import { FileAnswer, RedirectAnswer, type Route } from './route.ts'
 import { cut, cutMidBody, instead, spoiled, withheld } from './spoil.ts'
 import { visitorOf } from './sessions.ts'
 
-const LANGUAGES = ['en', 'ru', 'de', 'fr', 'es']
 const LONGEST_DELAY_MS = 180_000
 
 type Bindings = { Bindings: HttpBindings }
