@@ -59,10 +59,8 @@ export const es: Partial<Record<MessageCode, string>> = {
   'returnReason.AM05': 'el mismo pago ya se había hecho',
   'asked.returned': 'El banco del destinatario devolvió el dinero: {{reason}}. ¿Adónde debe ir ahora?',
   'asked.purpose': '¿Para qué es este pago? Basta una factura, un contrato o unas palabras.',
+  'asked.more': 'Cuéntenos algo más sobre este pago.',
   'asked.wrong_network':
     'Los {{coin_amount}} llegaron por {{network}}, y este pago solo acepta {{expected}}. ¿A qué dirección propia en {{network}} los devolvemos?',
   'asked.refund_address': 'La cripto debe volver y no sabemos adónde. ¿A qué dirección la enviamos?',
-  'validation.iban_not_instant':
-    'Este banco no acepta transferencias inmediatas. La transferencia puede tardar hasta 3 días hábiles.',
-  'validation.voucher_partial': 'Un vale no se puede usar en parte. Lo que supera la comisión se pierde.',
 }
