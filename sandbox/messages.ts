@@ -171,9 +171,8 @@ function countryName(code: string, language: string): string {
 function printed(value: string | number, language: string): string {
   const [decimal, digits] = /^\d+\.(\d+)$/.exec(String(value)) ?? []
   if (decimal === undefined || digits === undefined || language === 'en') return String(value)
-  return new Intl.NumberFormat(language, { minimumFractionDigits: digits.length, useGrouping: 'always' }).format(
-    decimal as Intl.StringNumericLiteral,
-  )
+  const length = { minimumFractionDigits: digits.length, maximumFractionDigits: digits.length }
+  return new Intl.NumberFormat(language, length).format(decimal as Intl.StringNumericLiteral)
 }
 
 /** What customers are told: a code with what its words need, and the words. */

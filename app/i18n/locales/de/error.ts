@@ -1,0 +1,47 @@
+import type { error as english } from '#app/i18n/locales/en/error.ts'
+
+export const error = {
+  'error.login_failed': 'Anmeldung fehlgeschlagen: E-Mail-Adresse oder Passwort ist nicht richtig.',
+  'error.outcome_unknown':
+    'Die Verbindung brach ab, nachdem das Formular gesendet war. Senden Sie dasselbe Formular noch einmal: Das ist sicher, denn es kann nicht doppelt ausgeführt werden.',
+  'error.locked_out': 'Zu viele Versuche. Versuchen Sie es in {{minutes}} Min. wieder.',
+  'error.session_expired': 'Ihre Sitzung ist abgelaufen. Melden Sie sich wieder an.',
+  'error.only_one_session':
+    'Es ist nur eine Sitzung erlaubt. Sie wurden abgemeldet, weil sich jemand an anderer Stelle angemeldet hat.',
+  'error.unauthorized': 'Melden Sie sich an, um fortzufahren.',
+  'error.no_permissions': 'Sie dürfen das nicht tun.',
+  'error.user_not_found': 'Dieses Konto wurde nicht gefunden.',
+  'error.link_invalid': 'Dieser Link ist ungültig oder abgelaufen.',
+  'error.account_exists': 'Ein Konto mit Ihrer E-Mail-Adresse gibt es schon.',
+  'error.social_not_linked': 'Dieses Konto des anderen Anbieters ist nicht verknüpft.',
+  'error.no_service': 'Für dieses Konto gibt es keinen Dienst.',
+  'error.code_expired': 'Der Code ist abgelaufen oder wurde schon verwendet.',
+  'error.no_balance': 'Sie haben noch kein Guthaben. Eröffnen Sie zuerst ein Konto für Service-Coins.',
+  'error.invalid_voucher': 'Dieser Gutschein ist nicht gültig.',
+  'error.voucher_redeemed': 'Dieser Gutschein wurde schon eingelöst.',
+  'error.too_many_referral_codes': 'Sie haben die Höchstzahl an Empfehlungscodes erreicht.',
+  'error.profile_collision': 'Ihr Profil wurde an anderer Stelle geändert. Laden Sie die Seite neu.',
+  'error.no_access_yet': 'Sie können noch keine Zahlungen machen.',
+  'error.email_in_use': 'Diese E-Mail-Adresse wird schon verwendet.',
+  'error.wallet_not_found': 'Die Wallet wurde nicht gefunden.',
+  'error.insufficient_service_coins': 'Sie haben nicht genug Service-Coins.',
+  'error.not_enough_funds': 'Das Guthaben reicht nicht aus.',
+  'error.network': 'Netzwerkfehler. Prüfen Sie Ihre Verbindung.',
+  'error.wallet_not_accessible': 'Die Wallet ist nicht erreichbar.',
+  'error.unsupported_network_or_coin': 'Dieses Netzwerk oder dieser Coin wird für die Wallet nicht unterstützt.',
+  'error.payment_link_unavailable': 'Dieser Zahlungslink ist nicht verfügbar.',
+  'error.form_validation': 'Die Angaben sind nicht vollständig richtig. Korrigieren Sie das Formular.',
+  'error.account_number': 'Die Kontonummer wird nicht angenommen (Länge, ungültig oder Zahlungen gesperrt).',
+  'error.sort_code': 'Der Sort Code wird nicht angenommen (Länge, ungültig oder Zahlungen gesperrt).',
+  'error.wallet_not_installed': 'Kein Zugriff: Die Wallet ist nicht installiert.',
+  'error.network_not_supported':
+    'Dieses Netzwerk wird nicht unterstützt. Wechseln Sie zu Ethereum oder Binance Smart Chain.',
+  'error.no_deposit_methods': 'Es ist keine Einzahlungsart verfügbar. Versuchen Sie es später wieder.',
+  'error.buy_unavailable': 'Der Kauf ist für Sie nicht verfügbar.',
+  'error.regulatory': 'Der Dienst ist aus aufsichtsrechtlichen Gründen nicht verfügbar.',
+  'error.region': 'Leider können wir unsere Dienste in Ihrer Region nicht anbieten.',
+  'error.merge_open_payments':
+    'Das Konto, das geschlossen würde, hat laufende Zahlungen. Warten Sie, bis sie abgeschlossen oder storniert sind, oder behalten Sie dieses Konto.',
+  'error.price_changed': 'Der Preis hat sich inzwischen geändert. Es wurde nichts bestätigt.',
+  'error.payment_changed': 'Die Zahlung hat sich inzwischen geändert: Das ist nicht mehr möglich.',
+} as const satisfies Record<keyof typeof english, string>
