@@ -115,7 +115,7 @@ export const MESSAGES = {
   'error.merge_open_payments':
     'The account that would close has payments under way. Wait until they are completed or cancelled, or keep that account.',
   'error.not_found': 'Not found.',
-  'error.not_implemented': 'This is not available in the sandbox yet.',
+  'error.not_implemented': 'This is not available yet.',
   'error.idempotency_conflict': 'This was already sent with other details.',
   'error.payment_changed': 'The payment has changed in the meantime: this is no longer possible.',
   'error.unavailable': 'The service is unavailable. Try again later.',

@@ -134,9 +134,11 @@ const NAMES: Readonly<Record<string, OptionNames>> = {
 /** One of a list. */
 export type Option = { code: string; name: string }
 
-/** The codes of a list. */
+/** The codes of a list, in the order in which it is shown. */
 export function codesOf(list: OptionList): string[] {
-  return Object.keys(OPTION_NAMES[list])
+  const codes = Object.keys(OPTION_NAMES[list])
+  // Codes that are numbers come first in any object.
+  return list === 'employees' ? codes.toSorted((left, right) => parseInt(left) - parseInt(right)) : codes
 }
 
 /** A list with its names in a language of the platform. */

@@ -6,7 +6,7 @@ export type ShownOption = { value: string; label: string; lang?: string }
 
 /** A list of the platform as a page shows it, asked for in `language`; a name may say that it is in another one. */
 export function optionLabels(
-  options: readonly { code: string; name: string; lang: string | null }[],
+  options: readonly { code: string; name: string; lang?: string | null }[],
   language: string,
 ): ShownOption[] {
   const page = contentLanguageOf(parseLanguage(language) ?? DEFAULT_LANGUAGE)

@@ -115,7 +115,7 @@ const Option = z
   .object({
     code: z.string().min(1).describe('What is chosen, for programs: the same in every language, and what is sent.'),
     name: z.string().describe('The same in words, in the Language of the request.'),
-    lang: orNull(z.string()).describe('The language of the name (BCP 47) where it is another one.'),
+    lang: z.string().nullable().optional().describe('The language of the name (BCP 47) where it is another one.'),
   })
   .meta({ id: 'Option' })
 export type Option = z.output<typeof Option>

@@ -135,7 +135,7 @@ export const refusalsDe: Record<RefusalCode, string> = {
   'error.merge_open_payments':
     'Das Konto, das geschlossen würde, hat laufende Zahlungen. Warten Sie, bis sie abgeschlossen oder storniert sind, oder behalten Sie dieses Konto.',
   'error.not_found': 'Das wurde nicht gefunden.',
-  'error.not_implemented': 'Das ist in der Sandbox noch nicht verfügbar.',
+  'error.not_implemented': 'Das ist noch nicht verfügbar.',
   'error.idempotency_conflict': 'Das wurde schon mit anderen Angaben gesendet.',
   'error.payment_changed': 'Die Zahlung hat sich inzwischen geändert: Das ist nicht mehr möglich.',
   'error.unavailable': 'Der Dienst ist nicht verfügbar. Versuchen Sie es später wieder.',

@@ -129,7 +129,7 @@ export const refusalsEs: Record<RefusalCode, string> = {
   'error.merge_open_payments':
     'La cuenta que se cerraría tiene pagos en curso. Espere a que se completen o se cancelen, o conserve esa cuenta.',
   'error.not_found': 'No se ha encontrado.',
-  'error.not_implemented': 'Esto todavía no está disponible en el entorno de pruebas.',
+  'error.not_implemented': 'Esto todavía no está disponible.',
   'error.idempotency_conflict': 'Esto ya se envió con otros datos.',
   'error.payment_changed': 'El pago ha cambiado mientras tanto: esto ya no es posible.',
   'error.unavailable': 'El servicio no está disponible. Inténtelo más tarde.',

@@ -133,7 +133,7 @@ export const refusalsFr: Record<RefusalCode, string> = {
   'error.merge_open_payments':
     'Le compte à fermer a des paiements en cours. Attendez qu’ils soient terminés ou annulés, ou gardez ce compte.',
   'error.not_found': 'Introuvable : il n’y a rien ici.',
-  'error.not_implemented': 'Ce n’est pas encore disponible dans le bac à sable.',
+  'error.not_implemented': 'Ce n’est pas encore disponible.',
   'error.idempotency_conflict': 'Cela a déjà été envoyé avec d’autres données.',
   'error.payment_changed': 'Le paiement a changé entre-temps : ce n’est plus possible.',
   'error.unavailable': 'Le service n’est pas disponible. Réessayez plus tard.',

@@ -125,7 +125,7 @@ export const refusalsRu: Record<RefusalCode, string> = {
   'error.merge_open_payments':
     'У аккаунта, который закроется, есть незавершённые платежи. Дождитесь их завершения или отмены либо оставьте этот аккаунт.',
   'error.not_found': 'Ничего не найдено.',
-  'error.not_implemented': 'В песочнице это пока недоступно.',
+  'error.not_implemented': 'Это пока недоступно.',
   'error.idempotency_conflict': 'Это уже отправлено с другими данными.',
   'error.payment_changed': 'Платёж тем временем изменился: это больше невозможно.',
   'error.unavailable': 'Сервис недоступен. Попробуйте позже.',

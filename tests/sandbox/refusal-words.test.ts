@@ -14,6 +14,7 @@ import { Refused } from '#app/platform/errors.ts'
 import { Refusal, type FieldWords } from '#sandbox/http/refusal.ts'
 import { MESSAGES, say, textOf, type Message, type MessageCode, type MessageParams } from '#sandbox/messages.ts'
 import { FieldErrors } from '#sandbox/resources/field-errors.ts'
+import { errorCodes } from '#tests/contract/error-codes.ts'
 
 const CODES = Object.keys(MESSAGES) as MessageCode[]
 const OTHERS = LANGUAGES.filter((language) => language !== 'en')
@@ -77,6 +78,14 @@ test.each(LANGUAGES)('the app shows a sentence in %s for every refusal of the pl
       expect(words, code).not.toBe(inEnglish)
     }
   }
+})
+
+test('the contract has every code that the platform refuses by, with what its words need', () => {
+  const documented = new Map(errorCodes().map(({ code, params = [] }) => [code, params.toSorted()]))
+  const needed = REFUSALS.map((code) => [code, [...new Set(parametersOf(MESSAGES[code]))]] as const)
+
+  expect(needed.filter(([code]) => !documented.has(code))).toEqual([])
+  expect(needed.map(([code]) => [code, documented.get(code)])).toEqual(needed)
 })
 
 test('a refusal cannot be made of words, nor of a code without what its words need', () => {

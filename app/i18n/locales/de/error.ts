@@ -44,4 +44,12 @@ export const error = {
     'Das Konto, das geschlossen würde, hat laufende Zahlungen. Warten Sie, bis sie abgeschlossen oder storniert sind, oder behalten Sie dieses Konto.',
   'error.price_changed': 'Der Preis hat sich inzwischen geändert. Es wurde nichts bestätigt.',
   'error.payment_changed': 'Die Zahlung hat sich inzwischen geändert: Das ist nicht mehr möglich.',
+  'error.under_review': 'Ihr Antrag wird geprüft: Bis zur Entscheidung kann nichts geändert werden.',
+  'error.nothing_to_change':
+    'Ihre Verifizierung ist vollständig: Wählen Sie eine höhere Stufe oder warten Sie auf die Erneuerung.',
+  'error.not_found': 'Das wurde nicht gefunden.',
+  'error.not_implemented': 'Das ist noch nicht verfügbar.',
+  'error.idempotency_conflict': 'Das wurde schon mit anderen Angaben gesendet.',
+  'error.unavailable': 'Der Dienst ist nicht verfügbar. Versuchen Sie es später wieder.',
+  'error.not_done': 'Das hat nicht funktioniert. Wenden Sie sich an den Support.',
 } as const satisfies Record<keyof typeof english, string>

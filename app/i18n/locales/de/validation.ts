@@ -85,4 +85,12 @@ export const validation = {
   'validation.shares_total': 'Die direkten Anteile ergeben zusammen mehr als 100 %.',
   'validation.period_order': 'Der erste Tag liegt nach dem letzten.',
   'validation.period_years': 'Wählen Sie höchstens {{years}} Jahre.',
+  'validation.url': 'Geben Sie eine vollständige Webadresse ein, etwa https://example.com.',
+  'validation.file_locked': 'Das PDF verlangt ein Passwort. Laden Sie eine Kopie ohne Passwort hoch.',
+  'validation.control':
+    'Bei weniger als 25 % der Anteile: Geben Sie an, auf welche andere Weise diese Person die Kontrolle hat.',
+  'validation.natural_person':
+    'Ein wirtschaftlicher Eigentümer oder eine politisch exponierte Person ist ein Mensch und kein Unternehmen.',
+  'validation.document_expired': 'Dieses Dokument ist abgelaufen. Geben Sie eines an, das noch gültig ist.',
+  'validation.consent': 'Stimmen Sie der Prüfung Ihrer Daten zu.',
 } as const satisfies Record<keyof typeof english, string>

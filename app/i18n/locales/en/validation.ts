@@ -78,4 +78,10 @@ export const validation = {
   'validation.shares_total': 'The direct shares add up to more than 100%.',
   'validation.period_order': 'The first day is after the last one.',
   'validation.period_years': 'Choose at most {{years}} years.',
+  'validation.url': 'Enter a full web address, such as https://example.com.',
+  'validation.file_locked': 'The PDF asks for a password. Upload a copy without one.',
+  'validation.control': 'With less than 25 % of the shares, say by what other means this person is in control.',
+  'validation.natural_person': 'A beneficial owner or politically exposed person is a person, not a company.',
+  'validation.document_expired': 'This document has run out. Enter one that is still valid.',
+  'validation.consent': 'Consent to the check of your data.',
 } as const

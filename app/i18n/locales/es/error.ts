@@ -42,4 +42,11 @@ export const error = {
     'La cuenta que se cerraría tiene pagos en curso. Espere a que se completen o se cancelen, o conserve esa cuenta.',
   'error.price_changed': 'El precio ha cambiado mientras tanto. No se confirmó nada.',
   'error.payment_changed': 'El pago ha cambiado mientras tanto: esto ya no es posible.',
+  'error.under_review': 'Su solicitud está en revisión: no se puede cambiar nada hasta que se decida.',
+  'error.nothing_to_change': 'Su verificación está completa: elija un nivel más alto o espere a la renovación.',
+  'error.not_found': 'No se ha encontrado.',
+  'error.not_implemented': 'Esto todavía no está disponible.',
+  'error.idempotency_conflict': 'Esto ya se envió con otros datos.',
+  'error.unavailable': 'El servicio no está disponible. Inténtelo más tarde.',
+  'error.not_done': 'No ha funcionado. Póngase en contacto con nuestra asistencia.',
 } as const satisfies Record<keyof typeof english, string>

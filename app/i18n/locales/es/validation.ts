@@ -83,4 +83,11 @@ export const validation = {
   'validation.shares_total': 'Las participaciones directas suman más del 100 %.',
   'validation.period_order': 'El primer día es posterior al último.',
   'validation.period_years': 'Elija como máximo {{years}} años.',
+  'validation.url': 'Introduzca una dirección web completa, como https://example.com.',
+  'validation.file_locked': 'El PDF pide una contraseña. Suba una copia sin contraseña.',
+  'validation.control':
+    'Con menos del 25 % de las participaciones, indique de qué otra forma ejerce el control esta persona.',
+  'validation.natural_person': 'Un titular real o una persona del medio político es una persona, no una empresa.',
+  'validation.document_expired': 'Este documento ha caducado. Indique uno que siga siendo válido.',
+  'validation.consent': 'Dé su consentimiento para comprobar sus datos.',
 } as const satisfies Record<keyof typeof english, string>

@@ -42,4 +42,12 @@ export const error = {
     'Le compte à fermer a des paiements en cours. Attendez qu’ils soient terminés ou annulés, ou gardez ce compte.',
   'error.price_changed': 'Le prix a changé entre-temps. Rien n’a été confirmé.',
   'error.payment_changed': 'Le paiement a changé entre-temps : ce n’est plus possible.',
+  'error.under_review': 'Votre demande est en cours d’examen : rien ne peut être modifié avant la décision.',
+  'error.nothing_to_change':
+    'Votre vérification est complète : choisissez un niveau plus élevé ou attendez le renouvellement.',
+  'error.not_found': 'Introuvable : il n’y a rien ici.',
+  'error.not_implemented': 'Ce n’est pas encore disponible.',
+  'error.idempotency_conflict': 'Cela a déjà été envoyé avec d’autres données.',
+  'error.unavailable': 'Le service n’est pas disponible. Réessayez plus tard.',
+  'error.not_done': 'Cela n’a pas fonctionné. Contactez l’assistance.',
 } as const satisfies Record<keyof typeof english, string>

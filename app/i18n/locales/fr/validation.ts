@@ -85,4 +85,12 @@ export const validation = {
   'validation.shares_total': 'Les parts directes dépassent 100 % au total.',
   'validation.period_order': 'Le premier jour est après le dernier.',
   'validation.period_years': 'Choisissez au plus {{years}} ans.',
+  'validation.url': 'Saisissez une adresse web complète, comme https://example.com.',
+  'validation.file_locked': 'Le PDF demande un mot de passe. Envoyez une copie sans mot de passe.',
+  'validation.control':
+    'Avec moins de 25 % des parts, indiquez par quel autre moyen cette personne exerce le contrôle.',
+  'validation.natural_person':
+    'Un bénéficiaire effectif ou une personne politiquement exposée est une personne et non une société.',
+  'validation.document_expired': 'Ce document n’est plus valable. Indiquez-en un qui l’est encore.',
+  'validation.consent': 'Acceptez la vérification de vos données.',
 } as const satisfies Record<keyof typeof english, string>

@@ -80,4 +80,10 @@ export const validation = {
   'validation.shares_total': 'Прямые доли в сумме больше 100 %.',
   'validation.period_order': 'Первый день позже последнего.',
   'validation.period_years': 'Наибольший период в годах: {{years}}.',
+  'validation.url': 'Введите полный веб-адрес, например https://example.com.',
+  'validation.file_locked': 'PDF требует пароль. Загрузите копию без пароля.',
+  'validation.control': 'Если доля меньше 25 %, укажите, как ещё этот человек осуществляет контроль.',
+  'validation.natural_person': 'Бенефициарный владелец или политически значимое лицо: это человек, а не компания.',
+  'validation.document_expired': 'Срок этого документа истёк. Укажите действующий документ.',
+  'validation.consent': 'Дайте согласие на проверку ваших данных.',
 } as const satisfies Record<keyof typeof english, string>
