@@ -26,4 +26,5 @@ export const REFUSAL_MESSAGES = {
   'campaign.percent_off': '{{percent}}% off the service fee of your first payment, with the code {{voucher}}.',
   'mailing.product': 'News about the product',
   'mailing.marketing': 'Offers and vouchers',
+  'console.ordered': 'Ordered by the sandbox console.',
 } as const

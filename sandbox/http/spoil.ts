@@ -22,7 +22,7 @@ const INSTEAD: Partial<Record<FaultKind, Body>> = {
     const status = Number(value) >= 400 && Number(value) <= 599 ? Number(value) : 503
     return plain(
       status,
-      { ok: false, code: 'error.unavailable', message: textOf('error.unavailable', {}, when.language) },
+      { ok: false, code: 'console.ordered', message: textOf('console.ordered', {}, when.language) },
       when,
     )
   },

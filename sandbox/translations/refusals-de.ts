@@ -143,4 +143,5 @@ export const refusalsDe: Record<RefusalCode, string> = {
   'campaign.percent_off': '{{percent}} % Rabatt auf die Servicegebühr Ihrer ersten Zahlung, mit dem Code {{voucher}}.',
   'mailing.product': 'Neues zum Produkt',
   'mailing.marketing': 'Angebote und Gutscheine',
+  'console.ordered': 'Von der Konsole der Sandbox bestellt.',
 }

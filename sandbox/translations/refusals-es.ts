@@ -138,4 +138,5 @@ export const refusalsEs: Record<RefusalCode, string> = {
     '{{percent}} % de descuento en la comisión de servicio de su primer pago, con el código {{voucher}}.',
   'mailing.product': 'Novedades del producto',
   'mailing.marketing': 'Ofertas y vales',
+  'console.ordered': 'Pedido por la consola del entorno de pruebas.',
 }

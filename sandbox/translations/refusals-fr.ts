@@ -142,4 +142,5 @@ export const refusalsFr: Record<RefusalCode, string> = {
     '{{percent}} % de réduction sur les frais de service de votre premier paiement, avec le code {{voucher}}.',
   'mailing.product': 'Nouveautés du produit',
   'mailing.marketing': 'Offres et bons',
+  'console.ordered': 'Commandé par la console du bac à sable.',
 }

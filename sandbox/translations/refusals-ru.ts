@@ -133,4 +133,5 @@ export const refusalsRu: Record<RefusalCode, string> = {
   'campaign.percent_off': 'Скидка {{percent}} % на сервисный сбор вашего первого платежа по коду {{voucher}}.',
   'mailing.product': 'Новости о продукте',
   'mailing.marketing': 'Предложения и ваучеры',
+  'console.ordered': 'Заказано в консоли песочницы.',
 }
