@@ -22,7 +22,6 @@ export const REFUSAL_MESSAGES = {
   'validation.period_order': 'The first day is after the last one.',
   'validation.period_years': 'Choose at most {{years}} years.',
   'error.not_done': 'This did not work. Please contact support.',
-  'collect.declined': 'We cannot collect payments for this kind of business.',
   'campaign.percent_off': '{{percent}}% off the service fee of your first payment, with the code {{voucher}}.',
   'mailing.product': 'News about the product',
   'mailing.marketing': 'Offers and vouchers',

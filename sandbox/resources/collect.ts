@@ -75,8 +75,7 @@ function wire(application: Application, language: string) {
     status: application.status,
     created: iso(application.created_at),
     reviewed_at: iso(application.reviewed_at),
-    decline_reason:
-      application.decline_reason === null ? null : reasonOf(application.decline_reason, language),
+    decline_reason: application.decline_reason === null ? null : reasonOf(application.decline_reason, language),
     website: application.website,
     business_description: application.business_description,
     expected_monthly_volume: application.expected_monthly_volume,

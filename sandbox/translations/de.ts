@@ -60,7 +60,6 @@ export const de: Partial<Record<MessageCode, string>> = {
   'returnReason.AM05': 'dieselbe Zahlung war schon ausgeführt',
   'asked.returned': 'Die Bank des Empfängers hat das Geld zurückgesendet: {{reason}}. Wohin soll es jetzt gehen?',
   'asked.purpose': 'Wofür ist diese Zahlung? Eine Rechnung, ein Vertrag oder ein paar Worte von Ihnen genügen.',
-  'asked.more': 'Schreiben Sie uns mehr zu dieser Zahlung.',
   'asked.wrong_network':
     'Ihre {{coin_amount}} kamen über {{network}}, und diese Zahlung nimmt nur {{expected}} an. An welche Ihrer Adressen im Netzwerk {{network}} sollen wir sie zurücksenden?',
   'asked.refund_address':

@@ -59,7 +59,6 @@ export const es: Partial<Record<MessageCode, string>> = {
   'returnReason.AM05': 'el mismo pago ya se había hecho',
   'asked.returned': 'El banco del destinatario devolvió el dinero: {{reason}}. ¿Adónde debe ir ahora?',
   'asked.purpose': '¿Para qué es este pago? Basta una factura, un contrato o unas palabras.',
-  'asked.more': 'Cuéntenos algo más sobre este pago.',
   'asked.wrong_network':
     'Los {{coin_amount}} llegaron por {{network}}, y este pago solo acepta {{expected}}. ¿A qué dirección propia en {{network}} los devolvemos?',
   'asked.refund_address': 'La cripto debe volver y no sabemos adónde. ¿A qué dirección la enviamos?',

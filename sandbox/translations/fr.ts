@@ -59,7 +59,6 @@ export const fr: Partial<Record<MessageCode, string>> = {
   'returnReason.AM05': 'le même paiement avait déjà été effectué',
   'asked.returned': 'La banque du bénéficiaire a renvoyé l’argent : {{reason}}. Où doit-il aller maintenant ?',
   'asked.purpose': 'À quoi sert ce paiement ? Une facture, un contrat ou quelques mots suffisent.',
-  'asked.more': 'Dites-nous-en plus sur ce paiement.',
   'asked.wrong_network':
     'Vos {{coin_amount}} sont arrivés sur {{network}}, et ce paiement n’accepte que {{expected}}. À quelle adresse de votre part sur {{network}} devons-nous les renvoyer ?',
   'asked.refund_address':

@@ -139,7 +139,6 @@ export const refusalsDe: Record<RefusalCode, string> = {
   'error.idempotency_conflict': 'Das wurde schon mit anderen Angaben gesendet.',
   'error.payment_changed': 'Die Zahlung hat sich inzwischen geändert: Das ist nicht mehr möglich.',
   'error.unavailable': 'Der Dienst ist nicht verfügbar. Versuchen Sie es später wieder.',
-  'collect.declined': 'Für diese Art von Geschäft können wir keine Zahlungen einziehen.',
   'campaign.percent_off': '{{percent}} % Rabatt auf die Servicegebühr Ihrer ersten Zahlung, mit dem Code {{voucher}}.',
   'mailing.product': 'Neues zum Produkt',
   'mailing.marketing': 'Angebote und Gutscheine',

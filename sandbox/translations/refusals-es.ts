@@ -133,7 +133,6 @@ export const refusalsEs: Record<RefusalCode, string> = {
   'error.idempotency_conflict': 'Esto ya se envió con otros datos.',
   'error.payment_changed': 'El pago ha cambiado mientras tanto: esto ya no es posible.',
   'error.unavailable': 'El servicio no está disponible. Inténtelo más tarde.',
-  'collect.declined': 'No podemos cobrar pagos para este tipo de negocio.',
   'campaign.percent_off':
     '{{percent}} % de descuento en la comisión de servicio de su primer pago, con el código {{voucher}}.',
   'mailing.product': 'Novedades del producto',

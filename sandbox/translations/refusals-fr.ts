@@ -137,7 +137,6 @@ export const refusalsFr: Record<RefusalCode, string> = {
   'error.idempotency_conflict': 'Cela a déjà été envoyé avec d’autres données.',
   'error.payment_changed': 'Le paiement a changé entre-temps : ce n’est plus possible.',
   'error.unavailable': 'Le service n’est pas disponible. Réessayez plus tard.',
-  'collect.declined': 'Nous ne pouvons pas encaisser de paiements pour ce type d’activité.',
   'campaign.percent_off':
     '{{percent}} % de réduction sur les frais de service de votre premier paiement, avec le code {{voucher}}.',
   'mailing.product': 'Nouveautés du produit',

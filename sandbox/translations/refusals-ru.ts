@@ -129,7 +129,6 @@ export const refusalsRu: Record<RefusalCode, string> = {
   'error.idempotency_conflict': 'Это уже отправлено с другими данными.',
   'error.payment_changed': 'Платёж тем временем изменился: это больше невозможно.',
   'error.unavailable': 'Сервис недоступен. Попробуйте позже.',
-  'collect.declined': 'Мы не можем принимать платежи для такого вида бизнеса.',
   'campaign.percent_off': 'Скидка {{percent}} % на сервисный сбор вашего первого платежа по коду {{voucher}}.',
   'mailing.product': 'Новости о продукте',
   'mailing.marketing': 'Предложения и ваучеры',

@@ -57,7 +57,6 @@ export const timeline = {
   'returnReason.AM05': 'the same payment had been made already',
   'asked.returned': 'The recipient’s bank sent the money back: {{reason}}. Where should it go now?',
   'asked.purpose': 'What is this payment for? An invoice, a contract or a few words from you are enough.',
-  'asked.more': 'Tell us more about this payment.',
   'asked.wrong_network':
     'Your {{coin_amount}} came on {{network}}, and this payment takes {{expected}} only. Which address of yours on {{network}} should we send it back to?',
   'asked.refund_address':
