@@ -8,11 +8,11 @@ import { Answer, defineRoute } from '#sandbox/http/route.ts'
 import { Upload } from '#sandbox/http/upload.ts'
 import { isLocked, typeOf } from '#sandbox/kyc/file-type.ts'
 import { phraseOf, wordsOf } from '#sandbox/mails/write-mail.ts'
-import { VOLUMES } from '#sandbox/options.ts'
+import { codesOf } from '#sandbox/options.ts'
 import { findBankAccount } from '#sandbox/rails/banks.ts'
 import { requireService } from './require-service.ts'
 
-const CODES = (VOLUMES['company'] ?? []).map(({ code }) => code)
+const CODES = codesOf('company_volumes')
 
 const Form = z.object({
   website: z
@@ -62,14 +62,20 @@ function requireReadable(document: Upload): Upload {
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
+/** A reason of ours with its code; what a colleague wrote by hand as the words alone. */
+function reasonOf(kept: string, language: string) {
+  const words = wordsOf(kept)
+  const text = phraseOf(words, language)
+  return 'phrase' in words ? { code: words.phrase, params: {}, text } : text
+}
+
 function wire(application: Application, language: string) {
   return {
     id: application.id,
     status: application.status,
     created: iso(application.created_at),
     reviewed_at: iso(application.reviewed_at),
-    decline_reason:
-      application.decline_reason === null ? null : phraseOf(wordsOf(application.decline_reason), language),
+    decline_reason: application.decline_reason === null ? null : reasonOf(application.decline_reason, language),
     website: application.website,
     business_description: application.business_description,
     expected_monthly_volume: application.expected_monthly_volume,

@@ -63,7 +63,7 @@ function invite({ world, account, body, language }: Signed) {
   const own = referralCodesOf(world, account).find((each) => each.code === code.toUpperCase())
   if (!own) {
     const errors = new FieldErrors()
-    errors.say('code', 'This referral code does not exist any more.')
+    errors.add('code', 'validation.referral_code_gone')
     errors.refuse()
     return null
   }
