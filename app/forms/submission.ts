@@ -14,7 +14,7 @@ import {
   Unavailable,
 } from '#app/platform/errors.ts'
 import { fieldWords } from './field-words.ts'
-import type { FormOutcome, PageOutcome } from './outcome.ts'
+import type { FormOutcome, PageOutcome } from './form-result.ts'
 
 type Reply = {
   hideFields?: string[]

@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router'
-import { isListFileHandle } from '#app/ui/list-file-handle.ts'
+import { isListFileHandle } from '#app/features/list-export/list-file-handle.ts'
 import { routePath } from './route-path.ts'
 
 /** The paths whose answer is a file made of a whole list: those of the routes that say so in their handle. */

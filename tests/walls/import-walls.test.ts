@@ -28,7 +28,7 @@ const FORBIDDEN = [
   ['app/wallet', '#app/session/contexts.ts'],
   ['app/routes/history', '#sandbox/server.ts'],
   ['app/routes/history', '../payments/payment-schema.ts'],
-  ['app/routes/history', '#app/routes/payments/payment-schema.ts'],
+  ['app/routes/history', '#app/features/payment-form/payment-schema.ts'],
   ['app/routes/history', '#app/platform/client.server.ts'],
   ['app/routes/history', '#app/root.tsx'],
   ['app/routes/history', '#app/http/compress.ts'],

@@ -1,4 +1,4 @@
-import { LIST_FILE } from '#app/ui/list-file-handle.ts'
+import { LIST_FILE } from '#app/features/list-export/list-file-handle.ts'
 import type { Route } from './+types/history-pdf.ts'
 import { historyFile } from './history-file.server.ts'
 import { statementPdf } from './statement-pdf.server.ts'

@@ -1,5 +1,5 @@
-import { csvText } from '#app/forms/csv-text.ts'
-import { LIST_FILE } from '#app/ui/list-file-handle.ts'
+import { csvText } from '#app/features/list-export/csv-text.ts'
+import { LIST_FILE } from '#app/features/list-export/list-file-handle.ts'
 import type { Route } from './+types/history-tax.ts'
 import { historyFile, type HistoryList } from './history-file.server.ts'
 import { TAX_COLUMNS, taxRow } from './tax-row.ts'

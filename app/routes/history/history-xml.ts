@@ -1,4 +1,4 @@
-import { LIST_FILE } from '#app/ui/list-file-handle.ts'
+import { LIST_FILE } from '#app/features/list-export/list-file-handle.ts'
 import type { Route } from './+types/history-xml.ts'
 import { CamtAmounts, camtEntry, camtHead, camtTail } from './camt-053.ts'
 import { historyFile, type HistoryList } from './history-file.server.ts'

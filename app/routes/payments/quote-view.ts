@@ -1,7 +1,7 @@
 import { BRAND } from '#app/brand.ts'
 import { parseMoney } from '#app/domain/money.ts'
 import { costAgainstMarket } from '#app/domain/rate.ts'
-import { formatArrival } from '#app/i18n/arrival.ts'
+import { formatArrival } from '#app/features/payment-form/arrival.ts'
 import { formatCoin, formatDecimal, formatMoney, formatPercent, formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { messageWords } from '#app/i18n/message-words.ts'

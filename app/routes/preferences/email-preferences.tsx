@@ -16,7 +16,7 @@ import type { Route } from './+types/email-preferences.ts'
 import { followLink } from './follow-link.server.ts'
 import { LinkEnd } from './link-end.tsx'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = { email: maskEmail(params.email), texts: textsOf(context, 'mailings', 'preferences') }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
 import { failedButton } from '#app/forms/submission.ts'
-import { tooManyAttempts } from '#app/forms/too-many-attempts.ts'
+import { tooManyAttempts } from '#app/features/attempts/too-many-attempts.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { requestPasswordReset } from '#app/platform/auth.ts'
 import { platformContext, requestContext } from '#app/session/contexts.ts'

@@ -12,7 +12,7 @@ import type { Route } from './+types/unsubscribe.ts'
 import { followLink } from './follow-link.server.ts'
 import { LinkEnd } from './link-end.tsx'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 /** Only a button or a mail service's own POST unsubscribes: scanners and previews open addresses, and no more. */
 export function loader({ params, context }: Route.LoaderArgs) {

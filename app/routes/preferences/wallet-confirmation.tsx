@@ -10,7 +10,7 @@ import type { Route } from './+types/wallet-confirmation.ts'
 import { followLink } from './follow-link.server.ts'
 import { LinkEnd } from './link-end.tsx'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 /** Only a button uses the link: mail scanners and previews open addresses, but they do not press buttons (THREATS T10). */
 export function loader({ params, context }: Route.LoaderArgs) {

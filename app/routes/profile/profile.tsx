@@ -4,7 +4,7 @@ import { requireSession } from '#app/session/session-end.ts'
 import { visitContext } from '#app/session/contexts.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PROFILE_DOCUMENT } from '#app/ui/static-document.ts'
-import { VerificationStatus } from '#app/ui/verification-status.tsx'
+import { VerificationStatus } from '#app/features/verification/verification-status.tsx'
 import type { Route } from './+types/profile.ts'
 import { answerProfile, type ProfileOutcome } from './answer-profile.server.ts'
 import { readProfilePage } from './profile-page.server.ts'
@@ -13,7 +13,7 @@ import { SectionPage } from './section-page.tsx'
 
 export const handle = PROFILE_DOCUMENT
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireSession(context)

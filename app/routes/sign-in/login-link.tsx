@@ -16,7 +16,7 @@ import type { Route } from './+types/login-link.ts'
 import { afterLogin } from './after-login.server.ts'
 import { mergeFirst } from './onward.server.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 /** Only a button uses the link up: mail scanners and previews open addresses, but they do not press buttons. */
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -21,7 +21,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { Route } from './+types/password-reset.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 const HIDDEN = { hideFields: ['password', 'password_confirmation'] }
 

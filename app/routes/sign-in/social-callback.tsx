@@ -16,7 +16,7 @@ import { leave } from './leave.server.ts'
 import { mergeFirst, onward } from './onward.server.ts'
 import { requireProvider } from './social-provider.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 /** What the platform refuses for reasons that are other here than on a form with a password. */
 const WORDS = new Map([

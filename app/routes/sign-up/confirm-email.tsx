@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
 import { failedButton } from '#app/forms/submission.ts'
-import { tooManyAttempts } from '#app/forms/too-many-attempts.ts'
+import { tooManyAttempts } from '#app/features/attempts/too-many-attempts.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -19,7 +19,7 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/confirm-email.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 /** The link in the mail opens this page; a button confirms, so that a mail scanner does not. */
 export async function loader({ url, context }: Route.LoaderArgs) {

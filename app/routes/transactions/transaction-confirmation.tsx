@@ -14,7 +14,7 @@ import { openLink } from './open-link.server.ts'
 import { TrackingPage } from './tracking-page.tsx'
 import { trackingView } from './tracking-view.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 /**
  * What the link is for, which the platform says: to confirm a payment, or to follow one. Opening it confirms nothing:

@@ -11,7 +11,7 @@ import { actOnPayment } from './act-on-payment.server.ts'
 import { PaymentPage } from './payment-page.tsx'
 import { readPayment } from './read-payment.server.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireSession(context)

@@ -1,12 +1,12 @@
 import { coinOffer } from '#app/domain/coin-offer.ts'
 import { networkOf } from '#app/domain/coin-network.ts'
 import { env } from '#app/env.server.ts'
-import { coinOfferWords } from '#app/i18n/coin-offer-words.ts'
+import { coinOfferWords } from './coin-offer-words.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { log } from '#app/observability/log.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { listCoins, type Coin } from '#app/platform/reference.ts'
-import { FIRST_CHOICES } from './typed-in-url.ts'
+import { FIRST_CHOICES } from './prefill.ts'
 
 /** The coins as the form shows them, as its rules know them, and what is said of those that cannot be chosen. */
 export function offeredCoins(listed: readonly Coin[], t: Translate) {

@@ -1,10 +1,10 @@
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
-import { Link } from './link.tsx'
-import { Notice, type NoticeKind } from './notice.tsx'
-import { PageNews } from './page-news.tsx'
-import { usePagePath } from './use-page-path.ts'
-import { usePoll } from './use-poll.ts'
+import { Link } from '#app/ui/link.tsx'
+import { Notice, type NoticeKind } from '#app/ui/notice.tsx'
+import { PageNews } from '#app/ui/page-news.tsx'
+import { usePagePath } from '#app/ui/use-page-path.ts'
+import { usePoll } from '#app/ui/use-poll.ts'
 
 export type VerificationStatusProps = {
   status: { state: string; title: string; text: string } | null

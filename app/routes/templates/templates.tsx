@@ -18,7 +18,7 @@ import type { Route } from './+types/templates.ts'
 import { DeleteQuestion, TemplateList } from './template-list.tsx'
 import { templatesView } from './templates-view.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)

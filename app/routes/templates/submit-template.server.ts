@@ -7,7 +7,7 @@ import type { Platform } from '#app/platform/call.ts'
 import type { TemplateForm } from '#app/platform/templates.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { readPaymentForm } from './payment-page.server.ts'
+import { readPaymentForm } from '#app/features/payment-form/read-payment-form.server.ts'
 import { templateSchema } from './template-schema.ts'
 
 type Send = (platform: Platform, template: TemplateForm, operationId: string) => Promise<unknown>

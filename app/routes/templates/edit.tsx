@@ -4,14 +4,14 @@ import { editTemplate, readTemplate } from '#app/platform/templates.ts'
 import { reading } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
-import type { Route } from './+types/template-edit.ts'
-import { answerTemplate } from './answer-template.server.ts'
-import { enteredFields } from './entered-fields.ts'
-import { firstChoices } from './offered-coins.server.ts'
-import { readPaymentForm } from './payment-page.server.ts'
+import type { Route } from './+types/edit.ts'
+import { answerTemplate } from './submit-template.server.ts'
+import { enteredFields } from '#app/features/payment-form/form-defaults.ts'
+import { firstChoices } from '#app/features/payment-form/offered-coins.server.ts'
+import { readPaymentForm } from '#app/features/payment-form/read-payment-form.server.ts'
 import { TemplateForm } from './template-form.tsx'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)

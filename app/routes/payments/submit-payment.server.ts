@@ -9,8 +9,8 @@ import { checkBankAccount } from '#app/platform/transactions.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { readingPart } from '#app/session/reading.ts'
 import { tellIfMoved } from './tell-if-moved.server.ts'
-import { readPaymentForm } from './payment-page.server.ts'
-import { paymentSchema } from './payment-schema.ts'
+import { readPaymentForm } from '#app/features/payment-form/read-payment-form.server.ts'
+import { paymentSchema } from '#app/features/payment-form/payment-schema.ts'
 import { NOT_QUOTED, readQuote, type Typed } from './read-quote.server.ts'
 
 /** Makes or changes the payment. */

@@ -1,5 +1,5 @@
-import { formatDate, formatMoney } from './formats.ts'
-import type { Language } from './languages.ts'
+import { formatDate, formatMoney } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
 
 type Voucher = {
   code: string

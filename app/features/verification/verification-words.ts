@@ -1,9 +1,9 @@
 import { effectiveLevel, type GatedProfile } from '#app/domain/gates.ts'
 import { LEVEL_NAMES, verificationState } from '#app/domain/verification-state.ts'
 import { addWorkingDays } from '#app/domain/working-days.ts'
-import { dayOf, formatDate } from './formats.ts'
-import type { Language } from './languages.ts'
-import type { Translate } from './translate.ts'
+import { dayOf, formatDate } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 
 type Person = GatedProfile & {
   type: 1 | 2

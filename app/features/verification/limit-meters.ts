@@ -1,8 +1,8 @@
 import { parseMoney } from '#app/domain/money.ts'
-import { formatMoney } from './formats.ts'
-import type { Language } from './languages.ts'
-import type { TextKey } from './text-key.ts'
-import type { Translate } from './translate.ts'
+import { formatMoney } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { TextKey } from '#app/i18n/text-key.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 
 type Limit = { limit: string; used: string; left: string }
 type Limits = { rolling_24h: Limit; rolling_30d: Limit; yearly: Limit }

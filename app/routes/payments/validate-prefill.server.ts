@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { paymentSchema, type Rules } from './payment-schema.ts'
+import { paymentSchema, type Rules } from '#app/features/payment-form/payment-schema.ts'
 
 /**
  * What is wrong with what a link has filled in, beside the fields and before anything is sent; undefined when nothing is.

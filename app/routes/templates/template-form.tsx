@@ -1,5 +1,5 @@
 import { href, useLocation } from 'react-router'
-import type { FormOutcome } from '#app/forms/outcome.ts'
+import type { FormOutcome } from '#app/forms/form-result.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -8,9 +8,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import { MoreFields, type MoreField } from './more-fields.tsx'
-import { RecipientFields, type RecipientField } from './recipient-fields.tsx'
-import { SumFields, type SumField } from './sum-fields.tsx'
+import { MoreFields, type MoreField } from '#app/features/payment-form/optional-fields.tsx'
+import { RecipientFields, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
+import { SumFields, type SumField } from '#app/features/payment-form/amount-fields.tsx'
 
 type Fields = Record<RecipientField | SumField | MoreField | 'name' | 'operation_id', string>
 

@@ -1,5 +1,5 @@
 import type { CoinOffer, Listed } from '#app/domain/coin-offer.ts'
-import type { Translate } from './translate.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 
 /** Why some coins cannot be chosen, or that none can; undefined where there is nothing to say. */
 export function coinOfferWords({ offered, hidden }: CoinOffer<Listed>, t: Translate): string | undefined {

@@ -1,6 +1,6 @@
-import { dayOf, formatTime, formatWeekday } from './formats.ts'
-import type { Language } from './languages.ts'
-import type { Translate } from './translate.ts'
+import { dayOf, formatTime, formatWeekday } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 
 /** When money arrives, in words: "today, about 14:20" or "by Mon 23 Nov, 14:00". `now` is the platform's, in milliseconds. */
 export function formatArrival(

@@ -1,6 +1,6 @@
 import { isSentBack } from '#app/domain/payment-amounts.ts'
 import type { PaymentStatus } from '#app/domain/payment-status.ts'
-import type { Translate } from './translate.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 
 type Shown = {
   status: PaymentStatus

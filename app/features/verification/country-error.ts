@@ -1,7 +1,7 @@
 import { formatCountry, suggestCountry } from '#app/domain/country.ts'
-import type { Language } from './languages.ts'
-import type { TextKey } from './text-key.ts'
-import type { Translate } from './translate.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { TextKey } from '#app/i18n/text-key.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 
 /** What is said about a country that we do not know: the one that was probably meant, else the text given. */
 export function countryError(
