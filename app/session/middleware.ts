@@ -23,8 +23,6 @@ const MINUTE_MS = 60_000
 export type SessionOptions = {
   /** The language of the request; the language middleware must have run before. */
   languageOf: (context: Readonly<RouterContextProvider>) => Language
-  /** Whether a request was made by a page and not by a person: it does not extend the session (THREATS T09). */
-  isPoll?: (url: URL) => boolean
   /** For tests; otherwise what the environment names. */
   store?: SessionStore
   baseUrl?: string
@@ -36,10 +34,9 @@ export type SessionOptions = {
  * changed. Every answer to someone who is signed in is private.
  */
 export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<Response> {
-  const { languageOf, isPoll = () => false, baseUrl, now = Date.now } = options
+  const { languageOf, baseUrl, now = Date.now } = options
   return async ({ request, url, context }, next) => {
-    const polls = isPoll(url)
-    const { requestId, supportCode, clientAddress } = context.get(requestContext)
+    const { requestId, supportCode, clientAddress, traits } = context.get(requestContext)
     const id = parseSessionCookie(request.headers.get('Cookie'), env.PUBLIC_ORIGIN)
     const session = await openSession(options.store, id, {
       times: {
@@ -47,7 +44,8 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
         absoluteMs: env.SESSION_ABSOLUTE_HOURS * 60 * MINUTE_MS,
         now,
       },
-      extend: !polls && !isPrefetch(request) && !isReload(request),
+      // What a page asks by itself is no sign of its customer (THREATS T09).
+      extend: !traits.poll && !isPrefetch(request) && !isReload(request),
     }).catch((error: unknown) => {
       log.error({ err: error, supportCode }, 'a session could not be read')
       reportError(error, { supportCode })
@@ -57,7 +55,7 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
     if (session === null) return new Response(null, { status: 503 })
     // The browser asks again when the customer does.
     if (isAhead(request) && (await session.hasForOnce())) return new Response(null, { status: 425 })
-    const visit = describeVisit(request, url, { language: languageOf(context), isPoll: polls })
+    const visit = describeVisit(request, url, { language: languageOf(context), traits })
     const client = KnownClient.of(request, { address: clientAddress, store: options.store ?? openStore })
     const platform = createPlatform({
       baseUrl: baseUrl ?? env.PLATFORM_API_URL,
@@ -85,7 +83,7 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
       return withSession(redirect(withLanguage('/overview', languageOf(context)), 303), session)
     }
     const response = await next()
-    if (!polls && isReload(request)) response.headers.append('Set-Cookie', formatReloadCookie({ isOver: true }))
+    if (!traits.poll && isReload(request)) response.headers.append('Set-Cookie', formatReloadCookie({ isOver: true }))
     await keepSentForm(context, session, visit, response)
     // A route may have turned the failure into a page of its own; without a session there is only one way on.
     return client.keepIn(withSession(visit.loginPath === null ? response : redirect(visit.loginPath), session))

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { maskEmail } from '#app/domain/email.ts'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -17,6 +18,8 @@ import { followLink } from './follow-link.server.ts'
 import { LinkEnd } from './link-end.tsx'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = { secret: true } satisfies RouteTraits
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = { email: maskEmail(params.email), texts: textsOf(context, 'mailings', 'preferences') }

@@ -1,5 +1,6 @@
 import { data, href } from 'react-router'
 import { maskEmail } from '#app/domain/email.ts'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { confirmWallet } from '#app/platform/wallets.ts'
@@ -11,6 +12,8 @@ import { followLink } from './follow-link.server.ts'
 import { LinkEnd } from './link-end.tsx'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = { secret: true } satisfies RouteTraits
 
 /** Only a button uses the link: mail scanners and previews open addresses, but they do not press buttons (THREATS T10). */
 export function loader({ params, context }: Route.LoaderArgs) {

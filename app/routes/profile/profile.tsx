@@ -1,3 +1,4 @@
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { reading } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
@@ -11,7 +12,7 @@ import { readProfilePage } from './profile-page.server.ts'
 import { SectionList } from './section-list.tsx'
 import { SectionPage } from './section-page.tsx'
 
-export const handle = PROFILE_DOCUMENT
+export const handle = { ...PROFILE_DOCUMENT, takesFiles: true } satisfies RouteTraits
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { maskEmail } from '#app/domain/email.ts'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { pageOutcome } from '#app/forms/submission.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -17,6 +18,8 @@ import { afterLogin } from './after-login.server.ts'
 import { mergeFirst } from './onward.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = { secret: true } satisfies RouteTraits
 
 /** Only a button uses the link up: mail scanners and previews open addresses, but they do not press buttons. */
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { maskEmail } from '#app/domain/email.ts'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { isRepeated, newPasswordFields, repeatedError } from '#app/forms/new-password.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
 import { invalid, refused, warned } from '#app/forms/submission.ts'
@@ -22,6 +23,8 @@ import { useForm } from '#app/ui/use-form.ts'
 import type { Route } from './+types/password-reset.ts'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = { secret: true } satisfies RouteTraits
 
 const HIDDEN = { hideFields: ['password', 'password_confirmation'] }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { href, redirect } from 'react-router'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -15,6 +16,8 @@ import type { Route } from './+types/social-start.ts'
 import { afterLogin } from './after-login.server.ts'
 import { leave } from './leave.server.ts'
 import { requireProvider } from './social-provider.ts'
+
+export const handle = { secret: true } satisfies RouteTraits
 
 /** The pages with the buttons of the providers. */
 const BEGINNINGS = /^\/(?:login|signup(?:\/[\w-]+){1,2})$/

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
 import { failedButton } from '#app/forms/submission.ts'
 import { tooManyAttempts } from '#app/features/attempts/too-many-attempts.ts'
@@ -20,6 +21,8 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/confirm-email.ts'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = { secret: true } satisfies RouteTraits
 
 /** The link in the mail opens this page; a button confirms, so that a mail scanner does not. */
 export async function loader({ url, context }: Route.LoaderArgs) {

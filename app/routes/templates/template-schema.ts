@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { hasUnseenCharacters } from '#app/domain/plain-text.ts'
 import { parseOperationId } from '#app/domain/operation-id.ts'
 import type { TemplateForm } from '#app/platform/templates.ts'
-import { Entry, readCoin, readSum, readWords, refuseLong, type Rules } from '#app/features/payment-form/payment-schema.ts'
+import {
+  Entry,
+  readCoin,
+  readSum,
+  readWords,
+  refuseLong,
+  type Rules,
+} from '#app/features/payment-form/payment-schema.ts'
 import { readRecipient, type Refuse } from '#app/features/payment-form/recipient-entry.ts'
 
 /** A template, read to what the platform takes: a payment's fields by the same rules, with a name, the amount left open or not. */

@@ -1,4 +1,5 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { pageVersion } from '#app/session/page-version.ts'
@@ -12,6 +13,8 @@ import { PaymentPage } from './payment-page.tsx'
 import { readPayment } from './read-payment.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = { pairsWallets: 'on request' } satisfies RouteTraits
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireSession(context)
