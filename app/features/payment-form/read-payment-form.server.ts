@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { personName } from '#app/domain/customer-name.ts'
 import { canPay, othersBlockedBy } from '#app/domain/gates.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { limitMeters } from '#app/features/verification/limit-meters.ts'
@@ -88,6 +89,6 @@ function isAway(parts: ({ value: unknown } | MissingPart)[]): boolean {
 
 /** The name on the customer's own bank account: his own, or his company's. */
 function nameOf(profile: Profile): string {
-  const person = [profile.first_name, profile.last_name].filter(Boolean).join(' ')
+  const person = personName(profile)
   return (profile.type === 2 ? profile.company_name : person) || profile.email
 }

@@ -1,4 +1,5 @@
 import { BRAND } from '#app/brand.ts'
+import { personName } from '#app/domain/customer-name.ts'
 import { canPay, effectiveLevel } from '#app/domain/gates.ts'
 import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
 import { isReadyToSubmit, isUntouched, wizardOf } from '#app/domain/wizard.ts'
@@ -29,7 +30,7 @@ const LEVELS = {
 /** What needs the customer, what moves, what is left of the limits: formatted. */
 export function overviewView(read: Read, { t, language }: { t: Translate; language: Language }) {
   const { profile } = read
-  const person = [profile.first_name, profile.last_name].filter(Boolean).join(' ')
+  const person = personName(profile)
   const item = (transaction: TransactionListItem) => ({
     key: transaction.transaction_key,
     receiver: transaction.receiver ?? '',
