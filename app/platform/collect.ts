@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Currency } from './transaction-shapes.ts'
+import { Currency } from './payment-form.ts'
 import { ListQuery, TransactionPage } from './transactions.ts'
 import { Bytes, instant, oneOf, orNull } from './wire-values.ts'
 

@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import {
-  Currency,
-  HistoryEntry,
-  LIST_STATUSES,
-  NameCheck,
-  PaymentForm,
-  PaymentStatus,
-  Ticket,
-  Transaction,
-  TransactionListItem,
-} from './transaction-shapes.ts'
+import { Currency, PaymentForm } from './payment-form.ts'
+import { LIST_STATUSES, PaymentStatus } from './payment-statuses.ts'
+import { NameCheck, Ticket } from './quote.ts'
+import { HistoryEntry, Transaction, TransactionListItem } from './transaction-shapes.ts'
 import { coinAmount, count, day, instant, money, orNull, seconds } from './wire-values.ts'
 
 /** Asks for a quote; nothing is reserved by it. */
