@@ -2,7 +2,8 @@ import { data, href, redirect } from 'react-router'
 import { maskEmail } from '#app/domain/email.ts'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { answerWords } from '#app/i18n/answer-words.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { readEmailPreferences, saveEmailPreferences } from '#app/platform/email-preferences.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -22,10 +23,16 @@ export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 export const handle = { secret: true } satisfies RouteTraits
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = { email: maskEmail(params.email), texts: textsOf(context, 'mailings', 'preferences') }
+  const page = { email: maskEmail(params.email), texts: textsOf(context, 'mailings') }
+  const t = translatorOf(context)
   return reading(context, async (platform) => {
     try {
-      const { lists } = await readEmailPreferences(platform, { params })
+      const preferences = await readEmailPreferences(platform, { params })
+      // Lists that came after this release are named by the platform.
+      const lists = preferences.lists.map(({ id, name, subscribed }) => {
+        const code = `preferences.${id}`
+        return { id, subscribed, name: answerWords({ code, params: {}, text: name }, t) ?? id }
+      })
       return { ...page, lists, keptForm: 'lists' }
     } catch (error) {
       if (!(error instanceof NotFound)) throw error
@@ -56,11 +63,6 @@ export default function EmailPreferencesPage({ loaderData, actionData, params }:
   }
   const typed = actionData?.lists ?? (restored && [restored['lists'] ?? []].flat())
   const isWanted = (id: string, subscribed: boolean) => typed?.includes(id) ?? subscribed
-  // Lists that came after this release are named by the platform.
-  const names = new Map([
-    ['product', t('preferences.product')],
-    ['marketing', t('preferences.marketing')],
-  ])
   return (
     <div className="narrow stack">
       <PageHead
@@ -75,7 +77,7 @@ export default function EmailPreferencesPage({ loaderData, actionData, params }:
           {lists.map(({ id, name, subscribed }) => (
             <label key={id} className="choice">
               <input type="checkbox" name="lists" value={id} defaultChecked={isWanted(id, subscribed)} />
-              <span>{names.get(id) ?? name}</span>
+              <span>{name}</span>
             </label>
           ))}
         </fieldset>
