@@ -90,8 +90,9 @@ class RequestPlatform implements Platform {
 
   async send(declaration: CallDeclaration, input: CallInput): Promise<unknown> {
     const where = this.#where(declaration)
-    if (this.#connection.parts.isCallOff(where.call)) throw new NotOffered(where)
-    return this.#sendOrShare(declaration, input)
+    const { parts } = this.#connection
+    if (parts.isCallOff(declaration)) throw new NotOffered(where)
+    return parts.withoutActionsOff(await this.#sendOrShare(declaration, input))
   }
 
   #sendOrShare(declaration: CallDeclaration, input: CallInput): Promise<unknown> {
@@ -116,9 +117,9 @@ class RequestPlatform implements Platform {
   lastKnown(declaration: CallDeclaration, input: CallInput): unknown {
     const key = this.#keptAs(declaration, input)
     const body = key === null ? undefined : this.#connection.kept.get(key)
-    return (
-      body && readResponse(declaration, parseJson(body), { ...this.#where(declaration), status: 200, changes: false })
-    )
+    if (body === undefined) return undefined
+    const where = { ...this.#where(declaration), status: 200, changes: false }
+    return this.#connection.parts.withoutActionsOff(readResponse(declaration, parseJson(body), where))
   }
 
   /** Where the answer to a page's reading is kept; null for what is not. */
@@ -204,7 +205,7 @@ class RequestPlatform implements Platform {
     const json = parseJson(answer.body)
     if (!isDone) {
       const error = readTrouble(json, { ...where, retryAfter: parseRetryAfter(answer.headers['retry-after']) })
-      throw this.#connection.parts.note(where.call, answer.status) ? new NotOffered({ ...error, ...where }) : error
+      throw this.#connection.parts.note(declaration, answer.status) ? new NotOffered({ ...error, ...where }) : error
     }
     const response = readResponse(declaration, json, where)
     const keptAs = this.#keptAs(declaration, journey.input)

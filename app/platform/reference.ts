@@ -146,7 +146,7 @@ export const listTransactionVolumes = defineCall({
   path: 'transaction_volumes/:kind',
   values: { kind: ['private', 'company'] },
   purpose: 'volumes to choose from: private or company',
-  part: 'verification',
+  part: ['verification', 'collect'],
 })
 
 export const listLegalForms = defineCall({
