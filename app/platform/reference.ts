@@ -29,6 +29,9 @@ export const Coin = z
     network_name: z.string().describe('The network as customers read it.'),
     chain_id: orNull(z.int().min(1)).describe(CHAIN_ID),
     contract: z.string().nullable().optional().describe(CONTRACT),
+    rpc_url: orNull(z.string()).describe(
+      'Where a wallet that does not know the network yet can reach it (https, EIP-3085). Without it such a wallet is asked to add the network itself.',
+    ),
     rates: z
       .object({
         EUR: offeredRate.describe('EUR for one coin; null or 0 while there is no rate.'),

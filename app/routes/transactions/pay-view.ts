@@ -10,9 +10,6 @@ import type { Transaction } from '#app/platform/transaction-shapes.ts'
 import type { PaymentState } from './payment-state.ts'
 import type { PayTarget } from './read-pay-target.server.ts'
 
-/** Ethereum and Binance Smart Chain (SPEC section 9). */
-const WALLET_CHAINS = new Set([1, 56])
-
 const PAYABLE: readonly PaymentState[] = ['waiting', 'floating', 'I']
 
 /**
@@ -43,7 +40,7 @@ export function payView(
         : t('transaction.pay.network', { network: network.name }),
     exchangeHelp: t('transaction.pay.exchange', { amount }),
     uri,
-    ...(uri !== null && WALLET_CHAINS.has(parseTransferRequest(uri)?.chainId ?? 0)
+    ...(uri !== null && parseTransferRequest(uri) !== null
       ? {
           wallet: {
             label: t('browserWallet.heading'),
