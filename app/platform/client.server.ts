@@ -11,6 +11,7 @@ import { NotFound, NotOffered, PlatformError, Unauthorised, Unavailable, type Fa
 import { CEILING_MS, GIVES_WAY_AFTER_MS, LONGEST_PAUSE_MS, PATIENCE } from './patience.ts'
 import { findUnknownValues, parseJson, readFile, readResponse } from './read-answer.ts'
 import { hasUnusableTime, parseDate, parseRetryAfter, parseToken, requestHeaders, type Client } from './headers.ts'
+import { listCoins, type Coin } from './reference.ts'
 import { readTrouble } from './read-trouble.ts'
 import { reportFailure } from './report-failure.ts'
 import { MAX_ATTEMPTS, mayRetry, retryDelay } from './retry-policy.ts'
@@ -92,7 +93,15 @@ class RequestPlatform implements Platform {
     const where = this.#where(declaration)
     const { parts } = this.#connection
     if (parts.isCallOff(declaration)) throw new NotOffered(where)
-    return parts.withoutActionsOff(await this.#sendOrShare(declaration, input))
+    return this.#withSymbols(declaration, parts.withoutActionsOff(await this.#sendOrShare(declaration, input)))
+  }
+
+  /** An answer with the symbols of the coins that it names; without the list of coins they stay what they are. */
+  async #withSymbols(declaration: CallDeclaration, answer: unknown): Promise<unknown> {
+    const { symbols } = this.#connection
+    if (declaration === listCoins.declaration) symbols.learn(answer as Coin[])
+    else if (symbols.isNeeded(answer)) await listCoins(this).catch(() => undefined)
+    return symbols.addTo(answer)
   }
 
   #sendOrShare(declaration: CallDeclaration, input: CallInput): Promise<unknown> {
@@ -119,7 +128,8 @@ class RequestPlatform implements Platform {
     const body = key === null ? undefined : this.#connection.kept.get(key)
     if (body === undefined) return undefined
     const where = { ...this.#where(declaration), status: 200, changes: false }
-    return this.#connection.parts.withoutActionsOff(readResponse(declaration, parseJson(body), where))
+    const { parts, symbols } = this.#connection
+    return symbols.addTo(parts.withoutActionsOff(readResponse(declaration, parseJson(body), where)))
   }
 
   /** Where the answer to a page's reading is kept; null for what is not. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { messageOrText } from './message.ts'
 import { Currency } from './payment-form.ts'
+import { ASSET } from './reference.ts'
 import { coinAmount, instant, money, oneOf, orNull, percent, rate, seconds } from './wire-values.ts'
 
 /** What a payment costs, of a quote as of the payment made from it: each amount by what it is and in which currency. */
@@ -10,6 +11,7 @@ export const price = {
   amount_eur: money.describe('The same in EUR: `amount`, or for pounds `amount` at `pound_rate`. Fees are not in it.'),
   pound_rate: orNull(rate).describe('EUR for one pound; null where `currency` is EUR.'),
   coin: z.string(),
+  asset: orNull(z.string()).describe(ASSET),
   coin_amount: coinAmount.describe(
     'What is due, in the coin: `total` at `rate`, rounded up to the decimals of the coin.',
   ),

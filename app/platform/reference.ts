@@ -11,6 +11,8 @@ export const CONTRACT =
 export const DECIMALS = 'How many decimals amounts may have; of a token, those of its contract.'
 
 /** A coin on one network. Limits are in EUR. */
+export const ASSET = 'The symbol of `coin` that customers know, such as USDC; left out, the one that `GET coins` has.'
+
 export const Coin = z
   .object({
     coin: z

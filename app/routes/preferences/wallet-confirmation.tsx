@@ -1,3 +1,4 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { data, href } from 'react-router'
 import { maskEmail } from '#app/domain/email.ts'
 import { textsOf } from '#app/i18n/middleware.server.ts'
@@ -25,7 +26,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     confirmWallet(platform, { params, body: {}, idempotencyKey: crypto.randomUUID() }),
   )
   if (failed) return failed
-  if (done) return { confirmed: { address: done.address, coin: done.coin } }
+  if (done) return { confirmed: { address: done.address, coin: symbolOf(done) } }
   return data({ isGone: unknown === 'error.wallet_not_found' }, { status: 404 })
 }
 

@@ -1,3 +1,4 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { env } from '#app/env.server.ts'
 import { qrPath } from '#app/domain/qr-path.ts'
@@ -25,7 +26,7 @@ export function payView(
   const address = transaction.deposit_address
   if (!PAYABLE.includes(state) || address === null) return null
   const due = state === 'I' ? transaction.coin_amount_missing : transaction.coin_amount
-  const amount = formatCoin(due, transaction.coin, language)
+  const amount = formatCoin(due, symbolOf(transaction), language)
   const { uri, network } = target
   const held = state === 'waiting' && transaction.rate_expires !== null
   return {
