@@ -45,7 +45,7 @@ export async function submitAnswer(context: Readonly<RouterContextProvider>, id:
 
 /** What each choice needs: an account of the payment's currency, an address of its coin, or words. */
 function schemaFor(payment: Transaction, listed: readonly Coin[], t: Translate) {
-  const { account_id: paidFrom, coin, currency, receiver_is_self: isSelf } = payment
+  const { account_id: paidFrom, currency, receiver_is_self: isSelf } = payment
   const contracts = listed.flatMap(({ contract }) => contract ?? [])
   const operation_id = operationIdField(t)
   const invalidAddress = { error: t('paymentQuestion.error.refund', { coin: symbolOf(payment) }) }
