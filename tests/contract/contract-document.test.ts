@@ -340,3 +340,14 @@ test('the contract shows a payment in each of its states', () => {
   expect(new Set(shown)).toEqual(new Set(PAYMENT_STATUSES.filter((status) => status !== 'unknown')))
   expect(Object.keys(examples).length).toBeGreaterThan(25)
 })
+
+test.each(['Quote', 'Transaction', 'TransactionListItem', 'WaitingPayment'])(
+  '%s requires nothing that its pages can do without',
+  (name) => {
+    const required = (document.components.schemas[name]?.['required'] ?? []) as string[]
+    const withoutIt = ['market_rate', 'discount', 'in_sepa', 'fee_fixed', 'voucher', 'asset', 'decimals', 'updated_at']
+
+    expect(required.filter((field) => withoutIt.includes(field))).toEqual([])
+    expect(required.length).toBeGreaterThan(4)
+  },
+)

@@ -49,7 +49,10 @@ export function quoteView(ticket: Ticket, reader: { t: Translate; language: Lang
         : [
             {
               term: t('payments.row.rate'),
-              note: t('payments.row.market', { rate: formatDecimal(ticket.market_rate, language) }),
+              note:
+                ticket.market_rate === null
+                  ? undefined
+                  : t('payments.row.market', { rate: formatDecimal(ticket.market_rate, language) }),
               value: formatDecimal(ticket.rate, language),
             },
           ]),
@@ -80,8 +83,9 @@ export function quoteView(ticket: Ticket, reader: { t: Translate; language: Lang
 
 export type QuoteView = ReturnType<typeof quoteView>
 
-/** What it costs all in, against coins at the market rate without fees. */
-function costOf(ticket: Ticket, { t, language }: { t: Translate; language: Language }): string {
+/** What it costs all in, against coins at the market rate without fees; null where the platform names no such rate. */
+function costOf(ticket: Ticket, { t, language }: { t: Translate; language: Language }): string | null {
+  if (ticket.market_rate === null) return null
   const cost = costAgainstMarket({
     amount: ticket.amount_eur,
     coinAmount: ticket.coin_amount,

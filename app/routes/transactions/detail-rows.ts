@@ -123,7 +123,10 @@ function priceRows(transaction: Transaction, { t, language }: Reader): Rows {
       rate !== null && {
         term: t('transaction.row.rate'),
         value: formatDecimal(rate, language),
-        note: t('transaction.row.market', { rate: formatDecimal(transaction.market_rate, language) }),
+        note:
+          transaction.market_rate === null
+            ? undefined
+            : t('transaction.row.market', { rate: formatDecimal(transaction.market_rate, language) }),
       },
     {
       term: t(
