@@ -25,7 +25,9 @@ export const price = {
   ),
   fee_fixed: money
     .default('0.00')
-    .describe('EUR: the part of `fee` that does not depend on the amount; 0.00 where there is none, as where it is left out.'),
+    .describe(
+      'EUR: the part of `fee` that does not depend on the amount; 0.00 where there is none, as where it is left out.',
+    ),
   fee_service: money.describe(
     'EUR: the part of `fee` that depends on the amount, so `fee_service` plus `fee_fixed` is `fee`.',
   ),
