@@ -1,7 +1,9 @@
 import { Outlet } from 'react-router'
+import { readPagesOff } from './frame-data.server.ts'
 import { shownNotices } from './shown-notices.server.ts'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { requestContext } from '#app/session/contexts.ts'
+import { PagesOff } from '#app/ui/link.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Notices } from '#app/ui/notices.tsx'
 import { PublicShell } from '#app/ui/public-shell.tsx'
@@ -14,23 +16,28 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { traits } = context.get(requestContext)
   return {
     notices: traits.shared ? [] : await shownNotices(context),
+    ...readPagesOff(context),
     texts: textsOf(context, 'footer', 'error.outcome_unknown'),
   }
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <PublicShell>
-      <Notices notices={loaderData.notices} />
-      <Outlet />
-    </PublicShell>
+    <PagesOff value={loaderData.off ?? []}>
+      <PublicShell>
+        <Notices notices={loaderData.notices} />
+        <Outlet />
+      </PublicShell>
+    </PagesOff>
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <PublicShell>
-      <ErrorPage error={error} />
-    </PublicShell>
+    <PagesOff value={loaderData?.off ?? []}>
+      <PublicShell>
+        <ErrorPage error={error} />
+      </PublicShell>
+    </PagesOff>
   )
 }

@@ -9,6 +9,7 @@ import { answerStatus, PlatformError } from '#app/platform/errors.ts'
 import { createAuthenticator } from '#app/session/authenticator.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { rateLimits } from '#app/session/rate-limit.ts'
+import { requireOfferedPage } from '#app/session/reading.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -23,7 +24,8 @@ export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 export const handle = { secret: true } satisfies RouteTraits
 
 /** Only a button uses the link up: mail scanners and previews open addresses, but they do not press buttons. */
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireOfferedPage(context)
   return {
     email: maskEmail(params.email),
     current: context.get(sessionContext).user?.email ?? null,

@@ -15,6 +15,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { clientContext, platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { rateLimits } from '#app/session/rate-limit.ts'
+import { requireOfferedPage } from '#app/session/reading.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -29,7 +30,8 @@ export const handle = { secret: true } satisfies RouteTraits
 
 const HIDDEN = { hideFields: ['password', 'password_confirmation'] }
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireOfferedPage(context)
   return { email: maskEmail(params.email), operationId: crypto.randomUUID(), texts: textsOf(context, 'signIn') }
 }
 

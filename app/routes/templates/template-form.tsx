@@ -18,7 +18,7 @@ type Props = {
   shown: {
     selfHint: string
     othersHint: string | null
-    coins: { value: string; label: string; hint?: string }[]
+    coins: { value: string; label: string; hint?: string; unit?: string }[]
     coinHint?: string
   }
   defaults: Record<string, string | null | undefined>
