@@ -3,9 +3,9 @@ import { fieldsOf, SECTIONS } from '#app/domain/verification-fields.ts'
 import { en } from '#app/i18n/locales/en/texts.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { translate } from '#app/i18n/translate.ts'
-import { Entry, paymentSchema, type Rules } from '#app/routes/payments/payment-schema.ts'
-import { templateSchema } from '#app/routes/payments/template-schema.ts'
-import { typedInUrl } from '#app/routes/payments/typed-in-url.ts'
+import { Entry, paymentSchema, type Rules } from '#app/features/payment-form/payment-schema.ts'
+import { templateSchema } from '#app/routes/templates/template-schema.ts'
+import { typedInUrl } from '#app/features/payment-form/prefill.ts'
 import { answersSchema } from '#app/routes/profile/answers-schema.ts'
 import { OWNER_FIELDS } from '#app/routes/profile/owner-choices.ts'
 import { ownerSchema } from '#app/routes/profile/owner-schema.ts'
@@ -19,7 +19,7 @@ const payment: Rules = {
   t,
   language: 'en',
   bounds: { min: 5_00n, max: 15_000_00n, left: 15_000_00n, window: 'day' },
-  coins: [{ coin: 'USDC', decimals: 6, family: 'evm' }],
+  coins: [{ coin: 'USDC', symbol: 'USDC', decimals: 6, family: 'evm' }],
   contracts: ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
   companies: [],
   ownName: 'Maria Tamm',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { en } from '#app/i18n/locales/en/texts.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { translate } from '#app/i18n/translate.ts'
-import { paymentSchema, type Rules } from '#app/routes/payments/payment-schema.ts'
+import { paymentSchema, type Rules } from '#app/features/payment-form/payment-schema.ts'
 import { openSandbox } from '#tests/sandbox/sandbox-client.ts'
 
 const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
@@ -12,7 +12,7 @@ const rules: Rules = {
   t,
   language: 'en',
   bounds: { min: 5_00n, max: 15_000_00n, left: 15_000_00n, window: 'day' },
-  coins: [{ coin: 'BTC', decimals: 8, family: 'bitcoin' }],
+  coins: [{ coin: 'BTC', symbol: 'BTC', decimals: 8, family: 'bitcoin' }],
   contracts: [],
   companies: [],
   ownName: 'Maria Tamm',

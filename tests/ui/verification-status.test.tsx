@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { usePoll } from '#app/ui/use-poll.ts'
-import { VerificationStatus } from '#app/ui/verification-status.tsx'
+import { VerificationStatus } from '#app/features/verification/verification-status.tsx'
 import { render } from './render.tsx'
 
 vi.mock('#app/ui/use-poll.ts', () => ({ usePoll: vi.fn<typeof usePoll>(() => ({ failures: 0, news: [] })) }))

@@ -11,17 +11,17 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/new.ts'
-import { answerForm } from './answer-form.server.ts'
-import { wrongInLink } from './filled-by-link.server.ts'
+import { answerForm } from './submit-payment.server.ts'
+import { wrongInLink } from './validate-prefill.server.ts'
 import { fromTemplate } from './from-template.server.ts'
 import { readMadeBefore } from './made-before.server.ts'
-import { firstChoices } from './offered-coins.server.ts'
+import { firstChoices } from '#app/features/payment-form/offered-coins.server.ts'
 import { PaymentForm } from './payment-form.tsx'
-import { readPaymentForm } from './payment-page.server.ts'
+import { readPaymentForm } from '#app/features/payment-form/read-payment-form.server.ts'
 import { NOT_QUOTED, readQuote } from './read-quote.server.ts'
-import { typedInUrl } from './typed-in-url.ts'
+import { typedInUrl } from '#app/features/payment-form/prefill.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { FormOutcome } from '#app/forms/outcome.ts'
+import type { FormOutcome } from '#app/forms/form-result.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -7,14 +7,14 @@ import { Notice } from '#app/ui/notice.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import { COINS } from './paid-account.ts'
-import { MoreFields, type MoreField } from './more-fields.tsx'
+import { COINS } from '#app/features/payment-form/paid-account.ts'
+import { MoreFields, type MoreField } from '#app/features/payment-form/optional-fields.tsx'
 import { NameQuestion, type NameAsked } from './name-question.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import type { Quoted } from './read-quote.server.ts'
-import { RecipientFields, type RecipientField } from './recipient-fields.tsx'
-import { SumFields, type SumField } from './sum-fields.tsx'
-import { TroubleFields, type TroubleField } from './trouble-fields.tsx'
+import { RecipientFields, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
+import { SumFields, type SumField } from '#app/features/payment-form/amount-fields.tsx'
+import { TroubleFields, type TroubleField } from './exception-fields.tsx'
 import { useQuote } from './use-quote.ts'
 
 type Fields = Record<
@@ -32,7 +32,7 @@ export type PaymentFormProps = {
     payers: Option[]
     boundsHint: string
     meters: { label: string; text: string; used: number }[]
-    coins: Option[]
+    coins: (Option & { unit?: string })[]
     /** Why some cannot be chosen. */
     coinHint?: string
     /** Null for a customer who can only send coins. */

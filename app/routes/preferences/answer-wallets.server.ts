@@ -1,15 +1,16 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { networkOf } from '#app/domain/coin-network.ts'
 import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
-import { addressError } from '#app/forms/address-error.ts'
+import { addressError } from '#app/features/payment-form/address-error.ts'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
-import { invalid, pageOutcome, refused, unread } from '#app/forms/submission.ts'
+import { failedButton, invalid, refused, unread } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import { NotFound, PlatformError, Unavailable } from '#app/platform/errors.ts'
+import { NotFound } from '#app/platform/errors.ts'
 import { listCoins, type Coin } from '#app/platform/reference.ts'
 import { addWallet, removeWallet } from '#app/platform/wallets.ts'
 import { platformContext } from '#app/session/contexts.ts'
@@ -30,7 +31,8 @@ function schema(t: Translate, listed: readonly Coin[]) {
     .superRefine(({ coin, address }, context) => {
       const network = networkOf({ coin, chain_id: null, chain_name: null, network_name: null, decimals: null }, listed)
       const entry = parseCryptoAddress(address, network, contracts)
-      if (!entry.ok) context.addIssue({ code: 'custom', path: ['address'], message: addressError(entry, coin, t) })
+      if (!entry.ok)
+        context.addIssue({ code: 'custom', path: ['address'], message: addressError(entry, symbolIn(listed, coin), t) })
     })
 }
 
@@ -61,12 +63,12 @@ export async function answerRemoveWallet(context: Context, form: FormData) {
     await removeWallet(context.get(platformContext), { params: { id }, idempotencyKey })
     await addNotice(context, { kind: 'success', key: 'wallets.removed' })
   } catch (error) {
-    if (!(error instanceof PlatformError)) throw error
-    if (!(error instanceof NotFound)) {
-      const status = error instanceof Unavailable ? 503 : (error.status ?? 400)
-      return data(pageOutcome(error, translatorOf(context), { repeatable: true }), { status })
-    }
+    if (!(error instanceof NotFound)) return failedButton(error, translatorOf(context), { repeatable: true })
     await addNotice(context, { kind: 'info', key: 'error.wallet_not_found' })
   }
   throw redirect(withLanguage(href('/profile/preferences'), languageOf(context)), 303)
+}
+
+function symbolIn(listed: readonly Coin[], key: string): string {
+  return symbolOf(listed.find(({ coin }) => coin === key) ?? { coin: key })
 }

@@ -1,5 +1,5 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
-import type { FormOutcome } from '#app/forms/outcome.ts'
+import type { FormOutcome } from '#app/forms/form-result.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -24,7 +24,7 @@ import { SessionCard } from './session-card.tsx'
 import { unlinkProvider } from './unlink-provider.server.ts'
 import { WalletsCard } from './wallets-card.tsx'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email } = await requireSession(context)
@@ -59,7 +59,8 @@ function again(context: Readonly<RouterContextProvider>): Response {
 
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { email, defaults, away, wallets, operationId, providers, session, phone, canMerge } = loaderData
+  const { hasPasswordLinks, email, defaults, away, wallets, operationId, providers, session, phone, canMerge } =
+    loaderData
   const outcome: Partial<FormOutcome> | undefined = actionData
   const isOfWallet = outcome?.result?.initialValue?.['intent'] === 'add-wallet'
   return (
@@ -83,16 +84,18 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
       {'isOff' in wallets && wallets.isOff ? null : (
         <WalletsCard part={wallets} operationId={operationId} outcome={isOfWallet ? outcome : undefined} />
       )}
-      <Form method="post" action={href('/profile/preferences')} className="card stack tight">
-        <h2 id="password">{t('preferences.password')}</h2>
-        <p>{t('preferences.passwordText', { email })}</p>
-        <input type="hidden" name="operation_id" value={outcome?.operationId ?? operationId} />
-        <div className="actions">
-          <Button name="intent" value="password" variant="quiet">
-            {t('preferences.passwordSend')}
-          </Button>
-        </div>
-      </Form>
+      {hasPasswordLinks ? (
+        <Form method="post" action={href('/profile/preferences')} className="card stack tight">
+          <h2 id="password">{t('preferences.password')}</h2>
+          <p>{t('preferences.passwordText', { email })}</p>
+          <input type="hidden" name="operation_id" value={outcome?.operationId ?? operationId} />
+          <div className="actions">
+            <Button name="intent" value="password" variant="quiet">
+              {t('preferences.passwordSend')}
+            </Button>
+          </div>
+        </Form>
+      ) : null}
       <OwnPhone {...phone} />
       {providers.length > 0 ? <LinkedAccounts providers={providers} operationId={operationId} /> : null}
       {canMerge ? <MergeOffer /> : null}

@@ -1,9 +1,11 @@
 import { data, href, redirectDocument } from 'react-router'
 import { maskEmail } from '#app/domain/email.ts'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { unsubscribe } from '#app/platform/email-preferences.ts'
+import { requireOfferedPage } from '#app/session/reading.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -12,10 +14,13 @@ import type { Route } from './+types/unsubscribe.ts'
 import { followLink } from './follow-link.server.ts'
 import { LinkEnd } from './link-end.tsx'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = { secret: true, oneClick: true } satisfies RouteTraits
 
 /** Only a button or a mail service's own POST unsubscribes: scanners and previews open addresses, and no more. */
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireOfferedPage(context)
   return { email: maskEmail(params.email), texts: textsOf(context, 'mailings') }
 }
 

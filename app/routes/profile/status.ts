@@ -1,8 +1,11 @@
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { readMe } from '#app/platform/me.ts'
 import { answerPoll } from '#app/session/answer-poll.ts'
 import { pageVersion } from '#app/session/page-version.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import type { Route } from './+types/status.ts'
+
+export const handle = { poll: true } satisfies RouteTraits
 
 /** What a waiting verification asks every 30 seconds (SPEC section 4); it does not extend the session. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { coinOffer } from '#app/domain/coin-offer.ts'
 import { parseAmount } from '#app/domain/amount-entry.ts'
@@ -5,7 +6,7 @@ import { feeOn } from '#app/domain/fee.ts'
 import { toDecimal } from '#app/domain/money.ts'
 import { clipText } from '#app/domain/plain-text.ts'
 import { coinDue } from '#app/domain/rate.ts'
-import { coinOfferWords } from '#app/i18n/coin-offer-words.ts'
+import { coinOfferWords } from '#app/features/payment-form/coin-offer-words.ts'
 import { formatCoin, formatDateTime, formatDecimal, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -36,7 +37,7 @@ export function calculatorView(
 
   const { fee } = feeOn(amount.minor, { service: 'payment', inSepa: true })
   const due = coinDue(amount.minor + fee, coin.rates.EUR, coin.decimals)
-  const send = formatCoin(toDecimal(due, coin.decimals), coin.coin, language)
+  const send = formatCoin(toDecimal(due, coin.decimals), symbolOf(coin), language)
   return {
     ...entered,
     problem: null,

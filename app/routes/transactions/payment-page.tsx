@@ -1,6 +1,6 @@
 import { href, useLocation } from 'react-router'
 import { useOperationId } from '#app/forms/use-operation-id.ts'
-import type { FormOutcome, PageOutcome } from '#app/forms/outcome.ts'
+import type { FormOutcome, PageOutcome } from '#app/forms/form-result.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Crossing } from '#app/ui/crossing.tsx'

@@ -1,4 +1,6 @@
 import { href } from 'react-router'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
+import { walletChains } from '#app/domain/wallet-chains.ts'
 import { languageOf, textLanguageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listCoins } from '#app/platform/reference.ts'
@@ -10,12 +12,15 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/wallet.ts'
 import { BrowserConnection } from './browser-connection.tsx'
 
+export const handle = { pairsWallets: 'always' } satisfies RouteTraits
+
 /** What is connected in this browser, and how paying from it works; without scripts how to pay by address. */
 export async function loader({ context }: Route.LoaderArgs) {
   await requireSession(context)
   return reading(context, async (platform) => {
     const [coins, wallets] = await Promise.all([listCoins(platform), listWallets(platform)])
     return {
+      chains: walletChains(coins),
       coins: coins.flatMap(({ coin, name, chain_id: chainId, contract, decimals }) =>
         chainId === null || contract === undefined ? [] : [{ coin, name, chainId, contract, decimals }],
       ),

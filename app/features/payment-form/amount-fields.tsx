@@ -1,0 +1,42 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { MoneyField } from '#app/ui/money-field.tsx'
+import { RadioCards } from '#app/ui/radio-cards.tsx'
+import { CoinUnitStyle } from './coin-unit-style.tsx'
+
+export type SumField = 'sum_is' | 'sum' | 'coin'
+
+/** A key, and the symbol that is read where that is another one. */
+type Unit = { value: string; unit?: string }
+
+type Props = {
+  fields: Record<SumField, FieldMetadata<string | undefined>>
+  hint: string
+  coins: readonly Unit[]
+}
+
+/** How much: what the recipient gets or what the customer sends. The unit follows the choices by style alone. */
+export function SumFields({ fields, hint, coins }: Props) {
+  const t = useTexts()
+  return (
+    <>
+      <CoinUnitStyle count={coins.length} />
+      <RadioCards
+        field={fields.sum_is}
+        legend={t('payments.sumIs')}
+        options={[
+          { value: 'gets', label: t('payments.sumIs.gets') },
+          { value: 'sends', label: t('payments.sumIs.sends') },
+        ]}
+      />
+      <MoneyField field={fields.sum} label={t('payments.sum')} hint={hint}>
+        <span className="unstyled">{` ${t('payments.asChosen')} `}</span>
+        {[{ value: 'EUR' }, { value: 'GBP' }, ...coins].map(({ value, unit = value }: Unit) => (
+          <i key={value} className={`in-${value}`}>
+            {`${unit} `}
+          </i>
+        ))}
+      </MoneyField>
+    </>
+  )
+}
