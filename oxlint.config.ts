@@ -1,6 +1,9 @@
 import { defineConfig } from 'oxlint'
 
-/** What each folder of the app may import of the app, itself aside. A folder that is not here may be imported by nobody. */
+/**
+ * What each folder of the app may import of the app, itself aside (decisions/import-walls.md). A folder that is not
+ * here may be imported by nobody.
+ */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   brand: [],
   domain: [],

@@ -4,7 +4,7 @@ import { divideHalfUp, divideUp, parseMoney, parseWireDecimal, toCents, toDecima
 const RATE_DECIMALS = 18
 const COIN_DECIMALS = 18
 
-/** For how many minutes a rate is held: longer where no conversion service exchanges the coin (SPEC section 9). */
+/** For how many minutes a rate is held: longer where no conversion service exchanges the coin (rules.md#held-rate). */
 export function heldMinutes(conversionService: string | null): 20 | 30 {
   return conversionService ? 20 : 30
 }

@@ -1,4 +1,4 @@
-/** 10 MB for a file of the verification or of an application to collect (the specification names no size; see its decisions). */
+/** 10 MB for a file of the verification or of an application to collect (rules.md#file-format). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
 /** Room for every file of one page and its answers; nothing beyond it is read. */

@@ -125,7 +125,7 @@ export function pageOutcome(
 
 /**
  * Whether it was done, for a form that got no usable answer. It was our server that got none, so the customer's own
- * connection is not to blame: "Network error" (SPEC section 8) is what a browser says that cannot reach us.
+ * connection is not to blame: "Network error" (rules.md#error-handling) is what a browser says that cannot reach us.
  */
 function awayWords(error: Unavailable, t: Translate, isRepeatable: boolean) {
   if (!error.mayHaveHappened) return { title: t('outage.title'), text: t('outage.notSent') }

@@ -19,7 +19,7 @@ const secret = lowered(SECRET_ADDRESS_HEADERS)
 const publicAnswers = new WeakSet<ServerResponse>()
 const secretAddresses = new WeakSet<IncomingMessage>()
 
-/** Has whatever is answered tell nobody else the address that was asked for (THREATS T11). */
+/** Has whatever is answered tell nobody else the address that was asked for (threats.md#T11). */
 export function keepAddressSecret(message: IncomingMessage): void {
   secretAddresses.add(message)
 }

@@ -45,7 +45,7 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
         absoluteMs: env.SESSION_ABSOLUTE_HOURS * 60 * MINUTE_MS,
         now,
       },
-      // What a page asks by itself is no sign of its customer (THREATS T09).
+      // What a page asks by itself is no sign of its customer (threats.md#T09).
       extend: !traits.poll && !isPrefetch(request) && !isReload(request),
       isUnseen: isUnseen(request),
     }).catch((error: unknown) => {

@@ -16,7 +16,8 @@ const STRANGER_LENGTH = 8_000
 
 /**
  * Keeps a form that came back to its page for whoever reloads that page or goes back to it, which is a request of its own and
- * would show an empty form; one that was taken is dropped. Files sent by a script beside their form are none of it.
+ * would show an empty form; one that was taken is dropped. Files sent by a script beside their form are none of it
+ * (decisions/restored-forms.md).
  */
 export async function keepSentForm(
   context: Context,

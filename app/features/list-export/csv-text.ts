@@ -11,7 +11,7 @@ export async function* csvText(
       header: isFirst,
       bom: isFirst,
       columns: [...columns],
-      // A spreadsheet would run a cell that begins like a formula (THREATS T51).
+      // A spreadsheet would run a cell that begins like a formula (threats.md#T51).
       escape_formulas: true,
       // Outside of quotation marks either of the two ends a row for some readers, and the next cell is one to run again.
       quoted_match: /[\r\n]/,

@@ -20,7 +20,7 @@ export type PaymentBounds = {
   window: (typeof WINDOWS)[number][1]
 }
 
-/** The bounds of the next payment (SPEC section 9: 5 to 15,000 EUR unless the platform says otherwise). */
+/** The bounds of the next payment (rules.md#payment-bounds). */
 export function paymentBounds({ payment }: Limits): PaymentBounds {
   const cents = (decimal: string) => parseMoney(decimal) / PER_CENT
   const tightest = WINDOWS.map(([name, window]) => ({ left: cents(payment[name].left), window })).reduce((a, b) =>

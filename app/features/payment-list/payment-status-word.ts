@@ -18,7 +18,7 @@ type Shown = {
 
 /**
  * The one word for where a payment is, on its page, in lists and in files: its letter in words, those of the service coin
- * where they have their own (decision gap-coin-letters).
+ * where they have their own (rules.md#coin-letters).
  */
 export function paymentStatusWord(payment: Shown, serviceCoin: string, t: Translate): string {
   const { status, coin } = payment

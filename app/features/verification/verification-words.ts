@@ -14,7 +14,7 @@ type Person = GatedProfile & {
 
 type Told = { t: Translate; language: Language; zone: string }
 
-/** Two working days at the longest (SPEC section 9). */
+/** Two business days at the longest (rules.md#verification-review). */
 const REVIEW_DAYS = 2
 
 /** The name of a level; null for none. */

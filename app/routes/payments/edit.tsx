@@ -19,7 +19,7 @@ import { NOT_QUOTED, readQuote } from './read-quote.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
-/** The payment form again, for a payment that nobody has paid yet (SPEC section 2). */
+/** The payment form again, for a payment that nobody has paid yet (rules.md#payment-edit). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
   const draft = Object.fromEntries((await takeDraft(context, 'payment')) ?? [])

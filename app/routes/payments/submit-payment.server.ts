@@ -68,7 +68,7 @@ export async function answerForm(context: Readonly<RouterContextProvider>, form:
   }
 }
 
-/** The bank's word about the recipient's name; null when it cannot be had, which stops nobody (decision gap-vop). */
+/** The bank's word about the recipient's name; null when it cannot be had, which stops nobody (rules.md#vop). */
 async function askBank(platform: Platform, payment: PaymentForm) {
   const body = {
     iban: payment.receiver_iban,

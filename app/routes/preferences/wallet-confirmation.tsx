@@ -17,7 +17,10 @@ export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = { secret: true } satisfies RouteTraits
 
-/** Only a button uses the link: mail scanners and previews open addresses, but they do not press buttons (THREATS T10). */
+/**
+ * Only a button uses the link: mail scanners and previews open addresses, but they do not press buttons
+ * (threats.md#T10).
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireOfferedPage(context)
   return { email: maskEmail(params.email), texts: textsOf(context, 'wallets') }

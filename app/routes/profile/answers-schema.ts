@@ -47,7 +47,7 @@ export type Answers = Record<string, string | string[]>
 type Read = { value: string | string[] } | { error: string }
 type Typed = (name: string) => string
 
-/** What was typed in a section, read to what the platform takes (SPEC section 5, and the rules of its wizard). */
+/** What was typed in a section, read to what the platform takes (rules.md#required, rules.md#text-length). */
 export function answersSchema(section: Section, given: Rules) {
   const phoneCountry = (first: Typed) => parseCountry(first(PHONE_COUNTRY[section] ?? ''), given.language)
   const rules: SectionRules = { ...given, section, phoneCountry }

@@ -118,7 +118,7 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
     lede: t(`profile.lede.${section}` as TextKey),
     isOpen: isOpen(wizard),
     version,
-    // Which country is right is chosen before anything else of the section (SPEC section 5).
+    // Which country is right is chosen before anything else of the section (rules.md#document-country).
     groups:
       identity?.status === 'country_mismatch'
         ? []

@@ -7,7 +7,7 @@ import type { Route } from './+types/status.ts'
 
 export const handle = { poll: true } satisfies RouteTraits
 
-/** What a waiting verification asks every 30 seconds (SPEC section 4); it does not extend the session. */
+/** What a waiting verification asks every 30 seconds (rules.md#profile-poll); it does not extend the session. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireSession(context)
   return answerPoll({ context, url }, async (platform) => ({ version: pageVersion(await readMe(platform)) }))

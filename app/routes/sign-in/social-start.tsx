@@ -26,7 +26,10 @@ const BEGINNINGS = /^\/(?:login|signup(?:\/[\w-]+){1,2})$/
 /** The page holds the state of this one log-in. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-/** The link to the provider: browsers follow no form to another origin (CSP form-action), but they follow a link. */
+/**
+ * The link to the provider: browsers follow no form to another origin, but they follow a link
+ * (decisions/content-security-policy.md).
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireOfferedPage(context)
   const { id, name } = requireProvider(params.provider)

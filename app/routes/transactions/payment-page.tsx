@@ -25,10 +25,10 @@ import type { Sharing } from './read-sharing.server.ts'
 import { StatementPreview } from './statement-preview.tsx'
 import { usePriceMoved, type Refusal } from './use-price-moved.ts'
 
-/** SPEC section 4; what nobody can name is asked for less often. */
+/** What nobody can name is asked for less often (rules.md#payment-poll). */
 const EVERY_MS = 7_000
 const UNKNOWN_MS = 30_000
-/** SPEC section 8: one failed poll must not hide a payment. */
+/** One failed poll must not hide a payment (rules.md#one-failed-poll). */
 const FAILURES_UNTIL_OVERLAY = 3
 
 type Props = {

@@ -17,7 +17,7 @@ export const SENTENCES = ['headline', 'where', 'next', 'when', 'do'] as const
 
 export type PaymentSentences = Record<(typeof SENTENCES)[number], string>
 
-/** A floating rate is a new one every 3 minutes (SPEC section 9). */
+/** A floating rate is a new one every 3 minutes (rules.md#floating-rate). */
 const FLOAT_MS = 180_000
 
 type Reader = { t: Translate; language: Language; now: number }

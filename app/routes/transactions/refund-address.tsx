@@ -25,7 +25,7 @@ import type { Route } from './+types/refund-address.ts'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
-/** Asks where coins go back to, when too little arrived and no address was given before (decision gap-refund-address). */
+/** Asks where coins go back to, when too little arrived and no address was given before (rules.md#refund-address). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
   return reading(context, async (platform) => {
