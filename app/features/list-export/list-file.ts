@@ -6,7 +6,7 @@ import { noteExport } from '#app/platform/activity.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { NotOffered, PlatformError } from '#app/platform/errors.ts'
 import { ListChanged } from '#app/platform/every-page.ts'
-import { platformContext } from '#app/session/contexts.ts'
+import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { requireOffered } from '#app/session/reading.ts'
 
@@ -35,8 +35,8 @@ export async function listFile(
   try {
     requireOffered(context)
     const first = await pieces.next()
-    const platform = context.get(platformContext)
-    await note(platform, list)
+    // Who asks only for the headers takes no file.
+    if (!context.get(sessionContext).isUnseen) await note(context.get(platformContext), list)
     return new Response(Pieces.from(bytesOf(first, pieces)) as ReadableStream, {
       headers: {
         'Content-Type': type,
