@@ -30,6 +30,8 @@ export type CallDeclaration = {
   /** Below `/api/`, or from the root with a slash in front; `:name` for each parameter. */
   path: string
   purpose: string
+  /** What else a platform has to know of the call, in whole sentences: the contract prints it. */
+  remark?: string
   /** The part of the product that asks for it; a platform without that part need not have it. Without: every platform needs it. */
   part?: OptionalPart
   auth: 'none' | 'optional' | 'required'

@@ -17,10 +17,27 @@ export const PaymentStatus = z
   .meta({ id: 'PaymentStatus', description: STATUS_MEANINGS })
 
 export const LIST_STATUSES = ['NEW', 'INCOMPLETE', 'PROCESSING', 'COMPLETED', 'RETURNED', 'CANCELLED'] as const
+const LIST_GROUPS =
+  'The group of the status in lists: N is NEW; I is INCOMPLETE; U, P, W, E, F, G, T are PROCESSING; S, C, Z are COMPLETED; R is RETURNED; X is CANCELLED.'
 const ListStatus = oneOf(LIST_STATUSES).meta({ id: 'ListStatus' })
 
 export const Currency = z.enum(['EUR', 'GBP'])
-const TransactionType = oneOf(['crypto', 'INSTA_FILL', 'INSTA_PAY'])
+const TransactionType = oneOf(['crypto', 'INSTA_FILL', 'INSTA_PAY']).describe(
+  'The service that made it: `crypto` is a payment from the form of the app, and what most platforms answer always; `INSTA_PAY` is one of a payment link or partner; `INSTA_FILL` is crypto that came to a receiving address and is paid out.',
+)
+
+/** What is done with crypto that comes late, short or in excess: the customer chooses before paying. */
+export const EXCEPTION_CHOICES = {
+  if_late: ['float', 'ask'],
+  if_short: ['wait', 'send_less', 'refund'],
+  if_over: ['refund', 'convert'],
+} as const
+export const IF_LATE =
+  'When crypto arrives after the held rate has expired. `ask`: hold it, set `late`, and let the customer choose within 7 days between the rate of now (confirm) and their crypto back (cancel); without an answer it goes back. `float`: use the rate of the moment at which it arrived.'
+export const IF_SHORT =
+  'When too little arrives. `wait`: keep the address open for the rest (status I). `send_less`: pay out what it is worth, after the fee, as `sent_amount`. `refund`: send it back.'
+export const IF_OVER =
+  'When too much arrives. `refund`: send the rest back. `convert`: pay it out as well, as `sent_amount`.'
 
 const text = z.string().optional()
 
@@ -37,16 +54,18 @@ export const PaymentForm = z
     sum_currency: z.string(),
     currency: Currency,
     coin: z.string(),
-    /** What pays: coins that are sent, which absent means, or a balance account by its `account_id`. */
-    account: z.enum(['crypto', 'balance']).optional(),
+    account: z
+      .enum(['crypto', 'balance'])
+      .optional()
+      .describe('What pays: `crypto` that is sent, which absent means, or the `balance` account of `account_id`.'),
     account_id: text,
     /** The company that the customer pays for; absent means himself. */
     company_id: text,
     receiver_is_self: z.boolean(),
     receiver_is_company: z.boolean(),
     receiver_name: z.string(),
-    receiver_iban: text,
-    receiver_sort_code: text,
+    receiver_iban: text.describe('Always there where `currency` is EUR: refuse a payment without it.'),
+    receiver_sort_code: text.describe('Always there where `currency` is GBP, with `receiver_account`.'),
     receiver_account: text,
     receiver_street: text,
     receiver_city: text,
@@ -57,12 +76,9 @@ export const PaymentForm = z
     refund_address: text,
     contact_email: text,
     voucher: text,
-    /** What happens when the crypto arrives after the rate ran out; absent means ask. */
-    if_late: z.enum(['float', 'ask']).optional(),
-    /** When too little arrives; absent means wait. */
-    if_short: z.enum(['wait', 'send_less', 'refund']).optional(),
-    /** When too much arrives; absent means refund. */
-    if_over: z.enum(['refund', 'convert']).optional(),
+    if_late: z.enum(EXCEPTION_CHOICES.if_late).optional().describe(`${IF_LATE} Absent means \`ask\`.`),
+    if_short: z.enum(EXCEPTION_CHOICES.if_short).optional().describe(`${IF_SHORT} Absent means \`wait\`.`),
+    if_over: z.enum(EXCEPTION_CHOICES.if_over).optional().describe(`${IF_OVER} Absent means \`refund\`.`),
   })
   .meta({ id: 'PaymentForm' })
 export type PaymentForm = z.input<typeof PaymentForm>
@@ -125,7 +141,7 @@ export const Ticket = z
     pound_rate: orNull(rate).describe('EUR for one pound; null where `currency` is EUR.'),
     coin: z.string(),
     coin_amount: coinAmount.describe(
-      'What is due, in the coin: `total` at `rate`, rounded up to the decimals of the coin.',
+      'What is due, in the coin: `total` at `rate`, rounded up to the decimals of the coin. Where the sum was typed in the coin, it may be a little less than that, and never more.',
     ),
     rate: rate.describe('The rate of this payment: EUR for one coin.'),
     market_rate: rate.describe('The rate of the market at the same moment, to compare with: EUR for one coin.'),
@@ -240,9 +256,7 @@ export const Transaction = z
   .object({
     transaction_key: z.string().min(1).describe('What customers quote: any text, of any length.'),
     status: PaymentStatus,
-    list_status: ListStatus.describe(
-      'The group of the status in lists: N is NEW; I is INCOMPLETE; U, P, W, E, F, G, T are PROCESSING; S, C, Z are COMPLETED; R is RETURNED; X is CANCELLED.',
-    ),
+    list_status: ListStatus.describe(LIST_GROUPS),
     type: TransactionType,
     created: instant.describe('When the payment was made.'),
     updated_at: orNull(instant).describe('When anything of it changed last.'),
@@ -306,6 +320,9 @@ export const Transaction = z
       'Until when the rate is held; before the customer confirms, until when the price stays as it is shown. null: not held.',
     ),
     rate_expires_sec: orNull(seconds).describe('The same in seconds that are left.'),
+    hold_sec: orNull(seconds).describe(
+      'Before it is confirmed: for how many seconds confirming holds the rate. Left out: the app names no time.',
+    ),
     conversion_service: orNull(z.string()).describe('Who converts the coin, by name.'),
     floating: z
       .boolean()
@@ -332,7 +349,7 @@ export const Transaction = z
     receiver_name: orNull(z.string()),
     receiver_is_self: z.boolean().default(true),
     receiver_is_company: z.boolean().default(false),
-    iban: orNull(z.string()),
+    iban: orNull(z.string()).describe('The account as it was entered: always there where `currency` is EUR.'),
     receiver_sort_code: orNull(z.string()),
     receiver_account: orNull(z.string()),
     receiver_address: orNull(
@@ -355,9 +372,9 @@ export const Transaction = z
     end_to_end_id: orNull(z.string()).describe('The reference of the bank transfer, once it is sent.'),
 
     late: orNull(Late).describe('An addition of this product: a platform that never asks leaves it out.'),
-    if_late: oneOf(['float', 'ask']),
-    if_short: oneOf(['wait', 'send_less', 'refund']),
-    if_over: oneOf(['refund', 'convert']),
+    if_late: oneOf(EXCEPTION_CHOICES.if_late).describe(`As it was chosen. ${IF_LATE}`),
+    if_short: oneOf(EXCEPTION_CHOICES.if_short).describe(`As it was chosen. ${IF_SHORT}`),
+    if_over: oneOf(EXCEPTION_CHOICES.if_over).describe(`As it was chosen. ${IF_OVER}`),
     refund: orNull(Refund),
     return_reason: orNull(
       z.object({
@@ -377,7 +394,7 @@ export const TransactionListItem = z
   .object({
     transaction_key: z.string().min(1).describe('What customers quote: any text, of any length.'),
     status: PaymentStatus,
-    list_status: ListStatus.describe('The group of the status in lists, as in Transaction.'),
+    list_status: ListStatus.describe(LIST_GROUPS),
     type: TransactionType,
     amount: money.describe('What the recipient’s bank gets, in `currency`.'),
     currency: Currency,

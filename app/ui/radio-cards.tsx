@@ -33,7 +33,7 @@ export function RadioCards({ field: metadata, legend, hint, options, stacked }: 
               id={index === 0 ? field.id : undefined}
               name={field.name}
               value={value}
-              defaultChecked={field.initialValue === value}
+              defaultChecked={field.initialValue === value || options.length === 1}
               disabled={disabled}
             />
             <span>

@@ -9,6 +9,7 @@ import { listMyCompanies } from '#app/platform/companies.ts'
 import { listMyVouchers, readMe, readMyLimits, type Profile } from '#app/platform/me.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { readingPart, type MissingPart } from '#app/session/reading.ts'
+import { offeredChoices } from './offered-choices.ts'
 import { offeredCoins } from './offered-coins.server.ts'
 import { payFrom } from './pay-from.ts'
 import { boundsHint, paymentBounds } from './payment-limits.ts'
@@ -52,6 +53,9 @@ export async function readPaymentForm(platform: Platform, context: Context) {
     companies: owned,
     ownName,
     othersBlockedBy: othersBlockedBy(profile),
+    choices: offeredChoices(limits),
+    paysPounds: listed.some(({ pay, rates }) => pay && rates.GBP !== null),
+    paysOutsideSepa: limits.payment.outside_sepa,
   }
   /** Without a coin and without an account there is no form that could be sent. */
   function blockedWords(): string | null {
@@ -66,6 +70,11 @@ export async function readPaymentForm(platform: Platform, context: Context) {
       blocked: blockedWords(),
       selfHint: t('payments.self', { name: ownName }),
       othersHint: rules.othersBlockedBy && t(`payments.othersBlocked.${rules.othersBlockedBy}`),
+      only: {
+        ...(!rules.paysPounds && { euro: t('payments.onlyEuroPaid') }),
+        ...(!rules.paysOutsideSepa && { sepa: t('payments.onlySepaPaid') }),
+      },
+      ...(limits.payment.choices && { choices: rules.choices }),
       payers:
         owned.length === 0
           ? []

@@ -10,6 +10,8 @@ export const paymentWords = {
   'payments.made.new': 'Start with an empty form',
   'payments.linked':
     'A link has filled in this form. Check whom it pays and how much: whoever made the link chose that. Nothing is paid before you have checked and confirmed it.',
+  'payments.onlyEuroPaid': 'We pay to accounts in euro only.',
+  'payments.onlySepaPaid': 'Accounts inside SEPA only. Spaces are fine.',
   'payments.sumHint': '{{min}} to {{max}}.',
   'payments.sumHintLeft': '{{min}} to {{max}}. You can pay {{left}} more {{window}}.',
   'payments.window.day': 'within 24 hours',
