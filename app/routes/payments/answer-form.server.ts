@@ -11,7 +11,7 @@ import { readingPart } from '#app/session/reading.ts'
 import { tellIfMoved } from './tell-if-moved.server.ts'
 import { readPaymentForm } from './payment-page.server.ts'
 import { paymentSchema } from './payment-schema.ts'
-import { NOT_QUOTED, readQuote, type Typed } from './read-quote.server.ts'
+import { NOT_QUOTED, readQuoteInTime, type Typed } from './read-quote.server.ts'
 
 /** Makes or changes the payment. */
 type Send = (platform: Platform, body: PaymentForm, operationId: string) => Promise<Transaction>
@@ -33,9 +33,10 @@ export async function answerForm(context: Readonly<RouterContextProvider>, form:
   const { rules, blockedBy } = read
   const submission = parseWithZod(form, { schema: paymentSchema(rules) })
 
-  if (intent === 'quote') return { result: unjudged(submission), quoted: await readQuote(platform, context, typed) }
+  if (intent === 'quote')
+    return { result: unjudged(submission), quoted: await readQuoteInTime(platform, context, typed) }
   const withQuote = async (answer: ReturnType<typeof invalid>) =>
-    data({ ...answer.data, quoted: await readQuote(platform, context, typed) }, answer.init ?? undefined)
+    data({ ...answer.data, quoted: await readQuoteInTime(platform, context, typed) }, answer.init ?? undefined)
   // Whoever may not pay at all is told so, and not that the sum is above a limit of nothing.
   if (blockedBy !== null) {
     const text = t(blockedBy === 'no_service' ? 'error.no_service' : `payments.blocked.${blockedBy}`)

@@ -15,7 +15,7 @@ import { enteredFields } from './entered-fields.ts'
 import { firstChoices } from './offered-coins.server.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { readPaymentForm } from './payment-page.server.ts'
-import { NOT_QUOTED, readQuote } from './read-quote.server.ts'
+import { NOT_QUOTED, readQuoteInTime } from './read-quote.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const operationId = draft['operation_id'] ?? crypto.randomUUID()
     // A form that comes back brings its quote along.
     const isFresh = context.get(visitContext).target === null
-    const quoted = isFresh ? await readQuote(platform, context, defaults) : NOT_QUOTED
+    const quoted = isFresh ? await readQuoteInTime(platform, context, defaults) : NOT_QUOTED
     return {
       keptForm: 'payment',
       shown,

@@ -18,7 +18,7 @@ import { readMadeBefore } from './made-before.server.ts'
 import { firstChoices } from './offered-coins.server.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { readPaymentForm } from './payment-page.server.ts'
-import { NOT_QUOTED, readQuote } from './read-quote.server.ts'
+import { NOT_QUOTED, readQuoteInTime } from './read-quote.server.ts'
 import { typedInUrl } from './typed-in-url.ts'
 
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const [{ shown, rules, blockedBy }, quoted] = await Promise.all([
       readPaymentForm(platform, context),
       // A form that comes back brings its quote along.
-      context.get(visitContext).target === null ? readQuote(platform, context, defaults) : NOT_QUOTED,
+      context.get(visitContext).target === null ? readQuoteInTime(platform, context, defaults) : NOT_QUOTED,
     ])
     const operationId = defaults['operation_id'] ?? crypto.randomUUID()
     const isJudged = isLink && blockedBy === null && Object.keys(draft).length === 0
