@@ -64,6 +64,28 @@ function withoutPrefetch(): Plugin {
   }
 }
 
+/**
+ * Writes the routes that a document names without white space, and without those of the home page: that is a document of its
+ * own, and whatever links to it asks for it.
+ */
+function shortManifest(): Plugin {
+  const replace = (code: string, long: string, short: string) => {
+    if (!code.includes(long)) throw new Error(`React Router no longer has ${long}`)
+    return code.replace(long, short)
+  }
+  return {
+    name: 'short-manifest',
+    applyToEnvironment: (environment) => environment.name === 'ssr' && environment.config.command === 'build',
+    transform(code, id) {
+      if (id.endsWith('/react-router/dist/production/lib/dom/ssr/components.js'))
+        return replace(code, 'getPartialManifest(manifest, router), null, 2)', 'getPartialManifest(manifest, router))')
+      if (id.endsWith('/react-router/dist/production/lib/dom/ssr/fog-of-war.js'))
+        return replace(code, 'let paths = ["/"]', 'let paths = []')
+      return null
+    },
+  }
+}
+
 /** React, the router, and our own parts of pages but for what payments or visitors alone are shown. */
 const SHELL =
   /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown[/-]runtime|vite\/preload-helper|\/app\/(root|brand|i18n|ui)\b(?!\/(provider-|public-shell|countdown|timeline|qr\.|use-form\.|password-field|pagination|document-field|textarea-field))/
@@ -72,7 +94,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     process.env.VITEST
       ? []
-      : [ownRouteModules(), withoutExperiments(), withoutPrefetch(), reactRouter(), precompress()],
+      : [ownRouteModules(), withoutExperiments(), withoutPrefetch(), shortManifest(), reactRouter(), precompress()],
   ],
   css: { transformer: 'lightningcss' },
   // A data: URI would need a wider content security policy.

@@ -40,6 +40,12 @@ async function lengthOf(response: Response | null): Promise<number> {
   return Number((await response?.allHeaders())?.['content-length'])
 }
 
+function inEnglish(path: string, base: string): string {
+  const url = new URL(path, base)
+  url.searchParams.set('lang', 'en')
+  return url.href
+}
+
 /** Whether it is a script that the page runs, and not a file that is put by for the next page when nothing else is to be done. */
 function isRun(response: Response): boolean {
   return response.url().endsWith('.js') && response.request().resourceType() === 'script'
@@ -67,7 +73,9 @@ for (const path of STATIC_PAGES) {
 for (const [scenario, path] of [
   ['verified-personal', '/overview'],
   ['verified-personal', '/payments'],
+  ['verified-personal', '/payments?sum=750'],
   ['coin-account-funded', '/payments'],
+  ['coin-account-funded', '/payments?sum=750'],
   ['history-mixed', '/history'],
   ['rewards-full', '/rewards'],
   ['affiliate', '/affiliate'],
@@ -94,7 +102,7 @@ for (const [scenario, path] of [
     page,
   }) => {
     await openScenario(scenario)
-    const target = path === '' ? page.url() : new URL(`${path}?lang=en`, page.url()).href
+    const target = path === '' ? page.url() : inEnglish(path, page.url())
     // Counted as a first visit: nothing comes from the browser's cache.
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -117,7 +125,7 @@ for (const [scenario, path] of [
     page,
   }) => {
     await openScenario(scenario)
-    const target = path === '' ? page.url() : new URL(`${path}?lang=en`, page.url()).href
+    const target = path === '' ? page.url() : inEnglish(path, page.url())
     // Of somebody whose browser has nothing of ours yet; what it fetches then is there for the next page.
     await page.context().clearCookies({ name: 'sheets' })
     const devtools = await page.context().newCDPSession(page)

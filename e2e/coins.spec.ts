@@ -7,7 +7,7 @@ const units = async (page: Page) => (await page.locator('.joined i:visible').all
 
 async function expectUnits(page: Page) {
   expect(await units(page)).toEqual(['EUR'])
-  await page.getByRole('radio', { name: 'what I send' }).check()
+  await page.getByRole('radio', { name: 'You send' }).check()
   for (const [name, unit] of [
     ['Bitcoin', 'BTC'],
     ['USD Coin', 'USDC'],
@@ -16,7 +16,7 @@ async function expectUnits(page: Page) {
     await page.getByRole('radio', { name }).check()
     expect(await units(page)).toEqual([unit])
   }
-  await page.getByRole('radio', { name: 'what the recipient gets' }).check()
+  await page.getByRole('radio', { name: 'They receive' }).check()
   expect(await units(page)).toEqual(['EUR'])
 }
 

@@ -42,7 +42,7 @@ test('an error of the page arrives with its support code and names nobody', asyn
   await page.goto(`${app}/login?redirect=/history%3Freceiver%3DEE382200221020145685`)
   const supportCode = await page.locator('meta[name="error-reports"]').getAttribute('data-support-code')
   await expect.poll(() => sdks.length).toBe(1)
-  await page.getByLabel('E-mail').first().fill('maria@example.com')
+  await page.getByLabel('Email').first().fill('maria@example.com')
   // It notes requests from when it runs, which is a moment after it was asked for.
   await page.waitForFunction(() => !fetch.toString().includes('native code'))
   // Whole, because a breadcrumb is left when the answer is there.
@@ -123,11 +123,11 @@ for (const [words, status] of [
     await breakPage(page, 'canary')
     await page.waitForTimeout(500)
     expect(documents).toBe(1)
-    await page.getByLabel('E-mail').first().fill('maria@example.com')
+    await page.getByLabel('Email').first().fill('maria@example.com')
     await page.getByLabel('Password').fill('wrong-Password1')
     await page.getByRole('button', { name: 'Log in' }).click()
 
-    await expect(page.getByLabel('E-mail').first()).toHaveValue('maria@example.com')
+    await expect(page.getByLabel('Email').first()).toHaveValue('maria@example.com')
     await expect(page.getByRole('alert').first()).toBeVisible()
   })
 }

@@ -5,6 +5,8 @@ type Fixtures = {
   /** Makes the platform fail for this test's customer alone, by the console's own form. */
   fail: (fault: Fault) => Promise<void>
   heal: () => Promise<void>
+  /** Opens the payment form by the menu and fills it in. */
+  fillPayment: () => Promise<void>
   /** The id of the account that is signed in. */
   account: string
 }
@@ -18,6 +20,12 @@ const test = base.extend<Fixtures>({
   fail: async ({ account, request, sandbox }, use) =>
     use(async (fault) => {
       await request.post(`${sandbox}/console/faults`, { form: { account, ...fault } })
+    }),
+  fillPayment: async ({ followMenu, page }, use) =>
+    use(async () => {
+      await followMenu('Pay')
+      await page.getByLabel('IBAN').fill('EE38 2200 2210 2014 5685')
+      await page.getByLabel('Amount').fill('750')
     }),
   heal: async ({ account, request, sandbox }, use) =>
     use(async () => {
@@ -56,12 +64,10 @@ test('a page that takes longer than ten seconds says so, and comes in the end', 
 
 test('with scripts a 5xx on the payment form leaves everything typed behind the overlay', async ({
   fail,
-  followMenu,
+  fillPayment,
   page,
 }) => {
-  await followMenu('Pay')
-  await page.getByLabel('IBAN').fill('EE38 2200 2210 2014 5685')
-  await page.getByLabel('Amount').fill('750')
+  await fillPayment()
   await fail({ kind: 'status', value: '500', call: 'POST transactions' })
   await page.getByRole('button', { name: 'Check the payment' }).click()
 
@@ -84,12 +90,10 @@ test('with scripts an ok=false stays as a notice until it is dismissed', async (
 
 test('with scripts an ok=false on a form is said on its page, which keeps what was typed, and once', async ({
   fail,
-  followMenu,
+  fillPayment,
   page,
 }) => {
-  await followMenu('Pay')
-  await page.getByLabel('IBAN').fill('EE38 2200 2210 2014 5685')
-  await page.getByLabel('Amount').fill('750')
+  await fillPayment()
   await fail({ kind: 'soft-failure', value: 'Payouts rest until noon.', call: 'POST transactions', times: '1' })
   await page.getByRole('button', { name: 'Check the payment' }).click()
 
@@ -166,13 +170,11 @@ test('the end of an idle session is announced a minute before, and a button keep
 
 test('with scripts a platform that is away at the press takes nothing off the payment form, and nothing is sent', async ({
   fail,
-  followMenu,
+  fillPayment,
   heal,
   page,
 }) => {
-  await followMenu('Pay')
-  await page.getByLabel('IBAN').fill('EE38 2200 2210 2014 5685')
-  await page.getByLabel('Amount').fill('750')
+  await fillPayment()
   const operationId = page.locator('form#payment input[name="operation_id"]')
   const before = await operationId.inputValue()
   await fail({ kind: 'reset-before', call: '*' })

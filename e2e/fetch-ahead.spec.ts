@@ -122,6 +122,50 @@ test('links that are not in the menu are not asked for ahead', async ({ asked, o
   expect(asked().data).toEqual([])
 })
 
+for (const [how, waits] of Object.entries({ 'and opened at once': 0, 'and opened seven seconds later': 7_000 })) {
+  test(`what was typed when the session ended is in the form that was pointed at ${how}, once`, async ({
+    app,
+    asked,
+    logIn,
+    openCustomer,
+    page,
+    request,
+    scriptsRun,
+  }) => {
+    const customer = await openCustomer()
+    const login = `${app}/login?lang=en`
+    await page.goto(login)
+    await logIn(customer)
+    await page.waitForURL(/overview/)
+    await page.goto(`${app}/payments?lang=en`)
+    await scriptsRun()
+    await page.getByLabel('IBAN').fill('EE38 2200 2210 2014 5685')
+    await page.getByLabel('Amount').fill('750')
+    const headers = { Origin: app, 'Sec-Fetch-Site': 'same-origin' }
+    await request.post(`${app}/login`, { headers, form: { ...customer, intent: 'password' } })
+    await page.getByRole('button', { name: 'Check the payment' }).click()
+    await page.waitForURL(/login/)
+
+    await page.goto(login)
+    await logIn(customer)
+    await page.waitForURL(/overview/)
+    await scriptsRun()
+    await page.waitForLoadState('networkidle')
+    asked()
+    await menuLink(page, 'Pay').hover()
+    await expect.poll(() => asked().data).toEqual(['/payments.data'])
+    await page.waitForTimeout(waits)
+    await menuLink(page, 'Pay').click()
+    await expect(page.getByLabel('IBAN')).toHaveValue('EE38 2200 2210 2014 5685')
+    await expect(page.getByLabel('Amount')).toHaveValue('750')
+
+    await menuLink(page, 'Overview').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello/)
+    await menuLink(page, 'Pay').click()
+    await expect(page.getByLabel('IBAN')).toHaveValue('')
+  })
+}
+
 for (const [why, connection] of Object.entries({
   'saves data': { saveData: true, effectiveType: '4g' },
   'is on 2g': { saveData: false, effectiveType: '2g' },

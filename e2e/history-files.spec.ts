@@ -19,7 +19,7 @@ test('the list that is shown is saved in every format, filter and all', async ({
   await page.getByLabel('Status').selectOption('COMPLETED')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(/status=COMPLETED/)
-  await expect(page.getByText('Of it confirmed by the bank')).toBeVisible()
+  await expect(page.getByText('Confirmed by the bank')).toBeVisible()
   if (javaScriptEnabled) await expectAccessible()
 
   for (const [name, file, content] of KINDS) {

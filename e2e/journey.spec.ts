@@ -50,13 +50,13 @@ test('a customer logs in, pays a bank account with crypto, sees it arrive and fi
 
 test('somebody new opens an account and is told what comes first', async ({ app, page }) => {
   await page.goto(`${app}/signup/personal`)
-  await page.getByLabel('E-mail').fill(`new-${crypto.randomUUID()}@example.com`)
+  await page.getByLabel('Email').fill(`new-${crypto.randomUUID()}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill('Tallinn2026')
-  await page.getByLabel('The same password again').fill('Tallinn2026')
+  await page.getByLabel('Repeat the password').fill('Tallinn2026')
   await page.getByLabel('I accept the terms of service').check()
   await page.getByRole('button', { name: 'Open the account' }).click()
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your e-mail address')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your email address')
 })
 
 test('logging in leads back to the page that asked for it', async ({ app, logIn, openCustomer, page }) => {
@@ -70,12 +70,12 @@ test('logging in leads back to the page that asked for it', async ({ app, logIn,
 
 test('a wrong password is told beside the form, which keeps the e-mail and not the password', async ({ app, page }) => {
   await page.goto(`${app}/login`)
-  await page.getByLabel('E-mail').first().fill('nobody@example.com')
+  await page.getByLabel('Email').first().fill('nobody@example.com')
   await page.getByLabel('Password').fill('Wrong1234')
   await page.getByRole('button', { name: 'Log in' }).click()
 
   await expect(page.getByText('Login failed: the email or password is not correct.')).toBeVisible()
-  await expect(page.getByLabel('E-mail').first()).toHaveValue('nobody@example.com')
+  await expect(page.getByLabel('Email').first()).toHaveValue('nobody@example.com')
   await expect(page.getByLabel('Password')).toHaveValue('')
 })
 

@@ -1,5 +1,19 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { expect, test as base } from './support/test.ts'
+
+type Fixtures = {
+  /** Opens a page of a verified customer and waits until its scripts run. */
+  openVerified: (path: string) => Promise<void>
+}
+
+const test = base.extend<Fixtures>({
+  openVerified: async ({ app, openScenario, page, scriptsRun }, use) =>
+    use(async (path) => {
+      await openScenario('verified-personal')
+      await page.goto(`${app}${path}?lang=en`)
+      await scriptsRun()
+    }),
+})
 
 type Form = { name: string; scenario: string; path: string; field: string; text: string; box: string | null }
 
@@ -104,13 +118,10 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('of several forms on a page a change of language keeps the one that was typed into', async ({
-  openScenario,
+  openVerified,
   page,
-  scriptsRun,
 }) => {
-  await openScenario('verified-personal')
-  await page.goto(new URL('/profile/preferences?lang=en', page.url()).href)
-  await scriptsRun()
+  await openVerified('/profile/preferences')
   await page.locator('#wallet-address').fill('0xd8dA')
   await speakGerman(page)
   await expect(page.locator('#wallet-address')).toHaveValue('0xd8dA')
@@ -119,13 +130,10 @@ test('of several forms on a page a change of language keeps the one that was typ
 })
 
 test('a form that was refused, left by a link and come back to by another is as it was, and empty once it is taken', async ({
-  openScenario,
+  openVerified,
   page,
-  scriptsRun,
 }) => {
-  await openScenario('verified-personal')
-  await page.goto(new URL('/payments/templates/new?lang=en', page.url()).href)
-  await scriptsRun()
+  await openVerified('/payments/templates/new')
   await page.locator('#template-name').fill('Rent of Anna')
   await page.locator('form#template button.button').last().click()
   await expect(page.locator('.summary-errors')).toBeVisible()

@@ -39,7 +39,7 @@ test('who refuses in the small window is told on the page, where what he typed i
   expectAccessible,
 }) => {
   await page.goto(`${app}/login?redirect=/history`)
-  await page.getByLabel('E-mail').first().fill('maria@example.com')
+  await page.getByLabel('Email').first().fill('maria@example.com')
   const small = await openWindow(page)
   const closed = small.waitForEvent('close')
   await small.getByRole('button', { name: 'Refuse' }).click()
@@ -47,7 +47,7 @@ test('who refuses in the small window is told on the page, where what he typed i
   await expect(page.getByText('You did not log in with Google. Nothing was changed.')).toBeVisible()
   await closed
   await expect(page).toHaveURL(/\/login\?redirect=%2Fhistory&lang=en$/)
-  await expect(page.getByLabel('E-mail').first()).toHaveValue('maria@example.com')
+  await expect(page.getByLabel('Email').first()).toHaveValue('maria@example.com')
   await expectAccessible()
 })
 
@@ -64,7 +64,7 @@ test('a small window that another one has followed signs nobody in', async ({ ap
   const first = await openWindow(page)
   const second = await openWindow(page, 'Apple')
   await agree(first)
-  await expect(first.getByRole('heading', { level: 1 })).toHaveText('This log-in was not started here')
+  await expect(first.getByRole('heading', { level: 1 })).toHaveText('This login was not started here')
   await agree(second)
   await expect(page).toHaveURL(/\/overview\?lang=en$/)
 })

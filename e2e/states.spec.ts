@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 const STATES: Record<string, RegExp> = {
   'payment-N-unconfirmed': /^Check the payment$/,
   'payment-N-waiting': /^Send 0\.\d{8}\u00a0BTC by \d\d:\d\d$/,
-  'payment-N-rate-expired-ask': /^The held rate ran out at/,
+  'payment-N-rate-expired-ask': /^The held rate expired at/,
   'payment-N-floating': /floating rate$/,
   'payment-I-short': /^The amount was too small: 0\.\d{8}\u00a0BTC is missing$/,
   'payment-U-seen': /^We can see your payment$/,
@@ -12,13 +12,13 @@ const STATES: Record<string, RegExp> = {
   'payment-E': /^We are converting your BTC$/,
   'payment-F': /^Your BTC is converted$/,
   'payment-G-over': /^You sent more than we asked for$/,
-  'payment-T': /^The payout is in the queue$/,
+  'payment-T': /^Ready to send to the bank$/,
   'payment-P': /^The payout is being prepared$/,
   'payment-S': /^Sent to the bank$/,
   'payment-C': /has arrived$/,
   'payment-Z': /has arrived$/,
   'payment-R-returned': /^The bank sent the payment back$/,
-  'payment-R-refunded': /^Your coins were sent back$/,
+  'payment-R-refunded': /^Your crypto was sent back$/,
   'payment-R-revision': /^We need to look at this payment$/,
   'payment-X-cancelled': /^The payment was cancelled$/,
   'payment-X-lapsed': /^The payment lapsed$/,
@@ -32,10 +32,10 @@ const STATES: Record<string, RegExp> = {
   'payment-R-no-refund-address': /^Where should we send your crypto\?$/,
   'payment-eth': /^Send 0\.\d{8}\u00a0ETH by/,
   'payment-usdc': /^Send \d+\.\d{6}\u00a0USDC by/,
-  'coin-payment-N': /^Confirm the payment in your mail$/,
+  'coin-payment-N': /^Confirm the payment in your email$/,
   'coin-payment-U': /^You confirmed the payment$/,
   'coin-payment-E': /^Your account is debited$/,
-  'coin-payment-F': /^The full amount is set apart$/,
+  'coin-payment-F': /^The full amount is reserved$/,
   'coin-payment-G': /^More was taken than is due$/,
   'coin-payment-C': /has arrived$/,
   'coin-payment-R-returned': /^The bank sent the payment back$/,
@@ -53,7 +53,7 @@ for (const [scenario, heading] of Object.entries(STATES)) {
   }) => {
     await openScenario(scenario)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expect(page.getByRole('list', { name: 'The way of the money' }).getByRole('listitem')).toHaveCount(5)
+    await expect(page.getByRole('list', { name: 'Where your money is' }).getByRole('listitem')).toHaveCount(5)
     await lookAround(scenario)
   })
 }

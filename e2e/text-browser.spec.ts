@@ -7,7 +7,7 @@ test('in a text browser a payment goes from the form to "Completed" and into the
   try {
     await browser.shows('Your first payment takes about two minutes')
     await browser.press('Pay a bank account')
-    await browser.shows('Where to send coins back')
+    await browser.shows('Where to send crypto back')
     await browser.fill('IBAN', 'EE38 2200 2210 2014 5685')
     await browser.fill('Amount', '750')
     await browser.press('Check the payment')

@@ -2,7 +2,7 @@ import { expect, test, type Page } from './support/test.ts'
 
 /** What the recipient of a payment reads first, by the scenario that support would open. */
 const STATES: Record<string, RegExp> = {
-  'tracking-N': /^750\.00\u00a0EUR is announced$/,
+  'tracking-N': /^750\.00\u00a0EUR is planned$/,
   'tracking-I': /^We are waiting for the payer$/,
   'tracking-U': /is on its way to you$/,
   'tracking-W': /is on its way to you$/,

@@ -18,7 +18,7 @@ test('a payer shares a payment, its recipient follows it until it arrives, and t
   const seen = await recipient.newPage()
   await seen.goto(link)
   await expect(seen.getByRole('heading', { level: 1 })).toHaveText('750.00\u00a0EUR is on its way to you')
-  await expect(seen.getByRole('list', { name: 'The way of the money' }).getByRole('listitem')).toHaveCount(5)
+  await expect(seen.getByRole('list', { name: 'Where your money is' }).getByRole('listitem')).toHaveCount(5)
   await expect(seen.getByRole('main')).not.toContainText('Kaarel')
 
   await page.getByLabel('Show who pays: Kaarel Mets').check()
@@ -76,7 +76,7 @@ test('the page prints: the way of the money and the details, without what can on
 }) => {
   await openScenario('tracking-S')
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('list', { name: 'The way of the money' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Where your money is' })).toBeVisible()
   await expect(page.getByText('You get')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Check again' })).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'Language' })).toBeHidden()

@@ -37,14 +37,14 @@ async function signUp(page: Page, app: string, kind: 'personal' | 'business') {
   await page.goto(`${app}/signup/${kind}`)
   const fields: Record<string, string> = {
     ...(kind === 'business' && { 'Name of the company': 'Põhjatuul OÜ' }),
-    'E-mail': `new-${crypto.randomUUID()}@example.com`,
+    Email: `new-${crypto.randomUUID()}@example.com`,
   }
   await fill(page, fields)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('The same password again').fill(PASSWORD)
+  await page.getByLabel('Repeat the password').fill(PASSWORD)
   await page.getByLabel('I accept the terms of service').check()
   await press(page, 'Open the account')
-  await expect(heading(page)).toHaveText('Confirm your e-mail address')
+  await expect(heading(page)).toHaveText('Confirm your email address')
   await openConsole(page)
   await page
     .getByRole('link', { name: /^Mailbox/ })
@@ -84,9 +84,9 @@ async function showDocument(page: Page) {
 async function handIn(page: Page) {
   await page.getByLabel('I have read and accept the terms of service').check()
   await page.getByLabel(/I agree that my data is checked/).check()
-  await press(page, 'Hand in for review')
+  await press(page, 'Submit for review')
   await expect(heading(page)).toHaveText('We have your application')
-  await expect(page.getByRole('main')).toContainText('The review takes from a few hours up to 2 working days')
+  await expect(page.getByRole('main')).toContainText('The review takes from a few hours up to 2 business days')
 }
 
 async function approve(page: Page) {
@@ -149,7 +149,7 @@ test('a company goes from sign-up to verified', async ({ app, page, javaScriptEn
   await fill(page, { 'Registry code': '14567890', 'Date of incorporation': '2018-09-03' })
   await choose(page, 'Proof of incorporation', hasScripts)
   await answer(page, /liable for VAT/, 'No')
-  await fill(page, { 'E-mail of the company': 'info@pohjatuul.example', Phone: '+372 612 3456' })
+  await fill(page, { 'Email of the company': 'info@pohjatuul.example', Phone: '+372 612 3456' })
   await fill(page, {
     'Street and number': 'Pikk 12',
     'Postal code': '10123',
@@ -184,7 +184,7 @@ test('a company goes from sign-up to verified', async ({ app, page, javaScriptEn
     'Postal code': '10123',
     'Town or city': 'Tallinn',
     'Country of residence': 'Estonia',
-    'Your e-mail': 'kaarel@pohjatuul.example',
+    'Your email': 'kaarel@pohjatuul.example',
     'Your phone': '+372 5123 4567',
   })
   await save(page)

@@ -291,7 +291,7 @@ test('a rate that ran out meanwhile is no longer sent at', async ({ openScenario
   )
   await console.getByRole('button', { name: 'The held rate runs out' }).click()
   await send(page).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^The held rate ran out at/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^The held rate expired at/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

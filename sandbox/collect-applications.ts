@@ -2,6 +2,7 @@ import { accountName, requireAccount, type Account } from './accounts.ts'
 import { accountNow } from './clock.ts'
 import { addLink } from './collect-links.ts'
 import { newId } from './ids.ts'
+import { keptWords, type Phrase, type Written } from './mails/write-mail.ts'
 import { sendMail } from './rails/mail.ts'
 import { workingDaysAfter } from './working-days.ts'
 import type { World } from './world.ts'
@@ -17,6 +18,7 @@ export type Application = {
   /** When the review decides by itself: the next business day, within the two that it may take (SPEC section 9). */
   due_at: number
   reviewed_at: number | null
+  /** A reviewer's words, or the code of ours. */
   decline_reason: string | null
   website: string
   business_description: string
@@ -70,7 +72,7 @@ export function addApplication(world: World, account: Account, given: NewApplica
   return application
 }
 
-export type Decision = { status: 'approved' } | { status: 'declined'; reason: string }
+export type Decision = { status: 'approved' } | { status: 'declined'; reason: Phrase | Written }
 
 /** Decides an application that is under review. Whoever is approved has a first link to collect by. */
 export function decideApplication(world: World, application: Application, decision: Decision, now: number): void {
@@ -80,18 +82,15 @@ export function decideApplication(world: World, application: Application, decisi
     'update collect_applications set status = ?, reviewed_at = ?, decline_reason = ? where id = ?',
     decision.status,
     Math.trunc(now),
-    decision.status === 'declined' ? decision.reason : null,
+    decision.status === 'declined' ? keptWords(decision.reason) : null,
     application.id,
   )
-  const isApproved = decision.status === 'approved'
-  const { settlement_currency: currency } = application
-  if (isApproved) addLink(world, account, { ...FIRST_LINK, currency, status: 'ACCEPTED', now })
-  sendMail(world, {
-    account,
-    subject: isApproved ? 'You can collect payments now' : 'Your application was declined',
-    text: isApproved ? 'Your application is approved. Your first payment link is ready.' : decision.reason,
-    link: `${world.appOrigin}/collect?lang=${account.language}`,
-  })
+  const link = `${world.appOrigin}/collect?lang=${account.language}`
+  if (decision.status === 'declined') {
+    return sendMail(world, { account, code: 'collect.declined', params: { reason: decision.reason }, link })
+  }
+  addLink(world, account, { ...FIRST_LINK, currency: application.settlement_currency, status: 'ACCEPTED', now })
+  sendMail(world, { account, code: 'collect.approved', link })
 }
 
 /** Decides every application whose review has lasted its day. */
@@ -107,5 +106,5 @@ export function advanceApplications(world: World): void {
 /** A name or a site with this word in it stands for a business that is declined; all others are approved. */
 function decisionFor({ website }: Application, account: Account): Decision {
   if (!/declined/i.test(`${accountName(account)} ${website}`)) return { status: 'approved' }
-  return { status: 'declined', reason: 'We cannot collect payments for this kind of business.' }
+  return { status: 'declined', reason: { phrase: 'collect.kind_of_business' } }
 }

@@ -39,9 +39,10 @@ export type Country = {
   forbidden: boolean
 }
 
-/** Every country, by English name. */
-export function listCountries(): Country[] {
-  const names = new Intl.DisplayNames('en', { type: 'region' })
+/** Every country with its name in a language, sorted as that language does. */
+export function listCountries(language = 'en'): Country[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const { compare } = new Intl.Collator(language)
   return Array.from(DIAL_CODES.matchAll(/([A-Z]{2})(\d+)/g), ([, code = '', dial = '']) => {
     const supported = !FORBIDDEN.has(code) && !NOT_SERVED.has(code)
     return {
@@ -54,5 +55,5 @@ export function listCountries(): Country[] {
       dial_code: `+${dial}`,
       forbidden: FORBIDDEN.has(code),
     }
-  }).toSorted((left, right) => left.name.localeCompare(right.name, 'en'))
+  }).toSorted((left, right) => compare(left.name, right.name))
 }

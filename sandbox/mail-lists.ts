@@ -4,12 +4,9 @@ import { footerSecret, hashSecret } from './ids.ts'
 import type { World } from './world.ts'
 
 /** The optional mails. What is mailed about payments cannot be turned off: it is owed (SPEC section 6). */
-export const MAIL_LISTS = [
-  { id: 'product', name: 'News about the product' },
-  { id: 'marketing', name: 'Offers and vouchers' },
-] as const
+export const MAIL_LISTS = ['product', 'marketing'] as const
 
-export type WantedMails = Record<(typeof MAIL_LISTS)[number]['id'], boolean>
+export type WantedMails = Record<(typeof MAIL_LISTS)[number], boolean>
 
 export function wantedMails({ database }: World, { number }: Account): WantedMails {
   const row = database.get<{ product: number; marketing: number }>(

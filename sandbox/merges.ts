@@ -84,10 +84,6 @@ export function merge(world: World, { closing, primary, first_hash: hash }: Offe
   database.run('delete from merge_candidates where first = ?1 or second = ?1', closing.number)
   database.run('update merge_offers set closed = ? where first_hash = ?', closing.number, hash)
   for (const account of [closing, primary]) {
-    sendMail(world, {
-      account,
-      subject: 'Your accounts were merged',
-      text: `The account ${closing.email} is closed, and ${primary.email} goes on. If it was not you, write to support at once.`,
-    })
+    sendMail(world, { account, code: 'accounts_merged', params: { closed: closing.email, kept: primary.email } })
   }
 }

@@ -1,12 +1,18 @@
 import { PAYMENT_MESSAGES } from './payment-messages.ts'
+import { REFUSAL_MESSAGES } from './refusal-messages.ts'
 import { de } from './translations/de.ts'
 import { es } from './translations/es.ts'
 import { fr } from './translations/fr.ts'
+import { refusalsDe } from './translations/refusals-de.ts'
+import { refusalsEs } from './translations/refusals-es.ts'
+import { refusalsFr } from './translations/refusals-fr.ts'
+import { refusalsRu } from './translations/refusals-ru.ts'
 import { ru } from './translations/ru.ts'
 
-/** The texts of codes that answers carry: the product's catalogue, in English, which is what the platform has today. */
+/** The texts of codes that answers carry, in English. */
 export const MESSAGES = {
   ...PAYMENT_MESSAGES,
+  ...REFUSAL_MESSAGES,
   'validation.required': 'This field is required.',
   'validation.characters': 'Take out {{characters}}: a name has letters, spaces, hyphens, apostrophes and dots.',
   'validation.script':
@@ -109,7 +115,7 @@ export const MESSAGES = {
   'error.merge_open_payments':
     'The account that would close has payments under way. Wait until they are completed or cancelled, or keep that account.',
   'error.not_found': 'Not found.',
-  'error.not_implemented': 'This is not available in the sandbox yet.',
+  'error.not_implemented': 'This is not available yet.',
   'error.idempotency_conflict': 'This was already sent with other details.',
   'error.payment_changed': 'The payment has changed in the meantime: this is no longer possible.',
   'error.unavailable': 'The service is unavailable. Try again later.',
@@ -117,31 +123,71 @@ export const MESSAGES = {
 
 export type MessageCode = keyof typeof MESSAGES
 export type MessageParams = Record<string, string | number>
+/** The codes of refusals and decisions, which each language has a file for. */
+export type RefusalCode = Exclude<MessageCode, keyof typeof PAYMENT_MESSAGES>
 
-const TRANSLATIONS: Readonly<Record<string, Partial<Record<MessageCode, string>>>> = { de, es, fr, ru }
+type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never
+/** What the words of a code need. */
+export type ParamsOf<Code extends MessageCode> = Record<NamesIn<(typeof MESSAGES)[Code]>, string | number>
+/** The codes whose words need nothing. */
+export type PlainCode = {
+  [Code in MessageCode]: [NamesIn<(typeof MESSAGES)[Code]>] extends [never] ? Code : never
+}[MessageCode]
+export type FilledCode = Exclude<MessageCode, PlainCode>
+/** A code with what its words need. */
+export type Said =
+  | [code: PlainCode]
+  | { [Code in FilledCode]: [code: Code, params: ParamsOf<Code> & MessageParams] }[FilledCode]
+
+const TRANSLATIONS: Readonly<Record<string, Partial<Record<MessageCode, string>>>> = {
+  de: { ...refusalsDe, ...de },
+  es: { ...refusalsEs, ...es },
+  fr: { ...refusalsFr, ...fr },
+  ru: { ...refusalsRu, ...ru },
+}
 
 /**
  * The text of a code with its {{names}} filled in, in a language that has it, or else in English. An amount is printed with
- * its coin, and the code of a bank's reason in words.
+ * its coin, a country by its name, and the code of a bank's reason in words.
  */
 export function textOf(code: MessageCode, params: MessageParams = {}, language = 'en'): string {
   const text = TRANSLATIONS[language]?.[code] ?? MESSAGES[code]
   return text.replace(/{{(\w+)}}/g, (whole, name: string) => {
-    if (name === 'coin_amount' && 'coin' in params) return `${params['coin_amount']} ${params['coin']}`
-    const reason = `returnReason.${params[name]}`
+    const value = params[name]
+    if (value === undefined) return whole
+    if (name === 'coin_amount' && 'coin' in params) return `${printed(value, language)} ${params['coin']}`
+    if (name === 'country') return countryName(String(value), language)
+    const reason = `returnReason.${value}`
     if (name === 'reason' && isMessageCode(reason)) return textOf(reason, {}, language)
-    return String(params[name] ?? whole)
+    return printed(value, language)
   })
+}
+
+function countryName(code: string, language: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code) : code
+}
+
+/** A decimal with the separators of a language; in English it stays as it is on the wire. */
+function printed(value: string | number, language: string): string {
+  const [decimal, digits] = /^\d+\.(\d+)$/.exec(String(value)) ?? []
+  if (decimal === undefined || digits === undefined || language === 'en') return String(value)
+  const length = { minimumFractionDigits: digits.length, maximumFractionDigits: digits.length }
+  return new Intl.NumberFormat(language, length).format(decimal as Intl.StringNumericLiteral)
 }
 
 /** What customers are told: a code with what its words need, and the words. */
 export type Message = { code: MessageCode; params: MessageParams; text: string }
 
 /** A message in English; answers say it in the language of their request. */
-export function say(code: MessageCode, params: MessageParams = {}): Message {
+export function say(...[code, params = {}]: Said | [code: PlainCode, params: MessageParams]): Message {
   return { code, params, text: textOf(code, params) }
 }
 
 export function isMessageCode(text: string): text is MessageCode {
   return Object.hasOwn(MESSAGES, text)
+}
+
+/** Whether a text is a code whose words need nothing else. */
+export function isPlainCode(text: string): text is PlainCode {
+  return isMessageCode(text) && !MESSAGES[text].includes('{{')
 }

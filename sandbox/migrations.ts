@@ -22,6 +22,7 @@ import idempotentSignIn from './migrations/092-idempotent-sign-in.ts'
 import paymentQuotes from './migrations/093-payment-quotes.ts'
 import knownClients from './migrations/091-known-clients.ts'
 import waitingKeys from './migrations/094-waiting-keys.ts'
+import mailLanguages from './migrations/095-mail-languages.ts'
 
 export type Migration = {
   /** Kept in the database once it is applied: never renamed. */
@@ -61,4 +62,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'known-clients', sql: knownClients, adds: 'known_clients' },
   { name: 'payment-quotes', sql: paymentQuotes, adds: null },
   { name: 'waiting-keys', sql: waitingKeys, adds: 'waiting_keys' },
+  { name: 'mail-languages', sql: mailLanguages, adds: 'mails.code' },
 ]

@@ -1,6 +1,6 @@
 import { requireAccount, type Account } from './accounts.ts'
-import { formatCents } from './cents.ts'
 import { accountNow } from './clock.ts'
+import { moneyOf } from './formats.ts'
 import { hashSecret } from './ids.ts'
 import type { Payment } from './lifecycles/payment-record.ts'
 import { createLink } from './links.ts'
@@ -34,11 +34,15 @@ export function dropPaymentLinks(world: World, { key }: Payment): void {
 
 /** Mails the link that confirms a payment, to the customer and to nobody else. The mail says what is confirmed. */
 export function mailPaymentLink(world: World, account: Account, payment: Payment): void {
-  const until = new Date(accountNow(world, account) + 15 * 60_000).toUTCString()
   sendMail(world, {
     account,
-    subject: 'Confirm your payment',
-    text: `Confirm that ${formatCents(payment.amount)} ${payment.currency} are paid to ${payment.receiverName}, ${maskedNumber(payment)}, from your account. The link works until ${until}. If you did not make this payment, do not use the link: cancel the payment and set a new password.`,
+    code: 'payment.confirm',
+    params: {
+      amount: moneyOf(payment.amount, payment.currency),
+      recipient: payment.receiverName,
+      account: maskedNumber(payment),
+      until: { at: accountNow(world, account) + 15 * 60_000 },
+    },
     link: `${world.appOrigin}${createPaymentLink(world, account, payment)}?lang=${account.language}`,
   })
 }

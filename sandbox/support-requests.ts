@@ -1,6 +1,7 @@
 import { findAccount, requireAccount, type Account } from './accounts.ts'
 import { accountNow, sandboxNow } from './clock.ts'
 import { hashSecret, idOf, newSecret } from './ids.ts'
+import { keptWords, type Mailing, type Phrase, type Written } from './mails/write-mail.ts'
 import { sendMail, sendMailToStranger } from './rails/mail.ts'
 import { workingDaysAfter } from './working-days.ts'
 import type { World } from './world.ts'
@@ -25,7 +26,10 @@ export type SupportRequest = {
   created_at: number
   due_at: number
   answered_at: number | null
+  /** A colleague's words, or the code of ours. */
   answer: string | null
+  /** What it was written in: a stranger is answered so. */
+  language: string
 }
 
 export type NewRequest = Pick<SupportRequest, 'topic' | 'payment_key' | 'support_code' | 'message' | 'wish'>
@@ -34,7 +38,7 @@ export type NewRequest = Pick<SupportRequest, 'topic' | 'payment_key' | 'support
 export function addRequest(world: World, account: Account, given: NewRequest, now: number): SupportRequest {
   const request = insert(
     world,
-    { ...given, account_number: account.number, email: account.email, secret_hash: null },
+    { ...given, account_number: account.number, email: account.email, secret_hash: null, language: account.language },
     now,
   )
   acknowledge(world, request)
@@ -44,7 +48,7 @@ export function addRequest(world: World, account: Account, given: NewRequest, no
 /** Takes a message of somebody who is not signed in. Whoever has the secret can look at it again. */
 export function addStrangersRequest(
   world: World,
-  given: NewRequest & { email: string },
+  given: NewRequest & { email: string; language: string },
 ): { request: SupportRequest; secret: string } {
   const secret = newSecret()
   const request = insert(world, { ...given, account_number: null, secret_hash: hashSecret(secret) }, sandboxNow(world))
@@ -71,15 +75,15 @@ export function latestRequests({ database }: World): SupportRequest[] {
 }
 
 /** Answers a message by mail, once. */
-export function answerRequest(world: World, request: SupportRequest, answer: string, now: number): void {
+export function answerRequest(world: World, request: SupportRequest, answer: Phrase | Written, now: number): void {
   if (request.answered_at !== null) return
   world.database.run(
     'update support_requests set answered_at = ?, answer = ? where number = ?',
     Math.trunc(now),
-    answer,
+    keptWords(answer),
     request.number,
   )
-  mail(world, request, { subject: `Our answer to ${request.reference}`, text: answer })
+  mail(world, request, { code: 'support.answer', params: { reference: request.reference, answer } })
 }
 
 /** Answers every message whose time is up: nobody waits longer than was promised. */
@@ -92,10 +96,8 @@ export function advanceRequests(world: World): void {
   }
 }
 
-function standardAnswer({ topic, reference }: SupportRequest): string {
-  return topic === 'complaint'
-    ? `We have looked into your complaint ${reference} and found that everything went by our terms. If you do not agree, the Estonian Consumer Disputes Committee decides free of charge.`
-    : `We have looked into ${reference}: nothing is wrong, and nothing is left for you to do.`
+function standardAnswer({ topic }: SupportRequest): Phrase {
+  return { phrase: topic === 'complaint' ? 'support.complaint_refused' : 'support.nothing_wrong' }
 }
 
 type Row = Omit<SupportRequest, 'number' | 'reference' | 'created_at' | 'due_at' | 'answered_at' | 'answer'>
@@ -130,19 +132,19 @@ function referenceOf({ seed }: World, topic: SupportRequest['topic'], number: nu
 }
 
 function acknowledge(world: World, request: SupportRequest): void {
-  const until = new Date(request.due_at).toUTCString()
+  const { topic, reference, due_at: due, message } = request
   mail(world, request, {
-    subject:
-      request.topic === 'complaint'
-        ? `We have your complaint ${request.reference}`
-        : `We have your message ${request.reference}`,
-    text: `Thank you. We answer by mail, at the latest on ${until}. You wrote:\n\n${request.message}`,
+    code: topic === 'complaint' ? 'support.complaint_received' : 'support.message_received',
+    params: { reference, until: { at: due }, message: { text: message } },
   })
 }
 
-function mail(world: World, request: SupportRequest, letter: { subject: string; text: string }): void {
-  if (request.account_number === null) return sendMailToStranger(world, { ...letter, to: request.email })
+type SupportMail = Extract<Mailing, { code: `support.${string}` }>
+
+function mail(world: World, request: SupportRequest, letter: SupportMail): void {
+  const { email: to, language } = request
+  if (request.account_number === null) return sendMailToStranger(world, { ...letter, to, language })
   const account = requireAccount(world, request.account_number)
   const link = `${world.appOrigin}/contact/${request.reference}?lang=${account.language}`
-  return sendMail(world, { ...letter, account, to: request.email, link })
+  return sendMail(world, { ...letter, account, to, link })
 }

@@ -6,7 +6,6 @@ const DAY_MS = 86_400_000
 export const CAMPAIGNS = [
   {
     code: 'WELCOME10',
-    message: '10% off the service fee of your first payment, with the code WELCOME10.',
     discount_percent: 10,
     days: 30,
   },

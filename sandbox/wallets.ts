@@ -63,11 +63,10 @@ export function mailWalletConfirmation(
   account: Account,
   { wallet, language }: { wallet: Wallet; language: string },
 ): void {
-  const until = new Date(accountNow(world, account) + 86_400_000).toUTCString()
   sendMail(world, {
     account,
-    subject: 'Confirm your withdrawal address',
-    text: `Please confirm that ${wallet.coin} may be sent to ${wallet.address}. The link works until ${until}. If you did not add this address, do not use the link: remove the address and set a new password.`,
+    code: 'wallet.confirm',
+    params: { coin: wallet.coin, address: wallet.address, until: { at: accountNow(world, account) + 86_400_000 } },
     link: `${world.appOrigin}${createWalletLink(world, account, wallet)}?lang=${language}`,
   })
 }

@@ -30,11 +30,22 @@ export function suggestCountry(typed: string, language: string): string | null {
 
 const LONGEST_NAME = 80
 
-/** The name of a country in a language: ("TR", "en") -> "Türkiye". What is no code is given back as it is. */
-export function formatCountry(code: string, language: string): string {
+/**
+ * The name of a country in a language: ("TR", "en") -> "Türkiye". A code that has none there is given by the name that the
+ * platform has for it, or else as it is.
+ */
+export function formatCountry(code: string, language: string, otherwise = code): string {
   const region = codeIn(code)
   if (region === null) return code
-  return CLEARER_NAMES[language]?.[region] ?? new Intl.DisplayNames(language, { type: 'region' }).of(region) ?? code
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  return CLEARER_NAMES[language]?.[region] ?? names.of(region) ?? otherwise
+}
+
+/** The code of a country that only the platform's list has, by its code or its name there; null for none. */
+export function findListedCountry(typed: string, countries: Iterable<{ code: string; name: string }>): string | null {
+  const text = folded(typed)
+  const found = Array.from(countries).find(({ code, name }) => folded(name) === text || folded(code) === text)
+  return found?.code ?? null
 }
 
 /** Where Intl has a name that could mean two countries. What is shown has to be understood when it is typed again. */

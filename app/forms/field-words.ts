@@ -5,7 +5,7 @@ import type { Refused } from '#app/platform/errors.ts'
 /** What is wrong with each field, by its wire name: our words where the catalogue has the code, else the platform's. */
 export function fieldWords({ fieldErrors, fieldCodes }: Refused, t: Translate): Record<string, string[]> {
   const ours = Object.entries(fieldCodes).flatMap(([name, { code, params }]): [string, string[]][] => {
-    const words = answerWords({ code, params, text: null }, t)
+    const words = answerWords({ code, params, text: fieldErrors[name]?.[0] ?? null }, t)
     return words === null || words.includes('{{') ? [] : [[name, [words]]]
   })
   const theirs = Object.entries(fieldErrors).map(([name, texts]) => [

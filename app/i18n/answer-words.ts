@@ -1,3 +1,5 @@
+import { formatCountry } from '#app/domain/country.ts'
+import { formatDecimal } from './formats.ts'
 import type { TextKey } from './text-key.ts'
 import type { TextParams, Translate } from './translate.ts'
 
@@ -5,13 +7,26 @@ import type { TextParams, Translate } from './translate.ts'
 const KEY = /^\w+(?:\.\w+)+$/
 
 /**
- * The words for what the platform answered: ours where its code is in the catalogue, else its own. Null where it has
- * neither; a code alone is never shown.
+ * The words for what the platform answered: ours where its code is in the catalogue, else its own. The platform speaks the
+ * customer's language, so its words go before ours in English. Null where there are neither; a code alone is never shown.
  */
 export function answerWords(
   { code, params, text }: { code: string | null; params: TextParams; text: string | null },
   t: Translate,
 ): string | null {
-  const ours = code !== null && KEY.test(code) ? t(code as TextKey, params) : code
+  if (code === null || !KEY.test(code)) return text || null
+  if (text && t.isOwn?.(code) === false) return text
+  const ours = t(code as TextKey, printed(params, t))
   return (ours === code ? text : ours) || null
+}
+
+/** Decimals with the separators of the language, and a country by its name; in English as they came. */
+function printed(params: TextParams, { language }: Translate): TextParams {
+  if (language === undefined || language === 'en') return params
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      if (name === 'country') return [name, formatCountry(String(value), language)]
+      return [name, /^\d+\.\d+$/.test(String(value)) ? formatDecimal(String(value), language) : value]
+    }),
+  )
 }

@@ -8,6 +8,7 @@ import { es } from './locales/es/texts.ts'
 import { fr } from './locales/fr/texts.ts'
 import { ru } from './locales/ru/texts.ts'
 import type { LocaleTexts, TextKey, TextModule } from './text-key.ts'
+import { translatorWith } from './translator.ts'
 import { toTextLines, type TextLines, type Texts, type Translate } from './translate.ts'
 
 const LOCALES: Record<Language, LocaleTexts> = { en, ru, de, fr, es }
@@ -65,14 +66,16 @@ export function languageOf(context: Readonly<RouterContextProvider>): Language {
 /** The texts by key, for loaders and actions. */
 export function translatorOf(context: Readonly<RouterContextProvider>): Translate {
   const translate = instanceOf(context).t as Translate
-  const known = words[languageOf(context)]
-  return (key, params) => {
+  const language = languageOf(context)
+  const known = words[language]
+  const worded: Translate = (key, params) => {
     if (params) return translate(key, params)
     const text = known.get(key) ?? translate(key)
     // A key can be the platform's word, and only those that have a text are few.
     if (text !== key) known.set(key, text)
     return text
   }
+  return translatorWith(worded, language, LOCALES[language])
 }
 
 /**

@@ -3,7 +3,12 @@ import type { TextKey } from './text-key.ts'
 
 export type TextParams = Record<string, string | number>
 
-export type Translate = (key: TextKey, params?: TextParams) => string
+export type Translate = ((key: TextKey, params?: TextParams) => string) & {
+  /** Whether the catalogue has a key in the language itself; without it, every key that it has. */
+  isOwn?: (key: string) => boolean
+  /** The language of values in the words of the platform's codes; without it, as they came. */
+  language?: Language
+}
 
 export type Texts = Readonly<Record<string, string>>
 

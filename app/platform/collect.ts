@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Currency } from './transaction-shapes.ts'
+import { messageOrText } from './message.ts'
+import { Currency } from './payment-form.ts'
 import { ListQuery, TransactionPage } from './transactions.ts'
 import { Bytes, instant, oneOf, orNull } from './wire-values.ts'
 
@@ -11,7 +12,7 @@ const CollectApplication = z
     status: oneOf(['pending', 'approved', 'declined']),
     created: instant.describe('When it was submitted.'),
     reviewed_at: orNull(instant).describe('When it was decided; null before.'),
-    decline_reason: orNull(z.string()),
+    decline_reason: orNull(messageOrText).describe('Why it was declined.'),
     website: z.string(),
     business_description: z.string(),
     expected_monthly_volume: z.string(),

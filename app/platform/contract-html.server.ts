@@ -21,7 +21,7 @@ const ALLOWED: cleanHtml.IOptions = {
     'th',
     'td',
   ],
-  allowedAttributes: { a: ['href'] },
+  allowedAttributes: { a: ['href', 'hreflang'], '*': ['lang'] },
   allowedSchemes: ['https', 'mailto'],
 }
 

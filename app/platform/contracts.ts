@@ -12,6 +12,9 @@ export const Contract = z
     type: orNull(z.string()),
     version: orNull(z.string()),
     title: orNull(z.string()),
+    lang: orNull(z.string()).describe(
+      'The language of title and content, BCP 47: that of the request where there is a translation. Null if not known.',
+    ),
     content: z.string(),
     accepted_at: orNull(instant).describe('When the customer accepted it; null if never.'),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { ANSWER_CHOICES, Transaction } from './transaction-shapes.ts'
+import { ANSWER_CHOICES } from './payment-exceptions.ts'
+import { Transaction } from './transaction-shapes.ts'
 
 /**
  * Answers the question about a payment that stopped. The specification has no call for it: it is ours. An account is

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Currency, PaymentStatus } from './transaction-shapes.ts'
+import { Currency } from './payment-form.ts'
+import { PaymentStatus } from './payment-statuses.ts'
 import { coinAmount, countryCode, Done, instant, money, oneOf, orNull } from './wire-values.ts'
 
 /**

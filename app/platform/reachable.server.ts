@@ -8,7 +8,7 @@ export async function isPlatformReachable(baseUrl = env.PLATFORM_API_URL): Promi
       pool: 'read',
       url: new URL(`${baseUrl}/api/campaigns/active`),
       method: 'GET',
-      headers: { Accept: 'application/json' },
+      headers: { Accept: 'application/json', Language: 'en' },
       body: null,
       headTimeout: 2_000,
       bodyTimeout: 2_000,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { messageOrText } from './message.ts'
 import { countryCode, money, offeredRate, orNull } from './wire-values.ts'
 
 /** What says where a coin moves: read from the payment, then from the list, and never guessed. */
@@ -69,7 +70,9 @@ export const listCoins = defineCall({
 export const Country = z
   .object({
     code: countryCode,
-    name: z.string(),
+    name: z
+      .string()
+      .describe('In the Language of the request. The app names the codes of ISO 3166-1 itself, and others by this.'),
     eea: z.boolean(),
     sepa: z.boolean(),
     supported: z.boolean(),
@@ -98,14 +101,25 @@ export const listActiveCampaigns = defineCall({
   purpose: 'active campaigns',
   part: 'rewards',
   auth: 'none',
-  response: z.array(z.object({ code: z.string(), message: z.string() })),
+  response: z.array(
+    z.object({
+      code: z.string().describe('The code of its voucher, which is also the first segment of its address.'),
+      message: messageOrText.describe('What it gives.'),
+    }),
+  ),
   retry: 'read',
   patience: 'read',
   cached: true,
 })
 
 /** One of a list to choose from. */
-const Option = z.object({ code: z.string().min(1), name: z.string() }).meta({ id: 'Option' })
+const Option = z
+  .object({
+    code: z.string().min(1).describe('What is chosen, for programs: the same in every language, and what is sent.'),
+    name: z.string().describe('The same in words, in the Language of the request.'),
+    lang: z.string().nullable().optional().describe('The language of the name (BCP 47) where it is another one.'),
+  })
+  .meta({ id: 'Option' })
 export type Option = z.output<typeof Option>
 
 const list = { auth: 'none', response: z.array(Option), retry: 'read', patience: 'read', cached: true } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Currency, EnteredForm } from './transaction-shapes.ts'
+import { Currency, EnteredForm } from './payment-form.ts'
 import { coinAmount, instant, NoContent, orNull } from './wire-values.ts'
 
 const clearable = z.string().nullable()

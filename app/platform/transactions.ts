@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import {
-  Currency,
-  HistoryEntry,
-  LIST_STATUSES,
-  NameCheck,
-  PaymentForm,
-  PaymentStatus,
-  Ticket,
-  Transaction,
-  TransactionListItem,
-} from './transaction-shapes.ts'
+import { Currency, PaymentForm, PAYS_WITH } from './payment-form.ts'
+import { LIST_STATUSES, PaymentStatus } from './payment-statuses.ts'
+import { NameCheck, Ticket } from './quote.ts'
+import { HistoryEntry, Transaction, TransactionListItem } from './transaction-shapes.ts'
 import { coinAmount, count, day, instant, money, orNull, seconds } from './wire-values.ts'
 
 /** Asks for a quote; nothing is reserved by it. */
@@ -31,10 +24,7 @@ export const quotePayment = defineCall({
     receiver_iban: z.string().optional(),
     receiver_country_code: z.string().optional(),
     voucher: z.string().optional(),
-    account: z
-      .enum(['crypto', 'balance'])
-      .optional()
-      .describe('What pays: `crypto` that is sent, which absent means, or the `balance` account of `account_id`.'),
+    account: z.enum(['crypto', 'balance']).optional().describe(PAYS_WITH),
     account_id: z.string().optional(),
   }),
   response: Ticket,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { HistoryEntry, Misdirected, Question, QuestionAnswer, Refund, Transaction } from './transaction-shapes.ts'
+import { Misdirected, Question, QuestionAnswer, Refund } from './payment-exceptions.ts'
+import { HistoryEntry, Transaction } from './transaction-shapes.ts'
 import { instant, orNull } from './wire-values.ts'
 
 /**

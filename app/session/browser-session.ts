@@ -14,6 +14,14 @@ const LAST_ACCOUNT = 'last_account'
 
 export type SessionTimes = { idleMs: number; absoluteMs: number; now: () => number }
 
+export type SessionOptions = {
+  times: SessionTimes
+  /** Whether the request is use of the session; a poll is none. */
+  extend: boolean
+  /** Whether nobody may look at the answer: see {@link BrowserSession.isHeldBack}. */
+  isUnseen?: boolean
+}
+
 export type NewNotice = Pick<Notice, 'kind'> & Partial<Omit<Notice, 'id' | 'kind'>>
 
 /** The session of one visitor during one request. It becomes a row in the store only when there is something to keep. */
@@ -26,12 +34,21 @@ export class BrowserSession {
   #id: string | null
   #record: SessionRecord | null
   #given: string | null
-  /** True when the visitor came with a session that had run out: he is told so, once. */
+  /** True when the visitor came with a session that had expired: they are told so, once. */
   hasRunOut = false
+  /** Whether nobody may look at the answer: nothing that is given once is taken, and nothing is left to be said. */
+  readonly isUnseen: boolean
+  /** Whether the answer nobody may look at would have used something up: it is not given, and a view asks again. */
+  isHeldBack = false
 
-  private constructor(store: SessionStore, times: SessionTimes, id: string | null, record: SessionRecord | null) {
+  private constructor(
+    store: SessionStore,
+    { times, isUnseen = false }: SessionOptions,
+    { id, record }: { id: string | null; record: SessionRecord | null },
+  ) {
     this.#store = store
     this.#times = times
+    this.isUnseen = isUnseen
     // An id that is not known is left with the browser: an answer that comes late must not take away a newer one.
     this.#given = record ? id : null
     this.#id = this.#given
@@ -39,16 +56,19 @@ export class BrowserSession {
   }
 
   /** The session of the id that the cookie gave. Looking does not extend it when the visitor did nothing (a poll). */
-  static async open(
-    store: SessionStore,
-    id: string | null,
-    { times, extend }: { times: SessionTimes; extend: boolean },
-  ): Promise<BrowserSession> {
+  static async open(store: SessionStore, id: string | null, options: SessionOptions): Promise<BrowserSession> {
+    const { times, extend, isUnseen } = options
     const record = id === null ? null : await store.read(id)
-    const session = new BrowserSession(store, times, id, record)
+    const session = new BrowserSession(store, options, { id, record })
     if (id === null || record === null) return session
     const now = times.now()
     if (hasRunOut(record, times)) {
+      if (isUnseen) {
+        session.#forget()
+        session.#given = null
+        session.isHeldBack = true
+        return session
+      }
       await ifPossible(store.destroy(id))
       session.#forget()
       session.hasRunOut = record.user !== null
@@ -147,6 +167,7 @@ export class BrowserSession {
 
   /** False when it could not be kept. */
   async keepValue(name: string, value: string): Promise<boolean> {
+    if (this.isUnseen) return this.#holdBack(false)
     return (await ifPossible(this.#keepValue(name, value).then(() => true))) ?? false
   }
 
@@ -155,6 +176,8 @@ export class BrowserSession {
    * of a 60 ms window, except persistent ones and `always`, which are never dropped.
    */
   async addNotice(given: NewNotice, { always = false } = {}): Promise<void> {
+    // What ended the session stays true; everything else is found again by the view.
+    if (this.isUnseen && !always) return this.#holdBack(undefined)
     const notice = { titleKey: null, key: null, params: {}, text: null, persistent: false, ...given }
     const words = JSON.stringify([notice.key, notice.params, notice.text])
     if (this.#shown.has(words)) return
@@ -175,12 +198,10 @@ export class BrowserSession {
 
   /** The notices to show now; those that are shown once are gone afterwards. */
   async takeNotices(): Promise<Notice[]> {
-    return this.#id === null ? [] : ((await ifPossible(this.#store.takeNotices(this.#id))) ?? [])
-  }
-
-  /** Whether the next page gets something that no other one does: it must be one that somebody looks at. */
-  async hasForOnce(): Promise<boolean> {
-    return this.#id !== null && (await this.#store.hasForOnce(this.#id, this.lastAccount).catch(() => true))
+    if (this.#id === null) return []
+    if (!this.isUnseen) return (await ifPossible(this.#store.takeNotices(this.#id))) ?? []
+    const notices = (await ifPossible(this.#store.readNotices(this.#id))) ?? []
+    return notices.some(({ persistent }) => !persistent) ? this.#holdBack([]) : notices
   }
 
   async dismissNotice(noticeId: string): Promise<void> {
@@ -194,7 +215,9 @@ export class BrowserSession {
 
   /** What the signed-in customer had typed on the page at this path when the session ended, once; or null. */
   async takeDraft(path: string): Promise<DraftFields | null> {
-    return this.user ? ifPossible(this.#store.takeDraft(this.user.id, path)) : null
+    if (!this.user) return null
+    if (!this.isUnseen) return ifPossible(this.#store.takeDraft(this.user.id, path))
+    return (await ifPossible(this.#store.hasDraft(this.user.id, path))) ? this.#holdBack(null) : null
   }
 
   /** Keeps a form that the visitor has sent, under each of these names; null drops what is kept. */
@@ -207,6 +230,11 @@ export class BrowserSession {
   async sentForms(): Promise<ReadonlyMap<string, DraftFields>> {
     const forms = this.#id === null ? null : await ifPossible(this.#store.readSentForms(this.#id))
     return forms ?? new Map()
+  }
+
+  #holdBack<T>(instead: T): T {
+    this.isHeldBack = true
+    return instead
   }
 
   async #keepSentForm(names: readonly string[], fields: DraftFields | null): Promise<void> {

@@ -4,6 +4,7 @@ import { addVoucher } from '#app/platform/rewards.ts'
 import { platformContext, requestContext } from './contexts.ts'
 import { addNotice, noticeOf } from './notices.ts'
 import { rateLimits } from './rate-limit.ts'
+import { requireView } from './unseen.ts'
 
 /** The code of a voucher that an address carries along from a campaign's page, or null. */
 export function campaignVoucherIn({ searchParams }: URL): string | null {
@@ -13,11 +14,10 @@ export function campaignVoucherIn({ searchParams }: URL): string | null {
 
 /**
  * Whether a page was opened from one of ours, or by hand. What another website links to must not add a voucher by itself:
- * there the customer presses the button. Browsers that fetch ahead change nothing.
+ * there the customer presses the button.
  */
 export function isAskedHere(request: Request): boolean {
-  const { headers } = request
-  return headers.get('Sec-Fetch-Site') !== 'cross-site' && !/prefetch|prerender/.test(headers.get('Sec-Purpose') ?? '')
+  return request.headers.get('Sec-Fetch-Site') !== 'cross-site'
 }
 
 /** Adds the voucher of a campaign to the account that is signed in; a notice says so, or why not. It never fails. */
@@ -25,6 +25,7 @@ export async function addCampaignVoucher(
   context: Readonly<RouterContextProvider>,
   { code, account }: { code: string; account: string },
 ): Promise<void> {
+  requireView(context)
   const { clientAddress: address } = context.get(requestContext)
   const wait = await (await rateLimits()).attempt('voucherCode', { account, address, operation: `campaign ${code}` })
   if (wait !== null) {

@@ -16,6 +16,7 @@ import { formatReloadCookie, isReload } from './reload-cookie.ts'
 import { keepSentForm } from './sent-forms.ts'
 import { handlingFailures } from './session-end.ts'
 import type { SessionStore } from './session-store.ts'
+import { isPrefetch, isUnseen, tooEarly } from './unseen.ts'
 import { describeVisit } from './visit.ts'
 
 const MINUTE_MS = 60_000
@@ -48,6 +49,7 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
         now,
       },
       extend: !polls && !isPrefetch(request) && !isReload(request),
+      isUnseen: isUnseen(request),
     }).catch((error: unknown) => {
       log.error({ err: error, supportCode }, 'a session could not be read')
       reportError(error, { supportCode })
@@ -55,8 +57,6 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
     })
     // Without words of its own: no loader has run that could give a page its texts. The HTTP server has a page for it.
     if (session === null) return new Response(null, { status: 503 })
-    // The browser asks again when the customer does.
-    if (isAhead(request) && (await session.hasForOnce())) return new Response(null, { status: 425 })
     const visit = describeVisit(request, url, { language: languageOf(context), isPoll: polls })
     const client = KnownClient.of(request, { address: clientAddress, store: options.store ?? openStore })
     const platform = createPlatform({
@@ -85,7 +85,9 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
       return withSession(redirect(withLanguage('/overview', languageOf(context)), 303), session)
     }
     const response = await next()
-    if (!polls && isReload(request)) response.headers.append('Set-Cookie', formatReloadCookie({ isOver: true }))
+    if (session.isHeldBack) return withSession(tooEarly(), session)
+    if (!polls && !session.isUnseen && isReload(request))
+      response.headers.append('Set-Cookie', formatReloadCookie({ isOver: true }))
     await keepSentForm(context, session, visit, response)
     // A route may have turned the failure into a page of its own; without a session there is only one way on.
     return client.keepIn(withSession(visit.loginPath === null ? response : redirect(visit.loginPath), session))
@@ -103,15 +105,6 @@ async function openSession(
   ...[id, options]: [id: string | null, Parameters<typeof BrowserSession.open>[2]]
 ): Promise<BrowserSession> {
   return BrowserSession.open(store ?? (await openStore()), id, options)
-}
-
-function isPrefetch(request: Request): boolean {
-  return /prefetch|prerender/.test(request.headers.get('Sec-Purpose') ?? '')
-}
-
-/** Asked by our own script for a page that may come to be opened; unlike with a browser's prefetch, by the customer's hand. */
-function isAhead(request: Request): boolean {
-  return request.headers.get('Purpose') === 'prefetch'
 }
 
 /** The response with the session's cookie and, when it may hold something of a person, without being kept anywhere. */

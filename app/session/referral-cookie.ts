@@ -28,6 +28,7 @@ export function referralCodeOf(request: Request, fromUrl: string | null = null):
 function isTopLevelNavigation(request: Request): boolean {
   const mode = request.headers.get('Sec-Fetch-Mode')
   const destination = request.headers.get('Sec-Fetch-Dest')
+  if (request.method === 'HEAD') return false
   // Text browsers send neither; they do not load images of other websites in the background.
   return (mode === null || mode === 'navigate') && (destination === null || destination === 'document')
 }

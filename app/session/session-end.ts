@@ -8,6 +8,7 @@ import { draftFieldsOf } from './drafts.ts'
 import { noticeOf } from './notices.ts'
 import { sessionsUnavailable } from './store-trouble.ts'
 import type { SessionUser } from './store.ts'
+import { tooEarly } from './unseen.ts'
 import type { Visit } from './visit.ts'
 import { waitingPathOf } from './waiting-views.ts'
 
@@ -35,6 +36,11 @@ export function handlingFailures(platform: Platform, session: BrowserSession, vi
     lastKnown: (declaration, input) => platform.lastKnown(declaration, input),
     isOff: (part) => platform.isOff(part),
     send: async (declaration, input) => {
+      // A page that nobody may look at changes nothing.
+      if (session.isUnseen && (declaration.retry !== 'read' || declaration.unsafeGet)) {
+        session.isHeldBack = true
+        throw tooEarly()
+      }
       // What signs in works once: it is not used up for a session that could not begin.
       if (input.onToken && !(await session.canBegin())) throw sessionsUnavailable(platform.supportCode)
       try {

@@ -140,14 +140,9 @@ export class SessionStore {
     return shown
   }
 
-  /** Whether anything waits that is given out once: a notice of the session, or a draft of the account. */
-  async hasForOnce(id: string, accountId: string | null): Promise<boolean> {
-    const notices = parseStored(Notices, await this.#values.get(keysOf(id).notices)) ?? []
-    if (notices.some(({ persistent }) => !persistent)) return true
-    if (accountId === null) return false
-    const paths = parseStored(StoredPaths, await this.#values.get(draftsKey(accountId))) ?? []
-    const drafts = await Promise.all(paths.map((path) => this.#values.get(draftKey(accountId, path))))
-    return drafts.some((draft) => draft !== null)
+  /** The same notices, all of which stay. */
+  async readNotices(id: string): Promise<Notice[]> {
+    return parseStored(Notices, await this.#values.get(keysOf(id).notices)) ?? []
   }
 
   async dismissNotice(id: string, noticeId: string): Promise<void> {
@@ -171,8 +166,12 @@ export class SessionStore {
   async takeDraft(accountId: string, path: string): Promise<DraftFields | null> {
     const key = draftKey(accountId, path)
     // Every page asks, hardly any has one, and taking is a write.
-    if ((await this.#values.get(key)) === null) return null
+    if (!(await this.hasDraft(accountId, path))) return null
     return parseStored(StoredDraft, await this.#values.take(key))
+  }
+
+  async hasDraft(accountId: string, path: string): Promise<boolean> {
+    return (await this.#values.get(draftKey(accountId, path))) !== null
   }
 
   /** Keeps a form that a session has sent, under each of some names, for {@link SENT_FORM_MS}; null drops what is there. */

@@ -31,8 +31,8 @@ export async function readTermsToAccept(context: Context) {
   if (id === null) return null
   const read = await readingPart(readContract(platform, { params: { id } }))
   if (!('value' in read)) return null
-  const { title, version, content } = read.value
-  return { id, title, version, html: cleanContract(content) }
+  const { title, version, lang, content } = read.value
+  return { id, title, version, lang, html: cleanContract(content) }
 }
 
 /**

@@ -5,7 +5,7 @@ import { readField } from './read-field.ts'
 type Props = {
   field: FieldMetadata<string | string[] | undefined>
   legend: string
-  options: readonly { value: string; label: string }[]
+  options: readonly { value: string; label: string; lang?: string }[]
 }
 
 /** Any of a few, each a box to tick. */
@@ -17,7 +17,7 @@ export function CheckList({ field: metadata, legend, options }: Props) {
       <legend>{legend}</legend>
       <FieldErrors id={field.errorId} errors={field.errors} />
       <div className="choices">
-        {options.map(({ value, label }, index) => (
+        {options.map(({ value, label, lang }, index) => (
           <label className="choice" key={value}>
             <input
               type="checkbox"
@@ -27,7 +27,7 @@ export function CheckList({ field: metadata, legend, options }: Props) {
               value={value}
               defaultChecked={chosen.includes(value)}
             />
-            <span>{label}</span>
+            <span lang={lang}>{label}</span>
           </label>
         ))}
       </div>

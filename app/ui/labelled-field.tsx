@@ -16,7 +16,13 @@ export function LabelledField({ field, label, hint, optional, isFile, children }
   return (
     <div className={isFile ? 'field file' : 'field'}>
       <label htmlFor={field.id}>
-        {label} {optional ? <small className="muted">{optional}</small> : null}
+        {label}
+        {optional ? (
+          <>
+            {' '}
+            <small className="muted">{optional}</small>
+          </>
+        ) : null}
       </label>
       <FieldErrors id={field.errorId} errors={field.errors} />
       {children}

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import { FieldErrors, describedBy } from './field-errors.tsx'
+import { describedBy } from './field-errors.tsx'
+import { LabelledField } from './labelled-field.tsx'
 import { readField } from './read-field.ts'
 
 type Props = {
@@ -15,9 +16,7 @@ type Props = {
 export function MoneyField({ field: metadata, label, hint, children }: Props) {
   const field = readField(metadata)
   return (
-    <div className="field">
-      <label htmlFor={field.id}>{label}</label>
-      <FieldErrors id={field.errorId} errors={field.errors} />
+    <LabelledField field={field} label={label} hint={hint}>
       <div className="joined">
         <input
           type="text"
@@ -34,11 +33,6 @@ export function MoneyField({ field: metadata, label, hint, children }: Props) {
         />
         <span>{children}</span>
       </div>
-      {hint ? (
-        <p className="hint" id={field.descriptionId}>
-          {hint}
-        </p>
-      ) : null}
-    </div>
+    </LabelledField>
   )
 }

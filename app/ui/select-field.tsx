@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import { FieldErrors } from './field-errors.tsx'
 
 type Field = Pick<FieldMetadata<string | undefined>, 'id' | 'name' | 'initialValue' | 'errors' | 'errorId'>
-type Props = { label: string; options: readonly { value: string; label: string }[] } & (
+type Props = { label: string; options: readonly { value: string; label: string; lang?: string }[] } & (
   | { field: Field }
   | { name: string; value: string }
 )
@@ -23,7 +23,7 @@ export function SelectField({ label, options, ...props }: Props) {
         aria-describedby={errors ? errorId : undefined}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} lang={option.lang}>
             {option.label}
           </option>
         ))}

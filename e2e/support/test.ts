@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures>({
     }),
   logIn: async ({ page }, use) =>
     use(async ({ email, password }) => {
-      await page.getByLabel('E-mail').first().fill(email)
+      await page.getByLabel('Email').first().fill(email)
       await page.getByLabel('Password').fill(password)
       await page.getByRole('button', { name: 'Log in' }).click()
     }),

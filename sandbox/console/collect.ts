@@ -6,6 +6,7 @@ import { decideApplication, findApplication, type Application } from '#sandbox/c
 import { linksOf, setLinkStatus } from '#sandbox/collect-links.ts'
 import { findCollected, listCollected, payCollected } from '#sandbox/collect-payments.ts'
 import type { World } from '#sandbox/world.ts'
+import { phraseOf, wordsOf, type Phrase, type Written } from '#sandbox/mails/write-mail.ts'
 import { formatMoment } from './clock-forms.ts'
 import { defineConsolePage, notFoundPage, type Markup, type Visit } from './page.ts'
 
@@ -21,12 +22,17 @@ const RECENT = {
   reference: null,
 }
 
+const OWN_REASON = phraseOf({ phrase: 'collect.kind_of_business' }, 'en')
+
+/** The reason that the form proposes is a sentence of ours, said in the customer's language; another is a colleague's. */
+function reasonOf(typed: string): Phrase | Written {
+  return typed === '' || typed === OWN_REASON ? { phrase: 'collect.kind_of_business' } : { text: typed }
+}
+
 function decisionForms(action: string): Markup {
   return html`<form method="post" action="${action}"><button name="do" value="approve">Approve</button></form>
     <form method="post" action="${action}">
-      <label
-        >Reason <input name="reason" required value="We cannot collect payments for this kind of business."
-      /></label>
+      <label>Reason <input name="reason" required value="${OWN_REASON}" /></label>
       <button name="do" value="decline">Decline</button>
     </form>`
 }
@@ -76,8 +82,8 @@ function show({ world, param }: Visit) {
     title: `Collecting of ${accountName(account)}`,
     main: html`<p><a href="/console/accounts/${account.id}">To the account</a></p>
       <p>
-        ${application.status}${application.decline_reason ? `: ${application.decline_reason}` : ''}, handed in
-        ${formatMoment(application.created_at)}
+        ${application.status}${application.decline_reason ? `: ${phraseOf(wordsOf(application.decline_reason), 'en')}` : ''},
+        handed in ${formatMoment(application.created_at)}
       </p>
       ${
         application.status === 'pending'
@@ -112,7 +118,7 @@ function press({ world, param, field }: Visit) {
   const wanted = field('do')
   if (wanted === 'approve') decideApplication(world, application, { status: 'approved' }, now)
   if (wanted === 'decline') {
-    decideApplication(world, application, { status: 'declined', reason: field('reason') || 'Declined.' }, now)
+    decideApplication(world, application, { status: 'declined', reason: reasonOf(field('reason')) }, now)
   }
   const link = linksOf(world, account).find(({ id }) => id === field('link'))
   if (link && (wanted === 'ACCEPTED' || wanted === 'DISABLED')) setLinkStatus(world, link.id, wanted)

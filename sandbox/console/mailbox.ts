@@ -4,11 +4,11 @@ import { latestMails, mailsOf, type Mail } from '#sandbox/rails/mail.ts'
 import { formatMoment } from './clock-forms.ts'
 import { defineConsolePage, notFoundPage, type Markup } from './page.ts'
 
-function letter({ subject, recipient, at, text, link }: Mail): Markup {
+function letter({ subject, recipient, at, text, link, language }: Mail): Markup {
   return html`<article>
-    <h2>${subject}</h2>
+    <h2 lang="${language ?? 'en'}">${subject}</h2>
     <p class="quiet">To ${recipient}, <time datetime="${new Date(at).toISOString()}">${formatMoment(at)}</time></p>
-    <pre>${text}</pre>
+    <pre lang="${language ?? 'en'}">${text}</pre>
     ${link === null ? '' : html`<p><a href="${link}">${link}</a></p>`}
   </article>`
 }

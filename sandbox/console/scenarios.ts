@@ -1,12 +1,11 @@
 import { html } from 'hono/html'
+import { LANGUAGES } from '#sandbox/formats.ts'
 import { buildScenario, type BuildOptions } from '#sandbox/scenarios/build.ts'
 import { findScenario, scenariosOf } from '#sandbox/scenarios/registry.ts'
 import type { Scenario } from '#sandbox/scenarios/scenario.ts'
 import { BEHAVIOURS, parseBehaviour } from '#sandbox/wallet/behaviours.ts'
 import { createTicket } from '#sandbox/tickets.ts'
 import { defineConsolePage, type Page } from './page.ts'
-
-const LANGUAGES = ['en', 'ru', 'de', 'fr', 'es']
 
 const list = defineConsolePage({
   method: 'GET',

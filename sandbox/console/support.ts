@@ -1,10 +1,18 @@
 import { html } from 'hono/html'
 import { findAccount } from '#sandbox/accounts.ts'
 import { accountNow, sandboxNow } from '#sandbox/clock.ts'
+import { phraseOf, wordsOf, type Phrase, type Written } from '#sandbox/mails/write-mail.ts'
 import { answerRequest, findRequest, latestRequests, type SupportRequest } from '#sandbox/support-requests.ts'
 import type { World } from '#sandbox/world.ts'
 import { formatMoment } from './clock-forms.ts'
 import { defineConsolePage, notFoundPage, type Markup, type Visit } from './page.ts'
+
+const STANDARD = phraseOf({ phrase: 'support.nothing_wrong' }, 'en')
+
+/** The answer that the form proposes is ours, said in the customer's language; another is a colleague's. */
+function wordsFrom(typed: string): Phrase | Written {
+  return typed === '' || typed === STANDARD ? { phrase: 'support.nothing_wrong' } : { text: typed }
+}
 
 function list({ world }: Visit) {
   const requests = latestRequests(world)
@@ -62,11 +70,11 @@ function show({ world, param }: Visit) {
       ${
         request.answered_at === null
           ? html`<form method="post" action="/console/support/${request.reference}">
-              <label>Text <textarea name="answer" rows="5" cols="60" required>We have looked into it.</textarea></label>
+              <label>Text <textarea name="answer" rows="5" cols="60" required>${STANDARD}</textarea></label>
               <button>Answer by mail</button>
             </form>`
           : html`<p class="quiet">${formatMoment(request.answered_at)}</p>
-              <pre>${request.answer}</pre>`
+              <pre>${phraseOf(wordsOf(request.answer ?? ''), 'en')}</pre>`
       }`,
   }
 }
@@ -76,7 +84,7 @@ function answer({ world, param, field }: Visit) {
   if (!request) return notFoundPage('message')
   const writer = request.account_number === null ? null : findAccount(world, request.account_number)
   const now = writer ? accountNow(world, writer) : sandboxNow(world)
-  answerRequest(world, request, field('answer') || 'We have looked into it.', now)
+  answerRequest(world, request, wordsFrom(field('answer')), now)
   return { seeOther: `/console/support/${request.reference}` }
 }
 

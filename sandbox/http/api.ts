@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import { sandboxNow } from '#sandbox/clock.ts'
+import { LANGUAGES } from '#sandbox/formats.ts'
 import { textOf } from '#sandbox/messages.ts'
 import type { World } from '#sandbox/world.ts'
 import { CONTRACT } from './contract.ts'
@@ -14,7 +15,6 @@ import { FileAnswer, RedirectAnswer, type Route } from './route.ts'
 import { cut, cutMidBody, instead, spoiled, withheld } from './spoil.ts'
 import { visitorOf } from './sessions.ts'
 
-const LANGUAGES = ['en', 'ru', 'de', 'fr', 'es']
 const LONGEST_DELAY_MS = 180_000
 
 type Bindings = { Bindings: HttpBindings }
@@ -24,7 +24,7 @@ export function createApi(world: World, stopping: AbortSignal): Hono<Bindings> {
   const api = new Hono<Bindings>()
   api.onError((error, c) => {
     world.report(error)
-    return c.json({ ok: false, code: 'error.unavailable', message: textOf('error.unavailable') }, 500)
+    return c.json(unavailable(languageOf(c)), 500)
   })
   const routes = world.parts.flatMap((part) => part.routes)
   const built = new Set(routes.map(({ method, path }) => `${method} ${path}`))
@@ -34,7 +34,7 @@ export function createApi(world: World, stopping: AbortSignal): Hono<Bindings> {
     const path = route.path.startsWith('/') ? route.path : `/api/${route.path}`
     api.on(route.method, matchable(path), (c) => answer(world, route, c, stopping))
   }
-  api.all('/api/*', (c) => c.json(new Refusal(404, 'error.not_found').body(), 404))
+  api.all('/api/*', (c) => c.json(new Refusal(404, 'error.not_found').body(languageOf(c)), 404))
   return api
 }
 
@@ -74,7 +74,9 @@ async function answer(world: World, route: Route, c: Context<Bindings>, stopping
   await late(faults, stopping)
   if (stopping.aborted) return RESPONSE_ALREADY_SENT
 
-  const outcome = faults.map((fault) => instead(fault, sandboxNow(world))).find((one) => one !== null)
+  const outcome = faults
+    .map((fault) => instead(fault, { now: sandboxNow(world), language: languageOf(c) }))
+    .find((one) => one !== null)
   const done = outcome ?? (faults.some(withheld) ? null : run(world, route, c, { token, body, faults }))
   world.received.add({
     at: world.realNow(),
@@ -102,12 +104,12 @@ function run(
   c: Context<Bindings>,
   { token, body, faults }: { token: string | null; body: unknown; faults: Fault[] },
 ): Outcome {
-  const language = c.req.header('language') ?? ''
+  const language = languageOf(c)
   try {
     return perform(world, route, {
       token,
       idempotencyKey: c.req.header('idempotency-key') ?? null,
-      language: LANGUAGES.includes(language) ? language : 'en',
+      language,
       origin: new URL(c.req.url).origin,
       param: (name) => c.req.param(name) ?? '',
       query: new URL(c.req.url).searchParams,
@@ -121,9 +123,18 @@ function run(
     })
   } catch (error) {
     world.report(error)
-    const body = { ok: false, code: 'error.unavailable', message: textOf('error.unavailable') }
-    return { status: 500, body, token: null, retryAfterSeconds: null, now: sandboxNow(world) }
+    return { status: 500, body: unavailable(language), token: null, retryAfterSeconds: null, now: sandboxNow(world) }
   }
+}
+
+/** The language of a request, English where the platform does not have it. */
+function languageOf(c: Context): string {
+  const asked = c.req.header('language') ?? ''
+  return LANGUAGES.includes(asked) ? asked : 'en'
+}
+
+function unavailable(language: string) {
+  return { ok: false, code: 'error.unavailable', message: textOf('error.unavailable', {}, language) }
 }
 
 /** What the app says of a browser, as far as it is a few plain words. */

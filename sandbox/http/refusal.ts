@@ -1,9 +1,19 @@
-import { say, textOf, type Message, type MessageCode, type MessageParams } from '#sandbox/messages.ts'
+import {
+  say,
+  textOf,
+  type FilledCode,
+  type Message,
+  type MessageCode,
+  type MessageParams,
+  type ParamsOf,
+  type PlainCode,
+  type Said,
+} from '#sandbox/messages.ts'
 
 export type RefusalStatus = 401 | 403 | 404 | 409 | 422 | 429 | 501
 
-/** A message for each field, or words that have no code. */
-export type FieldWords = Record<string, Message | { text: string }>
+/** A message for each field. */
+export type FieldWords = Record<string, Message>
 
 export type RefusalDetails = {
   params?: MessageParams
@@ -16,13 +26,20 @@ export type RefusalDetails = {
   keepWrites?: boolean
 }
 
+/** A code, and with it whatever its words need. */
+type RefusalArguments =
+  | [status: RefusalStatus, code: PlainCode, details?: RefusalDetails]
+  | {
+      [Code in FilledCode]: [status: RefusalStatus, code: Code, details: RefusalDetails & { params: ParamsOf<Code> }]
+    }[FilledCode]
+
 /** Thrown by a handler: the call is answered with this status and message code. */
 export class Refusal extends Error {
   readonly status: RefusalStatus
   readonly code: MessageCode
   readonly details: RefusalDetails
 
-  constructor(status: RefusalStatus, code: MessageCode, details: RefusalDetails = {}) {
+  constructor(...[status, code, details = {}]: RefusalArguments) {
     super(code)
     this.status = status
     this.code = code
@@ -44,7 +61,7 @@ export class Refusal extends Error {
 }
 
 /** A 422 whose fields carry the texts of message codes, e.g. invalid({ email: 'validation.required' }). */
-export function invalid(fields: Record<string, MessageCode | [MessageCode, MessageParams]>): Refusal {
+export function invalid(fields: Record<string, PlainCode | Said>): Refusal {
   const errors = Object.fromEntries(
     Object.entries(fields).map(([name, said]) => [name, typeof said === 'string' ? say(said) : say(...said)]),
   )
@@ -53,16 +70,8 @@ export function invalid(fields: Record<string, MessageCode | [MessageCode, Messa
 
 function wireErrors(errors: FieldWords, language: string) {
   const entries = Object.entries(errors)
-  const codes = entries.flatMap(([name, words]) =>
-    'code' in words ? [[name, { code: words.code, params: words.params }]] : [],
-  )
   return {
-    errors: Object.fromEntries(
-      entries.map(([name, words]) => [
-        name,
-        ['code' in words ? textOf(words.code, words.params, language) : words.text],
-      ]),
-    ),
-    ...(codes.length > 0 && { error_codes: Object.fromEntries(codes) as Record<string, unknown> }),
+    errors: Object.fromEntries(entries.map(([name, { code, params }]) => [name, [textOf(code, params, language)]])),
+    error_codes: Object.fromEntries(entries.map(([name, { code, params }]) => [name, { code, params }])),
   }
 }

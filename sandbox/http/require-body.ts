@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isMessageCode, say, type MessageParams } from '#sandbox/messages.ts'
+import { isPlainCode, say, type Said } from '#sandbox/messages.ts'
 import { Refusal, type FieldWords } from './refusal.ts'
 
 /**
@@ -13,9 +13,14 @@ export function requireBody<Schema extends z.ZodType>(schema: Schema, body: unkn
   const errors: FieldWords = {}
   for (const issue of result.error.issues) {
     const field = String(issue.path[0] ?? '')
-    const params: MessageParams = issue.code === 'too_big' ? { max: String(issue.maximum) } : {}
-    const message = say(isMessageCode(issue.message) ? issue.message : 'validation.required', params)
-    errors[field] ??= message
+    errors[field] ??= say(...saidOf(issue))
   }
   throw new Refusal(422, 'error.form_validation', { errors })
+}
+
+/** What an issue says: the code that the schema has for it, with the length that was too much. */
+function saidOf(issue: z.core.$ZodIssue): Said {
+  const { message } = issue
+  if (message === 'validation.too_long' && issue.code === 'too_big') return [message, { max: String(issue.maximum) }]
+  return [isPlainCode(message) ? message : 'validation.required']
 }

@@ -1,6 +1,6 @@
 import { findAccount, type Account } from '#sandbox/accounts.ts'
 import { hashSecret, newSecret } from '#sandbox/ids.ts'
-import type { MessageCode } from '#sandbox/messages.ts'
+import type { PlainCode } from '#sandbox/messages.ts'
 import type { World } from '#sandbox/world.ts'
 
 const ROTATE_AFTER_MS = 5 * 60_000
@@ -11,14 +11,14 @@ export type IssuedToken = { token: string; issuedAt: number }
 
 export type Visitor =
   | { account: Account; sessionId: number; issuedAt: number; superseded: boolean; refused?: undefined }
-  | { account: null; refused: MessageCode }
+  | { account: null; refused: PlainCode }
 
 type TokenRow = {
   session_id: number
   account_number: number
   issued_at: number
   superseded_at: number | null
-  end_code: MessageCode | null
+  end_code: PlainCode | null
 }
 
 /** Who calls with this token, or the code that the call is refused with. All by real time. */
@@ -57,7 +57,7 @@ export function startSession(world: World, account: Account): IssuedToken {
 }
 
 /** Ends the account's session; its tokens are answered 401 with the code from now on. */
-export function endSessions(world: World, accountNumber: number, code: MessageCode): void {
+export function endSessions(world: World, accountNumber: number, code: PlainCode): void {
   world.database.run(
     'update sessions set ended_at = ?, end_code = ? where account_number = ? and ended_at is null',
     world.realNow(),

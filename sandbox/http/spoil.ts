@@ -5,9 +5,10 @@ import { textOf } from '#sandbox/messages.ts'
 import type { Fault, FaultKind } from './faults.ts'
 import type { Outcome } from './perform.ts'
 
-type Body = (fault: Fault, now: number) => Outcome
+type When = { now: number; language: string }
+type Body = (fault: Fault, when: When) => Outcome
 
-const plain = (status: number, body: unknown, now: number, retryAfterSeconds: number | null = null): Outcome => ({
+const plain = (status: number, body: unknown, { now }: When, retryAfterSeconds: number | null = null): Outcome => ({
   status,
   body,
   token: null,
@@ -17,23 +18,34 @@ const plain = (status: number, body: unknown, now: number, retryAfterSeconds: nu
 
 /** Faults that answer in place of the handler, which does not run. */
 const INSTEAD: Partial<Record<FaultKind, Body>> = {
-  status: ({ value }, now) => {
+  status: ({ value }, when) => {
     const status = Number(value) >= 400 && Number(value) <= 599 ? Number(value) : 503
-    return plain(status, { ok: false, code: 'error.unavailable', message: 'Ordered by the sandbox console.' }, now)
+    return plain(
+      status,
+      { ok: false, code: 'console.ordered', message: textOf('console.ordered', {}, when.language) },
+      when,
+    )
   },
-  'too-many': ({ value }, now) => {
+  'too-many': ({ value }, when) => {
     const seconds = Number(value) || 60
     const minutes = Math.ceil(seconds / 60)
-    const message = textOf('error.locked_out', { minutes })
-    return plain(429, { ok: false, code: 'error.locked_out', message, params: { minutes } }, now, seconds)
+    const message = textOf('error.locked_out', { minutes }, when.language)
+    return plain(429, { ok: false, code: 'error.locked_out', message, params: { minutes } }, when, seconds)
   },
-  'soft-failure': ({ value }, now) =>
-    plain(200, { ok: false, description: value || 'This did not work. Please contact support.' }, now),
+  // Words that were typed into the console stand for those of a platform without codes.
+  'soft-failure': ({ value }, when) =>
+    plain(
+      200,
+      value === ''
+        ? { ok: false, code: 'error.not_done', description: textOf('error.not_done', {}, when.language) }
+        : { ok: false, description: value },
+      when,
+    ),
 }
 
 /** The answer that a fault gives in place of the handler's, or null. */
-export function instead(fault: Fault, now: number): Outcome | null {
-  return INSTEAD[fault.kind]?.(fault, now) ?? null
+export function instead(fault: Fault, when: When): Outcome | null {
+  return INSTEAD[fault.kind]?.(fault, when) ?? null
 }
 
 /** The handler does not run and nothing is answered. */

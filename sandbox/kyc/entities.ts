@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listCountries } from '#sandbox/countries.ts'
 import { newId } from '#sandbox/ids.ts'
 import type { Account } from '#sandbox/accounts.ts'
-import type { MessageCode } from '#sandbox/messages.ts'
+import type { PlainCode } from '#sandbox/messages.ts'
 import type { FieldErrors } from '#sandbox/resources/field-errors.ts'
 import type { World } from '#sandbox/world.ts'
 import { isDay, shiftedToday } from './dates.ts'
@@ -48,7 +48,7 @@ export function readEntities(
   }
   const direct = result.data.filter(({ kind, ownership }) => kind === 'shareholder' && ownership === 'direct')
   if (direct.reduce((sum, { share_percent: share }) => sum + share, 0) > 100) {
-    errors.say('entities', 'The direct shares add up to more than 100 %.')
+    errors.add('entities', 'validation.shares_total')
   }
   return result.data.map((entity, index) => {
     const one = whole(entity, entity.id || newId(world, 'ent', account.number))
@@ -80,8 +80,8 @@ function whole(entity: z.output<typeof Sent>[number], id: string): Entity {
   }
 }
 
-function mistakes(entity: Entity, now: number): [string, MessageCode][] {
-  const found: [string, MessageCode][] = []
+function mistakes(entity: Entity, now: number): [string, PlainCode][] {
+  const found: [string, PlainCode][] = []
   if (entity.name === '') found.push(['name', 'validation.required'])
   for (const field of ['country', 'permanent_residence'] as const) {
     const country = COUNTRIES.get(entity[field])

@@ -1,4 +1,4 @@
-import { SOFS, SYS_OPTIONS, VOLUMES, type Option } from '#sandbox/options.ts'
+import { codesOf } from '#sandbox/options.ts'
 
 export type Section =
   | 'personal'
@@ -35,12 +35,13 @@ export type Field = {
   name: string
   section: Section
   kind: Kind
-  options: readonly Option[]
+  /** The codes that may be chosen. */
+  options: readonly string[]
   /** Whether the application is incomplete without it. */
   needed: (answers: Answers) => boolean
 }
 
-type Rest = { options?: readonly Option[]; needed?: Field['needed'] }
+type Rest = { options?: readonly string[]; needed?: Field['needed'] }
 
 const always = () => true
 const never = () => false
@@ -60,22 +61,12 @@ function address(name: string, rest: Rest = {}): [string, Kind, Rest?][] {
   ]
 }
 
-const purposes = { options: SYS_OPTIONS['purposes'] }
+const purposes = { options: codesOf('purposes') }
 /** How old a document may be depends on what it is. */
-export const DOCUMENT_KINDS: readonly Option[] = [
-  { code: 'bank_statement', name: 'Bank statement' },
-  { code: 'payslip', name: 'Payslip' },
-  { code: 'tax_return', name: 'Tax return' },
-  { code: 'contract', name: 'Contract or deed' },
-]
+export const DOCUMENT_KINDS: readonly string[] = ['bank_statement', 'payslip', 'tax_return', 'contract']
 
 /** The same for a company, which has no payslip. */
-export const COMPANY_DOCUMENT_KINDS: readonly Option[] = [
-  { code: 'bank_statement', name: 'Bank statement' },
-  { code: 'annual_accounts', name: 'Annual accounts' },
-  { code: 'tax_return', name: 'Tax return' },
-  { code: 'contract', name: 'Contract or deed' },
-]
+export const COMPANY_DOCUMENT_KINDS: readonly string[] = ['bank_statement', 'annual_accounts', 'tax_return', 'contract']
 
 const TABLE: Record<Section, [string, Kind, Rest?][]> = {
   personal: [
@@ -106,14 +97,14 @@ const TABLE: Record<Section, [string, Kind, Rest?][]> = {
     ['residence_permit_valid_until', 'date', optional],
   ],
   additional: [
-    ['occupation', 'option', { options: SYS_OPTIONS['occupations'] }],
+    ['occupation', 'option', { options: codesOf('occupations') }],
     ['job_title', 'text', optional],
     ['employer_name', 'text', optional],
     ['net_income.yearly', 'money'],
     ['net_income.monthly', 'money'],
     ['transaction_purpose', 'options', purposes],
-    ['estimated_transaction_volume_per_year', 'option', { options: VOLUMES['private'] }],
-    ['sof', 'option', { options: SOFS['private'] }],
+    ['estimated_transaction_volume_per_year', 'option', { options: codesOf('private_volumes') }],
+    ['sof', 'option', { options: codesOf('private_sofs') }],
     ['sof_id', 'text', optional],
     ['sof_doc_kind', 'option', { options: DOCUMENT_KINDS }],
     ['sof_doc_issued', 'date'],
@@ -123,9 +114,9 @@ const TABLE: Record<Section, [string, Kind, Rest?][]> = {
   ],
   company: [
     ['name', 'company-name'],
-    ['legal_form', 'option', { options: SYS_OPTIONS['legal_forms'] }],
+    ['legal_form', 'option', { options: codesOf('legal_forms') }],
     ['code', 'text'],
-    ['industry', 'option', { options: SYS_OPTIONS['industries'] }],
+    ['industry', 'option', { options: codesOf('industries') }],
     ['date_of_incorporation', 'date'],
     ['proof_of_incorporation', 'file'],
     ['email', 'email'],
@@ -138,24 +129,24 @@ const TABLE: Record<Section, [string, Kind, Rest?][]> = {
     ...address('business_address', when('has_different_business_address')),
   ],
   'company-activity': [
-    ['main_activity', 'option', { options: SYS_OPTIONS['field_of_activities'] }],
+    ['main_activity', 'option', { options: codesOf('industries') }],
     ['main_activity_description', 'text'],
-    ['net_turnover', 'option', { options: SYS_OPTIONS['net_turnover'] }],
-    ['employee_count', 'option', { options: SYS_OPTIONS['employees'] }],
+    ['net_turnover', 'option', { options: codesOf('net_turnover') }],
+    ['employee_count', 'option', { options: codesOf('employees') }],
     ['transaction_purposes', 'options', purposes],
-    ['expected_transaction_volume', 'option', { options: SYS_OPTIONS['expected_volumes'] }],
+    ['expected_transaction_volume', 'option', { options: codesOf('company_volumes') }],
     ['client_country_codes', 'countries'],
     ['licence_needed', 'flag'],
     ['licence_url', 'url', optional],
     ['licence_file', 'file', when('licence_needed')],
-    ['source_of_funds', 'option', { options: SOFS['company'] }],
+    ['source_of_funds', 'option', { options: codesOf('company_sofs') }],
     ['sof_doc', 'file', optional],
     ['sof_doc_kind', 'option', { options: COMPANY_DOCUMENT_KINDS, needed: never }],
     ['sof_doc_issued', 'date', optional],
     ['public_database_url', 'url', optional],
   ],
   'company-representative': [
-    ['representative.basis_of_representation.type', 'option', { options: SYS_OPTIONS['basis_of_reps'] }],
+    ['representative.basis_of_representation.type', 'option', { options: codesOf('basis_of_reps') }],
     ['representative.basis_of_representation.file', 'file'],
     ['representative.role', 'text'],
     ['representative.first_name', 'person-name'],

@@ -38,7 +38,7 @@ export function readSection(world: World, account: Account, { section, parts, no
       continue
     }
     const read = readEntry(field, part, { now, answers: { ...before, ...defined(answers) } })
-    if (read.error) errors.add(field.name, read.error, read.params)
+    if (read.error) errors.add(field.name, ...read.error)
     else answers[field.name] = read.value
   }
   const entities =

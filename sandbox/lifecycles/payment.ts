@@ -23,7 +23,7 @@ export type PaymentEvent =
   | { type: 'run_to_completed' }
   | { type: 'bank_returns'; code: string }
   | { type: 'revision'; text?: string; wantsFile?: boolean }
-  | { type: 'ask'; text: string; wantsFile: boolean }
+  | { type: 'ask'; text?: string; wantsFile: boolean }
   | { type: 'review_resolved' }
 
 /** Thrown when a payment cannot do this under its letter. */
@@ -151,9 +151,10 @@ export function apply(payment: Payment, event: PaymentEvent, now: number, rateAt
     }
     case 'ask': {
       const { text, wantsFile } = event
+      const words: Words = text === undefined ? say('asked.purpose') : { text }
       const choices = payment.question?.choices ?? []
       const again = noted(payment, now, say('timeline.asked'))
-      return asked(again, { text, choices: [...new Set(['reply' as const, ...choices])], wantsFile }, now)
+      return asked(again, { ...words, choices: [...new Set(['reply' as const, ...choices])], wantsFile }, now)
     }
     case 'review_resolved':
       if (payment.question?.answer) return carriedOut(payment, payment.question.answer, now)

@@ -2,6 +2,7 @@ import { accountName, requireAccount, type Account } from '#sandbox/accounts.ts'
 import { accountNow } from '#sandbox/clock.ts'
 import { decideDueChecks, latestCheck, resetCheck } from '#sandbox/kyc/identity.ts'
 import { readKyc, saveKyc, touch, type Notices } from '#sandbox/kyc/record.ts'
+import type { MailCode } from '#sandbox/mails/mail-texts.ts'
 import { sendMail } from '#sandbox/rails/mail.ts'
 import type { World } from '#sandbox/world.ts'
 
@@ -20,6 +21,9 @@ export type Decision =
   | { type: 'suspend' }
   | { type: 'ask'; findings: Notices }
 
+/** The emails about a verification; none of them has values to fill in. */
+type VerificationMail = Extract<MailCode, `verification.${string}`>
+
 /** Hands the application in: it is under review from now on. */
 export function submit(world: World, account: Account): void {
   const isRenewal = account.kyc_stage === 'renewal' && account.kyc_status !== null
@@ -30,7 +34,7 @@ export function submit(world: World, account: Account): void {
     reg_submit_at: Math.trunc(accountNow(world, account)),
   })
   note(world, account, 'Application handed in')
-  mail(world, account, 'We have your application', 'The review takes from a few hours up to 2 working days.')
+  mail(world, account, 'verification.received')
 }
 
 /** Takes the application back. What was answered stays; an upgrade falls back to the level that is approved. */
@@ -56,12 +60,7 @@ export function decide(world: World, account: Account, decision: Decision): void
     case 'suspend':
       find(world, account, { [nameField(account)]: ['suspended'] })
       note(world, account, 'Suspended')
-      return mail(
-        world,
-        account,
-        'Your verification is suspended',
-        'Please contact support: we cannot go on without you.',
-      )
+      return mail(world, account, 'verification.suspended')
     case 'ask':
       return sendBack(world, account, decision.findings)
   }
@@ -79,14 +78,14 @@ function approve(world: World, account: Account): void {
     has_third_party: account.level >= 2 ? 1 : 0,
   })
   note(world, account, `Approved at level ${account.level}`)
-  mail(world, account, 'You are verified', 'Your application is approved. You can use everything of your level now.')
+  mail(world, account, 'verification.approved')
 }
 
 function refuse(world: World, account: Account, code: 'declined' | 'forbidden-list'): void {
   find(world, account, { [nameField(account)]: [code] })
   change(world, account, { status: 'no_service', has_third_party: 0 })
   note(world, account, `Refused: ${code}`)
-  mail(world, account, 'We cannot offer you our service', 'You can read why on your profile, and object to it there.')
+  mail(world, account, 'verification.refused')
 }
 
 function sendBack(world: World, account: Account, findings: Notices): void {
@@ -99,12 +98,7 @@ function sendBack(world: World, account: Account, findings: Notices): void {
     reg_submit_at: approved > 0 ? account.reg_submit_at : null,
   })
   note(world, account, `Sent back: ${JSON.stringify(findings)}`)
-  mail(
-    world,
-    account,
-    'We need one more thing',
-    'Open your profile: what is missing is marked there, with how to fix it.',
-  )
+  mail(world, account, 'verification.incomplete')
 }
 
 /** Puts the identity data's end at a distance from now, in days; the clock does the rest. */
@@ -155,11 +149,8 @@ function renew(world: World, account: Account): void {
   if (kyc === 'valid') resetCheck(world, account)
   change(world, account, { kyc_status: next, kyc_stage: next === 'valid' ? account.kyc_stage : 'renewal' })
   note(world, account, `Identity data: ${next}`)
-  const text = next === 'expiring' ? 'Your identity data runs out soon. Renew it in a few minutes.' : RENEW
-  if (next !== 'valid') mail(world, account, 'Please renew your identity data', text)
+  if (next !== 'valid') mail(world, account, next === 'expiring' ? 'verification.expiring' : 'verification.expired')
 }
-
-const RENEW = 'Your identity data has run out. New payments wait until you have renewed it.'
 
 function isSuspended(world: World, account: Account): boolean {
   return Object.values(readKyc(world, account.number).findings).flat().includes('suspended')
@@ -209,6 +200,6 @@ function note(world: World, account: Account, text: string): void {
   )
 }
 
-function mail(world: World, account: Account, subject: string, text: string): void {
-  sendMail(world, { account, subject, text, link: `${world.appOrigin}/verification?lang=${account.language}` })
+function mail(world: World, account: Account, code: VerificationMail): void {
+  sendMail(world, { account, code, link: `${world.appOrigin}/verification?lang=${account.language}` })
 }

@@ -1,5 +1,6 @@
 import type { Account } from '#sandbox/accounts.ts'
 import { accountNow, sandboxNow } from '#sandbox/clock.ts'
+import { writeMail, type Mailing } from '#sandbox/mails/write-mail.ts'
 import type { World } from '#sandbox/world.ts'
 
 export type Mail = {
@@ -11,47 +12,49 @@ export type Mail = {
   text: string
   link: string | null
   at: number
+  /** What it was written from: a code of the catalogue, its values as JSON, and its language. Null for an older one. */
+  code: string | null
+  params: string | null
+  language: string | null
 }
 
-/** Puts a mail into the account's mailbox, which the console shows. `link` is an absolute URL, `to` the account's address unless given. */
+/**
+ * Puts an email into the account's mailbox, which the console shows. It is written in the account's language, to the
+ * account's address unless `to` is given; `link` is an absolute URL.
+ */
 export function sendMail(
   world: World,
-  {
-    account,
-    to = account.email,
-    subject,
-    text,
-    link,
-  }: {
-    account: Account
-    to?: string
-    subject: string
-    text: string
-    link?: string
-  },
+  { account, to = account.email, link, ...mail }: Mailing & { account: Account; to?: string; link?: string },
 ): void {
-  post(world, { accountNumber: account.number, to, subject, text, link: link ?? null, at: accountNow(world, account) })
+  const { language, number } = account
+  post(world, mail, { accountNumber: number, to, language, link: link ?? null, at: accountNow(world, account) })
 }
 
-/** The same for somebody who has no account; by the sandbox's own clock. */
-export function sendMailToStranger(world: World, letter: { to: string; subject: string; text: string }): void {
-  post(world, { ...letter, accountNumber: null, link: null, at: sandboxNow(world) })
+/** The same for somebody who has no account, in the language that they wrote in; by the sandbox's own clock. */
+export function sendMailToStranger(world: World, { to, language, ...mail }: Mailing & Letter): void {
+  post(world, mail, { accountNumber: null, to, language, link: null, at: sandboxNow(world) })
 }
 
-type Letter = { to: string; subject: string; text: string; link: string | null; at: number }
+type Letter = { to: string; language: string }
 
 function post(
   world: World,
-  { accountNumber, to, subject, text, link, at }: Letter & { accountNumber: number | null },
+  mail: Mailing,
+  { accountNumber, to, language, link, at }: Letter & { accountNumber: number | null; link: string | null; at: number },
 ): void {
+  const written = writeMail(mail, language)
   world.database.run(
-    'insert into mails (account_number, recipient, subject, text, link, at) values (?, ?, ?, ?, ?, ?)',
+    `insert into mails (account_number, recipient, subject, text, link, at, code, params, language)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     accountNumber,
     to,
-    subject,
-    text,
+    written.subject,
+    written.text,
     link,
     at,
+    mail.code,
+    JSON.stringify(mail.params ?? {}),
+    written.language,
   )
 }
 

@@ -1,4 +1,5 @@
-import { BOLD, LEFT, pdf, REGULAR, RIGHT } from './pdf.ts'
+import type { SayOnReceipt } from '#sandbox/receipts/receipt-texts.ts'
+import { BOLD, ISSUER, LEFT, pdf, REGULAR, RIGHT } from './pdf.ts'
 
 /** One line of a receipt: what it is, and its value. */
 export type ReceiptLine = readonly [term: string, value: string]
@@ -12,14 +13,16 @@ export type Receipt = {
   sections: readonly { heading: string; lines: readonly ReceiptLine[] }[]
   note: string
   issuedAt: Date
+  language: string
 }
 
+/** What an email of a receipt says of it. */
+export type ReceiptText = Pick<Receipt, 'outcome' | 'sections'>
+
 /** Who issues every receipt. */
-export const ISSUER = [
-  'Causeway Payments OÜ',
-  'Registry code 00000000, Sadama 5, 10111 Tallinn, Estonia',
-  'Licensed as a crypto-asset service provider and payment institution in Estonia. Sandbox: no real money moved.',
-]
+export function issuerIn(say: SayOnReceipt): string[] {
+  return [ISSUER, say('issuer.address'), say('issuer.licence')]
+}
 
 const INK = '#1b2430'
 const MUTED = '#5a6472'
@@ -29,8 +32,8 @@ const TERM_WIDTH = 170
 
 /** The receipt as an A4 page that a clerk can file. */
 export function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
-  const { title, number, issuer, issuedAt } = receipt
-  return pdf({ title: `${title} ${number}`, author: issuer[0] ?? '', at: issuedAt }, (document) =>
+  const { title, number, issuer, issuedAt, language } = receipt
+  return pdf({ title: `${title} ${number}`, author: issuer[0] ?? '', at: issuedAt, language }, (document) =>
     draw(document, receipt),
   )
 }

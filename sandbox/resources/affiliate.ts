@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { accountName } from '#sandbox/accounts.ts'
 import { formatCents } from '#sandbox/cents.ts'
 import { earningsOf, unpaidOf } from '#sandbox/commissions.ts'
+import { formatDay, formatMoney, formatMonth, moneyOf } from '#sandbox/formats.ts'
 import { invalid, Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute, FileAnswer, type Call } from '#sandbox/http/route.ts'
 import { payoutIbanOf, payoutsOf, savePayoutIban, settlePayouts, type Payout } from '#sandbox/payouts.ts'
 import { findBankAccount } from '#sandbox/rails/banks.ts'
-import { ISSUER, receiptPdf, type Receipt } from '#sandbox/rails/receipt-pdf.ts'
+import { issuerIn, receiptPdf, type Receipt } from '#sandbox/rails/receipt-pdf.ts'
+import { receiptTextsIn } from '#sandbox/receipts/receipt-texts.ts'
 import { referredBy } from '#sandbox/referral-codes.ts'
 import { bucketsOf, momentsOf, requirePeriod } from './period.ts'
 import { requireService } from './require-service.ts'
@@ -61,27 +63,29 @@ function wire({ id, month, amount_cents: cents, paid_at: paidAt }: Payout) {
 }
 
 /** A receipt shows a fact: there is none before the money has left. */
-function receiptOf({ world, account, now, param }: Signed): Receipt {
+function receiptOf({ world, account, now, param, language }: Signed): Receipt {
   const payout = payoutsOf(world, account).find(({ id }) => id === param('id'))
   if (!payout || payout.paid_at === null || param('format') !== 'pdf') throw new Refusal(404, 'error.not_found')
-  const paidOn = new Date(payout.paid_at).toISOString().slice(0, 10)
+  const say = receiptTextsIn(language)
+  const amount = formatMoney(moneyOf(BigInt(payout.amount_cents), 'EUR'), language)
   return {
-    title: 'Affiliate payout receipt',
+    title: say('payout.title'),
     number: payout.id,
-    issuer: ISSUER,
-    amount: `${formatCents(BigInt(payout.amount_cents))} EUR to ${accountName(account)}`,
-    outcome: `Paid on ${paidOn}.`,
+    issuer: issuerIn(say),
+    amount: say('payment.amount', { amount, recipient: accountName(account) }),
+    outcome: say('payout.outcome', { day: formatDay(payout.paid_at, language) }),
     sections: [
       {
-        heading: 'Payout',
+        heading: say('payout.heading'),
         lines: [
-          ['For the month', payout.month],
-          ['IBAN', (payout.iban ?? '').replace(/(.{4})(?=.)/g, '$1 ')],
-          ['What it is', '25 % of the fees of referred customers, with what was carried from the months before'],
+          [say('payout.month'), formatMonth(payout.month, language)],
+          [say('term.iban'), (payout.iban ?? '').replace(/(.{4})(?=.)/g, '$1 ')],
+          [say('payout.what'), say('payout.share')],
         ],
       },
     ],
-    note: 'Dates are in UTC.',
+    note: say('payout.note'),
+    language,
     issuedAt: new Date(now),
   }
 }

@@ -34,8 +34,7 @@ export function mailLoginLink(world: World, account: Account, language: string):
   const token = createLink(world, account, 'login')
   sendMail(world, {
     account,
-    subject: 'Your link to log in',
-    text: 'Use this link to log in. It works once, within 15 minutes. If you did not ask for it, ignore this mail.',
+    code: 'log_in',
     link: `${world.appOrigin}/login/${encodeURIComponent(account.email)}/${token}?lang=${language}`,
   })
 }
@@ -138,11 +137,10 @@ export const authRoutes = [
 /** Mails the link that confirms the address, within a day. */
 export function mailEmailConfirmation(world: World, account: Account, language: string): void {
   const token = createLink(world, account, 'confirm-email')
-  const until = new Date(accountNow(world, account) + 86_400_000).toUTCString()
   sendMail(world, {
     account,
-    subject: 'Confirm your email address',
-    text: `Please confirm that this address is yours. The link works until ${until}.`,
+    code: 'confirm_email',
+    params: { until: { at: accountNow(world, account) + 86_400_000 } },
     link: `${world.appOrigin}/confirm-email-address?token=${token}&lang=${language}`,
   })
 }

@@ -7,11 +7,12 @@ import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute } from '#sandbox/http/route.ts'
 import { Upload } from '#sandbox/http/upload.ts'
 import { isLocked, typeOf } from '#sandbox/kyc/file-type.ts'
-import { VOLUMES } from '#sandbox/options.ts'
+import { phraseOf, wordsOf } from '#sandbox/mails/write-mail.ts'
+import { codesOf } from '#sandbox/options.ts'
 import { findBankAccount } from '#sandbox/rails/banks.ts'
 import { requireService } from './require-service.ts'
 
-const CODES = (VOLUMES['company'] ?? []).map(({ code }) => code)
+const CODES = codesOf('company_volumes')
 
 const Form = z.object({
   website: z
@@ -61,13 +62,20 @@ function requireReadable(document: Upload): Upload {
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-function wire(application: Application) {
+/** A reason of ours with its code; what a colleague wrote by hand as the words alone. */
+function reasonOf(kept: string, language: string) {
+  const words = wordsOf(kept)
+  const text = phraseOf(words, language)
+  return 'phrase' in words ? { code: words.phrase, params: {}, text } : text
+}
+
+function wire(application: Application, language: string) {
   return {
     id: application.id,
     status: application.status,
     created: iso(application.created_at),
     reviewed_at: iso(application.reviewed_at),
-    decline_reason: application.decline_reason,
+    decline_reason: application.decline_reason === null ? null : reasonOf(application.decline_reason, language),
     website: application.website,
     business_description: application.business_description,
     expected_monthly_volume: application.expected_monthly_volume,
@@ -81,17 +89,17 @@ export const collectRoutes = [
     method: 'GET',
     path: 'collect_applications',
     auth: 'required',
-    handler({ world, account }) {
+    handler({ world, account, language }) {
       requireCompany(account)
       const application = applicationOf(world, account)
-      return application ? [wire(application)] : []
+      return application ? [wire(application, language)] : []
     },
   }),
   defineRoute({
     method: 'POST',
     path: 'collect_applications',
     auth: 'required',
-    handler({ world, account, body, now }) {
+    handler({ world, account, body, now, language }) {
       requireMayApply(account, applicationOf(world, account))
       const { terms: _, document, ...entered } = requireBody(Form, body)
       const iban = settlementIban(entered.settlement_iban)
@@ -102,17 +110,17 @@ export const collectRoutes = [
         document_name: file?.name ?? null,
         document_sha256: file?.sha256 ?? null,
       }
-      return new Answer(wire(addApplication(world, account, given, now)), { status: 201 })
+      return new Answer(wire(addApplication(world, account, given, now), language), { status: 201 })
     },
   }),
   defineRoute({
     method: 'GET',
     path: 'collect_applications/:id',
     auth: 'required',
-    handler({ world, account, param }) {
+    handler({ world, account, param, language }) {
       const application = applicationOf(world, account)
       if (application?.id !== param('id')) throw new Refusal(404, 'error.not_found')
-      return wire(application)
+      return wire(application, language)
     },
   }),
   defineRoute({

@@ -3,25 +3,33 @@ import type { Account } from '#sandbox/accounts.ts'
 import type { ContractText } from '#sandbox/contract-texts.ts'
 import { accept, acceptedAt, contractId, findContract, latestContract, typesFor } from '#sandbox/contracts.ts'
 import { CONTRACT_TEXTS } from '#sandbox/contract-texts.ts'
+import { contractIn, englishPath, type ReadContract } from '#sandbox/contract-translations/contract-translations.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
-import { defineRoute, FileAnswer } from '#sandbox/http/route.ts'
+import { defineRoute, FileAnswer, type Call } from '#sandbox/http/route.ts'
 import { contractPdf } from '#sandbox/rails/contract-pdf.ts'
-import type { World } from '#sandbox/world.ts'
 
-function contract(world: World, account: Account | null, text: ContractText) {
+/** A contract as it is read in the language of the request; what is accepted is the version, whose text is the English one. */
+function contract({ world, language }: Call, account: Account | null, text: ContractText) {
   const at = acceptedAt(world, account, text)
+  const read = contractIn(text, language)
   return {
     id: contractId(text),
     type: text.type,
     version: text.version,
-    title: text.title,
-    content: String(content(text)),
+    title: read.title,
+    lang: read.lang,
+    content: String(content(read, text, language)),
     accepted_at: at === null ? null : new Date(at).toISOString(),
   }
 }
 
-function content({ sections }: ContractText) {
-  return html`${sections.map(
+function content({ sections, note }: ReadContract, text: ContractText, language: string) {
+  const said =
+    note &&
+    html`<p lang="${language}">
+      ${note.text} ${note.linksToEnglish && html`<a href="${englishPath(text)}" hreflang="en">English</a>`}
+    </p>`
+  return html`${said}${sections.map(
     ([heading, words]) =>
       html`<h2>${heading}</h2>
         <p>${words}</p>`,
@@ -39,28 +47,31 @@ export const contractRoutes = [
     method: 'GET',
     path: 'contracts',
     auth: 'required',
-    handler: ({ world, account }) =>
+    handler: (call) =>
       CONTRACT_TEXTS.filter(
         (text) =>
-          (typesFor(account).includes(text.type) && latestContract(text.type) === text) ||
-          acceptedAt(world, account, text) !== null,
-      ).map((text) => contract(world, account, text)),
+          (typesFor(call.account).includes(text.type) && latestContract(text.type) === text) ||
+          acceptedAt(call.world, call.account, text) !== null,
+      ).map((text) => contract(call, call.account, text)),
   }),
 
   defineRoute({
     method: 'GET',
     path: 'contracts/:id',
     auth: 'optional',
-    handler: ({ world, account, param }) => contract(world, account, found(findContract(param('id')))),
+    handler: (call) => contract(call, call.account, found(findContract(call.param('id')))),
   }),
 
   defineRoute({
     method: 'GET',
     path: 'contracts/:id/pdf',
     auth: 'optional',
-    handler({ param, now }) {
+    handler({ world, param, now, language }) {
       const text = found(findContract(param('id')))
-      return new FileAnswer('application/pdf', () => contractPdf(text, new Date(now)))
+      const englishUrl = world.appOrigin + englishPath(text)
+      return new FileAnswer('application/pdf', () =>
+        contractPdf(contractIn(text, language), { at: new Date(now), englishUrl }),
+      )
     },
   }),
 
@@ -68,7 +79,7 @@ export const contractRoutes = [
     method: 'GET',
     path: 'contracts/latest/:type',
     auth: 'none',
-    handler: ({ world, param }) => contract(world, null, found(latestContract(param('type')))),
+    handler: (call) => contract(call, null, found(latestContract(call.param('type')))),
   }),
 
   defineRoute({

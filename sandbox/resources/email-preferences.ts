@@ -3,8 +3,8 @@ import type { Account } from '#sandbox/accounts.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute, type Call } from '#sandbox/http/route.ts'
+import { textOf } from '#sandbox/messages.ts'
 import { findAccountByFooter, MAIL_LISTS, saveWantedMails, wantedMails } from '#sandbox/mail-lists.ts'
-import type { World } from '#sandbox/world.ts'
 
 const Body = z.object({
   lists: z.array(z.enum(['product', 'marketing'], 'validation.required'), 'validation.required'),
@@ -17,9 +17,10 @@ function requireRecipient({ world, param }: Call<'none'>): Account {
   return account
 }
 
-function wire(world: World, account: Account) {
+function wire({ world, language }: Call<'none'>, account: Account) {
   const wanted = wantedMails(world, account)
-  return { email: account.email, lists: MAIL_LISTS.map((list) => ({ ...list, subscribed: wanted[list.id] })) }
+  const lists = MAIL_LISTS.map((id) => ({ id, name: textOf(`mailing.${id}`, {}, language), subscribed: wanted[id] }))
+  return { email: account.email, lists }
 }
 
 /** What the footer of an optional mail leads to, without a log-in. */
@@ -28,7 +29,7 @@ export const emailPreferenceRoutes = [
     method: 'GET',
     path: 'email_preferences/:email/:token',
     auth: 'none',
-    handler: (call) => wire(call.world, requireRecipient(call)),
+    handler: (call) => wire(call, requireRecipient(call)),
   }),
   defineRoute({
     method: 'POST',
@@ -41,7 +42,7 @@ export const emailPreferenceRoutes = [
         product: lists.includes('product'),
         marketing: lists.includes('marketing'),
       })
-      return wire(call.world, account)
+      return wire(call, account)
     },
   }),
   defineRoute({

@@ -10,12 +10,12 @@ import { noticesOf } from '#sandbox/kyc/notices.ts'
 import { readKyc, saveKyc } from '#sandbox/kyc/record.ts'
 import { leastLevel, readSection, saveSection } from '#sandbox/kyc/save-section.ts'
 import { cancel, change, submit } from '#sandbox/lifecycles/verification.ts'
-import { say, type MessageCode } from '#sandbox/messages.ts'
+import { say, type PlainCode } from '#sandbox/messages.ts'
 import type { World } from '#sandbox/world.ts'
 import { profile } from './me.ts'
 
 /** A number or a flag of a form is text; the same call takes JSON. */
-const agreed = (code: MessageCode) => z.union([z.literal(true), z.literal('true')], code)
+const agreed = (code: PlainCode) => z.union([z.literal(true), z.literal('true')], code)
 const wantedLevel = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2), z.literal(3)]))
 
 /** @throws Refusal 409 when the caller has seen an older profile than the one that is kept */
@@ -49,8 +49,9 @@ function requireSection(account: Account, parts: Record<string, Part>): Section 
  * @throws Refusal 422
  */
 function requireChosenCountry(world: World, account: Account, section: Section): void {
-  if (section !== 'identity' || latestCheck(world, account)?.status !== 'country_mismatch') return
-  const errors = { identity_document: say('validation.document_country') }
+  const check = latestCheck(world, account)
+  if (section !== 'identity' || check?.status !== 'country_mismatch') return
+  const errors = { identity_document: say('validation.document_country', { country: check.document?.country ?? '' }) }
   throw new Refusal(422, 'error.form_validation', { errors })
 }
 
@@ -73,7 +74,7 @@ export const kycRoutes = [
       const approved = account.checked_level ?? 0
       if (wanted < approved) {
         throw new Refusal(422, 'error.form_validation', {
-          errors: { level: { text: 'You have a higher level already: what is approved stays.' } },
+          errors: { level: say('validation.level_lower') },
         })
       }
       const isUpgrade = account.status === 'complete' && level > approved && account.kyc_stage !== 'renewal'

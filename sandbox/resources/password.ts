@@ -35,8 +35,7 @@ export const passwordRoutes = [
         const token = createLink(world, account, 'password-reset')
         sendMail(world, {
           account,
-          subject: 'Set a new password',
-          text: 'Use this link to set a new password. It works once, within an hour. If you did not ask for it, ignore this mail: nothing changes.',
+          code: 'set_password',
           link: `${world.appOrigin}/password-reset/${encodeURIComponent(account.email)}/${token}?lang=${language}`,
         })
       }
@@ -63,11 +62,7 @@ export const passwordRoutes = [
       // Whoever read the email is the owner: their next log-in is not held up by what strangers did.
       rememberClient(world, link.account, client)
       for (const kind of ['login', 'password-mail'] as const) clearAttempts(world, kind, email.toLowerCase())
-      sendMail(world, {
-        account: link.account,
-        subject: 'Your password was changed',
-        text: 'Your password was changed and every session was ended. If it was not you, write to support at once.',
-      })
+      sendMail(world, { account: link.account, code: 'password_changed' })
       return { ok: true }
     },
   }),

@@ -80,7 +80,7 @@ function correctedRecipient(
   if (found === null) return null
   const { inSepa, ...recipient } = found
   if (inSepa !== payment.inSepa) {
-    errors.say('receiver_iban', `Enter an account ${payment.inSepa ? 'inside' : 'outside'} SEPA, as the first one was.`)
+    errors.add('receiver_iban', payment.inSepa ? 'validation.account_inside_sepa' : 'validation.account_outside_sepa')
   }
   return recipient
 }

@@ -68,7 +68,7 @@ export function requirePaymentRequest(body: unknown, payer: Payer, { ratesNow, p
   const asked = checkAsked(entered, { inSepa: recipient?.inSepa ?? true, ratesNow, paidFrom }, errors)
   checkRefundAddress(entered.refund_address, entered.coin, errors)
   checkWords(entered, errors)
-  if (paidFrom !== null && entered.voucher) errors.say('voucher', 'There is no fee that a voucher could lower.')
+  if (paidFrom !== null && entered.voucher) errors.add('voucher', 'validation.voucher_no_fee')
   errors.refuse()
   if (asked === null || recipient === null) throw new Error('A field without a value was not refused')
   const { inSepa: _, ...account } = recipient
@@ -126,16 +126,16 @@ export function checkRange(cents: bigint, { field, currency, pound }: Typed, err
   }
   let least = penceOf(min, pound)
   while (eurOfPence(least, pound) < min) least += 1n
-  const pence = [least, penceOf(max, pound)].map(formatCents)
-  errors.say(field, `The amount must be between ${pence[0]} and ${pence[1]} GBP.`)
+  const most = penceOf(max, pound)
+  errors.add(field, 'validation.amount_range_gbp', { min: formatCents(least), max: formatCents(most) })
 }
 
 /** An address that coins can be sent back to, on the coin's own network; none at all is right too. */
 export function checkRefundAddress(address: string | null, code: string, errors: FieldErrors): void {
   const coin = findCoin(code)
-  if (address && coin && isNobodysAddress(address)) errors.say('refund_address', 'Coins that are sent there are lost.')
+  if (address && coin && isNobodysAddress(address)) errors.add('refund_address', 'validation.address_lost')
   if (!address || !coin || isRefundAddress(address, code)) return
-  errors.say('refund_address', `This is not an address for ${coin.name} on ${coin.networkName}.`)
+  errors.add('refund_address', 'validation.address_network', { name: coin.name, network: coin.networkName })
 }
 
 type Words = { description: string | null; payer_name: string | null; contact_email: string | null }
@@ -143,12 +143,14 @@ type Words = { description: string | null; payer_name: string | null; contact_em
 /** Lengths, and characters that every bank takes (EPC217-08: the SEPA character set). */
 export function checkWords(entered: Words, errors: FieldErrors): void {
   const description = entered.description ?? ''
-  if (!isLatin(entered.payer_name ?? '')) errors.say('payer_name', 'Banks take Latin letters only.')
+  if (!isLatin(entered.payer_name ?? '')) errors.add('payer_name', 'validation.latin_letters')
   if (hasUnseenCharacters(entered.payer_name ?? '')) errors.add('payer_name', 'validation.hidden_characters')
   if ((entered.payer_name?.length ?? 0) > 255) errors.add('payer_name', 'validation.too_long', { max: 255 })
   if (description.length > 140) errors.add('description', 'validation.too_long', { max: 140 })
   const foreign = description.match(/[^A-Za-z0-9/\-?:().,'+ ]/gu)
-  if (foreign) errors.say('description', `Banks do not take these characters: ${[...new Set(foreign)].join(' ')}`)
+  if (foreign) {
+    errors.add('description', 'validation.bank_characters', { characters: [...new Set(foreign)].join(' ') })
+  }
   if (entered.contact_email && !isEmail(entered.contact_email)) {
     errors.add('contact_email', 'validation.email')
   }

@@ -5,11 +5,7 @@ import { limitsOf, type LimitWindow } from '#sandbox/limits.ts'
 import type { World } from '#sandbox/world.ts'
 import { FieldErrors } from './field-errors.ts'
 
-const WINDOWS: Record<LimitWindow, string> = {
-  rolling_24h: 'the last 24 hours',
-  rolling_30d: 'the last 30 days',
-  yearly: 'this year',
-}
+const WINDOWS: readonly LimitWindow[] = ['rolling_24h', 'rolling_30d', 'yearly']
 
 /** @throws Refusal 403 when the account may not pay: no service, or nothing verified (SPEC section 6) */
 export function requireMayPay(account: Account): void {
@@ -25,12 +21,11 @@ export function requireMayPay(account: Account): void {
 export function requireWithinLimits(world: World, account: Account, amount: bigint, alreadyCounted = 0n): void {
   const { payment } = limitsOf(world, account)
   const errors = new FieldErrors()
-  for (const name of Object.keys(WINDOWS) as LimitWindow[]) {
+  for (const name of WINDOWS) {
     const { limit, used } = payment[name]
     const left = limit - used + alreadyCounted
     if (amount <= left) continue
-    const rest = formatCents(left < 0n ? 0n : left)
-    errors.say('sum', `This is more than your limit for ${WINDOWS[name]} leaves: ${rest} EUR.`)
+    errors.add('sum', `validation.limit_${name}`, { left: formatCents(left < 0n ? 0n : left) })
   }
   errors.refuse()
 }

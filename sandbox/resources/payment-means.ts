@@ -22,7 +22,7 @@ export function requirePaidFrom(world: World, account: Account, body: unknown): 
   if (source !== 'balance') return null
   const errors = new FieldErrors()
   const balance = id ? findBalance(world, account, id) : null
-  if (balance?.status === 'inactive') errors.say('account_id', 'Activate this account before you pay from it.')
+  if (balance?.status === 'inactive') errors.add('account_id', 'validation.account_inactive')
   else if (!balance && !id && balancesOf(world, account).length > 0) errors.add('account_id', 'validation.required')
   errors.refuse()
   if (balance) return balance.id

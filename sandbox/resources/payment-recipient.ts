@@ -57,7 +57,7 @@ export function checkRecipient(
   const account = bank.receiverIban ?? `${bank.receiverSortCode}${bank.receiverAccount}`
   const nameCheck = checkName(account, entered.receiver_name, payer.name)
   if (entered.receiver_is_self && (nameCheck.result === 'no_match' || nameCheck.result === 'close_match')) {
-    errors.say(accountField(entered), 'The bank says that this account is in another name than yours.')
+    errors.add(accountField(entered), 'validation.account_other_name')
   }
   return {
     ...bank,
@@ -84,10 +84,10 @@ function checkReceiverName(
 ): void {
   if (name === '') errors.add('receiver_name', 'validation.required')
   if (hasUnseenCharacters(name)) errors.add('receiver_name', 'validation.hidden_characters')
-  if (!isLatin(name)) errors.say('receiver_name', 'Banks take Latin letters only.')
+  if (!isLatin(name)) errors.add('receiver_name', 'validation.latin_letters')
   if (name.length > 70) errors.add('receiver_name', 'validation.too_long', { max: 70 })
   if (isSelf && name !== '' && !payer.isNamed(name)) {
-    errors.say('receiver_name', `Your own account is in your own name: ${payer.name}.`)
+    errors.add('receiver_name', 'validation.account_own_name', { name: payer.name })
   }
 }
 

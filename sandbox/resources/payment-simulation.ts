@@ -86,7 +86,7 @@ export function happen(
     case 'revision':
       return apply(payment, { type: 'revision', wantsFile, ...(question && { text: question }) }, now, rateAt)
     case 'ask':
-      return apply(payment, { type: 'ask', text: question || 'Please tell us more.', wantsFile }, now, rateAt)
+      return apply(payment, { type: 'ask', wantsFile, ...(question && { text: question }) }, now, rateAt)
     case 'confirm':
     case 'mailed':
     case 'cancel':

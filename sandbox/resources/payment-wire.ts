@@ -271,8 +271,9 @@ export function arrivalEstimate(payment: Payment, now: number): number | null {
   let at = payment.status === 'N' || payment.status === 'I' ? turn(payment, 'U', now, say('timeline.seen')) : payment
   // As if the customer who is asked said yes now.
   if (isAsked(at)) at = answered(at, 'rate')
-  if (at.status === 'U' && at.confirmations >= requireCoin(at.coin).confirmations)
-    at = turn(at, 'W', now, say('timeline.confirmed_on_network'))
+  const { confirmations: required } = requireCoin(at.coin)
+  if (at.status === 'U' && at.confirmations >= required)
+    at = turn(at, 'W', now, say('timeline.confirmed_on_network', { seen: at.confirmations, required }))
   while (at.status !== 'C') {
     const step = stepOf(at)
     if (!step) return null

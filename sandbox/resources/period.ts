@@ -63,9 +63,9 @@ function customPeriod(query: URLSearchParams): Period {
   const from = read('from')
   const to = read('to')
   if (from && to) {
-    if (Temporal.PlainDate.compare(from, to) > 0) errors.say('from', 'The first day is after the last one.')
+    if (Temporal.PlainDate.compare(from, to) > 0) errors.add('from', 'validation.period_order')
     if (Temporal.PlainDate.compare(from.add({ years: MOST_YEARS }), to) < 0) {
-      errors.say('from', `Choose at most ${MOST_YEARS} years.`)
+      errors.add('from', 'validation.period_years', { years: MOST_YEARS })
     }
   }
   errors.refuse()

@@ -47,7 +47,7 @@ export const phonePinRoutes = [
         code,
         Math.trunc(now) + LIFETIME_MS,
       )
-      sendSms(world, account, { to: phone, text: `${code} is your code. It works for 10 minutes. Tell it to nobody.` })
+      sendSms(world, account, { to: phone, code: 'phone_code', params: { code } })
       return { ok: true, pin_id: id, expires_in: LIFETIME_MS / 1000 }
     },
   }),

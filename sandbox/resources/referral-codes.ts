@@ -63,7 +63,7 @@ function invite({ world, account, body, language }: Signed) {
   const own = referralCodesOf(world, account).find((each) => each.code === code.toUpperCase())
   if (!own) {
     const errors = new FieldErrors()
-    errors.say('code', 'This referral code does not exist any more.')
+    errors.add('code', 'validation.referral_code_gone')
     errors.refuse()
     return null
   }
@@ -71,8 +71,8 @@ function invite({ world, account, body, language }: Signed) {
   sendMail(world, {
     account,
     to: email,
-    subject: `${senderName(account)} invites you to Causeway`,
-    text: `${senderName(account)} uses Causeway to move money between crypto and bank accounts, and invites you with the code ${own.code}. If you do not know the sender, ignore this mail.`,
+    code: 'invitation',
+    params: { sender: senderName(account), code: own.code },
     link: `${linkOf(world, own.code)}?lang=${language}`,
   })
   return { ok: true }

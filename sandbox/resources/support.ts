@@ -6,6 +6,7 @@ import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
 import { countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
 import { hashSecret } from '#sandbox/ids.ts'
 import { countedAs } from '#sandbox/known-clients.ts'
+import { phraseOf, wordsOf } from '#sandbox/mails/write-mail.ts'
 import {
   addRequest,
   addStrangersRequest,
@@ -37,7 +38,7 @@ function given({ topic, message, wish, ...rest }: z.output<typeof Message>): New
 }
 
 /** What whoever wrote it sees of it. */
-function wire(request: SupportRequest) {
+function wire(request: SupportRequest, language: string) {
   return {
     reference: request.reference,
     topic: request.topic,
@@ -49,11 +50,11 @@ function wire(request: SupportRequest) {
     created: new Date(request.created_at).toISOString(),
     due: new Date(request.due_at).toISOString(),
     answered: request.answered_at === null ? null : new Date(request.answered_at).toISOString(),
-    answer: request.answer,
+    answer: request.answer === null ? null : phraseOf(wordsOf(request.answer), language),
   }
 }
 
-function write({ world, database, account, body, now }: Call<'required'>): Answer {
+function write({ world, database, account, body, now, language }: Call<'required'>): Answer {
   const message = given(requireBody(Message, body))
   const { payment_key: key } = message
   // Of somebody else's payment nothing may be learned, not even that there is one.
@@ -61,16 +62,16 @@ function write({ world, database, account, body, now }: Call<'required'>): Answe
   if (key !== null && !isOwn) throw invalid({ transaction_key: 'error.not_found' })
   requireUnlocked(world, 'support', account.id)
   countAttempt(world, 'support', account.id)
-  return new Answer(wire(addRequest(world, account, message, now)), { status: 201 })
+  return new Answer(wire(addRequest(world, account, message, now), language), { status: 201 })
 }
 
-function writeAsStranger({ world, body, client }: Call<'none'>): Answer {
+function writeAsStranger({ world, body, client, language }: Call<'none'>): Answer {
   const { email, ...message } = requireBody(StrangersMessage, body)
   const subject = countedAs(world, email, client)
   requireUnlocked(world, 'support', subject)
   countAttempt(world, 'support', subject)
-  const { request, secret } = addStrangersRequest(world, { ...given(message), email })
-  return new Answer({ ...wire(request), secret }, { status: 201 })
+  const { request, secret } = addStrangersRequest(world, { ...given(message), email, language })
+  return new Answer({ ...wire(request, language), secret }, { status: 201 })
 }
 
 export const supportRoutes = [
@@ -79,10 +80,10 @@ export const supportRoutes = [
     method: 'GET',
     path: 'me/support_requests/:reference',
     auth: 'required',
-    handler({ world, account, param }) {
+    handler({ world, account, param, language }) {
       const request = findRequest(world, param('reference'))
       if (request?.account_number !== account.number) throw new Refusal(404, 'error.not_found')
-      return wire(request)
+      return wire(request, language)
     },
   }),
   defineRoute({ method: 'POST', path: 'support_requests', auth: 'none', handler: writeAsStranger }),
@@ -90,10 +91,10 @@ export const supportRoutes = [
     method: 'GET',
     path: 'support_requests/:reference/:secret',
     auth: 'none',
-    handler({ world, param }) {
+    handler({ world, param, language }) {
       const request = findRequest(world, param('reference'))
       if (!request || request.secret_hash !== hashSecret(param('secret'))) throw new Refusal(404, 'error.not_found')
-      return wire(request)
+      return wire(request, language)
     },
   }),
 ]

@@ -97,7 +97,7 @@ function add(call: Signed, template: { name: string; body: TemplateBody }): Answ
   const { world, account, now } = call
   if (templatesOf(world, account).length >= MAX_TEMPLATES) {
     const errors = new FieldErrors()
-    errors.say('name', `You have ${MAX_TEMPLATES} templates. Delete one that you no longer use.`)
+    errors.add('name', 'validation.templates_max', { max: MAX_TEMPLATES })
     errors.refuse()
   }
   return new Answer(wire(addTemplate(world, account, { ...template, now })), { status: 201 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { formatCents } from '#sandbox/cents.ts'
 import { findCompany } from '#sandbox/companies.ts'
 import { Email } from '#sandbox/email-address.ts'
+import { coinsOf, formatDecimal, formatMoment, formatMoney, moneyOf } from '#sandbox/formats.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute, FileAnswer, type Call } from '#sandbox/http/route.ts'
@@ -9,28 +9,16 @@ import { countEmail } from '#sandbox/http/throttle.ts'
 import { allowedActions } from '#sandbox/lifecycles/payment.ts'
 import { totalOf } from '#sandbox/lifecycles/payment-rate.ts'
 import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
+import { isMessageCode, textOf } from '#sandbox/messages.ts'
 import { requireCoin } from '#sandbox/rails/coins.ts'
 import { sendMail } from '#sandbox/rails/mail.ts'
-import { formatUnits } from '#sandbox/rails/money.ts'
 import { formatPoundRate, formatRate } from '#sandbox/rails/rates.ts'
-import { ISSUER, receiptPdf, type Receipt, type ReceiptLine } from '#sandbox/rails/receipt-pdf.ts'
+import { issuerIn, receiptPdf, type Receipt, type ReceiptLine } from '#sandbox/rails/receipt-pdf.ts'
+import { receiptTextsIn, type SayOnReceipt } from '#sandbox/receipts/receipt-texts.ts'
 import { feePercent } from './payment-price.ts'
 import { requirePayment } from './transactions.ts'
 
 type Signed = Call<'required'>
-
-/** Where Causeway is: its pages, statements and receipts print the same day. */
-const ZONE = 'Europe/Tallinn'
-
-const NAME_CHECK = {
-  match: 'The bank confirmed the name',
-  close_match: 'The bank has a similar name',
-  no_match: 'The bank has another name; the payer decided to go on',
-  not_possible: 'The bank does not answer name checks',
-} as const
-const IF_LATE = { ask: 'ask the payer', float: 'the rate when they arrive' } as const
-const IF_SHORT = { wait: 'wait for the rest', send_less: 'pay out less', refund: 'send back' } as const
-const IF_OVER = { refund: 'send the rest back', convert: 'pay out more' } as const
 
 /** A receipt shows a fact: there is none before the money has left, or come back (decision gap-receipt-when). */
 function requireReceipt(call: Signed): Payment {
@@ -39,101 +27,145 @@ function requireReceipt(call: Signed): Payment {
   return payment
 }
 
-function receiptOf(call: Signed, payment: Payment): Receipt {
-  const company = payment.companyId === null ? null : findCompany(call.world, call.account, payment.companyId)
-  const paid = `${formatCents(payment.sentAmount ?? payment.amount)} ${payment.currency}`
+/** The receipt of a payment in a language: its labels, decimals and times. */
+function receiptOf({ world, account, now }: Signed, payment: Payment, language: string): Receipt {
+  const words = { say: receiptTextsIn(language), language }
+  const { say } = words
+  const company = payment.companyId === null ? null : findCompany(world, account, payment.companyId)
   const isPaidOut = payment.status !== 'R'
   return {
-    title: 'Payment receipt',
+    title: say('payment.title'),
     number: payment.key,
-    issuer: ISSUER,
-    amount: isPaidOut ? `${paid} to ${payment.receiverName}` : `${paid} to ${payment.receiverName}: not paid out`,
-    outcome: outcomeOf(payment),
+    issuer: issuerIn(say),
+    amount: say(isPaidOut ? 'payment.amount' : 'payment.not_paid_out', {
+      amount: money(words, payment.sentAmount ?? payment.amount, payment.currency),
+      recipient: payment.receiverName,
+    }),
+    outcome: outcomeOf(words, payment),
     sections: [
       {
-        heading: 'Payer',
-        lines: lines(['Name', company?.name ?? payment.payerName], ['Reference', payment.description]),
+        heading: say('heading.payer'),
+        lines: lines(
+          [say('term.name'), company?.name ?? payment.payerName],
+          [say('term.reference'), payment.description],
+        ),
       },
-      { heading: 'Recipient', lines: recipientLines(payment) },
-      { heading: 'Amounts', lines: amountLines(payment) },
-      ...(payment.paidFrom === null ? [{ heading: 'Agreed beforehand', lines: agreedLines(payment) }] : []),
-      { heading: 'Traces', lines: traceLines(payment) },
+      { heading: say('heading.recipient'), lines: recipientLines(words, payment) },
+      { heading: say('heading.amounts'), lines: amountLines(words, payment) },
+      ...(payment.paidFrom === null ? [{ heading: say('heading.agreed'), lines: agreedLines(words, payment) }] : []),
+      { heading: say('heading.traces'), lines: traceLines(words, payment) },
     ],
-    note: `Times are those of ${ZONE}. Ask the bank of the recipient for the end-to-end id if the amount cannot be found.`,
-    issuedAt: new Date(call.now),
+    note: say('payment.note'),
+    issuedAt: new Date(now),
+    language,
   }
 }
 
-function outcomeOf({ status, completedAt, returnReason, refund, misdirected, question }: Payment): string {
+/** What a receipt says, and the language that it says it in. */
+type Words = { say: SayOnReceipt; language: string }
+
+function money({ language }: Words, cents: bigint, currency: string): string {
+  return formatMoney(moneyOf(cents, currency), language)
+}
+
+function outcomeOf(words: Words, payment: Payment): string {
+  const { say, language } = words
+  const { status, completedAt, returnReason, refund, misdirected, question } = payment
   if (status === 'R') {
-    const reason = returnReason ? ` The bank said: ${returnReason.text} (${returnReason.code}).` : ''
-    if (refund && question === null) return `Sent back to the payer.${reason}`
-    if (returnReason) return `Returned to us by the bank.${reason}`
-    if (misdirected) return `Nothing was paid out: what was sent came on ${misdirected.network}.`
-    return 'Nothing was paid out yet: the payment is in review.'
+    const reason =
+      returnReason && say('outcome.bank_said', { reason: reasonIn(returnReason, language), code: returnReason.code })
+    if (refund && question === null) return [say('outcome.sent_back'), reason].filter(Boolean).join(' ')
+    if (returnReason) return `${say('outcome.returned')} ${reason}`
+    if (misdirected) return say('outcome.wrong_network', { network: misdirected.network })
+    return say('outcome.in_review')
   }
-  return completedAt === null ? 'Sent to the bank.' : `Arrived on ${timeOf(completedAt)}.`
+  return completedAt === null
+    ? say('outcome.sent')
+    : say('outcome.arrived', { time: formatTime(completedAt, language) })
 }
 
-function recipientLines(payment: Payment): ReceiptLine[] {
+/** A bank's reason in words of ours where we have them. */
+function reasonIn({ code, text }: NonNullable<Payment['returnReason']>, language: string): string {
+  const known = `returnReason.${code}`
+  return isMessageCode(known) ? textOf(known, {}, language) : text
+}
+
+function recipientLines({ say }: Words, payment: Payment): ReceiptLine[] {
   const { receiverAddress: address } = payment
   return lines(
-    ['Name', payment.receiverName],
-    ['IBAN', payment.receiverIban?.replace(/(.{4})(?=.)/g, '$1 ')],
-    ['Sort code', payment.receiverSortCode],
-    ['Account number', payment.receiverAccount],
-    ['Bank', [payment.bankName, payment.bic].filter(Boolean).join(', ')],
-    ['Address', address && `${address.street}, ${address.zipCode} ${address.city}, ${address.countryCode}`],
-    ['Name check', NAME_CHECK[payment.nameCheck.result]],
+    [say('term.name'), payment.receiverName],
+    [say('term.iban'), payment.receiverIban?.replace(/(.{4})(?=.)/g, '$1 ')],
+    [say('term.sort_code'), payment.receiverSortCode],
+    [say('term.account_number'), payment.receiverAccount],
+    [say('term.bank'), [payment.bankName, payment.bic].filter(Boolean).join(', ')],
+    [say('term.address'), address && `${address.street}, ${address.zipCode} ${address.city}, ${address.countryCode}`],
+    [say('term.name_check'), say(`name_check.${payment.nameCheck.result}`)],
   )
 }
 
-function amountLines(payment: Payment): ReceiptLine[] {
-  const { coin: code, currency } = payment
-  const { decimals } = requireCoin(code)
-  const coins = (units: bigint) => `${formatUnits(units, decimals)} ${code}`
-  const euros = (cents: bigint) => `${formatCents(cents)} EUR`
+function amountLines(words: Words, payment: Payment): ReceiptLine[] {
+  const { say, language } = words
+  const { coin, currency } = payment
+  const coins = (units: bigint) => formatMoney(coinsOf(units, coin), language)
+  const euros = (cents: bigint) => money(words, cents, 'EUR')
   const isBack = payment.status === 'R' && payment.refund !== null && payment.question === null
+  const percent = formatDecimal(feePercent(payment), language)
   const fees = isBack
-    ? [['Fees', 'none: everything was sent back'] as const]
+    ? [[say('term.fees'), say('value.no_fees')] as const]
     : [
-        [`Service fee ${feePercent(payment)} %`, euros(payment.fee - payment.fixedFee)] as const,
-        payment.fixedFee > 0n && (['Fixed fee outside SEPA', euros(payment.fixedFee)] as const),
-        payment.discount > 0n && (['Voucher', `-${euros(payment.discount)} (${payment.voucher})`] as const),
-        ['Total', euros(totalOf(payment))] as const,
+        [say('term.service_fee', { percent }), euros(payment.fee - payment.fixedFee)] as const,
+        payment.fixedFee > 0n && ([say('term.fixed_fee'), euros(payment.fixedFee)] as const),
+        payment.discount > 0n && ([say('term.voucher'), `-${euros(payment.discount)} (${payment.voucher})`] as const),
+        [say('term.total'), euros(totalOf(payment))] as const,
       ]
   return lines(
     [
-      payment.status === 'R' ? 'Was to be paid out' : 'Paid to the recipient',
-      `${formatCents(payment.sentAmount ?? payment.amount)} ${currency}`,
+      say(payment.status === 'R' ? 'term.to_be_paid' : 'term.paid'),
+      money(words, payment.sentAmount ?? payment.amount, currency),
     ],
     currency === 'GBP' && [
-      'In euro',
-      `${euros(payment.amountEur)} at ${formatPoundRate(payment.eurPerPound)} for a pound`,
+      say('term.in_euro'),
+      say('value.in_euro', {
+        amount: euros(payment.amountEur),
+        rate: formatDecimal(formatPoundRate(payment.eurPerPound), language),
+      }),
     ],
     ...fees,
     ...(payment.paidFrom === null
-      ? coinLines(payment)
-      : [['Taken from the account', `${coins(payment.coinReceived)} of ${payment.paidFrom}`] as const]),
-    payment.refund && ['Sent back', `${coins(payment.refund.units)} on ${timeOf(payment.refund.at)}`],
+      ? coinLines(words, payment)
+      : [
+          [
+            say('term.from_account'),
+            say('value.from_account', { amount: coins(payment.coinReceived), account: payment.paidFrom }),
+          ] as const,
+        ]),
+    payment.refund && [
+      say('term.sent_back'),
+      say('value.sent_back', {
+        amount: coins(payment.refund.units),
+        time: formatTime(payment.refund.at, language),
+      }),
+    ],
   )
 }
 
 /** What was asked for, what came and what was exchanged, and at which rate. */
-function coinLines(payment: Payment): MaybeLine[] {
-  const { coin: code, misdirected } = payment
-  const { decimals, networkName } = requireCoin(code)
-  const coins = (units: bigint) => `${formatUnits(units, decimals)} ${code}`
+function coinLines({ say, language }: Words, payment: Payment): MaybeLine[] {
+  const { coin, misdirected } = payment
+  const { networkName } = requireCoin(coin)
+  const coins = (units: bigint) => formatMoney(coinsOf(units, coin), language)
+  const on = (units: bigint, network: string) => say('value.on_network', { amount: coins(units), network })
+  const rate = (millionths: bigint) => formatDecimal(formatRate(millionths, coin), language)
   const converted = convertedUnits(payment)
   return [
-    ['Asked for', `${coins(payment.coinDue)} on ${networkName}`],
+    [say('term.asked'), on(payment.coinDue, networkName)],
     misdirected
-      ? ['Sent by the payer', `${coins(misdirected.units)} on ${misdirected.network}`]
-      : ['Received from the payer', `${coins(payment.coinReceived)} on ${networkName}`],
-    converted > 0n && ['Converted', coins(converted)],
+      ? [say('term.sent'), on(misdirected.units, misdirected.network)]
+      : [say('term.received'), on(payment.coinReceived, networkName)],
+    converted > 0n && [say('term.converted'), coins(converted)],
     converted > 0n && [
-      'Rate',
-      `${formatRate(payment.rate, code)} EUR, market ${formatRate(payment.marketRate, code)} EUR`,
+      say('term.rate'),
+      say('value.rate', { rate: rate(payment.rate), market: rate(payment.marketRate) }),
     ],
   ]
 }
@@ -146,21 +178,21 @@ function convertedUnits({ history, status, coinReceived, coinDue, ifOver, sentAm
   return isAll ? coinReceived : coinDue
 }
 
-function agreedLines({ ifLate, ifShort, ifOver, refundAddress }: Payment): ReceiptLine[] {
+function agreedLines({ say }: Words, { ifLate, ifShort, ifOver, refundAddress }: Payment): ReceiptLine[] {
   return lines(
-    ['If coins come late', IF_LATE[ifLate]],
-    ['If too little comes', IF_SHORT[ifShort]],
-    ['If too much comes', IF_OVER[ifOver]],
-    ['Refund address', refundAddress ?? 'not given'],
+    [say('term.if_late'), say(`if_late.${ifLate}`)],
+    [say('term.if_short'), say(`if_short.${ifShort}`)],
+    [say('term.if_over'), say(`if_over.${ifOver}`)],
+    [say('term.refund_address'), refundAddress ?? say('value.no_refund_address')],
   )
 }
 
-function traceLines(payment: Payment): ReceiptLine[] {
+function traceLines({ say, language }: Words, payment: Payment): ReceiptLine[] {
   return lines(
-    ['Made', timeOf(payment.createdAt)],
-    payment.confirmedAt !== null && ['Confirmed by the payer', timeOf(payment.confirmedAt)],
-    ['Blockchain transaction', payment.transactionHash],
-    ['End-to-end id', payment.endToEndId],
+    [say('term.made'), formatTime(payment.createdAt, language)],
+    payment.confirmedAt !== null && [say('term.confirmed'), formatTime(payment.confirmedAt, language)],
+    [say('term.transaction'), payment.transactionHash],
+    [say('term.end_to_end'), payment.endToEndId],
   )
 }
 
@@ -170,11 +202,9 @@ function lines(...given: MaybeLine[]): ReceiptLine[] {
   return given.flatMap((line) => (line && line[1] ? [[line[0], line[1]] as const] : []))
 }
 
-/** "2026-12-01 00:30 (UTC+02:00)": the day that the customer's pages have, and what it takes to know it anywhere. */
-function timeOf(at: number): string {
-  const moment = Temporal.Instant.fromEpochMilliseconds(Math.trunc(at)).toZonedDateTimeISO(ZONE)
-  const time = moment.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
-  return `${time} (UTC${moment.offset})`
+/** "01 Dec 2026, 00:30 GMT+2": the day that the customer's pages have, and what it takes to know it anywhere. */
+function formatTime(at: number, language: string): string {
+  return formatMoment(at, language, 'shortOffset')
 }
 
 const MailBody = z.object({ email: Email })
@@ -186,7 +216,7 @@ export const receiptRoutes = [
     auth: 'required',
     handler(call) {
       if (call.param('format') !== 'pdf') throw new Refusal(404, 'error.not_found')
-      const receipt = receiptOf(call, requireReceipt(call))
+      const receipt = receiptOf(call, requireReceipt(call), call.language)
       return new FileAnswer('application/pdf', () => receiptPdf(receipt))
     },
   }),
@@ -199,15 +229,16 @@ export const receiptRoutes = [
       const payment = requireReceipt(call)
       const { email } = requireBody(MailBody, body)
       countEmail(world, 'receipt-mail', { account, recipient: email })
-      const { amount, outcome, sections } = receiptOf(call, payment)
+      const { outcome, sections } = receiptOf(call, payment, account.language)
       sendMail(world, {
         account,
         to: email,
-        subject: `Receipt for ${amount}`,
-        text: [
-          outcome,
-          ...sections.flatMap(({ lines: each }) => each.map(([term, value]) => `${term}: ${value}`)),
-        ].join('\n'),
+        code: 'receipt',
+        params: {
+          amount: moneyOf(payment.sentAmount ?? payment.amount, payment.currency),
+          recipient: payment.receiverName,
+          receipt: { outcome, sections },
+        },
         link: `${world.appOrigin}/transactions/${payment.key}/receipt?lang=${account.language}`,
       })
       return { ok: true }

@@ -4,7 +4,7 @@ import { Refusal } from '#sandbox/http/refusal.ts'
 import { defineRoute, type Call } from '#sandbox/http/route.ts'
 import { countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
 import { streakOf, ROUND } from '#sandbox/loyalty.ts'
-import { say, type MessageCode } from '#sandbox/messages.ts'
+import { say, type PlainCode } from '#sandbox/messages.ts'
 import { voucherOfCode } from '#sandbox/voucher-codes.ts'
 import { addVoucher, findVoucher, isExpired, isUsable, vouchersOf, type Voucher } from '#sandbox/vouchers.ts'
 import { requireService } from './require-service.ts'
@@ -24,7 +24,7 @@ function wire(voucher: Voucher, now: number) {
   }
 }
 
-function refusal(code: MessageCode): Refusal {
+function refusal(code: PlainCode): Refusal {
   return new Refusal(422, code, { errors: { code: say(code) }, keepWrites: true })
 }
 

@@ -36,9 +36,9 @@ function checkAddress({ address, coin: code }: Entered): void {
   const errors = new FieldErrors()
   const coin = findCoin(code)
   if (!coin) errors.add('coin', 'error.unsupported_network_or_coin')
-  else if (isNobodysAddress(address)) errors.say('address', 'Coins that are sent there are lost.')
+  else if (isNobodysAddress(address)) errors.add('address', 'validation.address_lost')
   else if (!isRefundAddress(address, code)) {
-    errors.say('address', `This is not an address for ${coin.name} on ${coin.networkName}.`)
+    errors.add('address', 'validation.address_network', { name: coin.name, network: coin.networkName })
   }
   errors.refuse()
 }
@@ -60,7 +60,7 @@ function add(call: Call<'required'>): Answer {
   if (known && known.confirmed_at !== null) return new Answer(wire(known))
   if (!known && wallets.length >= MAX_WALLETS) {
     const errors = new FieldErrors()
-    errors.say('address', `You have ${MAX_WALLETS} withdrawal addresses. Remove one that you no longer use.`)
+    errors.add('address', 'validation.wallets_max', { max: MAX_WALLETS })
     errors.refuse()
   }
   const subject = `${account.id} ${entered.coin} ${entered.address.toLowerCase()}`

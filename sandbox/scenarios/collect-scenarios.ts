@@ -73,7 +73,7 @@ export const collectScenarios: readonly Scenario[] = [
     as: ['business'],
     path: '/collect',
     build(scene) {
-      const reason = 'We cannot collect payments for this kind of business.'
+      const reason = { phrase: 'collect.kind_of_business' } as const
       decideApplication(scene.world, apply(scene, scene.now - DAY_MS), { status: 'declined', reason }, scene.now)
     },
   }),

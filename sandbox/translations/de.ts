@@ -64,7 +64,4 @@ export const de: Partial<Record<MessageCode, string>> = {
     'Ihre {{coin_amount}} kamen über {{network}}, und diese Zahlung nimmt nur {{expected}} an. An welche Ihrer Adressen im Netzwerk {{network}} sollen wir sie zurücksenden?',
   'asked.refund_address':
     'Ihre Kryptowährung muss an Sie zurück, und wir wissen nicht wohin. An welche Adresse sollen wir sie senden?',
-  'validation.iban_not_instant':
-    'Diese Bank nimmt keine Echtzeitüberweisungen an. Die Überweisung kann bis zu 3 Geschäftstage dauern.',
-  'validation.voucher_partial': 'Ein Gutschein gilt nur ganz. Was über die Gebühr hinausgeht, verfällt.',
 }

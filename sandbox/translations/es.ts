@@ -62,7 +62,4 @@ export const es: Partial<Record<MessageCode, string>> = {
   'asked.wrong_network':
     'Los {{coin_amount}} llegaron por {{network}}, y este pago solo acepta {{expected}}. ¿A qué dirección propia en {{network}} los devolvemos?',
   'asked.refund_address': 'La cripto debe volver y no sabemos adónde. ¿A qué dirección la enviamos?',
-  'validation.iban_not_instant':
-    'Este banco no acepta transferencias inmediatas. La transferencia puede tardar hasta 3 días hábiles.',
-  'validation.voucher_partial': 'Un vale no se puede usar en parte. Lo que supera la comisión se pierde.',
 }

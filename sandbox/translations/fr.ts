@@ -63,7 +63,4 @@ export const fr: Partial<Record<MessageCode, string>> = {
     'Vos {{coin_amount}} sont arrivés sur {{network}}, et ce paiement n’accepte que {{expected}}. À quelle adresse de votre part sur {{network}} devons-nous les renvoyer ?',
   'asked.refund_address':
     'Vos cryptos doivent vous être renvoyées, et nous ne savons pas où. À quelle adresse les envoyer ?',
-  'validation.iban_not_instant':
-    'Cette banque n’accepte pas les virements instantanés. Le virement peut prendre jusqu’à 3 jours ouvrés.',
-  'validation.voucher_partial': 'Un bon ne s’utilise pas en partie. Ce qui dépasse les frais est perdu.',
 }

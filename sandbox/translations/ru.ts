@@ -61,6 +61,4 @@ export const ru: Partial<Record<MessageCode, string>> = {
   'asked.wrong_network':
     'Ваши {{coin_amount}} пришли по сети {{network}}, а этот платёж принимает только {{expected}}. На какой ваш адрес в сети {{network}} их вернуть?',
   'asked.refund_address': 'Криптовалюту нужно вернуть вам, но мы не знаем куда. На какой адрес её отправить?',
-  'validation.iban_not_instant': 'Этот банк не принимает мгновенные платежи. Перевод может занять до 3 рабочих дней.',
-  'validation.voucher_partial': 'Ваучер нельзя использовать частично. Часть сверх комиссии сгорает.',
 }

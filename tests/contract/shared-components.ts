@@ -9,7 +9,8 @@ export const PARAMETERS: Record<string, Json> = {
   Language: {
     name: 'Language',
     in: 'header',
-    description: 'The language of the page: words for customers are answered in it, or else in English.',
+    description:
+      'The language of the page: words for customers, files and contracts are answered in it, or else in English. Emails are written in the language of the account.',
     schema: { type: 'string', enum: ['en', 'ru', 'de', 'fr', 'es'] },
     example: 'de',
   },

@@ -1,7 +1,7 @@
 import { iso31661 } from 'iso-3166'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatCountry, parseCountry, suggestCountry } from '#app/domain/country.ts'
+import { findListedCountry, formatCountry, parseCountry, suggestCountry } from '#app/domain/country.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -280,4 +280,17 @@ test.each([
   ['x'.repeat(5000), 'en', null],
 ])('for %j in %s the country %s is suggested', (typed, language, code) => {
   expect(suggestCountry(typed, language)).toBe(code)
+})
+
+test('a country that only the platform knows is shown and taken by the name that the platform has for it', () => {
+  const listed = [
+    { code: 'EE', name: 'Estonia' },
+    { code: 'XQ', name: 'Côte-Neuve' },
+  ]
+  expect(formatCountry('XQ', 'de', 'Côte-Neuve')).toBe('Côte-Neuve')
+  expect(formatCountry('XQ', 'de')).toBe('XQ')
+  expect(formatCountry('EE', 'de', 'Estonia')).toBe('Estland')
+  for (const typed of ['Côte-Neuve', ' cote neuve', 'xq']) expect(findListedCountry(typed, listed)).toBe('XQ')
+  expect(findListedCountry('Côte', listed)).toBeNull()
+  expect(findListedCountry('', listed)).toBeNull()
 })

@@ -57,3 +57,16 @@ test('no text begs, shouts or leaves a hole', () => {
     expect(text, key).not.toMatch(/!|\bplease\b(?! specify)/i)
   }
 })
+
+test.each(Object.entries({ de, es, fr, ru }))(
+  'texts in %s need what the English ones need, and leave no hole',
+  (_, locale) => {
+    const own = Object.assign({}, ...Object.values(locale)) as Record<string, string>
+    const names = (text: string) => Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name = '']) => name).toSorted()
+    expect(Object.keys(own).length).toBeGreaterThan(300)
+    for (const [key, text] of Object.entries(own)) {
+      expect(text, key).not.toMatch(/^\s*$|!$| {2}/)
+      expect(names(text), key).toEqual(names(texts[key] ?? ''))
+    }
+  },
+)

@@ -13,7 +13,7 @@ import { parsePhone } from '#app/domain/phone.ts'
 import { nested } from '#app/routes/profile/value-at.ts'
 import { listCountries } from '#sandbox/countries.ts'
 import { COMPANY_DOCUMENT_KINDS, DOCUMENT_KINDS } from '#sandbox/kyc/fields.ts'
-import { SOFS, SYS_OPTIONS, VOLUMES, type Option } from '#sandbox/options.ts'
+import { optionsOf, type Option } from '#sandbox/options.ts'
 import { openSandbox } from '#tests/sandbox/sandbox-client.ts'
 
 const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
@@ -21,20 +21,20 @@ const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)
 
 const listed = (options: readonly Option[] = []) => options.map(({ code, name }) => ({ value: code, label: name }))
 const lists: Record<OptionList, readonly Option[] | undefined> = {
-  occupations: SYS_OPTIONS['occupations'],
-  purposes: SYS_OPTIONS['purposes'],
-  private_volumes: VOLUMES['private'],
-  private_sofs: SOFS['private'],
-  document_kinds: DOCUMENT_KINDS,
-  company_document_kinds: COMPANY_DOCUMENT_KINDS,
-  legal_forms: SYS_OPTIONS['legal_forms'],
-  industries: SYS_OPTIONS['industries'],
-  field_of_activities: SYS_OPTIONS['field_of_activities'],
-  net_turnover: SYS_OPTIONS['net_turnover'],
-  employees: SYS_OPTIONS['employees'],
-  expected_volumes: SYS_OPTIONS['expected_volumes'],
-  company_sofs: SOFS['company'],
-  basis_of_reps: SYS_OPTIONS['basis_of_reps'],
+  occupations: optionsOf('occupations', 'en'),
+  purposes: optionsOf('purposes', 'en'),
+  private_volumes: optionsOf('private_volumes', 'en'),
+  private_sofs: optionsOf('private_sofs', 'en'),
+  document_kinds: DOCUMENT_KINDS.map((code) => ({ code, name: code })),
+  company_document_kinds: COMPANY_DOCUMENT_KINDS.map((code) => ({ code, name: code })),
+  legal_forms: optionsOf('legal_forms', 'en'),
+  industries: optionsOf('industries', 'en'),
+  field_of_activities: optionsOf('industries', 'en'),
+  net_turnover: optionsOf('net_turnover', 'en'),
+  employees: optionsOf('employees', 'en'),
+  expected_volumes: optionsOf('company_volumes', 'en'),
+  company_sofs: optionsOf('company_sofs', 'en'),
+  basis_of_reps: optionsOf('basis_of_reps', 'en'),
 }
 
 /** The countries and lists of the sandbox, on the day of the specification's examples. */

@@ -52,7 +52,11 @@ test('what customers and mails say is escaped', async () => {
     '<b>Eve</b>',
     account.number,
   )
-  sendMail(sandbox.control.world, { account, subject: '<i>Hi</i>', text: '"><script>1</script>' })
+  sendMail(sandbox.control.world, {
+    account,
+    code: 'invitation',
+    params: { sender: '<i>Hi</i>', code: '"><script>1</script>' },
+  })
 
   const page = await (await sandbox.page(`/console/accounts/${account.id}`)).text()
   const mailbox = await (await sandbox.page(`/console/mailbox?account=${account.id}`)).text()

@@ -17,12 +17,15 @@ export async function alteredPlatform(platform: string) {
   let alteration: Alteration = {}
   /** Every call that came since the last alteration, such as "GET me". */
   const calls: string[] = []
+  /** The same with the Language of each. */
+  const spoken: { call: string; language: string | undefined }[] = []
   const server = createServer((message, response) => {
     void (async () => {
       const { method = '', headers } = message
       const url = new URL(message.url ?? '/', platform)
       const call = `${method} ${url.pathname.replace('/api/', '')}`
       calls.push(call)
+      spoken.push({ call, language: headers['language']?.toString() })
       const body = await buffer(message)
       const instead = alteration.instead?.(call, url)
       if (instead) return reply(response, instead)
@@ -49,8 +52,10 @@ export async function alteredPlatform(platform: string) {
   return {
     url: `http://localhost:${port}`,
     calls,
+    spoken,
     alter(next: Alteration) {
       calls.length = 0
+      spoken.length = 0
       alteration = next
     },
     async [Symbol.asyncDispose]() {

@@ -7,8 +7,8 @@ export class Browser {
     this.#origin = origin
   }
 
-  get(path: string): Promise<Response> {
-    return this.#send(path, { headers: { Cookie: this.cookie } })
+  get(path: string, { method = 'GET', headers = {} }: Pick<RequestInit, 'method' | 'headers'> = {}): Promise<Response> {
+    return this.#send(path, { method, headers: { ...headers, Cookie: this.cookie } })
   }
 
   async read(path: string): Promise<string> {

@@ -129,9 +129,9 @@ test('the mail is sent again by a button, and not without end', async () => {
   await fund(run)
   const maria = await customer(run.app.url)
   const page = pathOf(await maria.post('/payments', await fromAccount(maria)))
-  expect(await maria.read(page)).toContain('Send the mail again')
+  expect(await maria.read(page)).toContain('Send the email again')
   expect((await maria.post(page, { intent: 'mail-again' })).status).toBe(303)
-  expect(await maria.read(page)).toContain('We have sent the mail again.')
+  expect(await maria.read(page)).toContain('We have sent the email again.')
   expect(mails(run)).toHaveLength(2)
 
   for (const _ of [1, 2, 3, 4]) await maria.post(page, { intent: 'mail-again' })

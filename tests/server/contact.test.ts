@@ -145,7 +145,7 @@ test.each(['status', 'reset-mid-body', 'garbage', 'commit-then-drop'] as const)(
     expect(failed.status).toBe(503)
     expect(textOf(page)).toContain('Türkiye')
     expect(page).toContain('mailto:support@causeway.example')
-    expect(textOf(page)).toContain('If it does not work, write to us by mail')
+    expect(textOf(page)).toContain('If it does not work, write to us by email')
     expect(Object.fromEntries(formIn(page, 'contact'))).toMatchObject({
       operation_id: Object.fromEntries(form)['operation_id'],
       email: 'anna@example.com',

@@ -34,8 +34,8 @@ test('a log-in leads to the two accounts, each with what tells it from the other
   expect(page).toContain('You have two accounts')
   expect(page).toContain('m***4@example.com')
   expect(page).toContain('s***4@example.com')
-  expect(page).toMatch(/Personal, opened on [^<]*, last log-in [^<]*, you are logged in to this one/)
-  expect(page).toMatch(/Personal, opened on [^<]*, no log-in yet, log-in with Google/)
+  expect(page).toMatch(/Personal, opened on [^<]*, last login [^<]*, you are logged in to this one/)
+  expect(page).toMatch(/Personal, opened on [^<]*, no login yet, login with Google/)
   expect(page).not.toContain(SECOND)
 })
 

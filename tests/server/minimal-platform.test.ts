@@ -1,12 +1,10 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { routePaths } from '#tests/contract/route-paths.ts'
 import { customer, filledForm } from './customer.ts'
 import { pressOf, textOf } from './page-form.ts'
+import { platformInFront } from './platform-in-front.ts'
 import { product } from './product.ts'
 
 type Operation = { 'x-part'?: string; 'x-not-called'?: boolean }
@@ -29,26 +27,17 @@ function isMinimal(method: string, path: string): boolean {
 /** Stands in front of a platform and answers 501 to each call that the contract calls optional. */
 async function minimalPlatform(platform: string) {
   const lacked = new Set<string>()
-  const server = createServer((message, response) => {
-    const { method = '', headers, url = '' } = message
+  const front = await platformInFront(platform, (message, response) => {
+    const { method = '', url = '' } = message
     const path = (url.split('?')[0] ?? '').replace(/^\/api/, '')
-    if (!isMinimal(method.toLowerCase(), path)) {
-      lacked.add(`${method} ${path}`)
-      message.resume()
-      response.writeHead(501, { 'Content-Type': 'application/json' })
-      response.end(JSON.stringify({ ok: false, description: 'We do not have this.' }))
-      return
-    }
-    const passed = request(platform + url, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers)
-      answer.pipe(response)
-    })
-    passed.once('error', () => response.destroy())
-    message.pipe(passed)
+    if (isMinimal(method.toLowerCase(), path)) return false
+    lacked.add(`${method} ${path}`)
+    message.resume()
+    response.writeHead(501, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify({ ok: false, description: 'We do not have this.' }))
+    return true
   })
-  server.listen(0)
-  await once(server, 'listening')
-  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, lacked, server }
+  return { ...front, lacked }
 }
 
 test('a platform with the minimum of calls sells a payment: login, price, address, completed, history, cancel, log-out', async () => {

@@ -24,7 +24,7 @@ function mailedPath({ sandbox }: Run): string {
 
 const NEW = { password: 'Harbour22', password_confirmation: 'Harbour22' }
 
-test('a forgotten password is replaced by a mailed link; it logs nobody in and ends every session (T14)', async () => {
+test('a forgotten password is replaced by an emailed link; it logs nobody in and ends every session (T14)', async () => {
   await using run = await product()
   const maria = await customer(run.app.url)
   const asked = await ask(run, 'maria@example.com')

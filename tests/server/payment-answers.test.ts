@@ -178,7 +178,7 @@ test('coins are sent back to the address that was given, and to no other kind of
 
   const { refund, coinReceived } = customer.stored()
   expect(refund).toMatchObject({ address: BITCOIN, units: coinReceived })
-  expect(await customer.text()).toContain('Your coins were sent back')
+  expect(await customer.text()).toContain('Your crypto was sent back')
 })
 
 test('a payment from an account goes back into it without an address', async () => {

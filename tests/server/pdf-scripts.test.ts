@@ -40,6 +40,7 @@ test.each(NAMES)('and so is a name in %s, %s, on a receipt', async (_, name, isF
     sections: [{ heading: 'Payer', lines: [['Name', name]] }],
     note: '-',
     issuedAt: new Date(0),
+    language: 'en',
   })
   const texts = pdfText(file).flat().join('|').replaceAll('\u00a0', ' ')
   expect(texts.split(drawn(name, isFromRight))).toHaveLength(3)

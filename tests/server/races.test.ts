@@ -31,7 +31,7 @@ test.each([
     expect(await maria.read(path)).toMatch(/Send [\d.]+\u00a0\w+ by \d\d:\d\d/)
     later(2 * MINUTE)
     const page = await maria.read(path)
-    expect(page).toMatch(/The held rate ran out at/)
+    expect(page).toMatch(/The held rate expired at/)
     expect(page).toContain('Hold a new rate')
     expect(page).not.toMatch(/>Open in a wallet</)
   },

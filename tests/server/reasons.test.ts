@@ -55,7 +55,7 @@ test('a message code that is not in the catalogue is said in the platform’s wo
   })
   const text = await wordsOf(login)
   expect(text).toContain('Ordered by the sandbox console.')
-  expect(text).not.toContain('error.unavailable')
+  expect(text).not.toContain('console.ordered')
 })
 
 test.each([

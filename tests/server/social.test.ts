@@ -21,7 +21,7 @@ test('somebody new logs in with a provider, without scripts, and comes to the pa
   expect(await history.text()).toContain('accept')
 })
 
-test('a log-in with a provider begins a session under a new id, and the old one is nobody (T02)', async () => {
+test('a login with a provider begins a session under a new id, and the old one is nobody (T02)', async () => {
   await using run = await product()
   const browser = new Browser(run.app.url)
   const link = await begin(browser)
@@ -51,7 +51,7 @@ test('the code of a log-in that another browser began signs nobody in (T12)', as
   ]) {
     const refused = await victim.get(path)
     expect(refused.status, path).toBe(403)
-    expect(await refused.text()).toContain('This log-in was not started here')
+    expect(await refused.text()).toContain('This login was not started here')
   }
   expect((await victim.get('/overview')).headers.get('Location')).toContain('/login')
   expect(run.sandbox.control.countReceived({ path: 'auth/:provider/callback' })).toBe(0)

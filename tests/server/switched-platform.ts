@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { createServer, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { platformInFront } from './platform-in-front.ts'
 
 /** What becomes of calls while the platform is away. */
 export type Outage = 'cut' | 'half' | 'hang' | 'html-502' | 'status-503' | 'garbage'
@@ -10,27 +10,16 @@ export async function switchedPlatform(platform: string) {
   const state: { outage: Outage | null; concerns: (call: string) => boolean } = { outage: null, concerns: () => true }
   /** The calls that came while it was away, such as "POST transactions". */
   const calls: string[] = []
-  const server = createServer((message, response) => {
-    const { method = '', headers, url = '' } = message
-    const call = `${method} ${(url.split('?')[0] ?? '').replace('/api/', '')}`
-    if (state.outage !== null && state.concerns(call)) {
-      calls.push(call)
-      const { outage } = state
-      message.resume().once('end', () => fail(response, outage))
-      return
-    }
-    const passed = request(platform + url, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers)
-      answer.pipe(response)
-    })
-    passed.once('error', () => response.destroy())
-    message.pipe(passed)
+  const { url, server } = await platformInFront(platform, (message, response) => {
+    const call = `${message.method} ${(message.url?.split('?')[0] ?? '').replace('/api/', '')}`
+    const { outage } = state
+    if (outage === null || !state.concerns(call)) return false
+    calls.push(call)
+    message.resume().once('end', () => fail(response, outage))
+    return true
   })
-  server.listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
   return {
-    url: `http://localhost:${port}`,
+    url,
     calls,
     /** Takes the platform away for all calls, or for those that `concerns` names. */
     away(outage: Outage, concerns: (call: string) => boolean = () => true) {

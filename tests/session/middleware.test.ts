@@ -272,6 +272,23 @@ test('an idle session ends after five minutes, and polls do not keep it alive', 
   expect(await login.json()).toMatchObject({ '/login': { notices: [{ key: 'error.session_expired' }] } })
 })
 
+test('a page that is fetched and that nobody looks at does not end an expired session: the first view says so', async () => {
+  let now = Date.now()
+  await using app = await start({ now: () => now })
+  const visitor = app.visitor()
+  await visitor.post('/login', MARIA)
+  now += 6 * MINUTE_MS
+  for (const name of ['Purpose', 'Sec-Purpose']) {
+    for (const path of ['/public', '/account', '/login']) {
+      const unseen = await visitor.get(path, { [name]: 'prefetch' })
+      expect([unseen.status, unseen.headers.getSetCookie()]).toEqual([425, []])
+    }
+  }
+  expect((await visitor.get('/account')).status).toBe(302)
+  const login = await visitor.get('/login')
+  expect(await login.json()).toMatchObject({ '/login': { notices: [{ key: 'error.session_expired' }] } })
+})
+
 test('what is sent after the session ran out is not lost either', async () => {
   let now = Date.now()
   await using app = await start({ now: () => now })

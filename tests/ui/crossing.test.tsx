@@ -9,9 +9,9 @@ const STOPS: Stop[] = [
 ]
 
 test('the crossing is an ordered list with a name, whatever is drawn', () => {
-  const html = render(<Crossing label="The way of the money" stops={STOPS} />)
+  const html = render(<Crossing label="Where your money is" stops={STOPS} />)
 
-  expect(html).toMatch(/^<ol [^>]*aria-label="The way of the money"/)
+  expect(html).toMatch(/^<ol [^>]*aria-label="Where your money is"/)
   expect(html.match(/<li /g)).toHaveLength(3)
 })
 

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { optionLabels } from '#app/i18n/option-labels.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { readLatestContract } from '#app/platform/contracts.ts'
 import { listTransactionVolumes } from '#app/platform/reference.ts'
@@ -10,7 +11,7 @@ export async function readForm(platform: Platform) {
     readLatestContract(platform, { params: { type: 'collect' } }),
   ])
   return {
-    volumes: volumes.map(({ code, name }) => ({ value: code, label: name })),
+    volumes: optionLabels(volumes, platform.language),
     terms: href('/contracts/:id/pdf', { id: contract.id }),
     operationId: crypto.randomUUID(),
   }

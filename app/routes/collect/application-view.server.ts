@@ -3,6 +3,7 @@ import { BRAND } from '#app/brand.ts'
 import type { GateReason } from '#app/domain/gates.ts'
 import { formatIban } from '#app/domain/iban.ts'
 import { formatDate } from '#app/i18n/formats.ts'
+import { messageWords } from '#app/i18n/message-words.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { CollectApplication } from '#app/platform/collect.ts'
 
@@ -13,12 +14,15 @@ export function stateView(application: CollectApplication, context: Context) {
   const { status, created, reviewed_at: reviewed, decline_reason: reason, settlement_iban: iban } = application
   const t = translatorOf(context)
   const isDeclined = status === 'declined'
-  const date = (iso: string) => formatDate(iso, languageOf(context), BRAND.timeZone)
+  const language = languageOf(context)
+  const date = (iso: string) => formatDate(iso, language, BRAND.timeZone)
   const told = isDeclined ? 'declined' : status === 'unknown' ? 'unknown' : 'pending'
   return {
     kind: isDeclined ? ('warning' as const) : ('info' as const),
     title: t(`collect.${told}.title`),
-    text: isDeclined ? [reason, t('collect.declined.text')].filter(Boolean).join(' ') : t('collect.pending.text'),
+    text: isDeclined
+      ? [reason && messageWords(reason, { t, language }), t('collect.declined.text')].filter(Boolean).join(' ')
+      : t('collect.pending.text'),
     applied: date(created),
     reviewed: reviewed === null ? null : date(reviewed),
     website: application.website,

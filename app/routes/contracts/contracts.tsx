@@ -17,8 +17,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return reading(context, async (platform) => {
     const contracts = await listContracts(platform)
     return {
-      contracts: contracts.map(({ id, title, version, accepted_at: at }) => ({
+      contracts: contracts.map(({ id, title, version, lang, accepted_at: at }) => ({
         id,
+        lang: title === null ? null : lang,
         title: title ?? t('terms.heading'),
         version: version === null ? '' : t('terms.version', { version }),
         accepted:
@@ -37,10 +38,10 @@ export default function ContractsPage({ loaderData }: Route.ComponentProps) {
     <div className="stack">
       <PageHead heading={t('terms.contracts')} lede={t('terms.contractsLede')} />
       <ul className="card movements">
-        {loaderData.contracts.map(({ id, title, version, accepted }) => (
+        {loaderData.contracts.map(({ id, lang, title, version, accepted }) => (
           <li key={id}>
             <span>
-              <Link to={href('/contracts/:id/pdf', { id })} reloadDocument>
+              <Link to={href('/contracts/:id/pdf', { id })} lang={lang ?? undefined} reloadDocument>
                 {t('terms.file', { title })}
               </Link>{' '}
               <small className="muted">{version}</small>

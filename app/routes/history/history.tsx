@@ -4,7 +4,7 @@ import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.t
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listCoins } from '#app/platform/reference.ts'
 import { listMyCompanies } from '#app/platform/companies.ts'
-import { LIST_STATUSES } from '#app/platform/transaction-shapes.ts'
+import { LIST_STATUSES } from '#app/platform/payment-statuses.ts'
 import { reading, readingPart } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { Announcement } from '#app/ui/announcement.tsx'

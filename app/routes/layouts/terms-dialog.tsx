@@ -6,19 +6,21 @@ import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LanguageSwitch } from '#app/ui/language-switch.tsx'
 
-type Props = { id: string; title: string | null; version: string | null; html: string }
+type Props = { id: string; title: string | null; version: string | null; lang: string | null; html: string }
 
 /** New terms, before every signed-in page until they are accepted (SPEC section 4). Logging out stays possible. */
-export function TermsDialog({ id, title, version, html }: Props) {
+export function TermsDialog({ id, title, version, lang, html }: Props) {
   const t = useTexts()
   const { pathname, search } = useLocation()
   return (
     <Dialog labelledBy="terms" closable={false}>
-      <h2 id="terms">{title ?? t('terms.heading')}</h2>
+      <h2 id="terms" lang={title === null ? undefined : (lang ?? undefined)}>
+        {title ?? t('terms.heading')}
+      </h2>
       <p>{t('notice.terms_modal')}</p>
       {version ? <p className="muted small">{t('terms.version', { version })}</p> : null}
       {/* oxlint-disable-next-line react/no-danger -- cleaned by `cleanContract` */}
-      <div className="stack tight" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="stack tight" lang={lang ?? undefined} dangerouslySetInnerHTML={{ __html: html }} />
       <Form method="post" action={href('/contracts/:id/accept', { id })} className="actions">
         <input type="hidden" name="back" value={pathname + search} />
         <Button>{t('terms.accept')}</Button>{' '}

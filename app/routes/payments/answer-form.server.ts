@@ -4,7 +4,8 @@ import { invalid, refused, unjudged, unread, warned } from '#app/forms/submissio
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
-import type { PaymentForm, Transaction } from '#app/platform/transaction-shapes.ts'
+import type { PaymentForm } from '#app/platform/payment-form.ts'
+import type { Transaction } from '#app/platform/transaction-shapes.ts'
 import { checkBankAccount } from '#app/platform/transactions.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { readingPart } from '#app/session/reading.ts'
@@ -50,7 +51,11 @@ export async function answerForm(context: Readonly<RouterContextProvider>, form:
   if (check?.result === 'no_match' || (check?.result === 'close_match' && intent !== 'use-name')) {
     const text = t(`payments.nameAsk.${check.result}`, { name: check.name ?? '' })
     const answer = await withQuote(invalid(submission, { fieldErrors: { receiver_name: [text] } }))
-    return data({ ...answer.data, nameAsked: { bankHas: check.name } }, answer.init ?? undefined)
+    const nameAsked = {
+      use: check.name ? t('payments.useName', { name: check.name }) : null,
+      keep: t('payments.keepName'),
+    }
+    return data({ ...answer.data, nameAsked }, answer.init ?? undefined)
   }
   try {
     const receiver_name =

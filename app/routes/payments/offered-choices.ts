@@ -1,5 +1,5 @@
 import type { Limits } from '#app/platform/me.ts'
-import { EXCEPTION_CHOICES } from '#app/platform/transaction-shapes.ts'
+import { EXCEPTION_CHOICES } from '#app/platform/payment-form.ts'
 import type { OfferedChoices, TroubleField } from './trouble-fields.tsx'
 
 /** What the form offers for crypto that comes late, short or in excess: all, or what the platform says that it can do. */

@@ -9,6 +9,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { COINS } from './paid-account.ts'
 import { MoreFields, type MoreField } from './more-fields.tsx'
+import { NameQuestion, type NameAsked } from './name-question.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import type { Quoted } from './read-quote.server.ts'
 import { RecipientFields, type RecipientField } from './recipient-fields.tsx'
@@ -25,7 +26,7 @@ type Option = { value: string; label: string; hint?: string }
 
 export type PaymentFormProps = {
   shown: {
-    blocked: string | null
+    blocked: { title: string; text: string } | null
     selfHint: string
     othersHint: string | null
     only?: { euro?: string; sepa?: string }
@@ -47,8 +48,7 @@ export type PaymentFormProps = {
   defaults: Record<string, string | null | undefined>
   operationId: string
   submitLabel: string
-  /** `bankHas` is the name that the bank offers instead of the typed one; null when it has another and keeps it. */
-  outcome?: Partial<FormOutcome> & { quoted?: Quoted; nameAsked?: { bankHas: string | null } }
+  outcome?: Partial<FormOutcome> & { quoted?: Quoted; nameAsked?: NameAsked }
 }
 
 /** The payment form with its quote. It is complete without a script: a second button works the quote out anew. */
@@ -70,7 +70,7 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
   const { quoted, isRefreshed, ask } = useQuote(outcome?.quoted ?? props.quoted, form.id)
   // A form that comes back without a quote is still one of the price that was seen before it was sent.
   const seen = quoted.quote?.shown ?? outcome?.result?.initialValue?.['quoted']
-  if (shown.blocked) return <Notice kind="info" title={t('payments.blocked.title')} text={shown.blocked} />
+  if (shown.blocked) return <Notice kind="info" {...shown.blocked} />
 
   return (
     <div className="two">
@@ -92,7 +92,7 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
           only={shown.only}
           needsAddress={quoted.account?.leavesSepa ?? false}
         >
-          {outcome?.nameAsked ? <NameQuestion bankHas={outcome.nameAsked.bankHas} /> : null}
+          {outcome?.nameAsked ? <NameQuestion {...outcome.nameAsked} /> : null}
         </RecipientFields>
         {shown.payFrom ? <RadioCards field={fields.account_id} {...shown.payFrom} /> : null}
         <SumFields fields={fields} hint={shown.boundsHint} coins={shown.coins} />
@@ -123,23 +123,6 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
         form={form.id}
         submitLabel={props.submitLabel}
       />
-    </div>
-  )
-}
-
-/** The bank has another name: the customer says which one is meant before anything is made. */
-function NameQuestion({ bankHas }: { bankHas: string | null }) {
-  const t = useTexts()
-  return (
-    <div className="actions">
-      {bankHas ? (
-        <Button name="intent" value="use-name">
-          {t('payments.useName', { name: bankHas })}
-        </Button>
-      ) : null}
-      <Button name="intent" value="keep-name" variant="quiet">
-        {t('payments.keepName')}
-      </Button>
     </div>
   )
 }

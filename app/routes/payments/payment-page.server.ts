@@ -58,9 +58,10 @@ export async function readPaymentForm(platform: Platform, context: Context) {
     paysOutsideSepa: limits.payment.outside_sepa,
   }
   /** Without a coin and without an account there is no form that could be sent. */
-  function blockedWords(): string | null {
-    if (!gate.allowed) return t(`payments.blocked.${gate.reason}`)
-    return reader.hasCoins || account !== null ? null : (coins.hint ?? null)
+  function blockedWords(): { title: string; text: string } | null {
+    const noCoins = reader.hasCoins || account !== null ? null : coins.hint
+    const text = gate.allowed ? noCoins : t(`payments.blocked.${gate.reason}`)
+    return text ? { title: t('payments.blocked.title'), text } : null
   }
 
   return {

@@ -27,10 +27,10 @@ export function SumFields({ fields, hint, coins }: Props) {
         ]}
       />
       <MoneyField field={fields.sum} label={t('payments.sum')} hint={hint}>
-        <span className="unstyled"> {t('payments.asChosen')} </span>
+        <span className="unstyled">{` ${t('payments.asChosen')} `}</span>
         {['EUR', 'GBP', ...coins.map(({ value }) => value)].map((unit) => (
           <i key={unit} className={`in-${unit}`}>
-            {unit}{' '}
+            {`${unit} `}
           </i>
         ))}
       </MoneyField>

@@ -1,7 +1,8 @@
 import { data, href, redirect } from 'react-router'
 import { maskEmail } from '#app/domain/email.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
-import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { answerWords } from '#app/i18n/answer-words.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { readEmailPreferences, saveEmailPreferences } from '#app/platform/email-preferences.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -19,10 +20,16 @@ import { LinkEnd } from './link-end.tsx'
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = { email: maskEmail(params.email), texts: textsOf(context, 'mailings', 'preferences') }
+  const page = { email: maskEmail(params.email), texts: textsOf(context, 'mailings') }
+  const t = translatorOf(context)
   return reading(context, async (platform) => {
     try {
-      const { lists } = await readEmailPreferences(platform, { params })
+      const preferences = await readEmailPreferences(platform, { params })
+      // Lists that came after this release are named by the platform.
+      const lists = preferences.lists.map(({ id, name, subscribed }) => {
+        const code = `preferences.${id}`
+        return { id, subscribed, name: answerWords({ code, params: {}, text: name }, t) ?? id }
+      })
       return { ...page, lists, keptForm: 'lists' }
     } catch (error) {
       if (!(error instanceof NotFound)) throw error
@@ -53,11 +60,6 @@ export default function EmailPreferencesPage({ loaderData, actionData, params }:
   }
   const typed = actionData?.lists ?? (restored && [restored['lists'] ?? []].flat())
   const isWanted = (id: string, subscribed: boolean) => typed?.includes(id) ?? subscribed
-  // Lists that came after this release are named by the platform.
-  const names = new Map([
-    ['product', t('preferences.product')],
-    ['marketing', t('preferences.marketing')],
-  ])
   return (
     <div className="narrow stack">
       <PageHead
@@ -72,7 +74,7 @@ export default function EmailPreferencesPage({ loaderData, actionData, params }:
           {lists.map(({ id, name, subscribed }) => (
             <label key={id} className="choice">
               <input type="checkbox" name="lists" value={id} defaultChecked={isWanted(id, subscribed)} />
-              <span>{names.get(id) ?? name}</span>
+              <span>{name}</span>
             </label>
           ))}
         </fieldset>

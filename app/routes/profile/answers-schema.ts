@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseCountry } from '#app/domain/country.ts'
+import { findListedCountry, parseCountry } from '#app/domain/country.ts'
 import {
   isAdult,
   isDay,
@@ -131,7 +131,7 @@ function readOptions({ list, optional }: Field, typed: string[], { t, options }:
 }
 
 function readCountry(kind: Field['kind'], text: string, { t, language, countries }: Rules): Read {
-  const code = parseCountry(text, language)
+  const code = parseCountry(text, language) ?? findListedCountry(text, countries.values())
   const country = code === null ? undefined : countries.get(code)
   if (!country) return { error: countryError(text, { t, language, otherwise: 'profile.error.country' }) }
   if (kind === 'company-country' && !takesCompaniesFrom(country)) return { error: t('validation.company_region') }
@@ -139,9 +139,9 @@ function readCountry(kind: Field['kind'], text: string, { t, language, countries
   return isTaken ? { value: country.code } : { error: t('validation.country_unsupported') }
 }
 
-function readCountries(text: string, { t, language }: Rules): Read {
+function readCountries(text: string, { t, language, countries }: Rules): Read {
   const names = text.split(/[,;\n]/).flatMap((name) => (name.trim() === '' ? [] : [name.trim()]))
-  const codes = names.map((name) => parseCountry(name, language))
+  const codes = names.map((name) => parseCountry(name, language) ?? findListedCountry(name, countries.values()))
   const unknown = names[codes.indexOf(null)]
   if (unknown !== undefined)
     return { error: countryError(unknown, { t, language, otherwise: 'profile.error.country' }) }

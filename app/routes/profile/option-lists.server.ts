@@ -1,4 +1,5 @@
 import type { OptionList } from '#app/domain/verification-fields.ts'
+import { optionLabels, type ShownOption } from '#app/i18n/option-labels.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Platform } from '#app/platform/call.ts'
 import * as reference from '#app/platform/reference.ts'
@@ -27,7 +28,7 @@ const LISTS: Record<
   basis_of_reps: reference.listBasesOfRepresentation,
 }
 
-export type Options = ReadonlyMap<OptionList, readonly { value: string; label: string }[]>
+export type Options = ReadonlyMap<OptionList, readonly ShownOption[]>
 
 /** The lists that questions choose from, in the language of the request. */
 export async function readOptions(platform: Platform, lists: Iterable<OptionList>, t: Translate): Promise<Options> {
@@ -36,7 +37,7 @@ export async function readOptions(platform: Platform, lists: Iterable<OptionList
     wanted.map(async (list) =>
       list === 'document_kinds' || list === 'company_document_kinds'
         ? DOCUMENT_KINDS[list].map((value) => ({ value, label: t(`profile.kind.${value}`) }))
-        : (await LISTS[list](platform)).map(({ code, name }) => ({ value: code, label: name })),
+        : optionLabels(await LISTS[list](platform), platform.language),
     ),
   )
   return new Map(wanted.map((list, index) => [list, read[index] ?? []]))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseCountry } from '#app/domain/country.ts'
+import { findListedCountry, parseCountry } from '#app/domain/country.ts'
 import { isDay } from '#app/domain/document-dates.ts'
 import { hasUnseenCharacters } from '#app/domain/plain-text.ts'
 import { directShare, needsOtherControl, parsePercent } from '#app/domain/ownership.ts'
@@ -33,8 +33,9 @@ export function ownerSchema(rules: Rules, id: string, others: readonly CompanyEn
       if (!entry[field]) refuse(field, t('validation.required'))
       return entry[field] ?? ''
     }
+    const codeOf = (typed: string) => parseCountry(typed, language) ?? findListedCountry(typed, countries.values())
     const country = (field: OwnerField): string => {
-      const known = countries.get(parseCountry(words(field), language) ?? '')
+      const known = countries.get(codeOf(words(field)) ?? '')
       if (!known && entry[field])
         refuse(field, countryError(entry[field], { t, language, otherwise: 'profile.error.country' }))
       if (known?.forbidden) refuse(field, t('validation.country_unsupported'))

@@ -23,6 +23,7 @@ import { formatIntroCookie, hasSeenIntro } from '#app/session/intro-cookie.ts'
 import { pageVersion } from '#app/session/page-version.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import type { DraftFields } from '#app/session/store.ts'
+import { requireView } from '#app/session/unseen.ts'
 import { versionOf } from './answer-section.server.ts'
 import { identityView } from './identity-view.server.ts'
 import { listView } from './list-view.server.ts'
@@ -76,6 +77,7 @@ function modulesOf(section: Section | null): TextModule[] {
 async function leadToIntro(profile: Profile, context: Context, request: Request) {
   const user = await requireSession(context)
   if (!isUntouched(wizardOf(profile)) || hasSeenIntro(request, user)) return
+  requireView(context)
   const intro = withLanguage(href('/profile/verification-intro'), languageOf(context))
   throw redirect(intro, { headers: { 'Set-Cookie': formatIntroCookie(user) } })
 }

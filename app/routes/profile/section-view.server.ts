@@ -3,6 +3,7 @@ import { groupsOf, type Field, type FieldKind, type Section } from '#app/domain/
 import { visibleNotices, wizardOf } from '#app/domain/wizard.ts'
 import { formatDate, formatFileSize } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import type { ShownOption } from '#app/i18n/option-labels.server.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { FileReference, Profile } from '#app/platform/me.ts'
@@ -21,7 +22,7 @@ export type Question = {
   optional: boolean
   onlyIf?: string
   autoComplete?: string
-  options?: readonly { value: string; label: string }[]
+  options?: readonly ShownOption[]
   files?: KeptFile[]
   /** What a review found. */
   found?: string

@@ -40,7 +40,7 @@ export function ContractArticle({ name, short, facts, text, canonical, children 
           <>
             {text.version ? <p className="muted">{t('contract.version', { version: text.version })}</p> : null}
             {/* oxlint-disable-next-line react/no-danger -- cleaned by `cleanContract` */}
-            <div className="contract" dangerouslySetInnerHTML={{ __html: text.html }} />
+            <div className="contract" lang={text.lang ?? undefined} dangerouslySetInnerHTML={{ __html: text.html }} />
           </>
         ) : (
           <p>{t('contract.missing', facts)}</p>

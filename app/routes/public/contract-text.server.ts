@@ -8,7 +8,7 @@ import { readingPart } from '#app/session/reading.ts'
 export async function contractText(context: Readonly<RouterContextProvider>, type: ContractType) {
   const read = await readingPart(readLatestContract(context.get(platformContext), { params: { type } }))
   if (!('value' in read)) return null
-  return { version: read.value.version, html: cleanContract(read.value.content) }
+  return { version: read.value.version, lang: read.value.lang, html: cleanContract(read.value.content) }
 }
 
 export type ContractText = Awaited<ReturnType<typeof contractText>>

@@ -1,4 +1,4 @@
-import { formatCountry, parseCountry } from '#app/domain/country.ts'
+import { findListedCountry, formatCountry, parseCountry } from '#app/domain/country.ts'
 import { eligibilityOf, takesCompaniesFrom, type Need } from '#app/domain/eligibility.ts'
 import { clipText } from '#app/domain/plain-text.ts'
 import { countryError } from '#app/i18n/country-error.ts'
@@ -12,7 +12,7 @@ type Answer = { eligible: boolean; heading: string; needs: Need[] }
 /** The countries where companies may come from and those not served, in the order of the language; people from all others. */
 export function countryGroups(listed: readonly Country[], language: Language) {
   const names = (countries: readonly Country[]) =>
-    countries.map(({ code }) => formatCountry(code, language)).toSorted(new Intl.Collator(language).compare)
+    countries.map(({ code, name }) => formatCountry(code, language, name)).toSorted(new Intl.Collator(language).compare)
   return {
     companies: names(listed.filter(takesCompaniesFrom)),
     none: names(listed.filter((country) => !country.supported)),
@@ -33,21 +33,25 @@ export function checkerView(
   if (!country.found || !citizenship.found) return { ...fields, answer: null }
 
   const result = eligibilityOf({ who, country: country.found, citizenship: citizenship.found })
-  const home = formatCountry(country.found.code, language)
+  const home = nameOf(country.found)
   if (result.eligible) {
     const heading = who === 'company' ? t('countries.answer.yesCompany', { country: home }) : t('countries.answer.yes')
     return { ...fields, answer: { eligible: true, heading, needs: result.needs } }
   }
   const heading = {
     country: t('countries.answer.noCountry', { country: home }),
-    citizenship: t('countries.answer.noCitizenship', { country: formatCountry(citizenship.found.code, language) }),
+    citizenship: t('countries.answer.noCitizenship', { country: nameOf(citizenship.found) }),
     'company-region': t('countries.answer.noCompany', { country: home }),
   }[result.because]
   return { ...fields, answer: { eligible: false, heading, needs: [] } }
 
+  function nameOf({ code, name }: Country): string {
+    return formatCountry(code, language, name)
+  }
+
   function readCountry(name: string): { field: Field; found: Country | undefined } {
     const typed = clipText(search.get(name) ?? '', 80)
-    const code = parseCountry(typed, language)
+    const code = parseCountry(typed, language) ?? findListedCountry(typed, listed)
     const found = listed.find((each) => each.code === code)
     if (!asked || found) return { field: { typed, problem: null }, found }
     if (typed.trim() === '') return { field: { typed, problem: t('countries.missing') }, found }

@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { messageWords } from '#app/i18n/message-words.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listActiveCampaigns } from '#app/platform/reference.ts'
 import { platformContext } from '#app/session/contexts.ts'
@@ -17,7 +18,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const campaigns = await readingPart(listActiveCampaigns(context.get(platformContext)))
   const active = 'value' in campaigns ? campaigns.value : []
   const segment = params['*'].split('/')[0]?.toLowerCase()
-  const campaign = active.find(({ code }) => code.toLowerCase() === segment) ?? null
+  const found = active.find(({ code }) => code.toLowerCase() === segment)
+  const reader = { t: translatorOf(context), language: languageOf(context) }
+  const campaign = found ? { code: found.code, message: messageWords(found.message, reader) } : null
   return data({ campaign, texts: textsOf(context, 'publicPages') }, { status: campaign ? 200 : 404 })
 }
 

@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE, parseLanguage, withLanguage } from '#app/i18n/languag
 import { exchangeTicket } from '#app/platform/sandbox.server.ts'
 import { reading } from '#app/session/reading.ts'
 import { signIn } from '#app/session/sign-in.ts'
+import { requireView } from '#app/session/unseen.ts'
 import type { Route } from './+types/enter-sandbox.ts'
 
 /**
@@ -13,6 +14,7 @@ import type { Route } from './+types/enter-sandbox.ts'
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!env.SANDBOX_URL) throw data(null, { status: 404 })
+  requireView(context)
   const entry = await exchangeTicket(env.SANDBOX_URL, params.ticket)
   if (!entry) throw data(null, { status: 404 })
   await reading(context, () => signIn(context, entry))

@@ -105,23 +105,3 @@ function CreateCode({ page, operationId, outcome }: Entry) {
     </Form>
   )
 }
-
-/** Deleting asks once more, on a page of its own address. */
-export function DeleteCode({ code: { id, label }, page }: { code: ReferralCode; page: string }) {
-  const t = useTexts()
-  return (
-    <section className="card stack tight" id="delete">
-      <h2>{t('codes.deleteAsk', { label })}</h2>
-      <p>{t('codes.deleteText')}</p>
-      <Form method="post" action={page} className="actions">
-        <input type="hidden" name="id" value={id} />
-        <Button name="intent" value="delete-code" variant="danger">
-          {t('codes.deleteYes')}
-        </Button>{' '}
-        <Link to={page} className="button quiet">
-          {t('codes.deleteNo')}
-        </Link>
-      </Form>
-    </section>
-  )
-}

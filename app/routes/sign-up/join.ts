@@ -6,6 +6,7 @@ import { PlatformError } from '#app/platform/errors.ts'
 import { readReferralCode } from '#app/platform/referral-codes.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { formatReferralCookie } from '#app/session/referral-cookie.ts'
+import { requireView } from '#app/session/unseen.ts'
 import type { Route } from './+types/join.ts'
 
 /** Keeps an invitation for 24 hours and leads to the sign-up that it is for. An unknown code leads there without it. */
@@ -16,6 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
   const invitation = await checked(context, code)
   const cookie = invitation.valid ? formatReferralCookie(code, request) : null
+  if (cookie !== null) requireView(context)
   const target = invitation.business
     ? href('/signup/business-validated/:referralCode?', { referralCode: code })
     : `${href('/signup/personal')}?ref=${code}`

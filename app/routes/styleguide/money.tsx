@@ -13,7 +13,7 @@ import { Specimen } from './specimen.tsx'
 
 const STOPS = ['You send', 'We receive', 'We convert', 'Sent to the bank', 'Arrives']
 
-/** The way of the money with the customer at one of its stops; a siding is a stop at which it left the way. */
+/** Where your money is with the customer at one of its stops; a siding is a stop at which it left the way. */
 function stopsAt(here: number, siding?: string): Stop[] {
   return STOPS.map((label, index) => ({
     label,
@@ -32,11 +32,11 @@ export function MoneySpecimens() {
       <Specimen name="crossing">
         {[0, 2, 5].map((here) => (
           <div key={here} className="card">
-            <Crossing label={`The way of the money, ${here}`} stops={stopsAt(here)} />
+            <Crossing label={`Where your money is, ${here}`} stops={stopsAt(here)} />
           </div>
         ))}
         <div className="card">
-          <Crossing label="The way of the money, returned" stops={stopsAt(3, 'Sent back to you')} />
+          <Crossing label="Where your money is, returned" stops={stopsAt(3, 'Sent back to you')} />
         </div>
       </Specimen>
       <Specimen name="timeline">

@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useScripts } from '#app/ui/use-scripts.ts'
 import type { WalletPanel } from '#app/wallet/wallet-panel.tsx'
 import type { PaymentView } from './payment-view.ts'
+import { useBrowserWallet } from './use-browser-wallet.ts'
 
 type Pay = NonNullable<PaymentView['pay']>
 type Words = { texts: TextLines; textLanguage: Language }
@@ -26,7 +27,7 @@ export function PayFromWallet({ id, pay, wallet, statusUrl }: Props) {
   const account = useContext(FormAccount) ?? ''
   const name = `wallet ${id} ${wallet.received}`
   const text = useSyncExternalStore(onStorage, () => localStorage.getItem(name), nothing)
-  const hasWallet = useSyncExternalStore(onAnnouncement, isThereWallet, () => false)
+  const hasWallet = useBrowserWallet()
   const [opened, setOpened] = useState<Loaded | 'loading' | 'failed' | null>(null)
   const [query, setQuery] = useSearchParams()
   const isElsewhere = wallet.elsewhere !== undefined && query.get('pay') === 'walletconnect'
@@ -111,18 +112,4 @@ function onStorage(onChange: () => void) {
   return () => removeEventListener('storage', onChange)
 }
 
-let hasAnnounced = false
-
-/** Wallets announce themselves when they are asked to, and when they come later (EIP-6963). */
-function onAnnouncement(onChange: () => void) {
-  const announced = () => {
-    hasAnnounced = true
-    onChange()
-  }
-  addEventListener('eip6963:announceProvider', announced)
-  dispatchEvent(new Event('eip6963:requestProvider'))
-  return () => removeEventListener('eip6963:announceProvider', announced)
-}
-
-const isThereWallet = () => hasAnnounced || 'ethereum' in window
 const nothing = () => null

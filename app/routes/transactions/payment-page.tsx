@@ -8,7 +8,6 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PageNews } from '#app/ui/page-news.tsx'
-import { StatusTag } from '#app/ui/status-tag.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import { HelpLink } from '#app/ui/help-link.tsx'
@@ -18,6 +17,7 @@ import { AfterPayment } from './after-payment.tsx'
 import { PayInstructions } from './pay-instructions.tsx'
 import { LateChoice } from './late-choice.tsx'
 import { PaymentActions } from './payment-actions.tsx'
+import { PaymentSummary } from './payment-summary.tsx'
 import type { PaymentView } from './payment-view.ts'
 import { QuestionCard } from './question-card.tsx'
 import { ShareWithRecipient } from './share-with-recipient.tsx'
@@ -81,21 +81,7 @@ export function PaymentPage({ payment, version, asksToCancel, vouchers, after, s
           </div>
         </Unavailable>
       ) : null}
-      <div className="stack tight prose">
-        <p>
-          <StatusTag tone={payment.tone}>{payment.status}</StatusTag>{' '}
-          <span className="small muted code">{t('transaction.number', { key: payment.key })}</span>
-        </p>
-        <p>{where}</p>
-        <p>{next}</p>
-        <p>{when}</p>
-        <p>
-          <b>{toDo}</b>
-        </p>
-        <div className={failures > 0 ? undefined : 'unseen'} aria-live="polite">
-          {failures > 0 ? <Notice kind="info" text={t('transaction.pollLost', { time: payment.asOf })} /> : null}
-        </div>
-      </div>
+      <PaymentSummary payment={payment} isPollLost={failures > 0} />
       {payment.question ? <QuestionCard id={payment.key} question={payment.question} /> : null}
       {price.moved ? <Notice kind="info" text={price.moved} /> : null}
       {payment.late ? <LateChoice id={payment.key} late={payment.late} agreed={payment.price?.agreed} /> : null}

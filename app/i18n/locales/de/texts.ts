@@ -1,7 +1,18 @@
 import type { LocaleTexts } from '#app/i18n/text-key.ts'
 import { browserWallet } from './browser-wallet.ts'
+import { error } from './error.ts'
+import { paymentErrors } from './payment-errors.ts'
 import { tracking } from './tracking.ts'
 import { trackingWords } from './tracking-words.ts'
+import { validation } from './validation.ts'
 import { walletPage } from './wallet-page.ts'
 
-export const de: LocaleTexts = { browserWallet, walletPage, tracking, trackingWords }
+export const de: LocaleTexts = {
+  browserWallet,
+  walletPage,
+  tracking,
+  trackingWords,
+  error,
+  validation,
+  paymentWords: paymentErrors,
+}

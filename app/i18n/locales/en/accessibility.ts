@@ -13,14 +13,14 @@ export const accessibility = {
   'accessibility.good.time':
     'You are warned before a session ends, and what you typed is kept. A deadline is a time of day.',
   'accessibility.good.codes': 'Each QR code has its content as text beside it, each chart its table.',
-  'accessibility.good.help': 'Help stands in the same place of every page, and the form works without scripts.',
+  'accessibility.good.help': 'Help is in the same place on every page, and the form works without scripts.',
   'accessibility.bad': 'What does not, yet',
   'accessibility.bad.pdf':
     'Receipts and terms as PDF have no tags for screen readers. The same is on the page of the payment and on the page of the terms.',
   'accessibility.bad.language':
     'Texts are in English in all five languages for now. They are marked as English, so that a screen reader speaks them as such.',
   'accessibility.bad.others':
-    'The page of an identity provider, of a log-in provider, of a bank and of a chat belong to others. We choose those that keep the rules; if one of them does not work for you, we find another way with you.',
+    'The page of an identity provider, of a login provider, of a bank and of a chat belong to others. We choose those that keep the rules; if one of them does not work for you, we find another way with you.',
   'accessibility.bad.documents':
     'Documents that you send in are read by people. If you cannot make a photo of one, write to us.',
   'accessibility.how': 'How we know',
@@ -28,7 +28,7 @@ export const accessibility = {
     'Every page in each of its states is checked by axe at each change, the journeys are walked with the keyboard, without scripts and in a text browser. We did this check ourselves. This statement is of 21 November 2026.',
   'accessibility.tell': 'Something does not work for you?',
   'accessibility.tellText':
-    'Write to us, by the form or by mail, and say which page it is. We answer within one business day and give you what you need in another form, at no cost.',
+    'Write to us, by the form or by email, and say which page it is. We answer within one business day and give you what you need in another form, at no cost.',
   'accessibility.form': 'Write to us',
   'accessibility.complain':
     'If our answer does not help, make a complaint by the same form: we decide it within 15 business days. Or turn to the authority that watches over these rules: {{authority}}.',

@@ -7,23 +7,23 @@ export const accountPaymentWords = {
   'payments.row.account': 'From your account',
   'payments.cost.none': 'Paying from your account costs nothing: one {{coin}} is one euro.',
   'payments.stop.mail': 'You confirm',
-  'payments.stop.mailNote': 'by a mailed link',
+  'payments.stop.mailNote': 'by an emailed link',
   'payments.stop.bank': 'Sent to the bank',
-  'accountPayment.mailed': 'We have sent the mail again. Its link works for 15 minutes.',
+  'accountPayment.mailed': 'We have sent the email again. Its link works for 15 minutes.',
   'transaction.row.fromAccount': 'From your account',
   'transaction.row.taken': 'Taken from your account',
   'transaction.stop.confirm': 'You confirm',
   'transaction.stop.confirmed': 'You confirmed',
   'transaction.stop.debit': 'We take it',
   'transaction.stop.debited': 'Taken',
-  'transaction.stop.allocate': 'Set apart',
+  'transaction.stop.allocate': 'Reserved',
 
-  'transactions.accountN.headline': 'Confirm the payment in your mail',
+  'transactions.accountN.headline': 'Confirm the payment in your email',
   'transactions.accountN.where': '{{coinAmount}} is set aside in your account. Nothing has left it.',
-  'transactions.accountN.next': 'We have mailed you a link. When you press the button behind it, we pay {{receiver}}.',
+  'transactions.accountN.next': 'We have emailed you a link. When you press the button behind it, we pay {{receiver}}.',
   'transactions.accountN.when': 'The link works for 15 minutes. ⟦The payment stays open until {{payableUntil}}.⟧',
   'transactions.accountN.do':
-    'Check the details below, then open the mail. If its link has run out, or no mail has come, have it sent again.',
+    'Check the details below, then open the email. If its link has expired, or no email has come, have it sent again.',
 
   'transactions.accountU.headline': 'You confirmed the payment',
   'transactions.accountU.where': '⟦{{coinReceived}}¦The amount⟧ was taken from your account.',
@@ -37,7 +37,7 @@ export const accountPaymentWords = {
   'transactions.accountE.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
   'transactions.accountE.do': 'You have nothing to do.',
 
-  'transactions.accountF.headline': 'The full amount is set apart',
+  'transactions.accountF.headline': 'The full amount is reserved',
   'transactions.accountF.where': 'We hold {{amount}} for {{receiver}}.',
   'transactions.accountF.next': 'The payment goes into the payout queue.',
   'transactions.accountF.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
@@ -70,14 +70,14 @@ export const accountPaymentWords = {
 
   'transactions.accountX.headline': 'The payment was cancelled',
   'transactions.accountX.where': 'Nothing left your account. The {{coinAmount}} that was set aside is free again.',
-  'transactions.accountX.next': 'Nothing more happens with this payment.',
+  'transactions.accountX.next': 'This payment is closed.',
   'transactions.accountX.when': 'Cancelled⟦ on {{updatedAt}}⟧.',
   'transactions.accountX.do': 'To pay after all, make a new payment.',
 
   'transactions.accountLapsed.headline': 'The payment lapsed',
   'transactions.accountLapsed.where':
     'Nobody confirmed it. Nothing left your account, and the {{coinAmount}} that was set aside is free again.',
-  'transactions.accountLapsed.next': 'Nothing more happens with this payment.',
+  'transactions.accountLapsed.next': 'This payment is closed.',
   'transactions.accountLapsed.when': '⟦It was open until {{payableUntil}}.¦Its time is over.⟧',
   'transactions.accountLapsed.do': 'To pay after all, make a new payment.',
 } as const

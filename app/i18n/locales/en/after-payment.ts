@@ -4,7 +4,7 @@ export const afterPayment = {
   'after.receipt': 'Receipt (PDF)',
   'after.again': 'Make a new payment',
   'after.ask': 'Ask us about this payment',
-  'after.email': 'Send the receipt by e-mail to',
+  'after.email': 'Send the receipt by email to',
   'after.send': 'Send',
   'after.name': 'Keep as a template under the name',
   'after.save': 'Save',

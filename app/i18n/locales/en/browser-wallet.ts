@@ -54,7 +54,7 @@ export const browserWallet = {
   'browserWallet.trouble.account': 'Another account was chosen in the wallet. Check again with that one.',
   'browserWallet.trouble.chain': 'Another network was chosen in the wallet. Check again.',
   'browserWallet.trouble.changed': 'The payment has changed since you looked at it. Check the new amount and address.',
-  'browserWallet.trouble.late': 'The held rate ran out before anything was sent.',
+  'browserWallet.trouble.late': 'The held rate expired before anything was sent.',
   'browserWallet.trouble.offline': 'We could not reach our service to make sure that the payment has not changed.',
   'browserWallet.trouble.funds': 'The wallet has {{has}} {{coin}}; {{needs}} {{coin}} is needed.',
   'browserWallet.trouble.fee': 'The wallet has too little for the fee of the network, about {{fee}} {{coin}} on top.',

@@ -15,7 +15,7 @@ export const collect = {
   'collect.terms': 'I accept the terms of collecting',
   'collect.termsFile': 'Read the terms (PDF)',
   'collect.apply': 'Apply',
-  'collect.applied': 'Handed in',
+  'collect.applied': 'Submitted',
   'collect.reviewed': 'Reviewed',
   'collect.verify': 'See your verification',
 } as const

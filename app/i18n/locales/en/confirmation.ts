@@ -1,7 +1,7 @@
 /** The page behind the link that is mailed to confirm a payment from an account. */
 export const confirmation = {
   'confirmation.heading': 'Confirm the payment of {{amount}}',
-  'confirmation.text': 'Press the button only if you made this payment. It cannot be called back after that.',
+  'confirmation.text': "Press the button only if you made this payment. You can't undo this.",
   'confirmation.details': 'What you confirm',
   'confirmation.gets': 'Recipient gets',
   'confirmation.to': 'To',
@@ -12,6 +12,6 @@ export const confirmation = {
   'confirmation.doneText': 'It was taken from your account on {{at}} and goes on to the bank. You can close this page.',
   'confirmation.open': 'Open the payment',
   'confirmation.invalidText':
-    'A link to confirm a payment works for 15 minutes, and ends when the payment is changed or cancelled: nothing was confirmed by it. Open the payment and have the mail sent again.',
+    'A link to confirm a payment works for 15 minutes, and ends when the payment is changed or cancelled: nothing was confirmed by it. Open the payment and have the email sent again.',
   'confirmation.history': 'Go to your payments',
 } as const

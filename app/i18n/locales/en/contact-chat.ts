@@ -6,6 +6,6 @@ export const contactChat = {
     'The chat is a page of {{host}}. It sets cookies of its own and keeps what you write there. Nothing of it is loaded before you start it.',
   'contactChat.start': 'Start the chat',
   'contactChat.frame': 'Chat',
-  'contactChat.without': 'The chat needs scripts. It works without them by our form or by mail:',
+  'contactChat.without': 'The chat needs scripts. It works without them by our form or by email:',
   'contactChat.form': 'Write to us',
 } as const

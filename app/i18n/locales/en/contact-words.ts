@@ -9,7 +9,7 @@ export const contactWords = {
   'contactWords.complaintLede':
     'It is recorded under the reference below, and nothing else is needed from you. We decide it and answer to {{email}}, at the latest on {{due}}.',
   'contactWords.answeredHeading': 'We have answered',
-  'contactWords.answeredLede': 'The answer is below, and in your mail at {{email}}.',
+  'contactWords.answeredLede': 'The answer is below, and in your email at {{email}}.',
   'contactWords.reference': 'Reference',
   'contactWords.topic': 'Topic',
   'contactWords.written': 'Sent',

@@ -1,7 +1,7 @@
 /** What the form to write to us shows. */
 export const contact = {
   'contact.heading': 'Help and contact',
-  'contact.lede': 'Write to us: we answer by mail within one business day.',
+  'contact.lede': 'Write to us: we answer by email within one business day.',
   'contact.topic': 'What it is about',
   'contact.topic.choose': 'Choose a topic',
   'contact.topic.payment': 'A payment',
@@ -12,11 +12,11 @@ export const contact = {
   'contact.topic.complaint': 'A complaint',
   'contact.payment': 'The payment that it is about',
   'contact.paymentNumber': 'Number of the payment',
-  'contact.paymentHint': 'It is in the address of its page and in our mails about it.',
+  'contact.paymentHint': 'It is in the address of its page and in our emails about it.',
   'contact.optional': 'optional',
   'contact.message': 'Your message',
   'contact.messageHint':
-    'What happened, when, and what you expected. Never write a password or the words of a wallet here: we do not ask for them.',
+    'What happened, when, and what you expected. Never write a password or a recovery phrase here: we do not ask for them.',
   'contact.wish': 'What you ask us to do',
   'contact.wishHint': 'A complaint is decided sooner when we know what would settle it.',
   'contact.email': 'Your email address',
@@ -28,6 +28,6 @@ export const contact = {
     'A complaint costs nothing. You get its reference at once and our decision within 15 business days. If you do not agree with it, {{body}} decides free of charge.',
   'contact.complain': 'Write a complaint',
   'contact.chat': 'Chat with us',
-  'contact.byMail': 'Or write to us by mail:',
-  'contact.mailInstead': 'If it does not work, write to us by mail',
+  'contact.byMail': 'Or write to us by email:',
+  'contact.mailInstead': 'If it does not work, write to us by email',
 } as const

@@ -7,7 +7,7 @@ export const contracts = {
     'The full text cannot be shown right now. It has not changed: open this page again in a few minutes, or write to {{email}} and we send it to you.',
   'contract.complaints': 'If we did not settle something well',
   'contract.complaintsText':
-    'Write to {{email}} with the number of the payment. We answer within 15 working days. After that, or if our answer does not help, you can turn to the financial supervision authority, and as a consumer to the consumer disputes committee.',
+    'Write to {{email}} with the number of the payment. We answer within 15 business days. After that, or if our answer does not help, you can turn to the financial supervision authority, and as a consumer to the consumer disputes committee.',
 
   'contract.terms.heading': 'Terms of service',
   'contract.terms.description':
@@ -20,7 +20,7 @@ export const contracts = {
     'The rate is held for 30 minutes from your confirmation, for USD Coin 20. You decide beforehand what happens if crypto arrives late, short or in excess. If you want to be asked about a late arrival, you have 7 days to choose; without an answer it goes back to your refund address.',
   'contract.terms.short.refund':
     'What cannot be paid out goes back to your refund address, less the cost of the network.',
-  'contract.terms.short.final': 'A transfer on a blockchain cannot be called back. Check network and address first.',
+  'contract.terms.short.final': "You can't undo a transfer on a blockchain. Check network and address first.",
   'contract.terms.short.who':
     'You are at least {{age}} years old, and you passed the verification that the payment needs.',
 
@@ -51,7 +51,7 @@ export const contracts = {
   'contract.privacy.row.identity': 'Identity documents, answers of the verification, source of funds',
   'contract.privacy.row.identityWhy': 'Law against money laundering',
   'contract.privacy.row.identityTime': '5 years after the account is closed',
-  'contract.privacy.row.contact': 'E-mail address, telephone, language',
+  'contract.privacy.row.contact': 'Email address, telephone, language',
   'contract.privacy.row.contactWhy': 'The contract with you',
   'contract.privacy.row.contactTime': 'While the account is open',
   'contract.privacy.row.support': 'Letters to support',

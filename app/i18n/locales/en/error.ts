@@ -40,4 +40,11 @@ export const error = {
     'The account that would close has payments under way. Wait until they are completed or cancelled, or keep that account.',
   'error.price_changed': 'The price has changed in the meantime. Nothing was confirmed.',
   'error.payment_changed': 'The payment has changed in the meantime: this is no longer possible.',
+  'error.under_review': 'Your application is under review: nothing can be changed until it is decided.',
+  'error.nothing_to_change': 'Your verification is complete: choose a higher level or wait for its renewal.',
+  'error.not_found': 'Not found.',
+  'error.not_implemented': 'This is not available yet.',
+  'error.idempotency_conflict': 'This was already sent with other details.',
+  'error.unavailable': 'The service is unavailable. Try again later.',
+  'error.not_done': 'This did not work. Contact support.',
 } as const

@@ -11,19 +11,19 @@ export const faq = {
 
   'faq.how.q': 'How does a payment work?',
   'faq.how.a':
-    'You say who gets how much. We show the rate, every fee and the amount of coins. You send them from any wallet, and we pay the bank account. The page of the payment shows each step.',
+    'You say who gets how much. We show the rate, every fee and the amount of crypto. You send it from any wallet, and we pay the bank account. The page of the payment shows each step.',
   'faq.time.q': 'When does the money arrive?',
   'faq.time.a':
-    'First the blockchain confirms your coins: minutes for Ether and USD Coin, often 10 to 60 minutes for Bitcoin. Then seconds to a bank that takes instant transfers, otherwise the next banking day. Ordinary transfers rest on weekends and holidays.',
+    'First the blockchain confirms your crypto: minutes for Ether and USD Coin, often 10 to 60 minutes for Bitcoin. Then seconds to a bank that takes instant transfers, otherwise the next business day. Ordinary transfers rest on weekends and holidays.',
   'faq.cost.q': 'What does it cost?',
   'faq.cost.a':
-    '{{fee}} inside SEPA; {{fixed}} plus {{fee}} outside. The market rate stands beside ours, so nothing hides in the rate.',
+    '{{fee}} inside SEPA; {{fixed}} plus {{fee}} outside. The market rate is shown beside ours, so nothing hides in the rate.',
   'faq.rate.q': 'How long is the rate held?',
   'faq.rate.a':
     'The rate is held for 30 minutes from your confirmation for Bitcoin and Ether, 20 minutes for USD Coin. The page shows until what time. What matters is when your crypto is seen on the network, not when it is confirmed there.',
   'faq.bounds.q': 'How small or large can a payment be?',
   'faq.bounds.a':
-    'From {{minimum}} to {{maximum}}. Your limits for 24 hours, 30 days and a year stand on the overview. Larger ones are possible after a review.',
+    'From {{minimum}} to {{maximum}}. Your limits for 24 hours, 30 days and a year are on the overview. Larger ones are possible after a review.',
   'faq.others.q': 'Can I pay somebody else?',
   'faq.others.a':
     'Yes, once you are verified at the level Full. At the level Starter you can pay your own bank account.',
@@ -45,19 +45,19 @@ export const faq = {
     'Do not send again. The page of the payment shows what came on which network, and asks where to send it back to. If it shows nothing, write to us with the transaction id: some networks cannot be recovered from.',
   'faq.arrived.q': 'It says “sent to the bank”, and nothing is there.',
   'faq.arrived.a':
-    'The transfer has left us. The receipt on the page of the payment has the reference with which the bank finds it. After one banking day, write to us and we trace it.',
+    'The transfer has left us. The receipt on the page of the payment has the reference with which the bank finds it. After one business day, write to us and we trace it.',
   'faq.returned.q': 'The bank sent the money back.',
   'faq.returned.a':
     'The page of the payment says which reason the bank gave. There you can correct the account, or have your crypto sent to your refund address. We act within 2 business days.',
   'faq.cancel.q': 'Can I cancel?',
   'faq.cancel.a':
-    'Until your coins are seen on the network, with one click and without cost. After that a transfer on a blockchain cannot be called back.',
+    "Until your crypto is seen on the network, with one click and without cost. After that you can't undo a transfer on a blockchain.",
 
   'faq.why.q': 'Why do you verify me?',
   'faq.why.a': 'The law obliges every payment provider to know its customers.',
   'faq.review.q': 'How long does verification take?',
   'faq.review.a':
-    'From some hours to 2 working days. You get an e-mail, and every question that is still open stands in your profile beside its field.',
+    'From some hours to 2 business days. You get an email, and every question that is still open is in your profile beside its field.',
   'faq.who.q': 'Who can open an account?',
   'faq.who.a':
     'People from {{age}} years on in supported countries, and companies of the EEA, Switzerland and Gibraltar. Citizens of other countries need a residence permit. The page Countries checks it for you.',
@@ -68,7 +68,7 @@ export const faq = {
   'faq.links.q': 'Can my business be paid with crypto?',
   'faq.links.a':
     'Yes, with payment links. Your payer pays in crypto, you get euros on your bank account. Apply once your company is verified; we answer within 2 business days.',
-  'faq.receiving.q': 'Can coins be paid out by themselves?',
+  'faq.receiving.q': 'Can crypto be paid out automatically?',
   'faq.receiving.a':
     'Yes, with a receiving address: whatever arrives is converted and paid to your bank account, for {{receiving}} inside SEPA.',
   'faq.loyalty.q': 'Are there rewards?',

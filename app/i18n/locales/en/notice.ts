@@ -25,7 +25,7 @@ export const notice = {
   'terms.notAccepted': 'We could not note that you accepted the terms. Try again in a moment.',
   'notice.phone_confirmed': 'Your phone is confirmed.',
   'notice.verification_cancelled': 'The verification is cancelled. Your answers are kept.',
-  'notice.level_chosen': 'Your level is chosen. Go on with what is marked Incomplete.',
+  'notice.level_chosen': 'Your level is chosen. Continue with what is marked Incomplete.',
   'notice.preferences_saved': 'Your preferences are saved.',
   'notice.login_link_sent':
     'If the address is known, we have sent a login link. It works for 15 minutes. If you asked more than once, use the newest email.',
@@ -34,10 +34,10 @@ export const notice = {
   'social.exists':
     'An account with your email already exists. Log in to it another way, then link {{provider}} in your preferences.',
   'social.taken':
-    'This log-in with {{provider}} belongs to another account. If that is yours too, log in again and we offer to merge the two.',
+    'This login with {{provider}} belongs to another account. If that is yours too, log in again and we offer to merge the two.',
   'social.linked': '{{provider}} is linked. You can log in with it from now on.',
   'social.unlinked': '{{provider}} is no longer linked.',
-  'merge.laterNotice': 'Both accounts stay as they are. We ask again at your next log-in.',
+  'merge.laterNotice': 'Both accounts stay as they are. We ask again at your next login.',
   'merge.changed': 'The accounts have changed in the meantime. Nothing was closed. Choose again.',
   'merge.done': '{{closes}} is closed. You are logged in as {{stays}}.',
   'merge.doneLater': '{{closes}} is closed. You can log in as {{stays}}.',

@@ -1,5 +1,9 @@
 /** What the server says about a payment form: its quote, its bank account and what is wrong with it. */
 export const paymentWords = {
+  'payments.blocked.title': 'You cannot make payments yet',
+  'payments.useName': 'Use {{name}}',
+  'payments.keepName': 'Pay to the name that I typed',
+  'payments.voucherNone': 'None',
   'payments.self': 'your own account, in the name of {{name}}',
   'payments.othersBlocked.level': 'needs a higher verification level',
   'payments.othersBlocked.capability': 'not switched on for your account; our support can tell you more',
@@ -51,7 +55,7 @@ export const paymentWords = {
   'payments.noCoins': 'No crypto can be used for payments right now. Try again later.',
   'payments.hidden.no_rate': '{{name}} can\u2019t be chosen right now: we have no exchange rate for it.',
   'payments.hidden.not_now': '{{name}} can\u2019t be used for payments right now.',
-  'payments.blocked.email_unconfirmed': 'Confirm your e-mail address before your first payment.',
+  'payments.blocked.email_unconfirmed': 'Confirm your email address before your first payment.',
   'payments.blocked.not_verified': 'Verify who you are before your first payment.',
   'payments.blocked.no_service': 'We cannot offer new payments for this account. Your history and receipts stay here.',
   'payments.blocked.kyc_required': 'Renew your verification before the next payment.',
@@ -102,7 +106,7 @@ export const paymentWords = {
   'payments.exists': 'This payment exists already: it was made with the first form that you sent. Here it is.',
   'payments.existsOther':
     'A payment made from this form exists already, with other details. Look at it before you make another.',
-  'payments.notEditable': 'This payment can no longer be changed. This is how it stands now.',
+  'payments.notEditable': 'This payment can no longer be changed. This is what it looks like now.',
   'payments.moved':
     'The price has changed since the form showed it. The form: you send {{sawSends}}, they receive {{sawGets}}. Now: you send {{sends}}, they receive {{gets}}. Check it before you confirm.',
   'payments.existsOpen': 'Open that payment',

@@ -3,7 +3,7 @@ export const profileIdentity = {
   'profile.identity.need':
     'A passport or ID card that is valid. The photo has to show all four corners, without glare.',
   'profile.identity.start': 'Start the check',
-  'profile.identity.resume': 'Go on with the check',
+  'profile.identity.resume': 'Continue the check',
   'profile.identity.submitted':
     'We have your document and look at it. This takes a few minutes; you can go on meanwhile.',
   'profile.identity.approved': 'Your document is accepted.',

@@ -3,8 +3,8 @@ export const programme = {
   'programme.heading': 'Affiliate programme',
   'programme.ask': 'Become an affiliate',
   'programme.askText':
-    'Write to us from {{email}} and say where your link will stand. A colleague answers within 2 working days.',
-  'programme.askMail': 'Ask by mail: {{address}}',
+    'Write to us from {{email}} and say where your link will appear. A colleague answers within 2 business days.',
+  'programme.askMail': 'Ask by email: {{address}}',
   'programme.askSubject': 'Affiliate programme',
   'programme.rewards': 'Go to your rewards',
 } as const

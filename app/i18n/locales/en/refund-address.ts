@@ -1,6 +1,6 @@
 /** The page that asks where coins go back to. */
 export const refundAddress = {
-  'refundAddress.heading': 'Where should we send your coins back?',
+  'refundAddress.heading': 'Where should we send your crypto back?',
   'refundAddress.lede':
     'We hold {{amount}}. Give an address of yours on {{network}}; then you can cancel and get it back.',
   'refundAddress.label': 'Refund address',

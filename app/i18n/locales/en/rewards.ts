@@ -8,7 +8,7 @@ export const rewards = {
   'rewards.use': 'Pay with it',
   'rewards.add': 'Add the voucher',
   'rewards.code': 'Voucher code',
-  'rewards.codeHint': 'From a campaign, a mail or a friend.',
+  'rewards.codeHint': 'From a campaign, an email or a friend.',
   'rewards.loyalty': 'Loyalty',
   'rewards.affiliate': 'Affiliate programme: earn a part of the fees',
 } as const

@@ -2,7 +2,7 @@
 export const sharing = {
   'sharing.heading': 'Share with the recipient',
   'sharing.text':
-    'A link by which the recipient sees where the money is, without an account. It shows the amount, when it arrives, the bank and the last four characters of the account; nothing of your coins, and your name only if you want.',
+    'A link by which the recipient sees where the money is, without an account. It shows the amount, when it arrives, the bank and the last four characters of the account; nothing about your crypto, and your name only if you want.',
   'sharing.link': 'Link to the payment',
   'sharing.see': 'See what the recipient sees',
   'sharing.until': 'It works until {{at}}, or until you end it.',

@@ -2,9 +2,9 @@
 export const socialPages = {
   'social.start': 'On to {{provider}}',
   'social.startText':
-    '{{provider}} asks whether you agree, and sends you back here. We learn your e-mail address and nothing else.',
+    '{{provider}} asks whether you agree, and sends you back here. We learn your email address and nothing else.',
   'social.back': 'Go back',
-  'social.strange': 'This log-in was not started here',
+  'social.strange': 'This login was not started here',
   'social.strangeText':
     'It was started in another browser, too long ago, or it is already done. Nothing was changed. Start again from the beginning.',
   'social.again': 'Start again',

@@ -8,7 +8,7 @@ export const templates = {
   'templates.delete': 'Delete',
   'templates.emptyTitle': 'No templates yet',
   'templates.empty': 'Save one from the page of a finished payment, or write one now.',
-  'templates.open': 'amount open',
+  'templates.open': 'No fixed amount',
   'templates.deleteAsk': 'Delete the template \u201c{{name}}\u201d?',
   'templates.deleteText': 'Payments that were made with it stay as they are.',
   'templates.deleteYes': 'Yes, delete it',

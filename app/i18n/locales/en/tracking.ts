@@ -1,11 +1,11 @@
 /** The page by which the recipient follows a payment. */
 export const tracking = {
-  'tracking.crossing': 'The way of the money',
+  'tracking.crossing': 'Where your money is',
   'tracking.details': 'Details',
   'tracking.timeline': 'What happened',
   'tracking.checkAgain': 'Check again',
   'tracking.asOf': 'As of {{time}}',
-  'tracking.pollLost': 'We cannot reach our service right now. This page shows how things stood at {{time}}.',
+  'tracking.pollLost': 'We cannot reach our service right now. This page shows what we knew at {{time}}.',
   'tracking.about': 'About {{brand}}',
   'tracking.aboutText':
     '{{brand}} is a licensed payment provider. You need no account with us to get this money, and we never ask a recipient for a code, a password or a payment.',

@@ -1,7 +1,7 @@
 /** What the page of a payment shows. Words that only the server says are in transaction-words.ts: they must not be shipped. */
 export const transactionPage = {
   'transaction.number': 'Payment {{key}}',
-  'transaction.crossing': 'The way of the money',
+  'transaction.crossing': 'Where your money is',
   'transaction.pay.heading': 'Pay',
   'transaction.pay.amount': 'Amount',
   'transaction.pay.address': 'Address',
@@ -23,7 +23,7 @@ export const transactionPage = {
   'transaction.cancelNo': 'Keep the payment',
   'transaction.asOf': 'As of {{time}}',
   'transaction.checkAgain': 'Check again',
-  'transaction.pollLost': 'We cannot reach our service right now. This page shows how things stood at {{time}}.',
+  'transaction.pollLost': 'We cannot reach our service right now. This page shows what we knew at {{time}}.',
   'transaction.voucher': 'Use a voucher',
   'transaction.voucherApply': 'Apply',
   'transaction.refundAddress': 'Say where to send it back',

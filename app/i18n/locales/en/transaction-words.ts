@@ -24,7 +24,7 @@ export const transactionWords = {
   'transaction.arrival.today': 'today, about {{time}}',
   'transaction.arrival.day': 'by {{day}}, {{time}}',
   'transaction.arrival.unknown': 'as soon as your payment is confirmed',
-  'transaction.pay.network': 'Send on {{network}} only. Coins that are sent on another network can be lost.',
+  'transaction.pay.network': 'Send on {{network}} only. Crypto sent on another network can be lost.',
   'transaction.pay.networkUnknown':
     'We cannot tell you here which network this address is on. Contact us before you send anything: crypto sent on another network can be lost.',
   'transaction.pay.noCode':
@@ -76,7 +76,7 @@ export const transactionWords = {
   'transaction.row.address': 'Address of the recipient',
   'transaction.row.nameCheck': 'Name check',
   'transaction.row.payer': 'Payer',
-  'transaction.row.contact': 'News go to',
+  'transaction.row.contact': 'Updates go to',
   'transaction.row.pound': 'In euro',
   'transaction.row.poundNote': 'at {{rate}} for a pound',
   'transaction.self': 'your own account',

@@ -27,10 +27,10 @@ export const transactions = {
     '⟦The rate is held until {{rateUntil}}.¦The rate is held while the payment is open.⟧⟦ The payment stays open until {{payableUntil}}.⟧',
   'transactions.waiting.do': 'Send exactly {{coinAmount}} to the address below, on {{network}} only.',
 
-  'transactions.expired.headline': 'The held rate ran out⟦ at {{rateUntilTime}}⟧',
+  'transactions.expired.headline': 'The held rate expired⟦ at {{rateUntilTime}}⟧',
   'transactions.expired.where': 'We have not seen a payment. The money is still in your wallet.',
   'transactions.expired.next':
-    'Nothing happens until you choose: a new held rate, or the rate of the moment your coins arrive.',
+    'Nothing happens until you choose: a new held rate, or the rate when your crypto arrives.',
   'transactions.expired.when':
     '⟦The payment stays open until {{payableUntil}}.¦The payment stays open until you choose or cancel.⟧',
   'transactions.expired.do':
@@ -46,7 +46,7 @@ export const transactions = {
 
   'transactions.floating.headline': 'Send {{coinAmount}} at today’s floating rate',
   'transactions.floating.where': 'We have not seen your payment yet. The money is still in your wallet.',
-  'transactions.floating.next': 'We convert at the rate of the moment your coins arrive, and pay {{receiver}}.',
+  'transactions.floating.next': 'We convert at the rate when your crypto arrives, and pay {{receiver}}.',
   'transactions.floating.when':
     'We work the amount out again every 3 minutes⟦, next at {{floatUntil}}⟧. What you sent by then is never too little: the recipient gets what it is worth when it arrives.⟦ The payment stays open until {{payableUntil}}.⟧',
   'transactions.floating.do': 'Send {{coinAmount}} to the address below, on {{network}} only.',
@@ -110,7 +110,7 @@ export const transactions = {
 
   'transactions.F.headline': 'Your {{coin}} is converted',
   'transactions.F.where': 'We hold the full amount in {{currency}}.',
-  'transactions.F.next': 'The payment to {{receiver}} goes into the payout queue.',
+  'transactions.F.next': 'The payment to {{receiver}} is sent to the bank next.',
   'transactions.F.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
   'transactions.F.do': 'You have nothing to do.',
 
@@ -120,7 +120,7 @@ export const transactions = {
   'transactions.G.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
   'transactions.G.do': 'You have nothing to do.',
 
-  'transactions.T.headline': 'The payout is in the queue',
+  'transactions.T.headline': 'Ready to send to the bank',
   'transactions.T.where': 'We hold {{amount}} for {{receiver}}.',
   'transactions.T.next': 'It goes into the next batch to the bank.',
   'transactions.T.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
@@ -140,7 +140,7 @@ export const transactions = {
 
   'transactions.C.headline': '{{amount}} has arrived',
   'transactions.C.where': 'The bank of {{receiver}} has taken the payment.',
-  'transactions.C.next': 'Nothing more happens.',
+  'transactions.C.next': 'It is complete.',
   'transactions.C.when': 'Completed⟦ on {{completedAt}}⟧.',
   'transactions.C.do':
     'If the recipient does not see it, ⟦give them the bank trace number {{endToEndId}}¦write to us with this payment\u2019s number⟧.',
@@ -152,9 +152,9 @@ export const transactions = {
   'transactions.Z.do':
     'If the recipient does not see it, ⟦give them the bank trace number {{endToEndId}}¦write to us with this payment\u2019s number⟧.',
 
-  'transactions.refunded.headline': 'Your coins were sent back',
+  'transactions.refunded.headline': 'Your crypto was sent back',
   'transactions.refunded.where': 'We sent ⟦{{refundAmount}}¦your crypto⟧ back to {{refundAddress}}.',
-  'transactions.refunded.next': 'Nothing more happens with this payment.',
+  'transactions.refunded.next': 'This payment is closed.',
   'transactions.refunded.when': '⟦Sent back on {{refundedAt}}.¦It is on its way to you.⟧',
   'transactions.refunded.do': 'To pay after all, make a new payment.',
 
@@ -205,17 +205,17 @@ export const transactions = {
 
   'transactions.X.headline': 'The payment was cancelled',
   'transactions.X.where': 'We received nothing, and nothing was paid out.',
-  'transactions.X.next': 'Nothing more happens with this payment.',
+  'transactions.X.next': 'This payment is closed.',
   'transactions.X.when': 'Cancelled⟦ on {{updatedAt}}⟧.',
   'transactions.X.do':
-    'If you did send coins, write to us with this payment’s number. To pay after all, make a new payment.',
+    'If you did send crypto, write to us with this payment’s number. To pay after all, make a new payment.',
 
   'transactions.lapsed.headline': 'The payment lapsed',
-  'transactions.lapsed.where': 'No coins arrived in time, and nothing was paid out.',
-  'transactions.lapsed.next': 'Nothing more happens with this payment.',
+  'transactions.lapsed.where': 'No crypto arrived in time, and nothing was paid out.',
+  'transactions.lapsed.next': 'This payment is closed.',
   'transactions.lapsed.when': '⟦It was open until {{payableUntil}}.¦Its time is over.⟧',
   'transactions.lapsed.do':
-    'If you did send coins, write to us with this payment’s number. To pay after all, make a new payment.',
+    'If you did send crypto, write to us with this payment’s number. To pay after all, make a new payment.',
 
   'transactions.unknown.headline': 'We cannot say yet where this payment is',
   'transactions.unknown.where': 'The payment exists and is recorded.',

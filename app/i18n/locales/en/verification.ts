@@ -1,6 +1,6 @@
 export const verification = {
   'verification.heading': 'Verification',
-  'verification.lede': 'What each level allows, what it needs, and where yours stands.',
+  'verification.lede': 'What each level allows, what it needs, and which one you have.',
   'verification.can': 'What you can do now',
   'verification.levels': 'Levels',
   'verification.allows': 'Allows',
@@ -10,7 +10,7 @@ export const verification = {
   'verification.applied': 'You apply for this',
   'verification.choose': 'Choose {{label}}',
   'verification.upgrade': 'Upgrade to {{label}}',
-  'verification.goOn': 'Go on with your answers',
+  'verification.goOn': 'Continue',
   'verification.lower': 'You have a higher level already',
   'verification.notEligible': 'Not for your citizenship: the next level is',
   'verification.underReview': 'Can be chosen when the review is over',
@@ -22,5 +22,5 @@ export const verification = {
   'verification.resubmit': 'Submit another document',
   'verification.profile': 'Your answers',
   'verification.appeal':
-    'You disagree with a decision? Write to {{email}}: a second colleague looks at it, and you get an answer within 15 working days.',
+    'You disagree with a decision? Write to {{email}}: a second colleague looks at it, and you get an answer within 15 business days.',
 } as const

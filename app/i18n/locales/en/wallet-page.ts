@@ -2,7 +2,7 @@
 export const walletPage = {
   'walletPage.heading': 'Wallet in this browser',
   'walletPage.lede':
-    'Payments in coins of Ethereum and Binance Smart Chain can be sent from a wallet in this browser. It is never the only way: every payment shows its address and a code.',
+    'Payments in crypto on Ethereum and Binance Smart Chain can be sent from a wallet in this browser. It is never the only way: every payment shows its address and a code.',
   'walletPage.how': 'How it works',
   'walletPage.how.connect':
     'Connecting shows this page the address of your account and what is in it. It moves no money, and nothing else is asked of the wallet.',

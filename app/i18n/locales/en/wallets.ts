@@ -1,7 +1,7 @@
 /** What the pages of withdraw wallets show. Words that only the server says are in wallet-words.ts. */
 export const wallets = {
   'wallets.heading': 'Withdrawal addresses',
-  'wallets.text': 'Coins can be withdrawn to these addresses, once you have confirmed each by a mailed link.',
+  'wallets.text': 'Crypto can be withdrawn to these addresses, once you have confirmed each by an emailed link.',
   'wallets.pending': 'Pending',
   'wallets.confirmed': 'Confirmed',
   'wallets.unknown': 'Not known',
@@ -9,18 +9,18 @@ export const wallets = {
   'wallets.addHeading': 'Add an address',
   'wallets.coin': 'Coin',
   'wallets.address': 'Address',
-  'wallets.addressHint': 'An address of a wallet of yours. We mail you a link that confirms it; it works for a day.',
+  'wallets.addressHint': 'An address of a wallet of yours. We email you a link that confirms it; it works for a day.',
   'wallets.add': 'Add the address',
   'wallets.link.title': 'Confirm a withdrawal address',
   'wallets.link.heading': 'Confirm a withdrawal address of {{email}}',
   'wallets.link.text':
-    'The mail with this link names the address. Press the button only if you added it: coins can be withdrawn to it from then on.',
+    'The email with this link names the address. Press the button only if you added it: crypto can be withdrawn to it from then on.',
   'wallets.link.submit': 'Confirm the address',
   'wallets.link.done': 'The address is confirmed',
   'wallets.link.doneText': '{{coin}} can now be withdrawn to this address:',
   'wallets.link.invalid': 'This link is not valid or has expired',
   'wallets.link.invalidText':
-    'Links work for a day. Add the address again in your preferences: we mail a new link, and it stays on your list.',
+    'Links work for a day. Add the address again in your preferences: we email a new link, and it stays on your list.',
   'wallets.link.gone': 'This address was removed',
   'wallets.link.goneText': 'The link belongs to an address that is not on your list any more. Nothing was confirmed.',
   'wallets.link.preferences': 'Go to your preferences',

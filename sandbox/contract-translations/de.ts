@@ -1,0 +1,120 @@
+import type { ContractTranslations } from './contract-translations.ts'
+
+const PAYMENTS: readonly [string, string][] = [
+  [
+    'Der Dienst',
+    'Sie bezahlen ein Bankkonto in Euro oder Pfund mit einem Kryptowert. Wir tauschen um, was eingeht, und leiten das Geld weiter. Wiederkehrende Zahlungen, Empfangsadressen und Zahlungslinks tun dasselbe, jeweils auf einer eigenen Seite.',
+  ],
+  [
+    'Wer den Dienst nutzen darf',
+    'Sie sind mindestens 18 Jahre alt, Sie handeln für sich selbst oder für ein Unternehmen, das Sie vertreten, und wir haben Sie bis zu der Stufe verifiziert, die die Zahlung braucht.',
+  ],
+  [
+    'Kurse und Gebühren',
+    'Bevor Sie eine Zahlung bestätigen, sehen Sie den Kurs, jede Gebühr und den Betrag, den die Bank erhält. Innerhalb von SEPA beträgt die Gebühr 1,75 %; außerhalb sind es 39 EUR plus 1,75 %. Für Empfangsadressen sind es 0,99 %, außerhalb von SEPA 39 EUR plus 0,99 %. Ein Kurs wird so lange gesichert, wie daneben angegeben ist: 30 Minuten ab Ihrer Bestätigung, für USD Coin 20.',
+  ],
+  [
+    'Zahlungen, bei denen etwas schiefgeht',
+    'Sie wählen vorher, was geschieht, wenn Kryptowährung zu spät, zu wenig oder zu viel eingeht. Wenn Sie bei verspätetem Eingang gefragt werden möchten, haben Sie 7 Tage, um zwischen dem Kurs dieses Tages und der Rückgabe Ihrer Kryptowährung zu wählen; ohne Antwort geht sie zurück. Was wir nicht weiterleiten können, geht an die Rückzahlungsadresse zurück, die Sie angegeben haben, abzüglich der Netzwerkkosten.',
+  ],
+  [
+    'Endgültigkeit',
+    'Eine Übertragung auf einer Blockchain lässt sich nicht zurückrufen. Prüfen Sie Netzwerk und Adresse, bevor Sie senden.',
+  ],
+  [
+    'Limits und Prüfungen',
+    'Eine Zahlung beträgt mindestens 5 EUR und höchstens 15.000 EUR, sofern wir keine anderen Limits vereinbaren. Das Gesetz verpflichtet uns, unsere Kunden zu kennen und Zahlungen zu prüfen. Wir dürfen Fragen stellen, eine Zahlung während der Prüfung anhalten oder sie ablehnen.',
+  ],
+  [
+    'Ausführung',
+    'Wir senden das Geld spätestens am Geschäftstag, nachdem die Blockchain Ihre Coins bestätigt hat. War eine Überweisung durch unser Verschulden falsch, berichtigen wir sie unverzüglich und auf unsere Kosten.',
+  ],
+  [
+    'Ihr Konto',
+    'Behalten Sie Ihr Passwort für sich und sagen Sie uns sofort, wenn es jemand anderes kennen könnte. Für Zahlungen, die damit gemacht werden, stehen Sie ein, bis Sie es uns sagen, in den Grenzen des Gesetzes.',
+  ],
+  [
+    'Gutscheine und Prämien',
+    'Ein Gutschein senkt die Gebühr einer Zahlung. Er kann nicht in Teilen eingelöst werden, und was übrig bleibt, verfällt.',
+  ],
+  [
+    'Änderungen und Ende',
+    'Änderungen kündigen wir 2 Monate vorher an. Sie können das Konto jederzeit kostenlos schließen; wir können es mit einer Frist von 2 Monaten schließen, oder sofort, wo das Gesetz es verlangt.',
+  ],
+]
+
+const COMPLAINTS: [string, string] = [
+  'Beschwerden',
+  'Schreiben Sie zuerst an den Support. Wir antworten innerhalb von 15 Geschäftstagen. Sie können sich auch an die Finanzaufsichtsbehörde oder an die Schlichtungsstelle für Verbraucher wenden.',
+]
+
+export const de: ContractTranslations = {
+  version: 'Version {{version}}',
+  binding:
+    'Dies ist eine Übersetzung, damit Sie den Vertrag leichter lesen. Es gilt allein der englische Text der Version {{version}}:',
+  onlyEnglish: 'Diese ältere Version gibt es nur auf Englisch.',
+  texts: {
+    'terms-2026-11': { title: 'Nutzungsbedingungen', sections: [...PAYMENTS, COMPLAINTS] },
+    'terms_business-2026-11': {
+      title: 'Nutzungsbedingungen für Unternehmen',
+      sections: [
+        [
+          'Die Parteien',
+          'Kunde ist das Unternehmen, das sich anmeldet. Wer für es handelt, weist seine Vertretungsbefugnis nach.',
+        ],
+        ...PAYMENTS,
+        [
+          'Eigentümer',
+          'Das Unternehmen nennt jede Person, die 25 % oder mehr davon besitzt oder kontrolliert, und sagt uns, wenn sich das ändert.',
+        ],
+        COMPLAINTS,
+      ],
+    },
+    'privacy-2026-03': {
+      title: 'Datenschutzhinweise',
+      sections: [
+        [
+          'Was wir verarbeiten',
+          'Wer Sie sind, wie wir Sie erreichen, Ihre Zahlungen und was wir von Gesetzes wegen fragen müssen.',
+        ],
+        [
+          'Warum',
+          'Um Ihre Zahlungen auszuführen (Vertrag), um Geldwäsche zu verhindern (Gesetz) und um den Dienst sicher zu halten (berechtigtes Interesse).',
+        ],
+        [
+          'Von wem',
+          'Von Ihnen, aus öffentlichen Registern und Sanktionslisten und aus der Blockchain, die jeder lesen kann.',
+        ],
+        [
+          'An wen',
+          'An die Auftragsverarbeiter auf unserer Liste, an die Bank des Empfängers und an Behörden, wo das Gesetz es verlangt.',
+        ],
+        [
+          'Wie lange',
+          'Buchhaltungs- und Zahlungsunterlagen 7 Jahre, Angaben zur Identität 5 Jahre nach dem Ende der Geschäftsbeziehung.',
+        ],
+        [
+          'Ihre Rechte',
+          'Sie können Ihre Daten einsehen, berichtigen, mitnehmen und, wo das Gesetz es erlaubt, löschen lassen, und sich bei der Datenschutzbehörde beschweren.',
+        ],
+      ],
+    },
+    'collect-2026-03': {
+      title: 'Bedingungen für das Annehmen von Zahlungen',
+      sections: [
+        [
+          'Der Dienst',
+          'Ihre Zahler bezahlen über einen Link mit Kryptowerten. Sie erhalten Euro oder Pfund auf Ihr Bankkonto.',
+        ],
+        [
+          'Abrechnung',
+          'Wir rechnen ab, sobald die Zahlung bestätigt ist, abzüglich der Gebühr, die auf der Zahlungsseite angegeben ist.',
+        ],
+        [
+          'Verbotene Geschäfte',
+          'Sie nutzen den Dienst nicht für Waren oder Dienstleistungen, die das Gesetz oder unsere Liste verbotener Geschäfte ausschließt.',
+        ],
+      ],
+    },
+  },
+}

@@ -1,0 +1,114 @@
+import type { ContractTranslations } from './contract-translations.ts'
+
+const PAYMENTS: readonly [string, string][] = [
+  [
+    'El servicio',
+    'Usted paga a una cuenta bancaria en euros o libras con un criptoactivo. Convertimos lo que llega y enviamos el dinero. Los pagos periódicos, las direcciones de recepción y los enlaces de pago hacen lo mismo, cada uno en su propia página.',
+  ],
+  [
+    'Quién puede usarlo',
+    'Usted tiene al menos 18 años, actúa por cuenta propia o por una empresa a la que representa, y le hemos verificado hasta el nivel que exige el pago.',
+  ],
+  [
+    'Tipos de cambio y comisiones',
+    'Antes de confirmar un pago, usted ve el tipo de cambio, cada comisión y la suma que recibe el banco. Dentro de la SEPA la comisión es del 1,75 %; fuera, de 39 EUR más el 1,75 %. Para las direcciones de recepción es del 0,99 %, y fuera de la SEPA de 39 EUR más el 0,99 %. Un tipo de cambio se fija durante el tiempo que se indica a su lado: 30 minutos desde su confirmación, 20 para USD Coin.',
+  ],
+  [
+    'Pagos que salen mal',
+    'Usted elige de antemano qué ocurre si las criptomonedas llegan tarde, de menos o de más. Si quiere que le preguntemos cuando llegan tarde, tiene 7 días para elegir entre el tipo de cambio de ese día y la devolución de sus criptomonedas; sin respuesta, se devuelven. Lo que no podemos enviar vuelve a la dirección de reembolso que usted indicó, menos el coste de la red.',
+  ],
+  [
+    'Carácter definitivo',
+    'Una transferencia en una blockchain no se puede anular. Compruebe la red y la dirección antes de enviar.',
+  ],
+  [
+    'Límites y controles',
+    'Un pago es de al menos 5 EUR y de un máximo de 15.000 EUR, salvo que acordemos otros límites. La ley nos obliga a conocer a nuestros clientes y a examinar los pagos. Podemos hacer preguntas, retener un pago mientras lo examinamos o rechazarlo.',
+  ],
+  [
+    'Ejecución',
+    'Enviamos el dinero como muy tarde el día hábil siguiente a que la blockchain confirme sus criptomonedas. Si una transferencia fue errónea por culpa nuestra, la corregimos sin demora y a nuestra costa.',
+  ],
+  [
+    'Su cuenta',
+    'Guarde su contraseña para usted y avísenos enseguida si otra persona puede conocerla. Usted responde de los pagos hechos con ella hasta que nos avise, dentro de los límites de la ley.',
+  ],
+  [
+    'Vales y recompensas',
+    'Un vale reduce la comisión de un pago. No se puede usar por partes, y lo que sobra se pierde.',
+  ],
+  [
+    'Cambios y fin',
+    'Anunciamos los cambios con 2 meses de antelación. Usted puede cerrar la cuenta en cualquier momento y sin coste; nosotros podemos cerrarla con un preaviso de 2 meses, o de inmediato cuando la ley lo exija.',
+  ],
+]
+
+const COMPLAINTS: [string, string] = [
+  'Reclamaciones',
+  'Escriba primero a la asistencia. Respondemos en un plazo de 15 días hábiles. También puede dirigirse a la autoridad de supervisión financiera o a la comisión de litigios de consumo.',
+]
+
+export const es: ContractTranslations = {
+  version: 'Versión {{version}}',
+  binding:
+    'Esta es una traducción para facilitarle la lectura. Solo vale el texto en inglés de la versión {{version}}:',
+  onlyEnglish: 'Esta versión anterior solo existe en inglés.',
+  texts: {
+    'terms-2026-11': { title: 'Condiciones generales', sections: [...PAYMENTS, COMPLAINTS] },
+    'terms_business-2026-11': {
+      title: 'Condiciones generales para empresas',
+      sections: [
+        [
+          'Las partes',
+          'El cliente es la empresa que abre la cuenta. Quien actúa por ella demuestra su derecho a representarla.',
+        ],
+        ...PAYMENTS,
+        [
+          'Titulares',
+          'La empresa nombra a cada persona que posee o controla el 25 % o más de ella, y nos avisa si eso cambia.',
+        ],
+        COMPLAINTS,
+      ],
+    },
+    'privacy-2026-03': {
+      title: 'Aviso de privacidad',
+      sections: [
+        ['Qué tratamos', 'Quién es usted, cómo contactarle, sus pagos y lo que la ley nos obliga a preguntar.'],
+        [
+          'Por qué',
+          'Para ejecutar sus pagos (contrato), para impedir el blanqueo de capitales (ley) y para mantener seguro el servicio (interés legítimo).',
+        ],
+        [
+          'De quién',
+          'De usted, de registros públicos y listas de sanciones, y de la blockchain, que cualquiera puede leer.',
+        ],
+        [
+          'A quién',
+          'A los encargados de nuestra lista, al banco del beneficiario y a las autoridades cuando la ley lo exija.',
+        ],
+        [
+          'Cuánto tiempo',
+          'Los documentos contables y los datos de los pagos durante 7 años, los datos de identidad durante 5 años tras el fin de la relación.',
+        ],
+        [
+          'Sus derechos',
+          'Puede consultar, corregir, trasladar y, cuando la ley lo permita, suprimir sus datos, y reclamar ante la autoridad de protección de datos.',
+        ],
+      ],
+    },
+    'collect-2026-03': {
+      title: 'Condiciones para cobrar pagos',
+      sections: [
+        [
+          'El servicio',
+          'Sus pagadores abonan un enlace con criptoactivos. Usted recibe euros o libras en su cuenta bancaria.',
+        ],
+        ['Liquidación', 'Liquidamos una vez confirmado el pago, menos la comisión que muestra la página de pago.'],
+        [
+          'Actividades prohibidas',
+          'Usted no usa el servicio para bienes o servicios que excluya la ley o nuestra lista de actividades prohibidas.',
+        ],
+      ],
+    },
+  },
+}

@@ -1,0 +1,120 @@
+import type { ContractTranslations } from './contract-translations.ts'
+
+const PAYMENTS: readonly [string, string][] = [
+  [
+    'Le service',
+    'Vous payez un compte bancaire en euros ou en livres avec un crypto-actif. Nous convertissons ce qui arrive et nous transmettons l’argent. Les paiements récurrents, les adresses de réception et les liens de paiement font de même, chacun sur sa propre page.',
+  ],
+  [
+    'Qui peut l’utiliser',
+    'Vous avez au moins 18 ans, vous agissez pour vous-même ou pour une société que vous représentez, et nous avons vérifié votre identité au niveau que le paiement exige.',
+  ],
+  [
+    'Taux et frais',
+    'Avant de confirmer un paiement, vous voyez le taux, chaque montant de frais et la somme que la banque reçoit. Dans la zone SEPA, les frais sont de 1,75 % ; en dehors, de 39 EUR plus 1,75 %. Pour les adresses de réception, ils sont de 0,99 %, et hors SEPA de 39 EUR plus 0,99 %. Un taux est bloqué pendant la durée indiquée à côté : 30 minutes à partir de votre confirmation, 20 pour USD Coin.',
+  ],
+  [
+    'Les paiements qui posent problème',
+    'Vous choisissez à l’avance ce qui se passe quand des cryptos arrivent en retard, en quantité insuffisante ou en excès. Si vous voulez que nous vous posions la question en cas de retard, vous avez 7 jours pour choisir entre le taux de ce jour-là et le retour de vos cryptos ; sans réponse, elles sont renvoyées. Ce que nous ne pouvons pas transmettre retourne à l’adresse de remboursement que vous avez indiquée, moins le coût du réseau.',
+  ],
+  [
+    'Caractère définitif',
+    'Un transfert sur une blockchain ne peut pas être annulé. Vérifiez le réseau et l’adresse avant d’envoyer.',
+  ],
+  [
+    'Plafonds et contrôles',
+    'Un paiement est d’au moins 5 EUR et d’au plus 15 000 EUR, sauf si nous convenons d’autres plafonds. La loi nous oblige à connaître nos clients et à examiner les paiements. Nous pouvons poser des questions, retenir un paiement pendant son examen ou le refuser.',
+  ],
+  [
+    'Exécution',
+    'Nous envoyons l’argent au plus tard le jour ouvrable qui suit la confirmation de vos cryptos par la blockchain. Si un virement était erroné par notre faute, nous le corrigeons sans délai et à nos frais.',
+  ],
+  [
+    'Votre compte',
+    'Gardez votre mot de passe pour vous et prévenez-nous tout de suite si une autre personne peut le connaître. Vous répondez des paiements faits avec lui jusqu’à ce que vous nous préveniez, dans les limites de la loi.',
+  ],
+  [
+    'Bons et récompenses',
+    'Un bon réduit les frais d’un paiement. Il ne peut pas être utilisé en plusieurs fois, et ce qui en reste est perdu.',
+  ],
+  [
+    'Modifications et fin',
+    'Nous annonçons les modifications 2 mois à l’avance. Vous pouvez fermer le compte à tout moment et sans frais ; nous pouvons le fermer avec un préavis de 2 mois, ou tout de suite lorsque la loi l’exige.',
+  ],
+]
+
+const COMPLAINTS: [string, string] = [
+  'Réclamations',
+  'Écrivez d’abord à l’assistance. Nous répondons dans les 15 jours ouvrables. Vous pouvez aussi vous adresser à l’autorité de surveillance financière ou à la commission des litiges de consommation.',
+]
+
+export const fr: ContractTranslations = {
+  version: 'Version {{version}}',
+  binding:
+    'Ceci est une traduction destinée à faciliter votre lecture. Seul le texte anglais de la version {{version}} fait foi :',
+  onlyEnglish: 'Cette version ancienne n’existe qu’en anglais.',
+  texts: {
+    'terms-2026-11': { title: 'Conditions générales', sections: [...PAYMENTS, COMPLAINTS] },
+    'terms_business-2026-11': {
+      title: 'Conditions générales pour les entreprises',
+      sections: [
+        [
+          'Les parties',
+          'Le client est la société qui ouvre le compte. La personne qui agit pour elle prouve son droit de la représenter.',
+        ],
+        ...PAYMENTS,
+        [
+          'Propriétaires',
+          'La société nomme chaque personne qui en possède ou en contrôle 25 % ou plus, et nous informe de tout changement.',
+        ],
+        COMPLAINTS,
+      ],
+    },
+    'privacy-2026-03': {
+      title: 'Politique de confidentialité',
+      sections: [
+        [
+          'Ce que nous traitons',
+          'Votre identité, vos coordonnées, vos paiements et ce que la loi nous oblige à demander.',
+        ],
+        [
+          'Pourquoi',
+          'Pour exécuter vos paiements (contrat), pour empêcher le blanchiment de capitaux (loi) et pour assurer la sécurité du service (intérêt légitime).',
+        ],
+        [
+          'De qui',
+          'De vous, des registres publics et des listes de sanctions, et de la blockchain, que chacun peut lire.',
+        ],
+        [
+          'À qui',
+          'Aux sous-traitants de notre liste, à la banque du bénéficiaire et aux autorités lorsque la loi l’exige.',
+        ],
+        [
+          'Combien de temps',
+          'Les documents comptables et les données de paiement pendant 7 ans, les données d’identité pendant 5 ans après la fin de la relation.',
+        ],
+        [
+          'Vos droits',
+          'Vous pouvez consulter, corriger, transférer et, lorsque la loi le permet, effacer vos données, et adresser une réclamation à l’autorité de protection des données.',
+        ],
+      ],
+    },
+    'collect-2026-03': {
+      title: 'Conditions pour encaisser des paiements',
+      sections: [
+        [
+          'Le service',
+          'Vos payeurs règlent un lien avec des crypto-actifs. Vous recevez des euros ou des livres sur votre compte bancaire.',
+        ],
+        [
+          'Règlement',
+          'Nous vous réglons une fois le paiement confirmé, moins les frais indiqués sur la page de paiement.',
+        ],
+        [
+          'Activités interdites',
+          'Vous n’utilisez pas le service pour des biens ou des services que la loi ou notre liste d’activités interdites exclut.',
+        ],
+      ],
+    },
+  },
+}

@@ -1,0 +1,176 @@
+/** A subject and a text whose {{names}} are filled in, each in the language of the email. */
+type Template = { subject: string; text: string }
+
+/** Every email and text message of the platform, in English. */
+export const MAILS = {
+  log_in: {
+    subject: 'Your link to log in',
+    text: 'Use this link to log in. It works once, within 15 minutes. If you didn’t ask for it, ignore this email.',
+  },
+  confirm_email: {
+    subject: 'Confirm your email address',
+    text: 'Please confirm that this address is yours. The link works until {{until}}.',
+  },
+  set_password: {
+    subject: 'Set a new password',
+    text: 'Use this link to set a new password. It works once, within an hour. If you didn’t ask for it, ignore this email: nothing changes.',
+  },
+  password_changed: {
+    subject: 'Your password was changed',
+    text: 'Your password was changed and you were logged out everywhere. If it wasn’t you, write to support at once.',
+  },
+  phone_code: {
+    subject: 'Text message',
+    text: '{{code}} is your code. It works for 10 minutes. Don’t tell anyone.',
+  },
+  invitation: {
+    subject: '{{sender}} invites you to Causeway',
+    text: '{{sender}} uses Causeway to move money between crypto and bank accounts, and invites you with the code {{code}}. If you don’t know the sender, ignore this email.',
+  },
+  accounts_merged: {
+    subject: 'Your accounts were merged',
+    text: 'The account {{closed}} is closed. The account {{kept}} stays open. If it wasn’t you, write to support at once.',
+  },
+
+  'payment.to_check': {
+    subject: 'Your payment is ready to be checked',
+    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\nStatus: {{event}}',
+  },
+  'payment.seen': {
+    subject: 'We can see your payment',
+    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\nStatus: {{event}}',
+  },
+  'payment.confirmed': {
+    subject: 'Your payment is confirmed',
+    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\nStatus: {{event}}',
+  },
+  'payment.short': {
+    subject: 'Too little arrived for your payment',
+    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\nStatus: {{event}}\nMissing: {{missing}}',
+  },
+  'payment.sent': {
+    subject: 'Your payment was sent to the bank',
+    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\nStatus: {{event}}',
+  },
+  'payment.arrived': {
+    subject: 'Your payment has arrived',
+    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\nStatus: {{event}}',
+  },
+  'payment.stopped': {
+    subject: 'Your payment needs a look',
+    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\nStatus: {{event}}',
+  },
+  'payment.cancelled': {
+    subject: 'Your payment was cancelled',
+    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\nStatus: {{event}}',
+  },
+  'payment.confirm': {
+    subject: 'Confirm your payment',
+    text: 'Confirm this payment from your account.\n\nAmount: {{amount}}\nRecipient: {{recipient}}, {{account}}\n\nThe link works until {{until}}. If you didn’t make this payment, don’t use the link: cancel the payment and set a new password.',
+  },
+  'payment.question': {
+    subject: 'We have a question about your payment',
+    text: 'Payment: {{payment}}\nAmount: {{amount}}\nRecipient: {{recipient}}\n\n{{question}}\n\nYou can choose on the page of the payment:\n{{choices}}\n\nPlease answer by {{until}}. Don’t send crypto again.',
+  },
+  'payment.answer_received': {
+    subject: 'We have your answer',
+    text: 'Payment: {{payment}}\nAmount: {{amount}}\nRecipient: {{recipient}}\n\nThank you. You chose: {{choice}}. We reply by {{until}}.',
+  },
+  'payment.late': {
+    subject: 'Your crypto arrived late: choose what happens',
+    text: '{{arrived}} arrived on {{seen}}, after the held rate expired on {{expired}}. You asked us to ask you first, so nothing has been converted.\n\nAt the rate of that moment {{recipient}} gets {{amount}}. The page shows the rate now.\n\nOr we send {{arrived}} back to {{address}}. Choose by {{until}}. If you do not, we send it back.',
+  },
+  'payment.late_no_address': {
+    subject: 'Your crypto arrived late: choose what happens',
+    text: '{{arrived}} arrived on {{seen}}, after the held rate expired on {{expired}}. You asked us to ask you first, so nothing has been converted.\n\nAt the rate of that moment {{recipient}} gets {{amount}}. The page shows the rate now.\n\nOr tell us an address and we send your crypto back. Until you choose, we hold it.',
+  },
+  'payment.sent_back': {
+    subject: 'Your crypto was sent back',
+    text: '{{arrived}} went back to {{address}}. It had arrived late, and this is what you chose.',
+  },
+  'payment.sent_back_unanswered': {
+    subject: 'Your crypto was sent back',
+    text: '{{arrived}} went back to {{address}}. It had arrived late, and you did not choose within 7 days.',
+  },
+
+  'verification.received': {
+    subject: 'We have your application',
+    text: 'The review takes from a few hours up to 2 business days.',
+  },
+  'verification.approved': {
+    subject: 'You are verified',
+    text: 'Your application is approved. You can use everything of your level now.',
+  },
+  'verification.refused': {
+    subject: 'We cannot offer you our service',
+    text: 'Your profile says why. You can object to it there.',
+  },
+  'verification.suspended': {
+    subject: 'Your verification is suspended',
+    text: 'Please contact support: we can’t continue without you.',
+  },
+  'verification.incomplete': {
+    subject: 'We need one more thing',
+    text: 'Open your profile: what is missing is marked there, with how to fix it.',
+  },
+  'verification.expiring': {
+    subject: 'Please renew your identity data',
+    text: 'Your identity data expires soon. You can renew it in a few minutes.',
+  },
+  'verification.expired': {
+    subject: 'Please renew your identity data',
+    text: 'Your identity data has expired. New payments wait until you have renewed it.',
+  },
+
+  'collect.approved': {
+    subject: 'You can collect payments now',
+    text: 'Your application is approved. Your first payment link is ready.',
+  },
+  'collect.declined': {
+    subject: 'Your application was declined',
+    text: '{{reason}}',
+  },
+  'wallet.confirm': {
+    subject: 'Confirm your withdrawal address',
+    text: 'Please confirm that {{coin}} may be sent to {{address}}. The link works until {{until}}. If you didn’t add this address, don’t use the link: remove the address and set a new password.',
+  },
+
+  'support.message_received': {
+    subject: 'We have your message {{reference}}',
+    text: 'Thank you. We answer by email, at the latest on {{until}}. You wrote:\n\n{{message}}',
+  },
+  'support.complaint_received': {
+    subject: 'We have your complaint {{reference}}',
+    text: 'Thank you. We answer by email, at the latest on {{until}}. You wrote:\n\n{{message}}',
+  },
+  'support.answer': {
+    subject: 'Our answer to {{reference}}',
+    text: '{{answer}}',
+  },
+  receipt: {
+    subject: 'Receipt for {{amount}}, {{recipient}}',
+    text: '{{receipt}}',
+  },
+} as const satisfies Record<string, Template>
+
+/** Sentences that fill a place in an email, in English. */
+export const PHRASES = {
+  'choice.account': 'Pay another account',
+  'choice.refund': 'Send my crypto back',
+  'choice.refund_account': 'Put the money back into my account',
+  'choice.reply': 'Answer the question',
+  'choice.file': 'Add a file',
+  'support.nothing_wrong': 'We have looked into your message: nothing is wrong, and there is nothing for you to do.',
+  'support.complaint_refused':
+    'We have looked into your complaint and found that everything went by our terms. If you do not agree, the Estonian Consumer Disputes Committee decides free of charge.',
+  'collect.kind_of_business': 'We cannot collect payments for this kind of business.',
+} as const
+
+export type MailCode = keyof typeof MAILS
+export type PhraseCode = keyof typeof PHRASES
+
+/** The same in another language; what is missing is said in English. */
+export type MailTranslations = {
+  mails: Partial<Record<MailCode, Template>>
+  phrases: Partial<Record<PhraseCode, string>>
+}

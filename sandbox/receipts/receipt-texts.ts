@@ -1,0 +1,102 @@
+import { de } from './de.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { ru } from './ru.ts'
+
+/** What receipts say, in English. */
+export const RECEIPT_TEXTS = {
+  'issuer.address': 'Registry code 00000000, Sadama 5, 10111 Tallinn, Estonia',
+  'issuer.licence':
+    'Licensed as a crypto-asset service provider and payment institution in Estonia. Sandbox: no real money moved.',
+  'payment.title': 'Payment receipt',
+  'payment.amount': '{{amount}} to {{recipient}}',
+  'payment.not_paid_out': '{{amount}} to {{recipient}}: not paid out',
+  'payment.note':
+    'Times are those of Tallinn. If the amount cannot be found, give the end-to-end id to the bank of the recipient.',
+  'outcome.sent_back': 'Sent back to the payer.',
+  'outcome.returned': 'Returned to us by the bank.',
+  'outcome.bank_said': 'The bank said: {{reason}} ({{code}}).',
+  'outcome.wrong_network': 'Nothing was paid out: what was sent came on {{network}}.',
+  'outcome.in_review': 'Nothing was paid out yet: the payment is in review.',
+  'outcome.sent': 'Sent to the bank.',
+  'outcome.arrived': 'Arrived on {{time}}.',
+  'heading.payer': 'Payer',
+  'heading.recipient': 'Recipient',
+  'heading.amounts': 'Amounts',
+  'heading.agreed': 'Agreed beforehand',
+  'heading.traces': 'Traces',
+  'term.name': 'Name',
+  'term.reference': 'Reference',
+  'term.iban': 'IBAN',
+  'term.sort_code': 'Sort code',
+  'term.account_number': 'Account number',
+  'term.bank': 'Bank',
+  'term.address': 'Address',
+  'term.name_check': 'Name check',
+  'name_check.match': 'The bank confirmed the name',
+  'name_check.close_match': 'The bank has a similar name',
+  'name_check.no_match': 'The bank has another name; the payer decided to go on',
+  'name_check.not_possible': 'The bank does not answer name checks',
+  'term.paid': 'Paid to the recipient',
+  'term.to_be_paid': 'Was to be paid out',
+  'term.in_euro': 'In euro',
+  'value.in_euro': '{{amount}} at {{rate}} for a pound',
+  'term.fees': 'Fees',
+  'value.no_fees': 'none: everything was sent back',
+  'term.service_fee': 'Service fee {{percent}} %',
+  'term.fixed_fee': 'Fixed fee outside SEPA',
+  'term.voucher': 'Voucher',
+  'term.total': 'Total',
+  'term.from_account': 'Taken from the account',
+  'value.from_account': '{{amount}} of {{account}}',
+  'term.sent_back': 'Sent back',
+  'value.sent_back': '{{amount}} on {{time}}',
+  'term.asked': 'Asked for',
+  'term.sent': 'Sent by the payer',
+  'term.received': 'Received from the payer',
+  'value.on_network': '{{amount}} on {{network}}',
+  'term.converted': 'Converted',
+  'term.rate': 'Rate',
+  'value.rate': '{{rate}} EUR, market {{market}} EUR',
+  'term.if_late': 'If coins come late',
+  'if_late.ask': 'ask the payer',
+  'if_late.float': 'the rate when they arrive',
+  'term.if_short': 'If too little comes',
+  'if_short.wait': 'wait for the rest',
+  'if_short.send_less': 'pay out less',
+  'if_short.refund': 'send back',
+  'term.if_over': 'If too much comes',
+  'if_over.refund': 'send the rest back',
+  'if_over.convert': 'pay out more',
+  'term.refund_address': 'Refund address',
+  'value.no_refund_address': 'not given',
+  'term.made': 'Made',
+  'term.confirmed': 'Confirmed by the payer',
+  'term.transaction': 'Blockchain transaction',
+  'term.end_to_end': 'End-to-end id',
+  'payout.title': 'Affiliate payout receipt',
+  'payout.outcome': 'Paid on {{day}}.',
+  'payout.heading': 'Payout',
+  'payout.month': 'For the month',
+  'payout.what': 'What it is',
+  'payout.share': '25 % of the fees of referred customers, with what was carried from the months before',
+  'payout.note': 'Dates are those of Tallinn.',
+} as const
+
+type ReceiptTextCode = keyof typeof RECEIPT_TEXTS
+/** The same in another language; what is missing is said in English. */
+export type ReceiptTranslation = Partial<Record<ReceiptTextCode, string>>
+
+export const RECEIPT_TRANSLATIONS: Readonly<Record<string, ReceiptTranslation>> = { de, es, fr, ru }
+
+/** A text of receipts in a language, with its {{names}} filled in. */
+export type SayOnReceipt = (code: ReceiptTextCode, params?: Readonly<Record<string, string>>) => string
+
+/** What receipts say in a language. */
+export function receiptTextsIn(language: string): SayOnReceipt {
+  return (code, params = {}) =>
+    (RECEIPT_TRANSLATIONS[language]?.[code] ?? RECEIPT_TEXTS[code]).replace(
+      /{{(\w+)}}/g,
+      (whole, name: string) => params[name] ?? whole,
+    )
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { textOf as messageOf } from '#sandbox/messages.ts'
+import { OPTION_NAMES, optionsOf, type OptionList } from '#sandbox/options.ts'
+import { alteredPlatform } from './altered-platform.ts'
+import { Browser } from './browser.ts'
+import { builtRoutes, filledPath } from './built-routes.ts'
+import { filledForm, type Customer } from './customer.ts'
+import { pressOf, textOf } from './page-form.ts'
+import { product } from './product.ts'
+
+let run: Awaited<ReturnType<typeof product>>
+let platform: Awaited<ReturnType<typeof alteredPlatform>>
+
+beforeAll(async () => {
+  run = await product({
+    withScenarios: true,
+    through: async (sandbox) => (platform = await alteredPlatform(sandbox)),
+  })
+})
+afterAll(async () => {
+  await run[Symbol.asyncDispose]()
+  await platform[Symbol.asyncDispose]()
+})
+
+/** A customer of a scenario, signed in. */
+async function entered(scenario: string): Promise<Browser> {
+  platform.alter({})
+  const ticket = await fetch(`${run.sandbox.url}/s/${scenario}`, { redirect: 'manual' })
+  const browser = new Browser(run.app.url)
+  await browser.get(new URL(ticket.headers.get('Location') ?? '').pathname)
+  return browser
+}
+
+const LISTS = Object.keys(OPTION_NAMES) as OptionList[]
+const namesIn = (language: string) =>
+  new Set(LISTS.flatMap((list) => optionsOf(list, language)).map(({ name }) => name))
+const ENGLISH = namesIn('en')
+
+/** What can be chosen on a page, with the language that it says it is in. */
+function choicesOn(html: string): { label: string; lang: string | null }[] {
+  const options = html.matchAll(/<option\b([^>]*)>([^<]*)/g)
+  const boxes = html.matchAll(/<input[^>]*type="checkbox"[^>]*\/?><span([^>]*)>([^<]*)<\/span>/g)
+  return [...options, ...boxes].map(([, tag = '', label = '']) => ({
+    label: textOf(label).trim(),
+    lang: /lang="(\w+)"/.exec(tag)?.[1] ?? null,
+  }))
+}
+
+const words = async (response: Response) => textOf(await response.text()).replaceAll(/[\u00a0\u202f]/g, ' ')
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+/** Pages with something to choose, by the scenario that opens them, and how many names of the platform are on each. */
+const PAGES: [scenario: string, path: string, names: number][] = [
+  ['upgrade-chosen', '/profile?section=additional', 25],
+  ['wizard-company-ready', '/profile?section=company', 25],
+  ['wizard-company-ready', '/profile?section=company-activity', 40],
+  ['wizard-company-ready', '/profile?section=company-representative', 4],
+  ['collect-none', '/collect', 5],
+  ['verified-personal', '/payments', 0],
+  ['verified-personal', '/contact', 0],
+  ['affiliate', '/affiliate', 0],
+]
+
+describe.each(['de', 'fr', 'es', 'ru'])('in %s', (language) => {
+  const own = namesIn(language)
+
+  test('what can be chosen has names in the language, which say so', async () => {
+    for (const [scenario, path, count] of PAGES) {
+      const browser = await entered(scenario)
+      const response = await browser.get(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+      expect(response.status, path).toBe(200)
+      const choices = choicesOn(await response.text())
+      const named = choices.filter(({ label }) => own.has(label))
+      expect(
+        choices.filter(({ label }) => ENGLISH.has(label) && !own.has(label)),
+        path,
+      ).toEqual([])
+      expect(named.length, path).toBeGreaterThanOrEqual(count)
+      expect(
+        named.filter(({ lang }) => lang !== language),
+        path,
+      ).toEqual([])
+    }
+  })
+
+  test('the answers of a company are checked in its language', async () => {
+    const browser = await entered('wizard-company-ready')
+    const page = await words(await browser.get(`/profile?section=company-confirm&lang=${language}`))
+    const names = LISTS.flatMap((list) => optionsOf(list, 'en').map(({ code, name }) => ({ list, code, name })))
+    const kept = names.filter(({ list, code }) => {
+      const there = optionsOf(list, language).find((one) => one.code === code)?.name ?? ''
+      return there.length > 12 && page.includes(plain(there))
+    })
+    expect(kept.length).toBeGreaterThan(4)
+    expect(page).not.toContain('Private limited company')
+    expect(page).not.toContain('EUR a year')
+  })
+
+  test('a wrong password, and too many of them', async () => {
+    const body = { intent: 'password', email: `nobody-${language}@example.com`, password: 'Wrong1234' }
+    const browser = new Browser(run.app.url)
+    const send = async () => words(await browser.post(`/login?lang=${language}`, body))
+    platform.alter({})
+    expect(await send()).toContain(messageOf('error.login_failed', {}, language))
+    for (let round = 0; round < 4; round += 1) await send()
+    expect(await send()).toContain(messageOf('error.locked_out', { minutes: 15 }, language))
+  })
+
+  test('a voucher that is none', async () => {
+    const browser = await entered('loyalty-nine')
+    const form = pressOf(await browser.read('/rewards'), 'add-voucher')
+    const page = await words(await browser.post(`/rewards?lang=${language}`, { ...form, code: 'NOSUCH' }))
+    expect(page).toContain(messageOf('error.invalid_voucher', {}, language))
+  })
+
+  test('an amount above the limit, said by the app and by a platform whose limit the app did not know', async () => {
+    const browser = await entered('level-1')
+    const maria: Customer = {
+      cookie: browser.cookie,
+      get: (path) => browser.get(path),
+      read: (path) => browser.read(path),
+      post: (path, body) => browser.post(path, body),
+    }
+    const form = await filledForm(maria, '5000')
+    const english = /This is more than your limit/
+    const ours = await words(await browser.post(`/payments?lang=${language}`, form))
+    expect(ours).not.toMatch(english)
+    expect(ours).toMatch(ABOVE[language] ?? /^$/)
+
+    platform.alter({ change: (call, body) => (call === 'GET me/limits' ? unlimited(body) : body) })
+    const theirs = await words(await browser.post(`/payments?lang=${language}`, form))
+    const left = new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(1000)
+    expect(theirs).not.toMatch(english)
+    expect(theirs).toContain(plain(left))
+    expect(theirs).toContain(plain(messageOf('validation.limit_rolling_24h', { left: '1000.00' }, language)))
+  })
+})
+
+/** How the app says that an amount is above the limit. */
+const ABOVE: Readonly<Record<string, RegExp>> = {
+  de: /Das ist mehr, als Ihr Limit zulässt: Sie können in 24 Stunden noch 1\.000,00 EUR zahlen\./,
+  fr: /C’est plus que ce que permet votre plafond : il vous reste 1 000,00 EUR sur 24 heures\./,
+  es: /Es más de lo que permite su límite: le quedan 1000,00 EUR en 24 horas\./,
+  ru: /Это больше вашего лимита: за 24 часа можно заплатить ещё 1 000,00 EUR\./,
+}
+
+/** The limits of an account as if it had none. */
+function unlimited(body: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(body, (name, value: unknown) =>
+      (name === 'limit' || name === 'left') && typeof value === 'string' ? '900000.00' : value,
+    ),
+  )
+}
+
+test('a name that the platform has in another language only says which', async () => {
+  const browser = await entered('wizard-company-ready')
+  const names = [
+    { code: 'private_limited', name: 'Osaühing', lang: 'et' },
+    { code: 'foundation', name: 'Foundation' },
+  ]
+  platform.alter({ change: (call, body) => (call === 'GET sys_options/legal_forms' ? names : body) })
+  const choices = choicesOn(await browser.read('/profile?section=company'))
+
+  expect(choices).toContainEqual({ label: 'Osaühing', lang: 'et' })
+  expect(choices).toContainEqual({ label: 'Foundation', lang: null })
+})
+
+test('every call says the language of the page, of visitors and of customers, by the address and by the cookie', async () => {
+  const routes = builtRoutes().map(({ path }) => filledPath(path, { provider: 'google', section: 'personal' }))
+  const maria = await entered('verified-personal')
+  const office = await entered('collect-active')
+  platform.alter({})
+  const languageCookie = (await fetch(`${run.app.url}/login?lang=ru`)).headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('language='))
+    ?.split(';')[0]
+  expect(languageCookie).toMatch(/^language=/)
+  const ways: [cookie: string, search: string, language: string][] = [
+    ['', '?lang=fr', 'fr'],
+    [languageCookie ?? '', '', 'ru'],
+    [maria.cookie, '?lang=es', 'es'],
+    [`${office.cookie}; ${languageCookie}`, '', 'ru'],
+  ]
+  const heard = new Set<string>()
+  for (const [cookie, search, language] of ways) {
+    platform.alter({})
+    for (const path of routes) {
+      // Logging out and what ends a session is asked last, by no call here.
+      if (path.startsWith('/logout')) continue
+      const headers = { Cookie: cookie, Origin: run.app.url, Referer: run.app.url + path }
+      const read = await fetch(run.app.url + path + search, { headers, redirect: 'manual' })
+      await read.arrayBuffer()
+      if (language !== 'es') continue
+      const body = new URLSearchParams({ intent: 'save', operation_id: crypto.randomUUID() })
+      const sent = await fetch(run.app.url + path + search, { method: 'POST', headers, body, redirect: 'manual' })
+      await sent.arrayBuffer()
+    }
+    expect(
+      platform.spoken.filter((one) => one.language !== language),
+      `${language} ${search}`,
+    ).toEqual([])
+    for (const { call } of platform.spoken) heard.add(call)
+  }
+  expect(heard.size).toBeGreaterThan(40)
+
+  // What nobody asked for is said in English; an answer about readiness is kept for a moment.
+  platform.alter({})
+  await expect
+    .poll(
+      async () => {
+        await fetch(`${run.app.url}/readyz`)
+        return platform.spoken
+      },
+      { timeout: 10_000, interval: 500 },
+    )
+    .toContainEqual({ call: 'GET campaigns/active', language: 'en' })
+})
