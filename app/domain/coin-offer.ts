@@ -37,6 +37,16 @@ export function oncePerCode<Coin extends Pick<Listed, 'coin' | 'network_name'>>(
   return once
 }
 
+/** The same to choose from: the symbol, with its networks where another coin has that symbol, too. */
+export function coinChoices(listed: readonly (Pick<Listed, 'coin' | 'network_name'> & { asset: string })[]) {
+  const coins = oncePerCode(listed)
+  return coins.map(({ coin: { coin, asset }, networks }) => {
+    const symbol = asset || coin
+    const isAlone = coins.filter((each) => (each.coin.asset || each.coin.coin) === symbol).length === 1
+    return { value: coin, label: isAlone ? symbol : `${symbol} (${networks.join(', ')})` }
+  })
+}
+
 function isPriced<Coin extends Listed>(coin: Coin): coin is Priced<Coin> {
   return coin.rates.EUR !== null
 }

@@ -1,7 +1,28 @@
 /**
- * The parts of the product that a provider may lack, with the addresses that are theirs alone. Whatever is not here is needed.
+ * The parts of the product that a provider may lack, with the addresses that are theirs alone. Whatever is not here is
+ * needed. `:name` stands for one segment, and an address with `$` has nothing below it.
  */
 const PAGES = {
+  loginLinks: ['/login/:email/:token'],
+  signUp: ['/signup', '/join', '/confirm-email-address'],
+  passwordReset: ['/password-reset'],
+  social: ['/auth'],
+  merge: ['/merge-accounts'],
+  verification: [
+    '/verification',
+    '/profile$',
+    '/profile/registration-complete',
+    '/profile/verification-intro',
+    '/profile/identity-check',
+    '/profile/status',
+    '/profile/files',
+    '/supported-countries',
+  ],
+  contracts: ['/contracts$', '/contracts/:id/accept'],
+  preferences: [],
+  mailings: ['/email-preferences', '/unsubscribe'],
+  wallets: ['/wallet-confirmation'],
+  companies: [],
   rewards: ['/rewards', '/business-rewards'],
   affiliate: ['/affiliate'],
   collect: ['/collect', '/history-ecom'],
@@ -16,10 +37,15 @@ const PAGES = {
     '/collect/overview.csv',
   ],
   templates: ['/payments/templates'],
-  wallets: [],
-  companies: [],
+  receipts: ['/transactions/:id/receipt'],
+  sharing: [],
+  waitingView: ['/transactions/:id/waiting'],
+  support: [],
   balances: [],
-  preferences: [],
+  accountCheck: [],
+  editing: ['/transactions/:id/edit', '/transactions/:id/refund-address'],
+  floatingRate: [],
+  questions: ['/transactions/:id/answer'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Part = keyof typeof PAGES
@@ -33,5 +59,9 @@ export function pagesOf(parts: readonly Part[]): string[] {
 
 /** Whether an address, with or without a query, is one of these or below one. */
 export function isBelow(address: string, pages: readonly string[]): boolean {
-  return pages.some((page) => address.startsWith(page) && /^(?:$|[/.?#])/.test(address.slice(page.length)))
+  return pages.some((page) => {
+    const [path = '', ends] = page.split('$')
+    const below = ends === undefined ? '/.?#' : '.?#'
+    return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/?#]+')}(?:$|[${below}])`).test(address)
+  })
 }

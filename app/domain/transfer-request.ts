@@ -26,7 +26,9 @@ export function parseTransferRequest(uri: string): TransferRequest | null {
 
 function request(chain = '', contract: string | null, to = '', amount = ''): TransferRequest | null {
   const units = parseUnits(amount)
-  return units === null || units === 0n ? null : { chainId: Number(chain), contract, to, units }
+  const chainId = Number(chain)
+  if (units === null || units === 0n || chainId === 0 || !Number.isSafeInteger(chainId)) return null
+  return { chainId, contract, to, units }
 }
 
 /** The EIP-681 URI of a transfer, in the form that {@link parseTransferRequest} reads. */

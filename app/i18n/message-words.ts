@@ -13,12 +13,15 @@ type Reader = { t: Translate; language: Language }
  */
 export function messageWords({ code, params, text }: Message, { t, language }: Reader, group?: string): string {
   const key = group === undefined || code === null ? code : `${group}.${code}`
-  const { coin_amount: amount, coin, reason } = params
+  const { coin_amount: amount, coin, asset, reason } = params
   const reasonKey = `returnReason.${reason}`
   const reasonWords = t(reasonKey as TextKey)
   const printed = {
     ...params,
-    ...(typeof amount === 'string' && typeof coin === 'string' && { coin_amount: formatCoin(amount, coin, language) }),
+    ...(typeof amount === 'string' &&
+      typeof coin === 'string' && {
+        coin_amount: formatCoin(amount, String(asset ?? coin), language),
+      }),
     ...(reason !== undefined && reasonWords !== reasonKey && { reason: reasonWords }),
   }
   const words = answerWords({ code: key, params: printed, text }, t) ?? ''

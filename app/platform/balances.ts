@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Coin } from './reference.ts'
+import { ASSET, Coin } from './reference.ts'
 import { coinAmount, day, instant, money, oneOf, orNull, rate, signedCoinAmount, signedMoney } from './wire-values.ts'
 
 /** An account in a coin. `balance` is what is in it, `available` what of it is not set aside: decimals of the coin. */
@@ -8,6 +8,7 @@ const BalanceAccount = z
   .object({
     account_id: z.string().min(1),
     coin: z.string(),
+    asset: orNull(z.string()).describe(ASSET),
     status: oneOf(['inactive', 'active']),
     balance: coinAmount.describe('What is in the account, in the coin.'),
     available: coinAmount.describe('What of it is not reserved, in the coin.'),

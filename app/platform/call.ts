@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { Part } from '#app/domain/parts.ts'
-import type { OptionalPart } from './optional-parts.ts'
 
 /** A token and when it was issued: milliseconds of real time, rising within a session. The larger is the newer. */
 export type HeldToken = { token: string; issuedAt: number }
@@ -32,8 +31,8 @@ export type CallDeclaration = {
   purpose: string
   /** What else a platform has to know of the call, in whole sentences: the contract prints it. */
   remark?: string
-  /** The part of the product that asks for it; a platform without that part need not have it. Without: every platform needs it. */
-  part?: OptionalPart
+  /** The parts of the product that ask for it; a platform without them need not have it. Without: every platform needs it. */
+  part?: Part | readonly Part[]
   auth: 'none' | 'optional' | 'required'
   /** What the app sends as a parameter of the path, where it is one of a few words. */
   values?: Readonly<Record<string, readonly string[]>>

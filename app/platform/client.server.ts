@@ -11,6 +11,7 @@ import { NotFound, NotOffered, PlatformError, Unauthorised, Unavailable, type Fa
 import { CEILING_MS, GIVES_WAY_AFTER_MS, LONGEST_PAUSE_MS, PATIENCE } from './patience.ts'
 import { findUnknownValues, parseJson, readFile, readResponse } from './read-answer.ts'
 import { hasUnusableTime, parseDate, parseRetryAfter, parseToken, requestHeaders, type Client } from './headers.ts'
+import { listCoins, type Coin } from './reference.ts'
 import { readTrouble } from './read-trouble.ts'
 import { reportFailure } from './report-failure.ts'
 import { MAX_ATTEMPTS, mayRetry, retryDelay } from './retry-policy.ts'
@@ -90,8 +91,17 @@ class RequestPlatform implements Platform {
 
   async send(declaration: CallDeclaration, input: CallInput): Promise<unknown> {
     const where = this.#where(declaration)
-    if (this.#connection.parts.isCallOff(where.call)) throw new NotOffered(where)
-    return this.#sendOrShare(declaration, input)
+    const { parts } = this.#connection
+    if (parts.isCallOff(declaration)) throw new NotOffered(where)
+    return this.#withSymbols(declaration, parts.withoutActionsOff(await this.#sendOrShare(declaration, input)))
+  }
+
+  /** An answer with the symbols of the coins that it names; without the list of coins they stay what they are. */
+  async #withSymbols(declaration: CallDeclaration, answer: unknown): Promise<unknown> {
+    const { symbols } = this.#connection
+    if (declaration === listCoins.declaration) symbols.learn(answer as Coin[])
+    else if (symbols.isNeeded(answer)) await listCoins(this).catch(() => undefined)
+    return symbols.addTo(answer)
   }
 
   #sendOrShare(declaration: CallDeclaration, input: CallInput): Promise<unknown> {
@@ -116,9 +126,10 @@ class RequestPlatform implements Platform {
   lastKnown(declaration: CallDeclaration, input: CallInput): unknown {
     const key = this.#keptAs(declaration, input)
     const body = key === null ? undefined : this.#connection.kept.get(key)
-    return (
-      body && readResponse(declaration, parseJson(body), { ...this.#where(declaration), status: 200, changes: false })
-    )
+    if (body === undefined) return undefined
+    const where = { ...this.#where(declaration), status: 200, changes: false }
+    const { parts, symbols } = this.#connection
+    return symbols.addTo(parts.withoutActionsOff(readResponse(declaration, parseJson(body), where)))
   }
 
   /** Where the answer to a page's reading is kept; null for what is not. */
@@ -204,7 +215,7 @@ class RequestPlatform implements Platform {
     const json = parseJson(answer.body)
     if (!isDone) {
       const error = readTrouble(json, { ...where, retryAfter: parseRetryAfter(answer.headers['retry-after']) })
-      throw this.#connection.parts.note(where.call, answer.status) ? new NotOffered({ ...error, ...where }) : error
+      throw this.#connection.parts.note(declaration, answer.status) ? new NotOffered({ ...error, ...where }) : error
     }
     const response = readResponse(declaration, json, where)
     const keptAs = this.#keptAs(declaration, journey.input)

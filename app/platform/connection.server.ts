@@ -1,4 +1,5 @@
 import { env } from '#app/env.server.ts'
+import { CoinSymbols } from './coin-symbols.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { PartsOff } from './parts.ts'
 import { ReferenceCache } from './reference-cache.ts'
@@ -14,6 +15,7 @@ export type Connection = {
   kept: KeptAnswers
   tokens: TokenRotation
   parts: PartsOff
+  symbols: CoinSymbols
   /** Whether the log has it that the platform's Token-Issued-At cannot be used. */
   isTimeWarned: boolean
   /** The platform's own time at its latest answer to an anonymous call. */
@@ -33,6 +35,7 @@ export function connectionTo(baseUrl: string): Connection {
       kept: new KeptAnswers(),
       tokens: new TokenRotation(),
       parts: new PartsOff(env.PARTS_OFF),
+      symbols: new CoinSymbols(),
       isTimeWarned: false,
       clock: null,
     }

@@ -1,13 +1,16 @@
-/** Parts of the product that a platform may lack, and what customers then do without. */
-export const OPTIONAL_PARTS = {
+import type { Part } from '#app/domain/parts.ts'
+
+/** What customers do without where the product lacks a part: the words of the contract. */
+export const OPTIONAL_PARTS: Record<Part, string> = {
   loginLinks: 'Logging in by a link in an email: customers log in with their password.',
-  signUp: 'Opening an account in the app: accounts are opened elsewhere.',
-  passwordReset: 'Choosing a new password by a link in an email: the form says that this is not offered.',
+  signUp: 'Opening an account in the app, and confirming its email: accounts are opened elsewhere.',
+  passwordReset: 'Choosing a new password by a link in an email: no page offers it.',
   social: 'Logging in with a provider such as Google or Apple.',
   merge: 'Making one account of two that belong to the same person.',
   verification:
-    'Verification in the app, and the page of the countries that are served: they say that this is not offered. `GET me` says which level a customer has.',
-  contracts: 'Terms that customers accept in the app, and a page for each contract.',
+    'Verification in the app, and the page of the countries that are served: their pages are not there. `GET me` says which level a customer has.',
+  contracts:
+    'Terms that customers accept in the app, the list of contracts, and the full text on the pages of the terms.',
   preferences: 'Language and email choices that are kept with the account.',
   mailings: 'Leaving mailing lists by the link at the end of an email.',
   wallets: 'Addresses that customers keep for withdrawals and refunds.',
@@ -22,12 +25,11 @@ export const OPTIONAL_PARTS = {
   sharing: 'Links by which recipients follow a payment: offered where `allowed_actions` has `share`.',
   waitingView:
     'A view of a waiting payment that goes on when the session has ended: without it, customers log in again.',
-  support: 'Messages to support from the app: the form says that this is not offered.',
+  support: 'Messages to support from the app: the page has an email address instead of a form.',
   balances: 'Accounts in a coin, and payments from them, which are confirmed by a link in an email.',
   accountCheck: 'What is known of a bank account before paying: its bank, its country, and whether the name fits.',
-  editing: 'Changing a payment before it is paid: offered where `allowed_actions` has `edit` or `apply_voucher`.',
+  editing:
+    'Changing a payment before it is paid, and where a refund goes: offered where `allowed_actions` has `edit`, `apply_voucher` or `refund_address`.',
   floatingRate: 'The rate of the moment: offered where `allowed_actions` has `set_floating_rate`.',
   questions: 'Answering a question about a stopped payment: offered where `allowed_actions` has `answer`.',
-} as const
-
-export type OptionalPart = keyof typeof OPTIONAL_PARTS
+}

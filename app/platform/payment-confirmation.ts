@@ -55,7 +55,7 @@ export const readConfirmation = defineCall({
   method: 'GET',
   path: 'transactions/confirmation/:token',
   purpose: 'what a link is for, to confirm a payment or to follow one, and what its holder may see of it',
-  part: 'balances',
+  part: ['balances', 'sharing'],
   auth: 'none',
   response: z.discriminatedUnion('purpose', [Confirmation, Tracking]),
   retry: 'read',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { messageOrText } from './message.ts'
 import { Currency } from './payment-form.ts'
+import { ASSET } from './reference.ts'
 import { coinAmount, instant, money, oneOf, orNull, percent, rate, seconds } from './wire-values.ts'
 
 /** What a payment costs, of a quote as of the payment made from it: each amount by what it is and in which currency. */
@@ -10,22 +11,29 @@ export const price = {
   amount_eur: money.describe('The same in EUR: `amount`, or for pounds `amount` at `pound_rate`. Fees are not in it.'),
   pound_rate: orNull(rate).describe('EUR for one pound; null where `currency` is EUR.'),
   coin: z.string(),
+  asset: orNull(z.string()).describe(ASSET),
   coin_amount: coinAmount.describe(
     'What is due, in the coin: `total` at `rate`, rounded up to the decimals of the coin. Where the sum was typed in the coin, it may be a little less than that, and never more.',
   ),
   rate: rate.describe('The rate of this payment: EUR for one coin.'),
-  market_rate: rate.describe('The rate of the market at the same moment, to compare with: EUR for one coin.'),
+  market_rate: orNull(rate).describe('The rate of the market at the same moment, to compare with: EUR for one coin.'),
   fee: money.describe(
     'The whole fee in EUR, before any discount. It is on top of `amount_eur`, never taken out of it.',
   ),
   fee_percent: percent.describe(
     'The share of the fee that depends on the amount, in percent of `amount_eur`: 1.75 means 1.75%.',
   ),
-  fee_fixed: money.describe('EUR: the part of `fee` that does not depend on the amount; 0.00 where there is none.'),
+  fee_fixed: money
+    .default('0.00')
+    .describe(
+      'EUR: the part of `fee` that does not depend on the amount; 0.00 where there is none, as where it is left out.',
+    ),
   fee_service: money.describe(
     'EUR: the part of `fee` that depends on the amount, so `fee_service` plus `fee_fixed` is `fee`.',
   ),
-  discount: money.describe('What a voucher takes off the fee, in EUR; 0.00 without one.'),
+  discount: money
+    .default('0.00')
+    .describe('What a voucher takes off the fee, in EUR; 0.00 without one, as where it is left out.'),
   total: money.describe('What the customer pays in all, in EUR: `amount_eur` plus `fee` less `discount`.'),
 }
 
@@ -47,7 +55,7 @@ export const Ticket = z
   .object({
     id: z.string().min(1),
     ...price,
-    in_sepa: z.boolean().describe('Whether the bank account is inside SEPA.'),
+    in_sepa: z.boolean().default(true).describe('Whether the bank account is inside SEPA; left out says that it is.'),
     rate_expires_sec: seconds.describe(
       'Seconds that are left until this quote has to be asked for again; not how long it was held in all.',
     ),

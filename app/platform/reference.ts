@@ -11,6 +11,8 @@ export const CONTRACT =
 export const DECIMALS = 'How many decimals amounts may have; of a token, those of its contract.'
 
 /** A coin on one network. Limits are in EUR. */
+export const ASSET = 'The symbol of `coin` that customers know, such as USDC; left out, the one that `GET coins` has.'
+
 export const Coin = z
   .object({
     coin: z
@@ -29,6 +31,9 @@ export const Coin = z
     network_name: z.string().describe('The network as customers read it.'),
     chain_id: orNull(z.int().min(1)).describe(CHAIN_ID),
     contract: z.string().nullable().optional().describe(CONTRACT),
+    rpc_url: orNull(z.string()).describe(
+      'Where a wallet that does not know the network yet can reach it (https, EIP-3085). Without it such a wallet is asked to add the network itself.',
+    ),
     rates: z
       .object({
         EUR: offeredRate.describe('EUR for one coin; null or 0 while there is no rate.'),
@@ -148,7 +153,7 @@ export const listTransactionVolumes = defineCall({
   path: 'transaction_volumes/:kind',
   values: { kind: ['private', 'company'] },
   purpose: 'volumes to choose from: private or company',
-  part: 'verification',
+  part: ['verification', 'collect'],
 })
 
 export const listLegalForms = defineCall({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Currency, EnteredForm } from './payment-form.ts'
+import { ASSET } from './reference.ts'
 import { coinAmount, instant, NoContent, orNull } from './wire-values.ts'
 
 const clearable = z.string().nullable()
@@ -58,6 +59,7 @@ const Template = EnteredForm.pick({
     id: z.string().min(1),
     name: z.string(),
     amount: orNull(coinAmount).describe('In `sum_currency`; null leaves it open.'),
+    asset: orNull(z.string()).describe(ASSET),
     updated_at: orNull(instant).describe('When it was changed last.'),
   })
   .meta({ id: 'Template' })

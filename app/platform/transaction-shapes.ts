@@ -156,6 +156,7 @@ export const TransactionListItem = z
     amount: price.amount,
     currency: price.currency,
     coin: price.coin,
+    asset: price.asset,
     coin_amount: price.coin_amount,
     receiver: orNull(z.string()),
     payer: orNull(z.string()),

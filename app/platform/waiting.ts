@@ -19,6 +19,7 @@ const WaitingPayment = Transaction.pick({
   currency: true,
   sent_amount: true,
   coin: true,
+  asset: true,
   network_name: true,
   chain_name: true,
   chain_id: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { NoContent, oneOf } from './wire-values.ts'
+import { ASSET } from './reference.ts'
+import { NoContent, oneOf, orNull } from './wire-values.ts'
 
 /** An address that can be withdrawn to once the link that was mailed for it was used. */
 const Wallet = z
@@ -8,6 +9,7 @@ const Wallet = z
     id: z.string().min(1),
     address: z.string(),
     coin: z.string(),
+    asset: orNull(z.string()).describe(ASSET),
     status: oneOf(['pending', 'confirmed']),
   })
   .meta({ id: 'Wallet' })

@@ -38,12 +38,24 @@ export async function reading<T>(context: Context, read: (platform: Platform) =>
   }
 }
 
+/**
+ * For a page that asks the platform nothing before a form is sent.
+ * @throws {Response} its error, when it belongs to a part that is off
+ */
+export async function requireOfferedPage(context: Context): Promise<void> {
+  await reading(context, () => Promise.resolve())
+}
+
 /** @throws {NotOffered} when the address belongs to a part that is off */
 export function requireOffered(context: Context): void {
-  const { target, path } = context.get(visitContext)
   const platform = context.get(platformContext)
-  if (!isBelow(target ?? path, pagesOff(platform))) return
-  throw new NotOffered({ supportCode: platform.supportCode, call: target ?? path })
+  if (!isBelow(addressOf(context), pagesOff(platform))) return
+  throw new NotOffered({ supportCode: platform.supportCode, call: addressOf(context) })
+}
+
+function addressOf(context: Context): string {
+  const { target, path } = context.get(visitContext)
+  return target ?? path
 }
 
 /** The addresses of all parts that are off. */
@@ -149,7 +161,8 @@ function wordsOf(
   if (error instanceof SoftFailure)
     return { kind: 'refused', title: t('notice.error_title'), text: words ?? t('notice.no_reason') }
   if (error instanceof NotOffered) {
-    return { kind: 'not-found', title: t('outage.notOffered.title'), text: t('outage.notOffered.text') }
+    const words = isBelow(addressOf(context), pagesOf(['signUp'])) ? 'outage.noSignUp' : 'outage.notOffered'
+    return { kind: 'not-found', title: t(`${words}.title`), text: t(`${words}.text`) }
   }
   if (error.status === 404)
     return { kind: 'not-found', title: t('failures.notFound.title'), text: t('failures.notFound.text') }

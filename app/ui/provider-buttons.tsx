@@ -3,10 +3,19 @@ import { BRAND } from '#app/brand.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from './button.tsx'
 import { Form } from './form.tsx'
+import { Offered } from './link.tsx'
 import { useProviderWindow } from './provider-window.ts'
 
 /** A way in through each provider. A form and not a link, because it begins something in the session. */
 export function ProviderButtons({ hint }: { hint?: string }) {
+  return (
+    <Offered to="/auth/">
+      <Providers hint={hint} />
+    </Offered>
+  )
+}
+
+function Providers({ hint }: { hint: string | undefined }) {
   const t = useTexts()
   const { pathname, search } = useLocation()
   const { isOpen, openWindow } = useProviderWindow()

@@ -60,7 +60,7 @@ export async function checkTransfer(
     request,
     from,
     connection,
-    fee: fee === null ? null : { amount: shortened(fee + FEE_STEP, NATIVE_DECIMALS), coin: native },
+    fee: fee === null || native === '' ? null : { amount: shortened(fee + FEE_STEP, NATIVE_DECIMALS), coin: native },
   }
 }
 

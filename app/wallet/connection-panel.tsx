@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { getConnection, switchChain } from 'wagmi/actions'
+import { getConnection } from 'wagmi/actions'
+import type { WalletChain } from '#app/domain/wallet-chains.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -7,13 +8,12 @@ import type { WalletCoin } from './read-assets.ts'
 import { useConnection } from './use-connection.ts'
 import { WalletAssets } from './wallet-assets.tsx'
 import {
+  changeChain,
   connectorsOf,
   connectTo,
   disconnectWallet,
-  inTime,
   isElsewhere,
   nameOf,
-  NETWORKS,
   restoreConnection,
   walletsOf,
 } from './wallets.ts'
@@ -21,20 +21,21 @@ import { troubleOf, type WalletTrouble } from './wallet-trouble.ts'
 
 type Props = {
   account: string
+  chains: readonly WalletChain[]
   coins: readonly WalletCoin[]
   /** Addresses that coins can be withdrawn to. */
   withdrawTo: readonly string[]
 }
 
 /** Which wallet is connected, and what is in it; and the ways to another wallet, another network, or none. */
-export function ConnectionPanel({ account, coins, withdrawTo }: Props) {
+export function ConnectionPanel({ account, chains, coins, withdrawTo }: Props) {
   const t = useTexts()
-  const [wallets] = useState(() => walletsOf(account))
+  const [wallets] = useState(() => walletsOf(account, chains))
   const [trouble, setTrouble] = useState<WalletTrouble | null>(null)
   const [isBusy, setIsBusy] = useState(true)
   const connection = useConnection(wallets)
   const { address, chainId, connector } = getConnection(wallets)
-  const network = NETWORKS.find(({ id }) => id === chainId)
+  const network = chains.find(({ id }) => id === chainId)
 
   useEffect(() => {
     restoreConnection(wallets)
@@ -87,17 +88,19 @@ export function ConnectionPanel({ account, coins, withdrawTo }: Props) {
             <Notice kind="warning" title={t('walletPage.unsupported')} text={t('walletPage.unsupportedText')} />
           )}
           <div className="actions">
-            {NETWORKS.filter(({ id }) => id !== chainId).map(({ id, name }) => [
-              <button
-                type="button"
-                className="button quiet"
-                key={id}
-                onClick={() => run(() => inTime(switchChain(wallets, { chainId: id })))}
-              >
-                {t('walletPage.change', { network: name })}
-              </button>,
-              ' ',
-            ])}
+            {chains
+              .filter(({ id }) => id !== chainId)
+              .map(({ id, name }) => [
+                <button
+                  type="button"
+                  className="button quiet"
+                  key={id}
+                  onClick={() => run(() => changeChain(wallets, id))}
+                >
+                  {t('walletPage.change', { network: name })}
+                </button>,
+                ' ',
+              ])}
             <button type="button" className="link" onClick={() => run(() => disconnectWallet(wallets))}>
               {t('walletPage.disconnect')}
             </button>

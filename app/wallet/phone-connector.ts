@@ -32,10 +32,14 @@ export function phoneConnector(account: string) {
   return createConnector<PhoneProvider>((config) => {
     let opening: Promise<PhoneProvider> | null = null
     function getProvider(): Promise<PhoneProvider> {
-      opening ??= open(account, {
-        onAccounts: (accounts) => config.emitter.emit('change', { accounts }),
-        onEnd: () => config.emitter.emit('disconnect'),
-      }).catch((error: unknown) => {
+      const chains = config.chains.map(({ id }) => id)
+      opening ??= open(
+        { account, chains },
+        {
+          onAccounts: (accounts) => config.emitter.emit('change', { accounts }),
+          onEnd: () => config.emitter.emit('disconnect'),
+        },
+      ).catch((error: unknown) => {
         opening = null
         throw error
       })
@@ -83,11 +87,11 @@ export function phoneConnector(account: string) {
   })
 }
 
-async function open(account: string, heard: Heard) {
+async function open(whose: { account: string; chains: readonly number[] }, heard: Heard) {
   const response = await fetch(href('/wallet/relay'))
   if (!response.ok) throw new WalletTrouble('relay')
   const settings = (await response.json()) as RelaySettings
   const { openPhone } = await import('./phone-provider.ts')
-  opened = await openPhone({ account, ...settings }, heard)
+  opened = await openPhone({ ...whose, ...settings }, heard)
   return opened
 }

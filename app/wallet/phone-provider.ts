@@ -9,7 +9,6 @@ export type RelaySettings = { projectId: string; relayUrl: string; name: string 
 export type Heard = { onAccounts: (accounts: readonly Address[]) => void; onEnd: () => void }
 type Request = { method: string; params?: unknown }
 
-const CHAINS = [1, 56]
 const METHODS = ['eth_sendTransaction']
 const REACH_MS = 15_000
 const GOODBYE_MS = 3000
@@ -21,7 +20,7 @@ const ENDED = { code: 6000, message: 'User disconnected.' }
 export type PhoneProvider = Awaited<ReturnType<typeof openPhone>>
 
 export async function openPhone(
-  { account, name, projectId, relayUrl }: RelaySettings & { account: string },
+  { account, chains, name, projectId, relayUrl }: RelaySettings & { account: string; chains: readonly number[] },
   heard: Heard,
 ) {
   const storage = tabStorage(`wallet.${account}.`)
@@ -45,7 +44,7 @@ export async function openPhone(
       return Number(on) === chain ? [getAddress(address)] : []
     })
   let preferred: string | null = null
-  let chain = CHAINS.find((each) => accountsOn(each).length > 0) ?? 1
+  let chain = chains.find((each) => accountsOn(each).length > 0) ?? 1
   let giveUp: (() => void) | null = null
 
   const accounts = () =>
@@ -85,7 +84,7 @@ export async function openPhone(
         client.connect({
           optionalNamespaces: {
             eip155: {
-              chains: CHAINS.map((each) => `eip155:${each}`),
+              chains: chains.map((each) => `eip155:${each}`),
               methods: METHODS,
               events: ['accountsChanged', 'chainChanged'],
             },
@@ -107,7 +106,7 @@ export async function openPhone(
       } finally {
         giveUp = null
       }
-      chain = CHAINS.find((each) => accountsOn(each).length > 0) ?? 1
+      chain = chains.find((each) => accountsOn(each).length > 0) ?? 1
     },
     cancel: () => giveUp?.(),
     async request({ method, params }: Request): Promise<unknown> {

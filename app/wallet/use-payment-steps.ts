@@ -1,7 +1,8 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { getConnection, switchChain } from 'wagmi/actions'
+import { getConnection } from 'wagmi/actions'
 import { parseTransferRequest, type TransferRequest } from '#app/domain/transfer-request.ts'
+import { withChain, type WalletChain } from '#app/domain/wallet-chains.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { askOnce } from './ask-once.ts'
 import { checkTransfer, type CheckedTransfer } from './check-transfer.ts'
@@ -9,14 +10,13 @@ import { sendingClient } from './send-transfer.ts'
 import { cancelPairing, type Pairing } from './phone-connector.ts'
 import { useConnection } from './use-connection.ts'
 import {
+  changeChain,
   connectionOf,
   connectorsOf,
   connectTo,
   elsewhereOf,
-  inTime,
   isElsewhere,
   nameOf,
-  NETWORKS,
   restoreConnection,
   walletsOf,
   type Connector,
@@ -34,6 +34,8 @@ export type PaymentSteps = {
   /** Under which the browser keeps that a wallet was asked, and what it has kept. */
   record: { name: string; text: string | null }
   account: string
+  /** The chains that are known. */
+  chains: readonly WalletChain[]
   /** By WalletConnect, not from a wallet in this browser. */
   isElsewhere: boolean
 }
@@ -49,8 +51,8 @@ export type Step =
   | { name: 'trouble'; trouble: WalletTrouble }
 
 /** The way from choosing a wallet to its answer. Each step begins where the one before has ended well. */
-export function usePaymentSteps({ payment, statusUrl, record, account, isElsewhere: isPhone }: PaymentSteps) {
-  const [wallets] = useState(() => walletsOf(account))
+export function usePaymentSteps({ payment, statusUrl, record, account, chains, isElsewhere: isPhone }: PaymentSteps) {
+  const [wallets] = useState(() => walletsOf(account, chainsWith(payment, chains)))
   const [step, setStep] = useState<Step>({ name: 'choose' })
   const connection = useConnection(wallets)
   const { revalidate, state: revalidation } = useRevalidator()
@@ -103,7 +105,7 @@ export function usePaymentSteps({ payment, statusUrl, record, account, isElsewhe
     }
     connector.emitter.on('message', show)
     try {
-      await connectTo(wallets, connector, chainOf(payment))
+      await connectTo(wallets, connector, requestOf(payment).chainId)
     } finally {
       connector.emitter.off('message', show)
     }
@@ -120,7 +122,7 @@ export function usePaymentSteps({ payment, statusUrl, record, account, isElsewhe
 
   async function changeNetwork(): Promise<Step> {
     setStep({ name: 'busy', text: 'browserWallet.changing' })
-    await inTime(switchChain(wallets, { chainId: requestOf(payment).chainId }))
+    await changeChain(wallets, requestOf(payment).chainId)
     return check()
   }
 
@@ -166,10 +168,10 @@ export function usePaymentSteps({ payment, statusUrl, record, account, isElsewhe
   }
 }
 
-function chainOf(payment: ShownPayment): (typeof NETWORKS)[number]['id'] {
-  const network = NETWORKS.find(({ id }) => id === requestOf(payment).chainId)
-  if (!network) throw new WalletTrouble('unsupported')
-  return network.id
+/** The known chains with that of the payment. */
+function chainsWith(payment: ShownPayment, chains: readonly WalletChain[]): readonly WalletChain[] {
+  const id = parseTransferRequest(payment.uri)?.chainId
+  return id === undefined ? chains : withChain(chains, { id, name: payment.network })
 }
 
 function requestOf({ uri }: ShownPayment): TransferRequest {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
+import type { WalletChain } from '#app/domain/wallet-chains.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { mergeTexts, type TextLines } from '#app/i18n/translate.ts'
 import { TextsProvider, useTexts } from '#app/i18n/texts.tsx'
@@ -19,14 +20,17 @@ type Props = PaymentSteps & {
 }
 
 /** The language of the page, in which amounts and times are printed; and the words, which may be in another. */
-type Spoken = { language: Language; words: { texts: TextLines; textLanguage: Language } }
+type Spoken = {
+  language: Language
+  words: { texts: TextLines; textLanguage: Language; chains: readonly WalletChain[] }
+}
 
 /** Pays from a wallet in the browser, or from one elsewhere. It brings its words along: the page that it opens on does not have them. */
-export function WalletPanel({ words, language, ...props }: Props & Spoken) {
+export function WalletPanel({ words, language, ...props }: Omit<Props, 'chains'> & Spoken) {
   return (
     <TextsProvider language={language} texts={mergeTexts([words.texts])}>
       <div lang={words.textLanguage}>
-        <Panel {...props} />
+        <Panel {...props} chains={words.chains} />
       </div>
     </TextsProvider>
   )

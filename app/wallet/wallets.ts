@@ -1,23 +1,22 @@
 import { href } from 'react-router'
 import { createConfig, createStorage, injected, unstable_connector as throughWallet, type Config } from 'wagmi'
-import { connect, disconnect, getConnection, reconnect, watchConnection } from 'wagmi/actions'
+import { connect, disconnect, getConnection, reconnect, switchChain, watchConnection } from 'wagmi/actions'
 import { bsc, mainnet } from 'wagmi/chains'
+import { defineChain, numberToHex, type Chain, type EIP1193Provider } from 'viem'
+import type { WalletChain } from '#app/domain/wallet-chains.ts'
 import { leavePhone, PHONE, phoneConnector, phoneName } from './phone-connector.ts'
 import { WalletTrouble } from './wallet-trouble.ts'
 
 const PATIENCE_MS = 60_000
 const STORED = 'wallet.'
 
-/** The two networks of SPEC section 9, by its names. */
-export const NETWORKS = [
-  { id: mainnet.id, name: 'Ethereum' },
-  { id: bsc.id, name: 'Binance Smart Chain' },
-] as const
-
 export type Connector = Config['connectors'][number]
 export type Wallets = Config
 
-let opened: { account: string; wallets: Wallets } | null = null
+/** What is always known of these, their RPC addresses among it. */
+const KNOWN: readonly Chain[] = [mainnet, bsc]
+
+let opened: { name: string; wallets: Wallets } | null = null
 
 /** Who logs out leaves no connection behind (SPEC section 2). */
 addEventListener('submit', ({ target }) => {
@@ -28,22 +27,72 @@ addEventListener('submit', ({ target }) => {
 })
 
 /**
- * The wallets of this browser (EIP-6963, else `window.ethereum`). Which one was
+ * The wallets of this browser (EIP-6963, else `window.ethereum`), on these chains. Which one was
  * connected is kept for this tab and this account alone.
  */
-export function walletsOf(account: string): Wallets {
-  if (opened?.account !== account) opened = { account, wallets: createWallets(account) }
+export function walletsOf(account: string, chains: readonly WalletChain[]): Wallets {
+  const name = JSON.stringify([account, chains])
+  if (opened?.name !== name) opened = { name, wallets: createWallets(account, chains) }
   return opened.wallets
 }
 
-function createWallets(account: string): Wallets {
+function createWallets(account: string, listed: readonly WalletChain[]): Wallets {
+  const [first = mainnet, ...others] = listed.map((chain) => chainOf(chain))
   return createConfig({
-    chains: [mainnet, bsc],
+    chains: [first, ...others],
     connectors: [injected(), phoneConnector(account)],
     storage: createStorage({ key: STORED + account, storage: sessionStorage }),
     // Whatever is read of a chain is read by the wallet itself: pages of ours talk to nobody else.
-    transports: { [mainnet.id]: throughWallet(injected), [bsc.id]: throughWallet(injected) },
+    transports: Object.fromEntries([first, ...others].map(({ id }) => [id, throughWallet(injected)])),
   })
+}
+
+/** The chain as wallets are told of it; every chain of the EVM counts its own coin in 18 decimals. */
+function chainOf({ id, name, symbol, rpc }: WalletChain): Chain {
+  const known = KNOWN.find((chain) => chain.id === id)
+  return (
+    known ??
+    defineChain({
+      id,
+      name,
+      nativeCurrency: { name: symbol ?? '', symbol: symbol ?? '', decimals: 18 },
+      rpcUrls: { default: { http: rpc === null ? [] : [rpc] } },
+    })
+  )
+}
+
+/**
+ * Asks the wallet to change to a chain. One that it does not know is added only with all that a wallet needs for it.
+ * @throws {WalletTrouble}, or whatever the wallet answers
+ */
+export async function changeChain(wallets: Wallets, chainId: number): Promise<void> {
+  const chain = wallets.chains.find(({ id }) => id === chainId)
+  const { connector } = getConnection(wallets)
+  if (!chain || !connector) throw new WalletTrouble(chain ? 'gone' : 'unsupported')
+  const isWhole = chain.rpcUrls.default.http.length > 0 && chain.nativeCurrency.symbol !== ''
+  if (isWhole || isElsewhere(connector)) {
+    await inTime(switchChain(wallets, { chainId }))
+    return
+  }
+  const provider = (await connector.getProvider()) as EIP1193Provider
+  const changed = changedTo(wallets, chainId)
+  try {
+    await inTime(
+      provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: numberToHex(chainId) }] }),
+    )
+    await inTime(changed.done)
+  } finally {
+    changed.stop()
+  }
+}
+
+/** When the wallet has said that it is on a chain. */
+function changedTo(wallets: Wallets, chainId: number): { done: Promise<void>; stop: () => void } {
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  const look = () => (getConnection(wallets).chainId === chainId ? resolve() : undefined)
+  const stop = watchConnection(wallets, { onChange: look })
+  look()
+  return { done, stop }
 }
 
 /** Those of this browser to choose from; the one without a name only when no other announced itself. */
@@ -73,7 +122,7 @@ export function nameOf({ id, name }: Connector): string | null {
 }
 
 /** Asks a wallet for the address of its account; that moves no money. */
-export async function connectTo(wallets: Wallets, connector: Connector, chainId?: 1 | 56): Promise<void> {
+export async function connectTo(wallets: Wallets, connector: Connector, chainId?: number): Promise<void> {
   const { connector: current } = getConnection(wallets)
   if (current && current.uid !== connector.uid) await disconnect(wallets, { connector: current })
   if (getConnection(wallets).connector?.uid === connector.uid) return

@@ -62,7 +62,7 @@ function exampleOf(
     ...(!file && answer !== undefined && { response: response.parse(answer) }),
     ...(file === 'text/csv' && { response: new TextDecoder().decode(answer as Uint8Array) }),
   }
-  return JSON.parse(withoutSecrets(JSON.stringify(example), origin)) as Example
+  return withShortLists(JSON.parse(withoutSecrets(JSON.stringify(example), origin))) as Example
 }
 
 function paramsOf(path: string, params: Record<string, string>): Record<string, string> {
@@ -95,4 +95,14 @@ function standIn(secret: string, number: number): string {
     secret.length,
     '0123456789',
   )
+}
+
+/** A long list of objects shows what it is by the first three. */
+function withShortLists(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const isLong = value.length > 5 && typeof value[0] === 'object'
+    return (isLong ? value.slice(0, 3) : value).map((each: unknown) => withShortLists(each))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withShortLists(each)]))
 }

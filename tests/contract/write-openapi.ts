@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { calls } from '#app/platform/calls.ts'
 import type { Example } from './examples.ts'
 import { openApiOf } from './openapi.ts'
+import { printJson } from './print-json.ts'
 import { paymentExamples } from './payment-examples.ts'
 import { replayCall } from './replay-call.ts'
 
@@ -11,5 +12,5 @@ const file = 'sandbox/platform-api.openapi.json'
 const examples: Record<string, Example> = {}
 for (const { name, declaration } of calls) examples[name] = (await replayCall(declaration)).example
 examples['readTransaction'] = { ...examples['readTransaction'], responses: await paymentExamples() }
-writeFileSync(file, `${JSON.stringify(openApiOf(calls, { version, examples }), null, 2)}\n`)
+writeFileSync(file, `${printJson(openApiOf(calls, { version, examples }))}\n`)
 process.stdout.write(`${file}: ${calls.length} calls\n`)

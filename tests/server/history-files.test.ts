@@ -158,6 +158,44 @@ test('the statement for programs has the elements of camt.053.001.08 in its orde
   expect(all(xml, 'Amt')).toEqual(['0.00', '750.00', '750.00', '750.00', '750.00'])
 })
 
+/** What camt.053.001.08 lets each simple element that we write hold: its data types. */
+const CAMT_TYPES: Record<string, RegExp> = {
+  MsgId: /^.{1,35}$/,
+  Id: /^.{1,35}$/,
+  NtryRef: /^.{1,35}$/,
+  AcctSvcrRef: /^.{1,35}$/,
+  EndToEndId: /^.{1,35}$/,
+  CreDtTm: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?$/,
+  FrDtTm: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?$/,
+  ToDtTm: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?$/,
+  Dt: /^\d{4}-\d\d-\d\d$/,
+  Ccy: /^[A-Z]{3}$/,
+  Amt: /^(?=[\d.]{1,19}$)\d+(?:\.\d{1,5})?$/,
+  Sum: /^(?=[\d.]{1,19}$)\d+(?:\.\d{1,17})?$/,
+  NbOfNtries: /^\d{1,15}$/,
+  CdtDbtInd: /^(?:CRDT|DBIT)$/,
+  Cd: /^[A-Z0-9]{1,4}$/,
+  SubFmlyCd: /^[A-Z0-9]{1,4}$/,
+  IBAN: /^[A-Z]{2}\d{2}[a-zA-Z0-9]{1,30}$/,
+  Nm: /^.{1,140}$/,
+  Ustrd: /^.{1,140}$/,
+  AddtlTxInf: /^.{1,500}$/,
+  AddtlStmtInf: /^.{1,500}$/,
+}
+
+test.each(['history-mixed', 'payment-C', 'payment-long-content', 'payment-gbp', 'payment-as-company', 'empty-history'])(
+  '%s: each element of the statement for programs holds what its type allows',
+  async (scenario) => {
+    const xml = await xmlOf(await scenarioVisitor(shared(), scenario), '')
+    const held = Array.from(xml.matchAll(/<(\w+)(?: [^>]*)?>([^<]*)<\/\1>/g), ([, name = '', text = '']) => ({
+      name,
+      text: text.replaceAll(/&(?:amp|lt|gt|quot|apos);/g, '_'),
+    }))
+    expect(held.filter(({ name, text }) => !CAMT_TYPES[name]?.test(text))).toEqual([])
+    expect(held.length).toBeGreaterThan(10)
+  },
+)
+
 test('nobody gets a file without a session, and nothing is asked of the platform', async () => {
   await using run = await product()
   for (const [kind] of KINDS) {

@@ -1,26 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { routePaths } from '#tests/contract/route-paths.ts'
+import { operationOf } from './contract-parts.ts'
 import { customer, filledForm } from './customer.ts'
 import { pressOf, textOf } from './page-form.ts'
 import { platformInFront } from './platform-in-front.ts'
 import { product } from './product.ts'
 
-type Operation = { 'x-part'?: string; 'x-not-called'?: boolean }
-
-const { paths } = JSON.parse(readFileSync('sandbox/platform-api.openapi.json', 'utf8')) as {
-  paths: Record<string, Record<string, Operation>>
-}
-
 /** Whether the contract says that every platform needs a call. */
 function isMinimal(method: string, path: string): boolean {
-  const fixed = (template: string) => template.split('{').length
-  const fits = Object.keys(paths)
-    .filter((template) => paths[template]?.[method] !== undefined)
-    .filter((template) => new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path))
-    .toSorted((a, b) => fixed(a) - fixed(b))
-  const operation = paths[fits[0] ?? '']?.[method]
+  const operation = operationOf(`${method} ${path}`)
   return operation !== undefined && !operation['x-part'] && !operation['x-not-called']
 }
 
@@ -30,7 +19,7 @@ async function minimalPlatform(platform: string) {
   const front = await platformInFront(platform, (message, response) => {
     const { method = '', url = '' } = message
     const path = (url.split('?')[0] ?? '').replace(/^\/api/, '')
-    if (isMinimal(method.toLowerCase(), path)) return false
+    if (isMinimal(method, path)) return false
     lacked.add(`${method} ${path}`)
     message.resume()
     response.writeHead(501, { 'Content-Type': 'application/json' })

@@ -2,47 +2,195 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PART_NAMES, type Part } from '#app/domain/parts.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { alteredPlatform } from './altered-platform.ts'
+import { CONTRACT_PARTS, operationOf, partsOfCall } from './contract-parts.ts'
 import { textOf } from './page-form.ts'
 import { runningApp } from './running-app.ts'
 import { scenarioVisitor } from './scenario-visitor.ts'
 
-/** The calls of each part, by how they begin. */
-const CALLS: Record<Part, RegExp> = {
-  rewards: /^\w+ me\/(?:vouchers|streak|referral_codes|referral_stats)/,
-  affiliate: /^\w+ me\/agent_/,
-  collect: /^\w+ (?:collect_applications|me\/collect_links|transactions\/collect|transactions\/me\/channel)/,
-  activity: /^\w+ me\/activity/,
-  exports: /^\w+ me\/exports/,
-  templates: /^\w+ (?:templates|transactions\/template|transactions\/\w+\/template)/,
-  wallets: /^\w+ wallets/,
-  companies: /^\w+ me\/companies/,
-  balances: /^\w+ balances/,
-  preferences: /^\w+ me\/preferences/,
-}
+/** Who looks: nobody who is signed in, or who comes by the link of a scenario. */
+const SCENARIOS = {
+  personal: 'payment-C',
+  business: 'collect-active',
+  affiliate: 'affiliate',
+  draft: 'payment-N-unconfirmed',
+  waiting: 'payment-N-waiting',
+  question: 'payment-R-returned',
+  coins: 'coin-account-funded',
+  mergeable: 'merge-possible',
+  unverified: 'level-0',
+  unconfirmed: 'email-unconfirmed',
+} as const
+type Who = keyof typeof SCENARIOS | 'stranger'
 
-/** The pages that are the part, and those that have a place for it, with words that are there while it is offered. */
-const PAGES: Record<
-  Part,
-  { own: string[]; beside: Record<string, RegExp>; as: 'personal' | 'business' | 'affiliate' }
-> = {
-  rewards: { own: ['/rewards'], beside: { '/overview': />Rewards</ }, as: 'personal' },
-  affiliate: { own: ['/affiliate'], beside: { '/rewards': /href="\/affiliate/ }, as: 'affiliate' },
-  collect: { own: ['/collect', '/history-ecom'], beside: { '/overview': />Collect</ }, as: 'business' },
+/** A page, as somebody sees it; `PAYMENT` stands for the page that the scenario leads to. */
+type Page = readonly [who: Who, path: string]
+type Place = readonly [...Page, RegExp]
+type Press = readonly [...Page, Record<string, string>]
+
+/**
+ * The pages that are a part, and the places of other pages that are there while it is offered. `learn` presses what first
+ * shows that a platform lacks it, where no page asks by itself.
+ */
+const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Place[]; learn?: readonly Press[] }> = {
+  rewards: {
+    own: [['personal', '/rewards']],
+    beside: [['personal', '/overview', />Rewards</]],
+  },
+  affiliate: {
+    own: [['affiliate', '/affiliate']],
+    beside: [['affiliate', '/rewards', /href="\/affiliate/]],
+  },
+  collect: {
+    own: [
+      ['business', '/collect'],
+      ['business', '/history-ecom'],
+    ],
+    beside: [['business', '/overview', />Collect</]],
+  },
   activity: {
-    own: ['/profile/activity'],
-    beside: { '/profile/preferences': /href="\/profile\/activity/ },
-    as: 'personal',
+    own: [['personal', '/profile/activity']],
+    beside: [['personal', '/profile/preferences', /href="\/profile\/activity/]],
   },
-  exports: { own: [], beside: { '/history': /history\.csv/ }, as: 'personal' },
+  exports: { beside: [['personal', '/history', /history\.csv/]] },
   templates: {
-    own: ['/payments/templates', '/payments/templates/new'],
-    beside: { '/payments': /href="\/payments\/templates/, '/transactions/1': /save-template/ },
-    as: 'personal',
+    own: [
+      ['personal', '/payments/templates'],
+      ['personal', '/payments/templates/new'],
+    ],
+    beside: [
+      ['personal', '/payments', /href="\/payments\/templates/],
+      ['personal', 'PAYMENT', /save-template/],
+    ],
   },
-  wallets: { own: [], beside: { '/profile/preferences': /value="add-wallet"/ }, as: 'personal' },
-  companies: { own: [], beside: {}, as: 'personal' },
-  balances: { own: [], beside: {}, as: 'personal' },
-  preferences: { own: [], beside: { '/profile/preferences': /name="product"/ }, as: 'personal' },
+  wallets: {
+    own: [['stranger', '/wallet-confirmation/a%40example.com/token']],
+    beside: [['personal', '/profile/preferences', /value="add-wallet"/]],
+  },
+  companies: { beside: [] },
+  balances: { beside: [['coins', '/payments', /name="pay_from"|Pay from/]] },
+  preferences: { beside: [['personal', '/profile/preferences', /name="product"/]] },
+  loginLinks: {
+    own: [['stranger', '/login/maria%40example.com/token']],
+    beside: [['stranger', '/login', /value="link"/]],
+    learn: [['stranger', '/login', { intent: 'link', link_email: 'maria@example.com' }]],
+  },
+  signUp: {
+    own: [
+      ['stranger', '/signup'],
+      ['stranger', '/signup/personal'],
+      ['stranger', '/signup/business'],
+      ['stranger', '/signup/business-validated'],
+      ['stranger', '/join/ABC123'],
+      ['unconfirmed', '/confirm-email-address'],
+    ],
+    beside: [
+      ['stranger', '/', /href="\/signup/],
+      ['stranger', '/fees', /Open an account/],
+      ['stranger', '/login', /Open an account/],
+      ['stranger', '/sitemap.xml', /\/signup/],
+      ['unconfirmed', '/overview', /href="\/confirm-email-address/],
+    ],
+    learn: [
+      [
+        'stranger',
+        '/signup/personal',
+        { email: 'new@example.com', password: 'Causeway1', password_confirmation: 'Causeway1', terms: 'on' },
+      ],
+    ],
+  },
+  passwordReset: {
+    own: [['stranger', '/password-reset/maria%40example.com/token']],
+    beside: [
+      ['stranger', '/login', /modal=password-reset/],
+      ['stranger', '/login?modal=password-reset', /value="reset"/],
+      ['personal', '/profile/preferences', /value="password"/],
+    ],
+    learn: [['stranger', '/login?modal=password-reset', { intent: 'reset', reset_email: 'maria@example.com' }]],
+  },
+  social: {
+    own: [['stranger', '/auth/google']],
+    beside: [
+      ['stranger', '/login', /action="\/auth\//],
+      ['stranger', '/signup/personal', /action="\/auth\//],
+      ['personal', '/profile/preferences', /action="\/auth\//],
+    ],
+  },
+  merge: {
+    own: [['mergeable', '/merge-accounts']],
+    beside: [['mergeable', '/profile/preferences', /href="\/merge-accounts/]],
+  },
+  verification: {
+    own: [
+      ['personal', '/verification'],
+      ['personal', '/profile'],
+      ['personal', '/profile?section=personal'],
+      ['personal', '/profile/identity-check'],
+      ['business', '/profile/verification-intro'],
+      ['stranger', '/supported-countries'],
+    ],
+    beside: [
+      ['personal', '/overview', /href="\/verification/],
+      ['personal', '/profile/preferences', /href="\/profile\?section/],
+      ['unverified', '/overview', /href="\/profile[?"]/],
+      ['stranger', '/fees', /href="\/supported-countries/],
+      ['stranger', '/sitemap.xml', /\/supported-countries/],
+    ],
+  },
+  contracts: {
+    own: [['personal', '/contracts']],
+    beside: [
+      ['personal', '/profile/preferences', /href="\/contracts/],
+      ['stranger', '/terms', /id="full"/],
+    ],
+  },
+  mailings: {
+    own: [
+      ['stranger', '/email-preferences/a%40example.com/token'],
+      ['stranger', '/unsubscribe/a%40example.com/token'],
+    ],
+    learn: [['stranger', '/unsubscribe/a%40example.com/token', {}]],
+  },
+  receipts: {
+    own: [['personal', 'PAYMENT/receipt']],
+    beside: [
+      ['personal', 'PAYMENT', /href="[^"]*\/receipt/],
+      ['personal', 'PAYMENT', /value="mail-receipt"/],
+    ],
+  },
+  sharing: { beside: [['personal', 'PAYMENT', /value="(?:un)?share"/]] },
+  waitingView: { own: [['stranger', '/transactions/tx_1/waiting']] },
+  support: {
+    own: [['personal', '/contact/M-1']],
+    beside: [
+      ['personal', '/contact', /name="message"/],
+      ['stranger', '/contact', /name="message"/],
+    ],
+    learn: [
+      ['personal', '/contact', { topic: 'other', message: 'Hello' }],
+      ['stranger', '/contact', { topic: 'other', message: 'Hello', email: 'a@example.com' }],
+    ],
+  },
+  accountCheck: {},
+  editing: {
+    own: [['draft', 'PAYMENT/edit']],
+    beside: [['draft', 'PAYMENT', /href="[^"]*\/edit/]],
+    learn: [['draft', 'PAYMENT', { intent: 'voucher', voucher: 'FIRST10' }]],
+  },
+  floatingRate: {
+    beside: [['waiting', 'PAYMENT', /value="float"/]],
+    learn: [['waiting', 'PAYMENT', { intent: 'float' }]],
+  },
+  questions: {
+    own: [['question', 'PAYMENT/answer']],
+    beside: [['question', 'PAYMENT', /href="[^"]*\/answer/]],
+    learn: [
+      [
+        'question',
+        'PAYMENT/answer?choice=account',
+        { choice: 'account', receiver_name: 'Jonas Berg', receiver_iban: 'EE382200221020145685' },
+      ],
+    ],
+  },
 }
 
 /** Pages that no missing part may take away. */
@@ -51,12 +199,13 @@ const KEPT = [
   '/payments',
   '/history',
   '/profile/preferences',
-  '/verification',
   '/contact',
   '/fees',
+  '/terms',
   '/sitemap.xml',
 ]
-const NOT_OFFERED = 'not part of this service'
+const KEPT_OF_STRANGERS = ['/', '/login', '/faq', '/privacy', '/contact']
+const NOT_OFFERED = /not part of this service|not opened here/
 const NOT_LOADED = 'could not be loaded'
 
 const MODES = ['offered', 'off by PARTS_OFF', '501', '404', 'away'] as const
@@ -66,7 +215,7 @@ type Visitor = Awaited<ReturnType<typeof scenarioVisitor>>
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
 const platforms: Partial<Record<Mode, Awaited<ReturnType<typeof alteredPlatform>>>> = {}
 const apps: Partial<Record<Mode, Awaited<ReturnType<typeof runningApp>>>> = {}
-const visitors: Partial<Record<Mode, Record<'personal' | 'business' | 'affiliate', Visitor>>> = {}
+const visitors = new Map<string, Visitor>()
 
 const ANSWERS = {
   offered: undefined,
@@ -84,19 +233,19 @@ beforeAll(async () => {
     const off = mode === 'off by PARTS_OFF' ? PART_NAMES.join(',') : ''
     const app = await runningApp({ PLATFORM_API_URL: platform.url, SANDBOX_URL: sandbox.url, PARTS_OFF: off })
     apps[mode] = app
-    const run = { app, sandbox }
-    visitors[mode] = {
-      personal: await scenarioVisitor(run, 'payment-C'),
-      business: await scenarioVisitor(run, 'collect-active'),
-      affiliate: await scenarioVisitor(run, 'affiliate'),
+    for (const [who, scenario] of Object.entries(SCENARIOS)) {
+      visitors.set(`${mode} ${who}`, await scenarioVisitor({ app, sandbox }, scenario))
     }
     const instead = ANSWERS[mode]
-    const isOptional = (call: string) => Object.values(CALLS).some((own) => own.test(call))
-    platform.alter({ instead: (call) => (isOptional(call) ? instead : undefined) })
+    platform.alter({ instead: (call) => (partsOfCall(call).length > 0 ? instead : undefined) })
   }
-  // What is not offered is learned by asking for it: every page once.
-  for (const mode of ['501', '404'] as const) for (const part of PART_NAMES) await visitAll(mode, part)
-}, 60_000)
+  // What is not offered is learned by asking for it: each form is sent once, then every page is opened.
+  for (const part of PART_NAMES) for (const press of PAGES[part].learn ?? []) await send('501', ...press)
+  await comeBackFromProvider('501')
+  for (const places of ['own', 'beside'] as const) {
+    for (const part of PART_NAMES) for (const [who, path] of PAGES[part][places] ?? []) await read('501', who, path)
+  }
+}, 120_000)
 
 afterAll(async () => {
   for (const app of Object.values(apps)) await app[Symbol.asyncDispose]()
@@ -104,80 +253,126 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
-async function read(mode: Mode, as: 'personal' | 'business' | 'affiliate', path: string) {
-  const visitor = visitors[mode]?.[as]
+function open(mode: Mode, who: Who, path: string) {
+  const app = apps[mode]
+  if (!app) throw new Error('no app')
+  if (who === 'stranger') return { url: app.url + path, app: app.url, cookie: '' }
+  const visitor = visitors.get(`${mode} ${who}`)
   if (!visitor) throw new Error('no visitor')
-  const response = await visitor.get(path === '/transactions/1' ? visitor.page : path)
+  return { url: app.url + path.replace('PAYMENT', visitor.page), app: app.url, cookie: visitor.cookie }
+}
+
+async function read(mode: Mode, who: Who, path: string) {
+  const { url, cookie } = open(mode, who, path)
+  const response = await fetch(url, { headers: { Cookie: cookie }, redirect: 'manual' })
   const html = (await response.text()).replaceAll(/<script[^]*?<\/script>/g, '')
   return { status: response.status, html, text: textOf(html).replaceAll('\u00a0', ' ') }
 }
 
-async function visitAll(mode: Mode, part: Part) {
-  const { own, beside, as } = PAGES[part]
-  for (const path of [...own, ...Object.keys(beside), '/payments']) await read(mode, as, path)
+async function send(mode: Mode, who: Who, path: string, fields: Record<string, string>) {
+  const { url, app, cookie } = open(mode, who, path)
+  return fetch(url, {
+    method: 'POST',
+    headers: { Cookie: cookie, Origin: app, Referer: url },
+    body: new URLSearchParams({ operation_id: crypto.randomUUID(), ...fields }),
+    redirect: 'manual',
+  })
 }
 
+/** A login with a provider up to where the platform is asked for the first time. */
+async function comeBackFromProvider(mode: Mode) {
+  const begun = await send(mode, 'stranger', '/auth/google', { from: '/login' })
+  const { app } = open(mode, 'stranger', '')
+  const Cookie = begun.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const page = await (await fetch(`${app}/auth/google`, { headers: { Cookie } })).text()
+  const [, state = ''] = /[?&](?:amp;)?state=([^"&]+)/.exec(page) ?? []
+  expect(state).not.toBe('')
+  await fetch(`${app}/auth/google/callback?code=x&state=${state}`, { headers: { Cookie }, redirect: 'manual' })
+}
+
+test('the app can do without each part that the contract names, and has no other', () => {
+  expect(PART_NAMES.toSorted()).toEqual(CONTRACT_PARTS.toSorted())
+})
+
 describe.each(PART_NAMES)('%s', (part) => {
-  const { own, beside, as } = PAGES[part]
+  const { own = [], beside = [] } = PAGES[part]
 
   test('offered: its pages and places are there', async () => {
-    for (const path of own) expect((await read('offered', as, path)).text, path).not.toContain(NOT_OFFERED)
-    for (const [path, place] of Object.entries(beside)) {
-      expect((await read('offered', as, path)).html, path).toMatch(place)
-    }
+    for (const [who, path] of own) expect((await read('offered', who, path)).text, path).not.toMatch(NOT_OFFERED)
+    for (const [who, path, place] of beside) expect((await read('offered', who, path)).html, path).toMatch(place)
   })
 
   test.each(['off by PARTS_OFF', '501'] as const)(
     '%s: its pages say so with 404, and no place is left',
     async (mode) => {
-      for (const path of own) {
-        const page = await read(mode, as, path)
+      for (const [who, path] of own) {
+        const page = await read(mode, who, path)
         expect([path, page.status]).toEqual([path, 404])
-        expect(page.text).toContain(NOT_OFFERED)
+        expect(page.text, path).toMatch(NOT_OFFERED)
         expect(page.text).not.toMatch(/another account|Service unavailable/)
       }
-      for (const [path, place] of Object.entries(beside)) {
-        const page = await read(mode, as, path)
+      for (const [who, path, place] of beside) {
+        const page = await read(mode, who, path)
         // A file is made here: that it cannot be noted is no reason against it.
         const isLeft = part === 'exports' && mode !== 'off by PARTS_OFF'
-        expect([path, place.test(page.html)]).toEqual([path, isLeft])
+        // A page of another part that is off, too, has no place for anything.
+        const isThere = page.status !== 404 && place.test(page.html)
+        expect([path, place.source, isThere]).toEqual([path, place.source, isLeft && page.status !== 404])
       }
     },
   )
 
   test('404, which may be said of one customer only: its pages say that there is nothing for this one', async () => {
-    for (const path of own) {
-      const page = await read('404', as, path)
+    for (const [who, path] of own) {
+      const page = await read('404', who, path)
       expect([path, page.status < 500]).toEqual([path, true])
-      expect(page.text).not.toMatch(/another account|Service unavailable|could not be loaded/)
+      expect(page.text, path).not.toMatch(/Service unavailable|could not be loaded/)
     }
   })
 
   test('away: the menu and the other pages stay, and its place says so', async () => {
-    for (const path of own) {
-      const page = await read('away', as, path)
-      // The empty form for a template needs nothing of the part.
-      const isWhole = path.endsWith('/new')
-      const says = page.status === 503 ? 'Service unavailable' : isWhole ? '' : NOT_LOADED
-      expect([path, page.text.includes(NOT_OFFERED), page.text.includes(says)]).toEqual([path, false, true])
+    const platform = platforms.away
+    for (const [who, path] of own) {
+      if (platform) platform.calls.length = 0
+      const page = await read('away', who, path)
+      const asked = platform?.calls.some((call) => partsOfCall(call).includes(part)) ?? false
+      expect([path, NOT_OFFERED.test(page.text)]).toEqual([path, false])
+      const says = page.status < 300 ? /could not be loaded|cannot be read right now/ : /Service unavailable|^\s*$/
+      expect([path, !asked || says.test(page.text)]).toEqual([path, true])
     }
-    for (const path of Object.keys(beside)) expect([path, (await read('away', as, path)).status]).toEqual([path, 200])
+    for (const [who, path] of beside) expect([path, (await read('away', who, path)).status]).toEqual([path, 200])
   })
 })
 
 describe.each(MODES)('%s', (mode) => {
   test.each(KEPT)('%s is there, and leads to nothing that is not offered', async (path) => {
-    for (const as of ['personal', 'business'] as const) {
-      const { status, html, text } = await read(mode, as, path)
-      expect([path, as, status]).toEqual([path, as, 200])
-      const links = new Set(Array.from(html.matchAll(/href="([^"?#]*)/g), ([, to = '']) => to))
-      const leadsOff = Object.values(PAGES).flatMap((page) => page.own.filter((each) => links.has(each)))
-      const isOff = mode === 'off by PARTS_OFF' || mode === '501'
-      expect([path, as, isOff ? leadsOff : []]).toEqual([path, as, []])
-      expect([path, as, isOff && text.includes(NOT_LOADED)]).toEqual([path, as, false])
+    for (const who of ['personal', 'business', 'unverified'] as const) {
+      expect([who, await faultsOf(mode, who, path)]).toEqual([who, []])
     }
   })
+
+  test.each(KEPT_OF_STRANGERS)('%s of strangers is there, and leads to nothing that is not offered', async (path) => {
+    expect(await faultsOf(mode, 'stranger', path)).toEqual([])
+  })
 })
+
+/** What is wrong with a page that no missing part may take away. */
+async function faultsOf(mode: Mode, who: Who, path: string): Promise<string[]> {
+  const { status, html, text } = await read(mode, who, path)
+  const links = new Set(Array.from(html.matchAll(/(?:href|action)="([^"?#]*)/g), ([, to = '']) => to))
+  const leadsOff = Object.values(PAGES).flatMap(({ own = [] }) =>
+    own.flatMap(([, each]) => (links.has(each.split('?')[0] ?? '') ? [each] : [])),
+  )
+  const isOff = mode === 'off by PARTS_OFF' || mode === '501'
+  return [
+    ...(status === 200 ? [] : [`answers ${status}`]),
+    ...(isOff ? leadsOff.map((each) => `leads to ${each}`) : []),
+    ...(isOff && text.includes(NOT_LOADED) ? ['says that something could not be loaded'] : []),
+  ]
+}
 
 test('what is away on the form and in the preferences is named there', async () => {
   expect((await read('away', 'personal', '/payments')).text).toContain(NOT_LOADED)
@@ -191,32 +386,35 @@ test('a file is given where the platform cannot note it, and none where files ar
   }
   const off = await read('off by PARTS_OFF', 'personal', '/history.csv')
   expect(off.status).toBe(404)
-  expect(off.text).toContain(NOT_OFFERED)
+  expect(off.text).toMatch(NOT_OFFERED)
 })
 
 test.each(['off by PARTS_OFF', '501'] as const)(
-  '%s: the form asks the platform for nothing that it does not have',
+  '%s: no page asks the platform for what it does not have',
   async (mode) => {
     const platform = platforms[mode]
     if (!platform) throw new Error('no platform')
     platform.calls.length = 0
-    await read(mode, 'personal', '/payments')
+    for (const path of ['/payments', '/overview', '/profile/preferences', 'PAYMENT']) await read(mode, 'personal', path)
 
-    expect(platform.calls.filter((call) => Object.values(CALLS).some((own) => own.test(call)))).toEqual([])
+    // What is asked for by the id of one thing has no other place in which the platform could say that it lacks it.
+    expect(platform.calls.filter((call) => partsOfCall(call).length > 0)).toEqual([])
     expect(platform.calls).toContain('GET me')
+    expect(platform.calls.filter((call) => operationOf(call) === undefined)).toEqual([])
   },
 )
 
 test('a form of a part that is switched off does nothing, and says so', async () => {
-  const visitor = visitors['off by PARTS_OFF']?.personal
-  const app = apps['off by PARTS_OFF']
-  if (!visitor || !app) throw new Error('no visitor')
-  const answer = await fetch(`${app.url}/rewards`, {
-    method: 'POST',
-    headers: { Cookie: visitor.cookie, Origin: app.url, Referer: `${app.url}/rewards` },
-    body: new URLSearchParams({ intent: 'add-voucher', code: 'FIRST10', operation_id: crypto.randomUUID() }),
-    redirect: 'manual',
-  })
+  const answer = await send('off by PARTS_OFF', 'personal', '/rewards', { intent: 'add-voucher', code: 'FIRST10' })
   expect(answer.status).toBe(404)
-  expect(textOf(await answer.text())).toContain(NOT_OFFERED)
+  expect(textOf(await answer.text())).toMatch(NOT_OFFERED)
+})
+
+test('who may not pay yet, where verification is elsewhere, is told whom to write to', async () => {
+  for (const mode of ['off by PARTS_OFF', '501'] as const) {
+    const { text, html } = await read(mode, 'unverified', '/overview')
+    expect(text).toContain('not verified yet')
+    expect(text).not.toContain('could not be')
+    expect(html).toMatch(/<main[^]*href="\/contact/)
+  }
 })

@@ -253,3 +253,31 @@ test('the poll of a page that shows no code writes nothing into the log', async 
   expect(poll.status).toBe(200)
   expect(run.app.log().slice(before)).not.toContain('payment address')
 })
+
+test.each([
+  [1, 'Ethereum'],
+  [56, 'BNB Smart Chain'],
+  [137, 'Polygon'],
+  [8453, 'Base'],
+  [424_242, 'A chain of the platform alone'],
+])('a payment on chain %i, %s, can be sent from a wallet in the browser, whatever its chain', async (id, name) => {
+  const contract = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+  const told = at('USDC_X', EVM, '3', { ...network('x', name, id), contract, decimals: 6 })
+  const html = await pageOf(told)
+
+  expect(readQr(html)).toBe(`ethereum:${contract}@${id}/transfer?address=${EVM}&uint256=3000000`)
+  expect(html).toContain('Pay from a wallet in this browser')
+  expect(html).toContain('Pay with WalletConnect')
+})
+
+test('what comes with the words of the wallet names the chains of all coins', async () => {
+  await pageOf({})
+  const { chains } = (await (await visitor.get('/wallet/words')).json()) as { chains: object[] }
+
+  expect(chains).toEqual([
+    { id: 1, name: 'Ethereum', symbol: 'ETH', rpc: null },
+    { id: 56, name: 'Binance Smart Chain', symbol: 'BNB', rpc: null },
+    { id: 137, name: 'Polygon', symbol: null, rpc: null },
+    { id: 8453, name: 'Base', symbol: null, rpc: null },
+  ])
+})

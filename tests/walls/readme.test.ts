@@ -48,7 +48,13 @@ test.each(Object.entries(LIMITS))('the README says how often %s may be tried', (
   ])
 })
 
-test('the README names every part that can be switched off', () => {
+test('the README leads to the list of the parts that can be switched off, which has every one', () => {
   const row = README.split('\n').find((line) => line.startsWith('| `PARTS_OFF`')) ?? ''
-  expect(PART_NAMES.filter((part) => !row.includes(`\`${part}\``))).toEqual([])
+  const [, link = ''] =
+    /\*\*Parts that you do not offer\.\*\*[^]*?\]\((docs\/[\w-]+\.md)#the-minimum\)/.exec(README) ?? []
+  const guide = readFileSync(link, 'utf8')
+  const [, section = ''] = /## The minimum\n(.*?)\n## /s.exec(guide) ?? []
+
+  expect(row).toContain('platform guide')
+  expect(PART_NAMES.filter((part) => !section.includes(`\`${part}\``))).toEqual([])
 })

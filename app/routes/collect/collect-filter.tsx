@@ -12,7 +12,7 @@ type Props = {
   entered: Record<string, string>
   isFiltered: boolean
   /** What the list of the channel can be filtered by besides. */
-  channel?: { coins: readonly string[]; types: readonly Choice[] }
+  channel?: { coins: readonly Choice[]; types: readonly Choice[] }
 }
 
 /** The filter as a row of plain fields: what is asked for stands in the URL. */
@@ -47,7 +47,7 @@ export function CollectFilter({ page, entered, isFiltered, channel }: Props) {
             name="coin"
             label={t('history.coin')}
             value={entered['coin'] ?? ''}
-            options={[any, ...channel.coins.map((coin) => ({ value: coin, label: coin }))]}
+            options={[any, ...channel.coins]}
           />
           <SelectField
             name="type"

@@ -1,3 +1,4 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { LIST_STATUS_TONE } from '#app/domain/payment-status.ts'
 import { formatCoin, formatDate, formatMoney } from '#app/i18n/formats.ts'
@@ -39,7 +40,7 @@ function rowView(item: TransactionListItem, { t, language }: Reader) {
     reference: [type, item.partner_reference].filter(Boolean).join(', '),
     wallet: item.wallet,
     amount: formatMoney(item.amount, item.currency, language),
-    coin: formatCoin(item.coin_amount, item.coin, language),
+    coin: formatCoin(item.coin_amount, symbolOf(item), language),
     status: item.list_status === 'unknown' ? '' : t(`ui.list_status.${item.list_status}`),
     // Nothing is asked of the merchant: his payer has not sent anything yet.
     tone: item.list_status === 'NEW' ? ('waiting' as const) : LIST_STATUS_TONE[item.list_status],

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { oncePerCode } from '#app/domain/coin-offer.ts'
+import { coinChoices } from '#app/domain/coin-offer.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { CHANNEL_TYPES, listChannelTransactions } from '#app/platform/collect.ts'
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       list: collectView(page, query, href('/history-ecom'), { t, language: languageOf(context) }),
       entered: Object.fromEntries(url.searchParams),
       channel: {
-        coins: oncePerCode(coins).map(({ coin }) => coin.coin),
+        coins: coinChoices(coins),
         types: CHANNEL_TYPES.map((value) => ({ value, label: typeName(value, t) })),
       },
       texts: textsOf(

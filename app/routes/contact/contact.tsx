@@ -3,7 +3,7 @@ import { BRAND } from '#app/brand.ts'
 import { env } from '#app/env.server.ts'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { sessionContext } from '#app/session/contexts.ts'
+import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { takeDraft } from '#app/session/drafts.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -27,6 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     keptForm: 'contact',
     payments: await readOwnPayments(context, draft['transaction_key'] ?? payment),
     isSignedIn: user !== null,
+    hasForm: !context.get(platformContext).isOff('support'),
     hasChat: env.CHATWOOT_URL !== undefined,
     defaults: {
       topic: url.searchParams.get('topic') ?? (payment === '' ? '' : 'payment'),
@@ -48,21 +49,30 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const mail = <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
   return (
     <div className="stack prose">
-      <PageHead heading={t('contact.heading')} lede={t('contact.lede')} outcome={actionData} form="contact" />
+      <PageHead
+        heading={t('contact.heading')}
+        lede={loaderData.hasForm ? t('contact.lede') : undefined}
+        outcome={actionData}
+        form="contact"
+      />
       {actionData?.unavailable ? (
         <Notice kind="info" title={t('contact.mailInstead')}>
           <p>{mail}</p>
         </Notice>
       ) : null}
-      <ContactForm key={loaderData.defaults.operation_id} {...loaderData} outcome={actionData} />
+      {loaderData.hasForm ? (
+        <ContactForm key={loaderData.defaults.operation_id} {...loaderData} outcome={actionData} />
+      ) : null}
       <section className="stack tight" aria-labelledby="complaints">
         <h2 id="complaints">{t('contact.complaints')}</h2>
         <p>{t('contact.complaintsText', { body: BRAND.complaintsBody })}</p>
-        <p>
-          <Link to={`${href('/contact')}?topic=complaint`} reloadDocument>
-            {t('contact.complain')}
-          </Link>
-        </p>
+        {loaderData.hasForm ? (
+          <p>
+            <Link to={`${href('/contact')}?topic=complaint`} reloadDocument>
+              {t('contact.complain')}
+            </Link>
+          </p>
+        ) : null}
       </section>
       {loaderData.hasChat ? (
         <p>

@@ -1,3 +1,4 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { createHash } from 'node:crypto'
 import { BRAND } from '#app/brand.ts'
 import { isSepaIban } from '#app/domain/iban.ts'
@@ -120,7 +121,7 @@ export function camtEntry(item: TransactionListItem, amounts: CamtAmounts): stri
   const trace = item.end_to_end_id ?? 'NOTPROVIDED'
   const number = text('AcctSvcrRef', key)
   const remarks = [
-    `${item.coin_amount_received ?? item.coin_amount} ${item.coin}`,
+    `${item.coin_amount_received ?? item.coin_amount} ${symbolOf(item)}`,
     ...(trace === fitting(trace, ID) ? [] : [`EndToEndId ${trace}`]),
     ...(parseMoney(shown) === parseMoney(paid) ? [] : [`${paid} ${CURRENCY} exactly`]),
   ]

@@ -9,7 +9,7 @@ const STATUSES = ['NEW', 'INCOMPLETE', 'PROCESSING', 'COMPLETED', 'RETURNED', 'C
 
 type Props = {
   entered: Record<string, string>
-  coins: readonly string[]
+  coins: readonly { value: string; label: string }[]
   hasCompanies: boolean
   isFiltered: boolean
 }
@@ -34,12 +34,7 @@ export function HistoryFilter({ entered, coins, hasCompanies, isFiltered }: Prop
         value={entered['status'] ?? ''}
         options={[any, ...STATUSES.map((value) => ({ value, label: t(`ui.list_status.${value}`) }))]}
       />
-      <SelectField
-        name="coin"
-        label={t('history.coin')}
-        value={entered['coin'] ?? ''}
-        options={[any, ...coins.map((coin) => ({ value: coin, label: coin }))]}
-      />
+      <SelectField name="coin" label={t('history.coin')} value={entered['coin'] ?? ''} options={[any, ...coins]} />
       <div className="field">
         <label htmlFor="receiver">{t('history.receiver')}</label>
         <input

@@ -1,3 +1,4 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
@@ -28,7 +29,7 @@ export function historyView(
       receiver: item.receiver ?? '',
       payer: query.withCompanies && item.payer_name !== item.payer ? item.payer_name : null,
       amount: formatMoney(paidAmount(item), item.currency, language),
-      coin: formatCoin(item.coin_amount, item.coin, language),
+      coin: formatCoin(item.coin_amount, symbolOf(item), language),
       status: paymentStatusWord(item, BRAND.serviceCoin.code, t),
       tone: item.choice_needed ? ('you' as const) : PAYMENT_STATUS[item.status].tone,
     })),

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { oncePerCode } from '#app/domain/coin-offer.ts'
+import { coinChoices } from '#app/domain/coin-offer.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listCoins } from '#app/platform/reference.ts'
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...historyView(page, query, { t: translatorOf(context), language: languageOf(context) }),
       understood: days && understoodView(query, days, { t: translatorOf(context), language: languageOf(context) }),
       entered: Object.fromEntries(url.searchParams),
-      coins: oncePerCode(coins).map(({ coin }) => coin.coin),
+      coins: coinChoices(coins),
       hasCompanies: 'value' in companies && companies.value.length > 0,
       texts: textsOf(
         context,

@@ -1,3 +1,4 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { paymentStatusWord } from '#app/i18n/payment-status-word.ts'
 import { BRAND } from '#app/brand.ts'
 import { formatIban } from '#app/domain/iban.ts'
@@ -112,7 +113,7 @@ class Pages {
       [item.end_to_end_id ?? '', muted],
     ])
     this.#cell('coin', y, [
-      [formatCoin(item.coin_amount, item.coin, language)],
+      [formatCoin(item.coin_amount, symbolOf(item), language)],
       [item.rate === null ? '' : t('history.pdf.rate', { rate: formatMoney(item.rate, 'EUR', language) }), muted],
     ])
     this.#cell('amount', y, [

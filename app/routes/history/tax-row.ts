@@ -1,3 +1,4 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { parseMoney, parseWireDecimal, toDecimal, toMoney } from '#app/domain/money.ts'
 import { euroValue } from '#app/domain/rate.ts'
@@ -36,7 +37,7 @@ export function taxRow(item: TransactionListItem): string[] {
       .slice(0, 19)
       .replace('T', ' '),
     sale?.coins ?? '',
-    sale ? item.coin : '',
+    sale ? symbolOf(item) : '',
     sale?.fetched ?? '',
     sale ? 'EUR' : '',
     sale?.fee ?? '',

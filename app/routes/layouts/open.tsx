@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { sessionContext } from '#app/session/contexts.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
+import { PagesOff } from '#app/ui/link.tsx'
 import { Notices } from '#app/ui/notices.tsx'
 import { PublicShell } from '#app/ui/public-shell.tsx'
 import type { Route } from './+types/open.ts'
@@ -17,15 +18,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const frame = user && (await readFrame(context, user, request))
   const notices = await shownNotices(context)
   return {
-    frame: frame && { ...frame, ...readPagesOff(context) },
+    frame,
+    ...readPagesOff(context),
     notices,
     texts: frame ? '' : textsOf(context, 'footer', 'error.outcome_unknown'),
   }
 }
 
-export default function OpenLayout({ loaderData: { frame, notices } }: Route.ComponentProps) {
+export default function OpenLayout({ loaderData: { frame, notices, off } }: Route.ComponentProps) {
   return (
-    <Shell frame={frame}>
+    <Shell frame={frame} off={off}>
       <Notices notices={notices} />
       <Outlet />
     </Shell>
@@ -34,7 +36,7 @@ export default function OpenLayout({ loaderData: { frame, notices } }: Route.Com
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Shell frame={loaderData?.frame ?? null}>
+    <Shell frame={loaderData?.frame ?? null} off={loaderData?.off}>
       <ErrorPage error={error} />
     </Shell>
   )
@@ -43,17 +45,21 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 /** The frame of whoever is signed in, else the public one. */
 function Shell({
   frame,
+  off = [],
   children,
 }: {
-  frame: (FrameData & { off?: readonly string[] }) | null
+  frame: FrameData | null
+  off: readonly string[] | undefined
   children: React.ReactNode
 }) {
   const consolePath = useConsolePath()
   return frame ? (
-    <Frame {...frame} consolePath={consolePath}>
+    <Frame {...frame} off={off} consolePath={consolePath}>
       {children}
     </Frame>
   ) : (
-    <PublicShell>{children}</PublicShell>
+    <PagesOff value={off}>
+      <PublicShell>{children}</PublicShell>
+    </PagesOff>
   )
 }

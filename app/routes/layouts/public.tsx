@@ -1,6 +1,8 @@
 import { Outlet } from 'react-router'
+import { readPagesOff } from './frame-data.server.ts'
 import { shownNotices } from './shown-notices.server.ts'
 import { textsOf } from '#app/i18n/middleware.server.ts'
+import { PagesOff } from '#app/ui/link.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Notices } from '#app/ui/notices.tsx'
 import { PublicShell } from '#app/ui/public-shell.tsx'
@@ -13,23 +15,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isShared = url.pathname.startsWith('/transaction-confirmation/')
   return {
     notices: isShared ? [] : await shownNotices(context),
+    ...readPagesOff(context),
     texts: textsOf(context, 'footer', 'error.outcome_unknown'),
   }
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <PublicShell>
-      <Notices notices={loaderData.notices} />
-      <Outlet />
-    </PublicShell>
+    <PagesOff value={loaderData.off ?? []}>
+      <PublicShell>
+        <Notices notices={loaderData.notices} />
+        <Outlet />
+      </PublicShell>
+    </PagesOff>
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <PublicShell>
-      <ErrorPage error={error} />
-    </PublicShell>
+    <PagesOff value={loaderData?.off ?? []}>
+      <PublicShell>
+        <ErrorPage error={error} />
+      </PublicShell>
+    </PagesOff>
   )
 }

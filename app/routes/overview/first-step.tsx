@@ -14,6 +14,7 @@ const STEPS = {
   review: () => href('/verification'),
   renewal: () => href('/profile'),
   noService: () => href('/profile'),
+  elsewhere: () => href('/contact'),
 }
 
 /** Under which name a step's words are kept: a company reads the same as a person. */

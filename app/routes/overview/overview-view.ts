@@ -19,6 +19,8 @@ type Read = {
   unfinished: Part<TransactionListItem[]>
   latest: Part<TransactionListItem[]>
   limits: Part<Limits>
+  /** Whether the product has a verification; otherwise customers are verified elsewhere. */
+  isVerifiedHere: boolean
 }
 
 const LEVELS = {
@@ -64,13 +66,15 @@ type FirstStepName =
   | 'review'
   | 'renewal'
   | 'noService'
+  | 'elsewhere'
   | 'first'
 
 /** The next useful step of somebody who has none of his own yet, or null. */
-function firstStep({ profile, latest }: Read): FirstStepName | null {
+function firstStep({ profile, latest, isVerifiedHere }: Read): FirstStepName | null {
   const gate = canPay(profile)
   if (gate.allowed) return 'value' in latest && latest.value.length === 0 ? 'first' : null
   if (gate.reason === 'email_unconfirmed') return 'email'
+  if (!isVerifiedHere) return 'elsewhere'
   if (gate.reason === 'no_service') return 'noService'
   const wizard = wizardOf(profile)
   if (isReadyToSubmit(wizard)) return wizard.type === 1 ? 'ready' : 'readyCompany'

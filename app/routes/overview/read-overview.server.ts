@@ -11,5 +11,5 @@ export async function readOverview(platform: Platform) {
     readingPart(listLatestTransactions(platform)),
     readingPart(readMyLimits(platform)),
   ])
-  return { profile, unfinished, latest, limits }
+  return { profile, unfinished, latest, limits, isVerifiedHere: !platform.isOff('verification') }
 }

@@ -40,7 +40,7 @@ export async function answerForm(context: Readonly<RouterContextProvider>, form:
     data({ ...answer.data, quoted: await readQuoteInTime(platform, context, typed) }, answer.init ?? undefined)
   // Whoever may not pay at all is told so, and not that the sum is above a limit of nothing.
   if (blockedBy !== null) {
-    const text = t(blockedBy === 'no_service' ? 'error.no_service' : `payments.blocked.${blockedBy}`)
+    const text = blockedBy === 'no_service' ? t('error.no_service') : (read.shown.blocked?.text ?? '')
     const warning = { title: t('notice.error_title'), text, supportCode: platform.supportCode }
     return withQuote(warned(submission, warning, { status: 403 }))
   }

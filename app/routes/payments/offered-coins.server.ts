@@ -1,3 +1,4 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { coinOffer } from '#app/domain/coin-offer.ts'
 import { networkOf } from '#app/domain/coin-network.ts'
 import { env } from '#app/env.server.ts'
@@ -18,6 +19,7 @@ export function offeredCoins(listed: readonly Coin[], t: Translate) {
   return {
     rules: offer.offered.map(({ coin }) => ({
       coin: coin.coin,
+      symbol: symbolOf(coin),
       decimals: coin.decimals,
       // Of a code on several chains nobody knows yet which it will be.
       family: networkOf(codeAlone(coin.coin), listed).family,
@@ -26,6 +28,8 @@ export function offeredCoins(listed: readonly Coin[], t: Translate) {
       value: coin.coin,
       label: coin.name,
       hint: networks.join(', '),
+      // Left out where the key is the symbol: a page has no byte to spare.
+      ...(symbolOf(coin) !== coin.coin && { unit: symbolOf(coin) }),
     })),
     hint: coinOfferWords(offer, t),
   }

@@ -1,3 +1,4 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { formatCoin } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -18,10 +19,12 @@ export function payFrom(
       ...(hasCoins
         ? [{ value: COINS, label: t('payments.payFrom.coins'), hint: t('payments.payFrom.coinsHint') }]
         : []),
-      ...usable.map(({ account_id, available, coin }) => ({
+      ...usable.map(({ account_id, available, coin, asset }) => ({
         value: account_id,
         label: BRAND.serviceCoin.name,
-        hint: t('payments.payFrom.accountHint', { available: formatCoin(available, coin, language) }),
+        hint: t('payments.payFrom.accountHint', {
+          available: formatCoin(available, symbolOf({ coin, asset }), language),
+        }),
       })),
     ],
   }

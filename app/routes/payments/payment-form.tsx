@@ -35,7 +35,7 @@ export type PaymentFormProps = {
     payers: Option[]
     boundsHint: string
     meters: { label: string; text: string; used: number }[]
-    coins: Option[]
+    coins: (Option & { unit?: string })[]
     /** Why some cannot be chosen. */
     coinHint?: string
     /** Null for a customer who can only send coins. */

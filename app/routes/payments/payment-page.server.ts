@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { canPay, othersBlockedBy } from '#app/domain/gates.ts'
+import { canPay, othersBlockedBy, type PaymentGate } from '#app/domain/gates.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { limitMeters } from '#app/i18n/limit-meters.ts'
 import { voucherOptions } from '#app/i18n/voucher-options.ts'
@@ -9,6 +9,7 @@ import { listMyCompanies } from '#app/platform/companies.ts'
 import { listMyVouchers, readMe, readMyLimits, type Profile } from '#app/platform/me.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { readingPart, type MissingPart } from '#app/session/reading.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 import { offeredChoices } from './offered-choices.ts'
 import { offeredCoins } from './offered-coins.server.ts'
 import { payFrom } from './pay-from.ts'
@@ -24,6 +25,7 @@ const WINDOWS = {
 } as const
 
 type Context = Readonly<RouterContextProvider>
+type Blocked = Extract<PaymentGate, { allowed: false }>
 
 /** What the payment form needs to know of the customer and of today: who pays, whom, how much, with what. */
 export async function readPaymentForm(platform: Platform, context: Context) {
@@ -60,7 +62,7 @@ export async function readPaymentForm(platform: Platform, context: Context) {
   /** Without a coin and without an account there is no form that could be sent. */
   function blockedWords(): { title: string; text: string } | null {
     const noCoins = reader.hasCoins || account !== null ? null : coins.hint
-    const text = gate.allowed ? noCoins : t(`payments.blocked.${gate.reason}`)
+    const text = gate.allowed ? noCoins : blockedText(gate.reason, platform, t)
     return text ? { title: t('payments.blocked.title'), text } : null
   }
 
@@ -89,6 +91,12 @@ export async function readPaymentForm(platform: Platform, context: Context) {
       vouchers: 'value' in vouchers ? voucherOptions(vouchers.value, t('payments.voucherNone'), language) : [],
     },
   }
+}
+
+/** Why there is no form; nobody is sent to a verification that is not there. */
+function blockedText(reason: Blocked['reason'], platform: Platform, t: Translate): string {
+  const isElsewhere = platform.isOff('verification') && (reason === 'not_verified' || reason === 'kyc_required')
+  return t(isElsewhere ? 'payments.blocked.elsewhere' : `payments.blocked.${reason}`)
 }
 
 /** Whether something that the customer may be used to choose is missing, and not because nobody offers it. */

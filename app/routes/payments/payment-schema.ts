@@ -21,7 +21,7 @@ import { latinError, readRecipient, RECIPIENT_FIELDS, sepaTextError, type Refuse
 
 /** A company that the customer may pay for, and a coin that payments take. */
 type PayingCompany = { id: string; name: string }
-type OfferedCoin = { coin: string; decimals: number; family: CoinNetwork['family'] }
+type OfferedCoin = { coin: string; symbol: string; decimals: number; family: CoinNetwork['family'] }
 
 export type Rules = {
   t: Translate
@@ -108,7 +108,7 @@ function paidFrom(entry: Entry, rules: Rules) {
   const { code: coin } = BRAND.serviceCoin
   return {
     entry: { ...entry, coin, sum_is: 'gets', voucher: undefined, refund_address: undefined },
-    rules: { ...rules, coins: [{ coin, decimals: 2, family: null }] },
+    rules: { ...rules, coins: [{ coin, symbol: coin, decimals: 2, family: null }] },
     account: { account: 'balance' as const, account_id },
   }
 }
@@ -168,9 +168,10 @@ export function readWords(
     refuse('payer_name', t('validation.hidden_characters'))
   else if (payer_name !== undefined && !isLatin(payer_name)) refuse('payer_name', latinError(payer_name, t))
   if (refund_address !== undefined) {
-    const family = coins.find((offered) => offered.coin === coin)?.family ?? null
+    const offered = coins.find((each) => each.coin === coin)
+    const family = offered?.family ?? null
     const parsed = parseCryptoAddress(refund_address, { family }, contracts)
-    if (!parsed.ok) refuse('refund_address', addressError(parsed, coin, t))
+    if (!parsed.ok) refuse('refund_address', addressError(parsed, offered?.symbol ?? coin, t))
   }
   return { description: description.trim(), contact_email, payer_name, refund_address }
 }

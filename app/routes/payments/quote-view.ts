@@ -1,3 +1,4 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { parseMoney } from '#app/domain/money.ts'
 import { costAgainstMarket } from '#app/domain/rate.ts'
@@ -13,7 +14,7 @@ export function quoteView(ticket: Ticket, reader: { t: Translate; language: Lang
   const { t, language } = reader
   const euro = (decimal: string) => formatMoney(decimal, 'EUR', language)
   const gets = formatMoney(ticket.amount, ticket.currency, language)
-  const sends = formatCoin(ticket.coin_amount, ticket.coin, language)
+  const sends = formatCoin(ticket.coin_amount, symbolOf(ticket), language)
   const arrival = formatArrival(ticket.arrival_estimate, { ...reader, zone: BRAND.timeZone })
   const isFromAccount = ticket.coin === BRAND.serviceCoin.code
   return {
@@ -48,7 +49,10 @@ export function quoteView(ticket: Ticket, reader: { t: Translate; language: Lang
         : [
             {
               term: t('payments.row.rate'),
-              note: t('payments.row.market', { rate: formatDecimal(ticket.market_rate, language) }),
+              note:
+                ticket.market_rate === null
+                  ? undefined
+                  : t('payments.row.market', { rate: formatDecimal(ticket.market_rate, language) }),
               value: formatDecimal(ticket.rate, language),
             },
           ]),
@@ -62,7 +66,7 @@ export function quoteView(ticket: Ticket, reader: { t: Translate; language: Lang
       ...ticket.warnings.map((warning) => messageWords(warning, reader)),
       ...(isFeeAboveSum(ticket) ? [t('payments.feeAboveSum')] : []),
     ],
-    cost: isFromAccount ? t('payments.cost.none', { coin: ticket.coin }) : costOf(ticket, reader),
+    cost: isFromAccount ? t('payments.cost.none', { coin: symbolOf(ticket) }) : costOf(ticket, reader),
     crossing: isFromAccount
       ? [
           { label: t('payments.stop.mail'), note: t('payments.stop.mailNote') },
@@ -79,8 +83,9 @@ export function quoteView(ticket: Ticket, reader: { t: Translate; language: Lang
 
 export type QuoteView = ReturnType<typeof quoteView>
 
-/** What it costs all in, against coins at the market rate without fees. */
-function costOf(ticket: Ticket, { t, language }: { t: Translate; language: Language }): string {
+/** What it costs all in, against coins at the market rate without fees; null where the platform names no such rate. */
+function costOf(ticket: Ticket, { t, language }: { t: Translate; language: Language }): string | null {
+  if (ticket.market_rate === null) return null
   const cost = costAgainstMarket({
     amount: ticket.amount_eur,
     coinAmount: ticket.coin_amount,

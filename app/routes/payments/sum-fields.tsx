@@ -6,10 +6,13 @@ import { CoinUnitStyle } from './coin-unit-style.tsx'
 
 export type SumField = 'sum_is' | 'sum' | 'coin'
 
+/** A key, and the symbol that is read where that is another one. */
+type Unit = { value: string; unit?: string }
+
 type Props = {
   fields: Record<SumField, FieldMetadata<string | undefined>>
   hint: string
-  coins: readonly { value: string }[]
+  coins: readonly Unit[]
 }
 
 /** How much: what the recipient gets or what the customer sends. The unit follows the choices by style alone. */
@@ -28,8 +31,8 @@ export function SumFields({ fields, hint, coins }: Props) {
       />
       <MoneyField field={fields.sum} label={t('payments.sum')} hint={hint}>
         <span className="unstyled">{` ${t('payments.asChosen')} `}</span>
-        {['EUR', 'GBP', ...coins.map(({ value }) => value)].map((unit) => (
-          <i key={unit} className={`in-${unit}`}>
+        {[{ value: 'EUR' }, { value: 'GBP' }, ...coins].map(({ value, unit = value }: Unit) => (
+          <i key={value} className={`in-${value}`}>
             {`${unit} `}
           </i>
         ))}

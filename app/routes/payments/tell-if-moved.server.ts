@@ -1,10 +1,11 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import type { RouterContextProvider } from 'react-router'
 import { formatCoin, formatMoney } from '#app/i18n/formats.ts'
 import { languageOf } from '#app/i18n/middleware.server.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
 import { addNotice } from '#app/session/notices.ts'
 
-const SHOWN = /^(\d{1,18}(?:\.\d{1,18})?) (\w{1,10}) (\d{1,15}\.\d\d) (EUR|GBP)$/
+const SHOWN = /^(\d{1,18}(?:\.\d{1,18})?) (\S{1,64}) (\d{1,15}\.\d\d) (EUR|GBP)$/
 
 /**
  * Says on the page where a payment is checked that its price is not the one which the form showed. Nothing is said where
@@ -13,16 +14,17 @@ const SHOWN = /^(\d{1,18}(?:\.\d{1,18})?) (\w{1,10}) (\d{1,15}\.\d\d) (EUR|GBP)$
 export async function tellIfMoved(
   context: Readonly<RouterContextProvider>,
   shown: string,
-  { coin, coin_amount: coinAmount, amount, currency }: Transaction,
+  payment: Transaction,
 ): Promise<void> {
   const [, sawSends = '', sawCoin, sawGets = '', sawCurrency] = SHOWN.exec(shown) ?? []
+  const { coin, coin_amount: coinAmount, amount, currency } = payment
   if (sawCoin !== coin || sawCurrency !== currency) return
   if ((sawSends === coinAmount) === (sawGets === amount)) return
   const language = languageOf(context)
   const params = {
-    sawSends: formatCoin(sawSends, coin, language),
+    sawSends: formatCoin(sawSends, symbolOf(payment), language),
     sawGets: formatMoney(sawGets, currency, language),
-    sends: formatCoin(coinAmount, coin, language),
+    sends: formatCoin(coinAmount, symbolOf(payment), language),
     gets: formatMoney(amount, currency, language),
   }
   await addNotice(context, { kind: 'info', key: 'payments.moved', params })

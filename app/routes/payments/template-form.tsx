@@ -19,7 +19,7 @@ type Props = {
     selfHint: string
     othersHint: string | null
     only?: { euro?: string; sepa?: string }
-    coins: { value: string; label: string; hint?: string }[]
+    coins: { value: string; label: string; hint?: string; unit?: string }[]
     coinHint?: string
   }
   defaults: Record<string, string | null | undefined>

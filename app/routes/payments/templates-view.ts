@@ -1,3 +1,4 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import type { OthersBlocked } from '#app/domain/gates.ts'
 import { formatIban } from '#app/domain/iban.ts'
 import { formatSortCode } from '#app/domain/uk-account.ts'
@@ -27,10 +28,10 @@ function accountOf({ receiver_iban: iban, receiver_sort_code: sortCode, receiver
   return sortCode === null ? '' : `${formatSortCode(sortCode)} ${account ?? ''}`
 }
 
-function amountOf({ amount, sum_currency: unit, currency, coin }: Template, language: Language): string | null {
+function amountOf({ amount, sum_currency: unit, currency, coin, asset }: Template, language: Language): string | null {
   if (amount === null) return null
   return unit === coin && coin !== null
-    ? formatCoin(amount, coin, language)
+    ? formatCoin(amount, symbolOf({ coin, asset }), language)
     : formatMoney(amount, currency ?? 'EUR', language)
 }
 

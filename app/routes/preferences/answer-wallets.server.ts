@@ -1,3 +1,4 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
@@ -30,7 +31,8 @@ function schema(t: Translate, listed: readonly Coin[]) {
     .superRefine(({ coin, address }, context) => {
       const network = networkOf({ coin, chain_id: null, chain_name: null, network_name: null, decimals: null }, listed)
       const entry = parseCryptoAddress(address, network, contracts)
-      if (!entry.ok) context.addIssue({ code: 'custom', path: ['address'], message: addressError(entry, coin, t) })
+      if (!entry.ok)
+        context.addIssue({ code: 'custom', path: ['address'], message: addressError(entry, symbolIn(listed, coin), t) })
     })
 }
 
@@ -69,4 +71,8 @@ export async function answerRemoveWallet(context: Context, form: FormData) {
     await addNotice(context, { kind: 'info', key: 'error.wallet_not_found' })
   }
   throw redirect(withLanguage(href('/profile/preferences'), languageOf(context)), 303)
+}
+
+function symbolIn(listed: readonly Coin[], key: string): string {
+  return symbolOf(listed.find(({ coin }) => coin === key) ?? { coin: key })
 }

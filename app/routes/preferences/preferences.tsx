@@ -59,7 +59,8 @@ function again(context: Readonly<RouterContextProvider>): Response {
 
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { email, defaults, away, wallets, operationId, providers, session, phone, canMerge } = loaderData
+  const { hasPasswordLinks, email, defaults, away, wallets, operationId, providers, session, phone, canMerge } =
+    loaderData
   const outcome: Partial<FormOutcome> | undefined = actionData
   const isOfWallet = outcome?.result?.initialValue?.['intent'] === 'add-wallet'
   return (
@@ -83,16 +84,18 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
       {'isOff' in wallets && wallets.isOff ? null : (
         <WalletsCard part={wallets} operationId={operationId} outcome={isOfWallet ? outcome : undefined} />
       )}
-      <Form method="post" action={href('/profile/preferences')} className="card stack tight">
-        <h2 id="password">{t('preferences.password')}</h2>
-        <p>{t('preferences.passwordText', { email })}</p>
-        <input type="hidden" name="operation_id" value={outcome?.operationId ?? operationId} />
-        <div className="actions">
-          <Button name="intent" value="password" variant="quiet">
-            {t('preferences.passwordSend')}
-          </Button>
-        </div>
-      </Form>
+      {hasPasswordLinks ? (
+        <Form method="post" action={href('/profile/preferences')} className="card stack tight">
+          <h2 id="password">{t('preferences.password')}</h2>
+          <p>{t('preferences.passwordText', { email })}</p>
+          <input type="hidden" name="operation_id" value={outcome?.operationId ?? operationId} />
+          <div className="actions">
+            <Button name="intent" value="password" variant="quiet">
+              {t('preferences.passwordSend')}
+            </Button>
+          </div>
+        </Form>
+      ) : null}
       <OwnPhone {...phone} />
       {providers.length > 0 ? <LinkedAccounts providers={providers} operationId={operationId} /> : null}
       {canMerge ? <MergeOffer /> : null}

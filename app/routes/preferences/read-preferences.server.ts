@@ -23,7 +23,8 @@ export async function readPreferencesPage(platform: Platform, context: Context) 
     readingPart(readMergeAccounts(platform)),
   ])
   return {
-    ...preferencesView(preferences),
+    ...preferencesView(preferences, platform),
+    hasPasswordLinks: !platform.isOff('passwordReset'),
     wallets,
     phone: phoneView(profile),
     canMerge: 'value' in pair && pair.value.accounts.length === 2,
@@ -32,13 +33,13 @@ export async function readPreferencesPage(platform: Platform, context: Context) 
 }
 
 /** The two forms that are made of the preferences; without these the rest of the page stands. */
-function preferencesView(part: { value: Preferences } | MissingPart) {
+function preferencesView(part: { value: Preferences } | MissingPart, platform: Platform) {
   if (!('value' in part)) return { away: part.isOff ? null : part.supportCode, defaults: null, providers: [] }
   const { language, email: mails, social } = part.value
   return {
     away: null,
     defaults: { language, product: mails.product ? 'on' : '', marketing: mails.marketing ? 'on' : '' },
-    providers: BRAND.socialProviders.map((provider) => ({
+    providers: (platform.isOff('social') ? [] : BRAND.socialProviders).map((provider) => ({
       ...provider,
       isLinked: social.some((link) => link.provider === provider.id && link.linked),
     })),

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { oncePerCode } from '#app/domain/coin-offer.ts'
+import { coinChoices, oncePerCode } from '#app/domain/coin-offer.ts'
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { listWallets, type Wallet } from '#app/platform/wallets.ts'
@@ -16,8 +17,9 @@ export async function readWallets(platform: Platform, context: Context): Promise
   const part = await readingFormPart(context, Promise.all([listWallets(platform), listCoins(platform)]))
   if (!('value' in part)) return { supportCode: part.supportCode, isOff: part.isOff }
   const [wallets, coins] = part.value
+  const names = new Map(coinChoices(coins).map(({ value, label }) => [value, label]))
   return {
-    wallets,
+    wallets: wallets.map((wallet) => ({ ...wallet, coin: names.get(wallet.coin) ?? symbolOf(wallet) })),
     coins: oncePerCode(coins).map(({ coin: { coin, name }, networks }) => ({
       value: coin,
       label: name === networks.join(', ') ? name : `${name} (${networks.join(', ')})`,

@@ -4,6 +4,7 @@ import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { unsubscribe } from '#app/platform/email-preferences.ts'
+import { requireOfferedPage } from '#app/session/reading.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -15,7 +16,8 @@ import { LinkEnd } from './link-end.tsx'
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
 /** Only a button or a mail service's own POST unsubscribes: scanners and previews open addresses, and no more. */
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireOfferedPage(context)
   return { email: maskEmail(params.email), texts: textsOf(context, 'mailings') }
 }
 

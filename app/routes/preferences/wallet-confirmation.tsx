@@ -1,8 +1,10 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { data, href } from 'react-router'
 import { maskEmail } from '#app/domain/email.ts'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { confirmWallet } from '#app/platform/wallets.ts'
+import { requireOfferedPage } from '#app/session/reading.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -13,7 +15,8 @@ import { LinkEnd } from './link-end.tsx'
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
 /** Only a button uses the link: mail scanners and previews open addresses, but they do not press buttons (THREATS T10). */
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireOfferedPage(context)
   return { email: maskEmail(params.email), texts: textsOf(context, 'wallets') }
 }
 
@@ -23,7 +26,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     confirmWallet(platform, { params, body: {}, idempotencyKey: crypto.randomUUID() }),
   )
   if (failed) return failed
-  if (done) return { confirmed: { address: done.address, coin: done.coin } }
+  if (done) return { confirmed: { address: done.address, coin: symbolOf(done) } }
   return data({ isGone: unknown === 'error.wallet_not_found' }, { status: 404 })
 }
 

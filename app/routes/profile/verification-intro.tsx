@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
+import { requireOfferedPage } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -13,6 +14,7 @@ export const handle = PROFILE_DOCUMENT
 /** What a company needs at hand before it begins; people have no such page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { type } = await requireSession(context)
+  await requireOfferedPage(context)
   if (type === 1) throw redirect(withLanguage(href('/profile'), languageOf(context)))
   return { texts: textsOf(context, 'profileIntro') }
 }

@@ -1,3 +1,4 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { coinOffer } from '#app/domain/coin-offer.ts'
 import { parseAmount } from '#app/domain/amount-entry.ts'
@@ -36,7 +37,7 @@ export function calculatorView(
 
   const { fee } = feeOn(amount.minor, { service: 'payment', inSepa: true })
   const due = coinDue(amount.minor + fee, coin.rates.EUR, coin.decimals)
-  const send = formatCoin(toDecimal(due, coin.decimals), coin.coin, language)
+  const send = formatCoin(toDecimal(due, coin.decimals), symbolOf(coin), language)
   return {
     ...entered,
     problem: null,

@@ -34,18 +34,20 @@ export function ContractArticle({ name, short, facts, text, canonical, children 
         <p className="small muted">{t('contract.shortNote')}</p>
       </section>
       {children}
-      <section className="stack tight" aria-labelledby="full">
-        <h2 id="full">{t('contract.full')}</h2>
-        {text ? (
-          <>
-            {text.version ? <p className="muted">{t('contract.version', { version: text.version })}</p> : null}
-            {/* oxlint-disable-next-line react/no-danger -- cleaned by `cleanContract` */}
-            <div className="contract" lang={text.lang ?? undefined} dangerouslySetInnerHTML={{ __html: text.html }} />
-          </>
-        ) : (
-          <p>{t('contract.missing', facts)}</p>
-        )}
-      </section>
+      {text === undefined ? null : (
+        <section className="stack tight" aria-labelledby="full">
+          <h2 id="full">{t('contract.full')}</h2>
+          {text ? (
+            <>
+              {text.version ? <p className="muted">{t('contract.version', { version: text.version })}</p> : null}
+              {/* oxlint-disable-next-line react/no-danger -- cleaned by `cleanContract` */}
+              <div className="contract" lang={text.lang ?? undefined} dangerouslySetInnerHTML={{ __html: text.html }} />
+            </>
+          ) : (
+            <p>{t('contract.missing', facts)}</p>
+          )}
+        </section>
+      )}
       <section className="stack tight" aria-labelledby="complaints">
         <h2 id="complaints">{t('contract.complaints')}</h2>
         <p>{t('contract.complaintsText', facts)}</p>

@@ -4,10 +4,12 @@ import { readLatestContract, type ContractType } from '#app/platform/contracts.t
 import { platformContext } from '#app/session/contexts.ts'
 import { readingPart } from '#app/session/reading.ts'
 
-/** The contract in force as the platform publishes it, cleaned; null while the platform cannot be asked. */
+/** The contract in force as the platform publishes it, cleaned; null while the platform cannot be asked, undefined where it has none. */
 export async function contractText(context: Readonly<RouterContextProvider>, type: ContractType) {
-  const read = await readingPart(readLatestContract(context.get(platformContext), { params: { type } }))
-  if (!('value' in read)) return null
+  const platform = context.get(platformContext)
+  if (platform.isOff('contracts')) return undefined
+  const read = await readingPart(readLatestContract(platform, { params: { type } }))
+  if (!('value' in read)) return read.isOff ? undefined : null
   return { version: read.value.version, lang: read.value.lang, html: cleanContract(read.value.content) }
 }
 

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       canonical: canonicalOf('/privacy'),
       texts: textsOf(context, 'contracts'),
     },
-    text ? undefined : INCOMPLETE,
+    text === null ? INCOMPLETE : undefined,
   )
 }
 

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       canonical: canonicalOf('/terms/business'),
       texts: textsOf(context, 'contracts'),
     },
-    text ? undefined : INCOMPLETE,
+    text === null ? INCOMPLETE : undefined,
   )
 }
 

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       canonical: canonicalOf('/terms'),
       texts: textsOf(context, 'contracts'),
     },
-    text ? undefined : INCOMPLETE,
+    text === null ? INCOMPLETE : undefined,
   )
 }
 

@@ -7,6 +7,7 @@ import { answerStatus, PlatformError } from '#app/platform/errors.ts'
 import { createAuthenticator } from '#app/session/authenticator.ts'
 import { platformContext, requestContext, sessionContext } from '#app/session/contexts.ts'
 import { rateLimits } from '#app/session/rate-limit.ts'
+import { requireOfferedPage } from '#app/session/reading.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -19,7 +20,8 @@ import { mergeFirst } from './onward.server.ts'
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
 /** Only a button uses the link up: mail scanners and previews open addresses, but they do not press buttons. */
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireOfferedPage(context)
   return {
     email: maskEmail(params.email),
     current: context.get(sessionContext).user?.email ?? null,

@@ -7,9 +7,9 @@ import { invalid } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { sessionContext } from '#app/session/contexts.ts'
+import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { Link } from '#app/ui/link.tsx'
+import { Link, Offered } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ProviderButtons } from '#app/ui/provider-buttons.tsx'
@@ -25,11 +25,15 @@ import { sendLoginLink } from './send-login-link.server.ts'
 export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
   const { user } = context.get(sessionContext)
   if (user) throw redirect(afterLogin(url, languageOf(context), user.type))
   const comesFromPage = safeRedirectPath(url.searchParams.get('redirect') ?? '', env.PUBLIC_ORIGIN) !== null
-  const asksForPassword = url.searchParams.get('modal') === 'password-reset'
+  const hasPasswordLinks = !platform.isOff('passwordReset')
+  const asksForPassword = hasPasswordLinks && url.searchParams.get('modal') === 'password-reset'
   return {
+    hasPasswordLinks,
+    hasLoginLinks: !platform.isOff('loginLinks'),
     comesFromPage,
     asksForPassword,
     back: withoutModal(url),
@@ -106,16 +110,20 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       {asksForPassword ? <PasswordDialog {...loaderData} outcome={isOfDialog ? actionData : undefined} /> : null}
       {loaderData.comesFromPage && !isToldWhy ? <Notice kind="info" text={t('error.unauthorized')} /> : null}
       <LoginForm outcome={actionData} />
-      <p>
-        <Link to={`${loaderData.back}${loaderData.back.includes('?') ? '&' : '?'}modal=password-reset`}>
-          {t('signIn.forgot')}
-        </Link>
-      </p>
+      {loaderData.hasPasswordLinks ? (
+        <p>
+          <Link to={`${loaderData.back}${loaderData.back.includes('?') ? '&' : '?'}modal=password-reset`}>
+            {t('signIn.forgot')}
+          </Link>
+        </p>
+      ) : null}
       <ProviderButtons />
-      <LoginLinkForm outcome={actionData} operationId={loaderData.operationId} />
-      <p>
-        {t('signIn.new')} <Link to={href('/signup/personal')}>{t('signIn.open')}</Link>
-      </p>
+      {loaderData.hasLoginLinks ? <LoginLinkForm outcome={actionData} operationId={loaderData.operationId} /> : null}
+      <Offered to={href('/signup/personal')}>
+        <p>
+          {t('signIn.new')} <Link to={href('/signup/personal')}>{t('signIn.open')}</Link>
+        </p>
+      </Offered>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { clientContext, platformContext, requestContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { rateLimits } from '#app/session/rate-limit.ts'
+import { requireOfferedPage } from '#app/session/reading.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -25,7 +26,8 @@ export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
 
 const HIDDEN = { hideFields: ['password', 'password_confirmation'] }
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireOfferedPage(context)
   return { email: maskEmail(params.email), operationId: crypto.randomUUID(), texts: textsOf(context, 'signIn') }
 }
 

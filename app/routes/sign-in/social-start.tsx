@@ -7,6 +7,7 @@ import { socialUrl } from '#app/platform/social.ts'
 import { requestContext, sessionContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { rateLimits } from '#app/session/rate-limit.ts'
+import { requireOfferedPage } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { beginSocial, readSocial } from '#app/session/social-start.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -23,7 +24,8 @@ const BEGINNINGS = /^\/(?:login|signup(?:\/[\w-]+){1,2})$/
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 /** The link to the provider: browsers follow no form to another origin (CSP form-action), but they follow a link. */
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireOfferedPage(context)
   const { id, name } = requireProvider(params.provider)
   const start = readSocial(context, id)
   if (!start) throw redirect(withLanguage(href('/login'), languageOf(context)))
@@ -32,6 +34,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 /** Begins a log-in with the provider or, for `intent` link, links it to the account that is signed in. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
+  await requireOfferedPage(context)
   const { id } = requireProvider(params.provider)
   const { user } = context.get(sessionContext)
   const form = await request.formData()

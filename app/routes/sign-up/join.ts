@@ -5,12 +5,14 @@ import { languageOf } from '#app/i18n/middleware.server.ts'
 import { PlatformError } from '#app/platform/errors.ts'
 import { readReferralCode } from '#app/platform/referral-codes.ts'
 import { platformContext } from '#app/session/contexts.ts'
+import { requireOfferedPage } from '#app/session/reading.ts'
 import { formatReferralCookie } from '#app/session/referral-cookie.ts'
 import { requireView } from '#app/session/unseen.ts'
 import type { Route } from './+types/join.ts'
 
 /** Keeps an invitation for 24 hours and leads to the sign-up that it is for. An unknown code leads there without it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await requireOfferedPage(context)
   const language = languageOf(context)
   const code = parseReferralCode(params.referralCode)
   if (code === null) return redirect(withLanguage(href('/signup/personal'), language))

@@ -5,7 +5,7 @@ import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { readReferralCode } from '#app/platform/referral-codes.ts'
 import { campaignVoucherIn } from '#app/session/campaign-voucher.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
-import { readingPart } from '#app/session/reading.ts'
+import { readingPart, requireOfferedPage } from '#app/session/reading.ts'
 import { referralCodeOf } from '#app/session/referral-cookie.ts'
 
 /** Who invited, as far as the platform knows; `label` is null for a code that it does not know. */
@@ -15,6 +15,7 @@ type Visited = { request: Request; url: URL; codeInUrl: string | null }
 
 /** What the sign-up pages show. Whoever is signed in has an account already. */
 export async function readSignUpPage(context: Readonly<RouterContextProvider>, { request, url, codeInUrl }: Visited) {
+  await requireOfferedPage(context)
   const { user } = context.get(sessionContext)
   const voucher = campaignVoucherIn(url)
   if (user) {

@@ -1,3 +1,4 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { formatCoin, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { messageWords } from '#app/i18n/message-words.ts'
@@ -13,7 +14,8 @@ export function answerView(
   asked: string | null,
   { t, language }: { t: Translate; language: Language },
 ) {
-  const { question, account_id: paidFrom, misdirected, coin } = payment
+  const { question, account_id: paidFrom, misdirected } = payment
+  const coin = symbolOf(payment)
   if (question === null || !payment.allowed_actions.includes('answer')) return null
   const choices = question.choices.filter((each) => each !== 'unknown')
   const choice = choices.find((each) => each === asked) ?? choices[0]

@@ -1,3 +1,4 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { formatCountry } from '#app/domain/country.ts'
 import { formatIban } from '#app/domain/iban.ts'
@@ -90,7 +91,7 @@ function recipientRows(transaction: Transaction, { t, language }: Reader): Rows 
 
 function priceRows(transaction: Transaction, { t, language }: Reader): Rows {
   const euro = (decimal: string) => formatMoney(decimal, 'EUR', language)
-  const coin = (decimal: string) => formatCoin(decimal, transaction.coin, language)
+  const coin = (decimal: string) => formatCoin(decimal, symbolOf(transaction), language)
   const { pound_rate: pound, account_id: account } = transaction
   const { due, received, converted, rate, payout, isPaidOut, sentBack } = paymentAmounts(transaction)
   return [
@@ -122,7 +123,10 @@ function priceRows(transaction: Transaction, { t, language }: Reader): Rows {
       rate !== null && {
         term: t('transaction.row.rate'),
         value: formatDecimal(rate, language),
-        note: t('transaction.row.market', { rate: formatDecimal(transaction.market_rate, language) }),
+        note:
+          transaction.market_rate === null
+            ? undefined
+            : t('transaction.row.market', { rate: formatDecimal(transaction.market_rate, language) }),
       },
     {
       term: t(
@@ -151,8 +155,8 @@ function priceRows(transaction: Transaction, { t, language }: Reader): Rows {
 }
 
 /** "1 BTC = 61,240.10 EUR", at one of a payment's rates. */
-export function rateOf({ coin }: Pick<Transaction, 'coin'>, rate: string, language: Language): string {
-  return `1\u00a0${coin} = ${formatDecimal(rate, language)}\u00a0EUR`
+export function rateOf(payment: Pick<Transaction, 'coin' | 'asset'>, rate: string, language: Language): string {
+  return `1\u00a0${symbolOf(payment)} = ${formatDecimal(rate, language)}\u00a0EUR`
 }
 
 /** What was asked for before crypto came late. */
@@ -164,7 +168,7 @@ function lateRow(transaction: Transaction, { t, language }: Reader): Row | null 
     value: formatDateTime(late.seen_at, language, BRAND.timeZone),
     note: t('transaction.row.lateNote', {
       at: formatDateTime(late.rate_expired_at, language, BRAND.timeZone),
-      coin: formatCoin(late.coin_amount, transaction.coin, language),
+      coin: formatCoin(late.coin_amount, symbolOf(transaction), language),
       amount: formatMoney(late.amount, transaction.currency, language),
       rate: rateOf(transaction, late.rate, language),
     }),

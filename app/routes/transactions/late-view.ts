@@ -1,3 +1,4 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { formatArrival } from '#app/i18n/arrival.ts'
 import { formatCoin, formatMoney, formatTime } from '#app/i18n/formats.ts'
@@ -14,7 +15,7 @@ export function lateView(transaction: Transaction, reader: Reader) {
   if (!isAsked(transaction)) return null
   const { t, language } = reader
   const { allowed_actions: allowed, currency, form } = transaction
-  const received = formatCoin(transaction.coin_amount_received ?? '0', transaction.coin, language)
+  const received = formatCoin(transaction.coin_amount_received ?? '0', symbolOf(transaction), language)
   const address = form?.refund_address ?? null
   const expires = transaction.rate_expires
   return {

@@ -1,3 +1,4 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import type { AgreedPrice } from '#app/domain/agreed-price.ts'
 import { isConfirmed } from '#app/domain/new-payment.ts'
 import { formatCoin, formatMoney } from '#app/i18n/formats.ts'
@@ -25,9 +26,12 @@ export function isAsked({ late, status }: Pick<Transaction, 'late' | 'status'>):
 
 /** What is sent and what the recipient gets at a price of this payment. */
 export function priceWords(
-  { coin, currency }: Pick<Transaction, 'coin' | 'currency'>,
+  payment: Pick<Transaction, 'coin' | 'asset' | 'currency'>,
   price: Pick<AgreedPrice, 'coinAmount' | 'amount'>,
   language: Language,
 ): PriceWords {
-  return { sends: formatCoin(price.coinAmount, coin, language), gets: formatMoney(price.amount, currency, language) }
+  return {
+    sends: formatCoin(price.coinAmount, symbolOf(payment), language),
+    gets: formatMoney(price.amount, payment.currency, language),
+  }
 }

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { BRAND } from '#app/brand.ts'
+import type { WalletChain } from '#app/domain/wallet-chains.ts'
 import { withLanguage, type Language } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import type { TextLines } from '#app/i18n/translate.ts'
@@ -12,7 +13,7 @@ import type { PaymentView } from './payment-view.ts'
 import { useBrowserWallet } from './use-browser-wallet.ts'
 
 type Pay = NonNullable<PaymentView['pay']>
-type Words = { texts: TextLines; textLanguage: Language }
+type Words = { texts: TextLines; textLanguage: Language; chains: readonly WalletChain[] }
 type Loaded = { Panel: typeof WalletPanel; words: Words }
 type Props = { id: string; pay: Pay; wallet: NonNullable<Pay['wallet']>; statusUrl: string }
 

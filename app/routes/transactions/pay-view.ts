@@ -1,3 +1,4 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { env } from '#app/env.server.ts'
 import { qrPath } from '#app/domain/qr-path.ts'
@@ -9,9 +10,6 @@ import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
 import { isPastPaying, type PaymentState } from './payment-state.ts'
 import type { PayTarget } from './read-pay-target.server.ts'
-
-/** Ethereum and Binance Smart Chain (SPEC section 9). */
-const WALLET_CHAINS = new Set([1, 56])
 
 const PAYABLE: readonly PaymentState[] = ['waiting', 'floating', 'I']
 
@@ -28,7 +26,7 @@ export function payView(
   const address = transaction.deposit_address
   if (!PAYABLE.includes(state) || address === null || isPastPaying(transaction, state, now)) return null
   const due = state === 'I' ? transaction.coin_amount_missing : transaction.coin_amount
-  const amount = formatCoin(due, transaction.coin, language)
+  const amount = formatCoin(due, symbolOf(transaction), language)
   const { uri, network } = target
   const held = state === 'waiting' && transaction.rate_expires !== null
   return {
@@ -43,7 +41,7 @@ export function payView(
         : t('transaction.pay.network', { network: network.name }),
     exchangeHelp: t('transaction.pay.exchange', { amount }),
     uri,
-    ...(uri !== null && WALLET_CHAINS.has(parseTransferRequest(uri)?.chainId ?? 0)
+    ...(uri !== null && parseTransferRequest(uri) !== null
       ? {
           wallet: {
             label: t('browserWallet.heading'),

@@ -1,3 +1,4 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { paymentAmounts } from '#app/domain/payment-amounts.ts'
 import { formatArrival } from '#app/i18n/arrival.ts'
@@ -92,10 +93,10 @@ export function crossingNotes(
   const { t, language } = reader
   const { due, payout, isPaidOut, ...amounts } = paymentAmounts(transaction)
   const coin = (decimal: string | null) =>
-    decimal === null ? undefined : formatCoin(decimal, transaction.coin, language)
+    decimal === null ? undefined : formatCoin(decimal, symbolOf(transaction), language)
   return {
     isFromAccount: transaction.account_id !== null,
-    due: formatCoin(due, transaction.coin, language),
+    due: formatCoin(due, symbolOf(transaction), language),
     sent: coin(amounts.sent),
     received: coin(amounts.received),
     missing: coin(amounts.missing),

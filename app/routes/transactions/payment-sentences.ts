@@ -1,3 +1,4 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { paymentAmounts } from '#app/domain/payment-amounts.ts'
 import { formatArrival } from '#app/i18n/arrival.ts'
@@ -26,14 +27,15 @@ export function paymentSentences(transaction: Transaction, state: PaymentState, 
   const { late, floating_rate: floating } = transaction
   const floatUntil = floating && new Date(Date.parse(floating.updated_at) + FLOAT_MS).toISOString()
   const dateTime = (iso: string | null) => (iso === null ? '' : formatDateTime(iso, language, BRAND.timeZone))
-  const coin = (decimal: string | null) => (decimal === null ? '' : formatCoin(decimal, transaction.coin, language))
+  const coin = (decimal: string | null) =>
+    decimal === null ? '' : formatCoin(decimal, symbolOf(transaction), language)
   const { due, sent, received, missing, excess, payout, sentBack } = paymentAmounts(transaction)
   const { question } = transaction
   const params = markUnknown({
     amount: formatMoney(payout, transaction.currency, language),
     currency: transaction.currency,
     receiver: transaction.receiver_name || transaction.receiver || t('transactions.theRecipient'),
-    coin: transaction.coin,
+    coin: symbolOf(transaction),
     coinAmount: coin(due),
     coinSent: coin(sent),
     coinReceived: coin(received),

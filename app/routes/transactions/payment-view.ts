@@ -1,3 +1,4 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
 import { formatCoin, formatDateTime, formatTimeWithSeconds } from '#app/i18n/formats.ts'
@@ -29,7 +30,7 @@ export function paymentView(read: Transaction, reader: Reader) {
   const state = paymentStateOf(transaction, now)
   const isFromAccount = transaction.account_id !== null
   const { final, tone } = PAYMENT_STATUS[transaction.status]
-  const coin = (decimal: string) => formatCoin(decimal, transaction.coin, language)
+  const coin = (decimal: string) => formatCoin(decimal, symbolOf(transaction), language)
   const price = openPriceOf(transaction)
   const late = lateView(transaction, reader)
   const isChangeable = (state === 'draft' || state === 'accountN') && transaction.allowed_actions.includes('edit')

@@ -6,12 +6,14 @@ import { PlatformError } from '#app/platform/errors.ts'
 import { readReceipt } from '#app/platform/receipts.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
+import { requireOfferedPage } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import type { Route } from './+types/receipt.ts'
 
 /** The receipt as a file to keep. When there is none, the page of the payment says so: an error is never saved as a PDF. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
+  await requireOfferedPage(context)
   try {
     const bytes = await readReceipt(context.get(platformContext), { params: { id: params.id, format: 'pdf' } })
     return pdfAnswer(bytes, `receipt-${params.id}`)

@@ -1,3 +1,4 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
@@ -31,13 +32,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const payment = await readTransaction(platform, { params: { id: params.id } })
     if (!payment.allowed_actions.includes('refund_address')) throw redirect(pageOf(params, context))
     const t = translatorOf(context)
-    const held = formatCoin(payment.coin_amount_received ?? '0', payment.coin, languageOf(context))
+    const held = formatCoin(payment.coin_amount_received ?? '0', symbolOf(payment), languageOf(context))
     return {
       lede: t('refundAddress.lede', {
         amount: held,
         network: payment.network_name ?? t('transaction.network.unknown'),
       }),
-      hint: t('refundAddress.hint', { coin: payment.coin }),
+      hint: t('refundAddress.hint', { coin: symbolOf(payment) }),
       address: payment.form?.refund_address ?? '',
       operationId: crypto.randomUUID(),
       keptForm: 'refund',
@@ -56,13 +57,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   )
   if ('error' in read) return unread(form, read.error, t)
   const [payment, coins] = read
-  const { coin } = payment
   const contracts = coins.flatMap(({ contract }) => contract ?? [])
   const submission = parseWithZod(form, {
     schema: z.object({
       refund_address: z.string({ error: t('validation.required') }).superRefine((typed, check) => {
         const entry = parseCryptoAddress(typed, networkOf(payment, coins), contracts)
-        if (!entry.ok) check.addIssue({ code: 'custom', message: addressError(entry, coin, t) })
+        if (!entry.ok) check.addIssue({ code: 'custom', message: addressError(entry, symbolOf(payment), t) })
       }),
       operation_id: z.string(),
     }),

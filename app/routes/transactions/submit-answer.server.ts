@@ -1,3 +1,4 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
@@ -44,10 +45,10 @@ export async function submitAnswer(context: Readonly<RouterContextProvider>, id:
 
 /** What each choice needs: an account of the payment's currency, an address of its coin, or words. */
 function schemaFor(payment: Transaction, listed: readonly Coin[], t: Translate) {
-  const { account_id: paidFrom, coin, currency, receiver_is_self: isSelf } = payment
+  const { account_id: paidFrom, currency, receiver_is_self: isSelf } = payment
   const contracts = listed.flatMap(({ contract }) => contract ?? [])
   const operation_id = operationIdField(t)
-  const invalidAddress = { error: t('paymentQuestion.error.refund', { coin }) }
+  const invalidAddress = { error: t('paymentQuestion.error.refund', { coin: symbolOf(payment) }) }
   return z.discriminatedUnion(
     'choice',
     [

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { walletChains } from '#app/domain/wallet-chains.ts'
 import { languageOf, textLanguageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listCoins } from '#app/platform/reference.ts'
@@ -16,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return reading(context, async (platform) => {
     const [coins, wallets] = await Promise.all([listCoins(platform), listWallets(platform)])
     return {
+      chains: walletChains(coins),
       coins: coins.flatMap(({ coin, name, chain_id: chainId, contract, decimals }) =>
         chainId === null || contract === undefined ? [] : [{ coin, name, chainId, contract, decimals }],
       ),

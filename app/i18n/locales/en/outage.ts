@@ -20,5 +20,7 @@ export const outage = {
     'Some choices could not be loaded: your vouchers, your companies or your accounts. Everything else works.',
   'outage.notOffered.title': 'We do not offer this',
   'outage.notOffered.text': 'It is not part of this service. Nothing was changed.',
+  'outage.noSignUp.title': 'Accounts are not opened here',
+  'outage.noSignUp.text': 'If you already have an account, you can log in. Otherwise, write to us.',
   'outage.forbidden.title': 'You cannot open this page',
 } as const

@@ -22,6 +22,10 @@ export const overview = {
   'overview.email.action': 'Confirm it',
   'overview.first.action': 'Pay a bank account',
   'overview.unverified.action': 'Start your verification',
+  'overview.elsewhere.title': 'Your account is not verified yet',
+  'overview.elsewhere.text':
+    'Payments open once it is. You cannot verify it on this site: write to us, and we say how.',
+  'overview.elsewhere.action': 'Write to us',
   'overview.started.title': 'Finish your verification',
   'overview.started.text': 'What you have answered is saved. Payments open once your identity is checked.',
   'overview.started.action': 'Continue your verification',

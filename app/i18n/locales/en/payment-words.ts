@@ -57,6 +57,7 @@ export const paymentWords = {
   'payments.hidden.not_now': '{{name}} can\u2019t be used for payments right now.',
   'payments.blocked.email_unconfirmed': 'Confirm your email address before your first payment.',
   'payments.blocked.not_verified': 'Verify who you are before your first payment.',
+  'payments.blocked.elsewhere': 'Your account is not verified yet. Write to us, and we say how.',
   'payments.blocked.no_service': 'We cannot offer new payments for this account. Your history and receipts stay here.',
   'payments.blocked.kyc_required': 'Renew your verification before the next payment.',
   'payments.error.iban.empty': 'Enter the IBAN.',
