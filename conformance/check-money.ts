@@ -101,7 +101,7 @@ function checkRates(report: Report, call: string, price: Json, coin: Json): void
   report.check(
     'rate',
     call,
-    isNearRate(parseDecimal(price['market_rate'])),
+    (price['market_rate'] ?? null) === null || isNearRate(parseDecimal(price['market_rate'])),
     'a market_rate within a tenth of rate',
     () => `${String(price['market_rate'])} and ${String(price['rate'])}`,
   )

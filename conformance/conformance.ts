@@ -40,6 +40,7 @@ async function checkAll(client: PlatformClient, report: Report, settings: Settin
   const listed = (await client.ask('GET', '/coins', { token: null })) as unknown as Json[] | null
   await checkTokens(client, report)
   if (me && limits && listed) await checkPayments(client, report, { me, limits, listed, ...settings })
+  else report.warnings.push('No payment was tried, because a call that it needs failed.')
   await checkOptional(client, report, settings.iban)
   await checkLogout(client, report)
 }
