@@ -60,7 +60,7 @@ const SEEN_OF_FAILED: Record<string, string> = {
   'POST /auth/logout': 'The customer is logged out here, and the session may go on with you.',
   'GET /coins':
     'The form for a payment says that the service is unavailable; calculators work with older rates or none.',
-  'POST /transactions/ticket': 'No price in the form: it says that the quote could not be worked out.',
+  'POST /transactions/ticket': 'No price in the form: it says that there is no quote right now.',
   'GET /transactions/ticket': 'A price in the form that stays as it was first shown.',
   'POST /transactions': 'The form again, with words that the payment was not made, or that we do not know.',
   'POST /transactions/{id}/confirm': 'A message that confirming did not work, and no address to pay to.',

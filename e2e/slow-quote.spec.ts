@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-const AWAY = 'The quote could not be worked out right now.'
+const AWAY = 'There is no quote right now.'
 
 test('a quote that does not come is named in the card after some seconds, and shown when it comes', async ({
   openScenario,

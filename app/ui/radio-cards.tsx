@@ -2,12 +2,12 @@ import type { FieldMetadata } from '@conform-to/react'
 import { describedBy, FieldErrors } from './field-errors.tsx'
 import { readField } from './read-field.ts'
 
-type Option = { value: string; label: string; hint?: string; disabled?: boolean }
+export type RadioOption = { value: string; label: string; hint?: string; disabled?: boolean }
 type Props = {
   field: FieldMetadata<string | undefined>
   legend: string
   hint?: string
-  options: readonly Option[]
+  options: readonly RadioOption[]
   /** One below the other, for options that need a line of their own. */
   stacked?: boolean
 }
@@ -33,7 +33,7 @@ export function RadioCards({ field: metadata, legend, hint, options, stacked }: 
               id={index === 0 ? field.id : undefined}
               name={field.name}
               value={value}
-              defaultChecked={field.initialValue === value || options.length === 1}
+              defaultChecked={field.initialValue === value}
               disabled={disabled}
             />
             <span>

@@ -50,7 +50,14 @@ const DAYS = /\b(\d+|seven|ten) days\b/i
 test('each text that says how long a customer has to choose about late crypto says the 7 days of the rule', () => {
   expect(ANSWER_MS).toBe(7 * 86_400_000)
   const named = texts().filter(({ text }) => LATE.test(text) && DAYS.test(text))
-  for (const word of ['faq', 'en/contracts', 'contract-texts', 'en/payments', 'en/transactions', 'transaction-words']) {
+  for (const word of [
+    'faq',
+    'en/contracts',
+    'contract-texts',
+    'en/payment-words',
+    'en/transactions',
+    'transaction-words',
+  ]) {
     expect(named.filter(({ where }) => where.includes(word)).length, word).toBeGreaterThan(0)
   }
   for (const { where, text } of named) expect(DAYS.exec(text)?.[1], `${where}: ${text}`).toBe('7')

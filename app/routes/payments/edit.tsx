@@ -12,6 +12,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/edit.ts'
 import { answerForm } from './answer-form.server.ts'
 import { enteredFields } from './entered-fields.ts'
+import { fittingChoices } from './offered-choices.server.ts'
 import { firstChoices } from './offered-coins.server.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { readPaymentForm } from './payment-page.server.ts'
@@ -24,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
   const draft = Object.fromEntries((await takeDraft(context, 'payment')) ?? [])
   return reading(context, async (platform) => {
-    const [payment, { shown }, first] = await Promise.all([
+    const [payment, { shown, rules }, first] = await Promise.all([
       readTransaction(platform, { params: { id: params.id } }),
       readPaymentForm(platform, context),
       firstChoices(platform),
@@ -43,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       keptForm: 'payment',
       shown,
       quoted,
-      defaults,
+      defaults: fittingChoices(defaults, rules.choices),
       operationId,
       texts: textsOf(context, 'payments', 'paymentEdit'),
     }

@@ -15,6 +15,7 @@ import { answerForm } from './answer-form.server.ts'
 import { wrongInLink } from './filled-by-link.server.ts'
 import { fromTemplate } from './from-template.server.ts'
 import { readMadeBefore } from './made-before.server.ts'
+import { fittingChoices } from './offered-choices.server.ts'
 import { firstChoices } from './offered-coins.server.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { readPaymentForm } from './payment-page.server.ts'
@@ -46,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return {
       shown,
       quoted,
-      defaults,
+      defaults: fittingChoices(defaults, rules.choices),
       operationId,
       said: isLink ? { kind: 'info' as const, text: translatorOf(context)('payments.linked') } : template.said,
       keptForm: shown.blocked === null ? 'payment' : undefined,

@@ -14,7 +14,7 @@ import { QuoteCard } from './quote-card.tsx'
 import type { Quoted } from './read-quote.server.ts'
 import { RecipientFields, type RecipientField } from './recipient-fields.tsx'
 import { SumFields, type SumField } from './sum-fields.tsx'
-import { fittingChoices, TroubleFields, type OfferedChoices, type TroubleField } from './trouble-fields.tsx'
+import { TroubleFields, type TroubleChoice, type TroubleField } from './trouble-fields.tsx'
 import { useQuote } from './use-quote.ts'
 
 type Fields = Record<
@@ -29,9 +29,9 @@ export type PaymentFormProps = {
     blocked: { title: string; text: string } | null
     selfHint: string
     othersHint: string | null
-    only?: { euro?: string; sepa?: string }
-    /** What may be chosen for crypto that comes late, short or in excess; left out: all. */
-    choices?: OfferedChoices
+    currencies: { value: string; label: string; hint?: string }[]
+    /** What may be chosen for crypto that comes late, short or in excess. */
+    choices: TroubleChoice[]
     payers: Option[]
     boundsHint: string
     meters: { label: string; text: string; used: number }[]
@@ -62,7 +62,6 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
     defaultValue: {
       account_id: shown.payFrom?.options[0]?.value ?? COINS,
       ...props.defaults,
-      ...fittingChoices(props.defaults, shown.choices),
       operation_id: props.operationId,
     },
     defaultNoValidate: true,
@@ -89,7 +88,7 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
           fields={fields}
           selfHint={shown.selfHint}
           othersHint={shown.othersHint}
-          only={shown.only}
+          currencies={shown.currencies}
           needsAddress={quoted.account?.leavesSepa ?? false}
         >
           {outcome?.nameAsked ? <NameQuestion {...outcome.nameAsked} /> : null}
@@ -105,7 +104,7 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
           <SelectField field={fields.voucher} label={t('payments.voucher')} options={shown.vouchers} />
         ) : null}
         <MoreFields fields={fields}>
-          <TroubleFields fields={fields} offered={shown.choices} />
+          <TroubleFields fields={fields} choices={shown.choices} />
         </MoreFields>
         <div className="actions">
           <Button name="intent" value="save">

@@ -10,7 +10,7 @@ import { listMyVouchers, readMe, readMyLimits, type Profile } from '#app/platfor
 import { listCoins } from '#app/platform/reference.ts'
 import { readingPart, type MissingPart } from '#app/session/reading.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import { offeredChoices } from './offered-choices.ts'
+import { offeredChoices, troubleChoices } from './offered-choices.server.ts'
 import { offeredCoins } from './offered-coins.server.ts'
 import { payFrom } from './pay-from.ts'
 import { boundsHint, paymentBounds } from './payment-limits.ts'
@@ -73,11 +73,8 @@ export async function readPaymentForm(platform: Platform, context: Context) {
       blocked: blockedWords(),
       selfHint: t('payments.self', { name: ownName }),
       othersHint: rules.othersBlockedBy && t(`payments.othersBlocked.${rules.othersBlockedBy}`),
-      only: {
-        ...(!rules.paysPounds && { euro: t('payments.onlyEuroPaid') }),
-        ...(!rules.paysOutsideSepa && { sepa: t('payments.onlySepaPaid') }),
-      },
-      ...(limits.payment.choices && { choices: rules.choices }),
+      currencies: paidCurrencies(rules),
+      choices: troubleChoices(rules.choices, t),
       payers:
         owned.length === 0
           ? []
@@ -97,6 +94,15 @@ export async function readPaymentForm(platform: Platform, context: Context) {
 function blockedText(reason: Blocked['reason'], platform: Platform, t: Translate): string {
   const isElsewhere = platform.isOff('verification') && (reason === 'not_verified' || reason === 'kyc_required')
   return t(isElsewhere ? 'payments.blocked.elsewhere' : `payments.blocked.${reason}`)
+}
+
+/** The currencies of accounts that can be paid, with what cannot be. */
+function paidCurrencies({ t, paysPounds, paysOutsideSepa }: Rules) {
+  const only = [paysPounds ? null : t('payments.onlyEuroPaid'), paysOutsideSepa ? null : t('payments.onlySepaPaid')]
+  const said = only.filter((each) => each !== null).join(' ')
+  const euro = { value: 'EUR', label: t('payments.currency.EUR'), hint: said || t('payments.currency.EUR.hint') }
+  if (!paysPounds) return [euro]
+  return [euro, { value: 'GBP', label: t('payments.currency.GBP'), hint: t('payments.currency.GBP.hint') }]
 }
 
 /** Whether something that the customer may be used to choose is missing, and not because nobody offers it. */

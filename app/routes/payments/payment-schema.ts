@@ -16,7 +16,8 @@ import type { Translate } from '#app/i18n/translate.ts'
 import { EXCEPTION_CHOICES, type PaymentForm } from '#app/platform/payment-form.ts'
 import { paidAccountOf } from './paid-account.ts'
 import type { PaymentBounds } from './payment-limits.ts'
-import type { OfferedChoices, TroubleField } from './trouble-fields.tsx'
+import type { OfferedChoices } from './offered-choices.server.ts'
+import type { TroubleField } from './trouble-fields.tsx'
 import { latinError, readRecipient, RECIPIENT_FIELDS, sepaTextError, type Refuse } from './recipient-entry.ts'
 
 /** A company that the customer may pay for, and a coin that payments take. */

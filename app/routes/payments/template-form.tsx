@@ -18,7 +18,7 @@ type Props = {
   shown: {
     selfHint: string
     othersHint: string | null
-    only?: { euro?: string; sepa?: string }
+    currencies: { value: string; label: string; hint?: string }[]
     coins: { value: string; label: string; hint?: string; unit?: string }[]
     coinHint?: string
   }
@@ -47,7 +47,7 @@ export function TemplateForm({ shown, defaults, operationId, outcome }: Props) {
         fields={fields}
         selfHint={shown.selfHint}
         othersHint={shown.othersHint}
-        only={shown.only}
+        currencies={shown.currencies}
         needsAddress={false}
       />
       <SumFields fields={fields} hint={t('templates.amountHint')} coins={shown.coins} />
