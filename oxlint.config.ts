@@ -1,6 +1,9 @@
 import { defineConfig } from 'oxlint'
 
-/** What each folder of the app may import of the app, itself aside. A folder that is not here may be imported by nobody. */
+/**
+ * What each folder of the app may import of the app, itself aside (decisions/import-walls.md). A folder that is not
+ * here may be imported by nobody.
+ */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   brand: [],
   domain: [],
@@ -12,8 +15,22 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   forms: ['platform', 'session', 'domain', 'i18n'],
   ui: ['domain', 'i18n', 'brand'],
   wallet: ['ui', 'domain', 'i18n'],
+  // What two or more features are made of.
+  features: ['forms', 'session', 'platform', 'ui', 'i18n', 'domain', 'brand', 'env', 'observability'],
   http: ['domain', 'ui', 'brand', 'i18n', 'env', 'observability'],
-  routes: ['forms', 'session', 'platform', 'ui', 'wallet', 'i18n', 'domain', 'brand', 'env', 'observability'],
+  routes: [
+    'features',
+    'forms',
+    'session',
+    'platform',
+    'ui',
+    'wallet',
+    'i18n',
+    'domain',
+    'brand',
+    'env',
+    'observability',
+  ],
 }
 /** The programs' own modules: what starts the app knows everything, and nothing knows it. */
 const STARTS = ['entry', 'readiness', 'root', 'routes', 'server']
@@ -70,7 +87,9 @@ export default defineConfig({
     'promise/catch-or-return': 'off',
   },
   overrides: [
-    ...['i18n', 'observability', 'platform', 'session', 'forms', 'ui', 'wallet', 'http'].map((name) => folder(name)),
+    ...['i18n', 'observability', 'platform', 'session', 'forms', 'ui', 'wallet', 'http', 'features'].map((name) =>
+      folder(name),
+    ),
     folder('domain', {
       regex: '^(node:|(react|react-dom|react-router)(/|$))',
       message: 'app/domain is pure: neither React nor Node',

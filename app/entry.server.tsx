@@ -8,6 +8,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { env } from '#app/env.server.ts'
 import { CHAT_DOCUMENT, isStaticSheet, sheetFor } from '#app/ui/static-document.ts'
 import { contentSecurityPolicy } from '#app/http/security-headers.ts'
@@ -34,7 +35,7 @@ export default async function handleRequest(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(requestContext)
+  const { nonce, traits } = context.get(requestContext)
   const sheet = sheetOf(router)
   const isStatic = isStaticSheet(sheet)
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -45,7 +46,7 @@ export default async function handleRequest(
       contentSecurityPolicy(
         isStaticSheet(sheet)
           ? { styleHash: sheetHashes[sheet] }
-          : { nonce, talksTo: foreignOrigins(request), framed: framedOrigin(router) },
+          : { nonce, talksTo: foreignOrigins(request, traits), framed: framedOrigin(router) },
       ),
     )
   }
@@ -88,9 +89,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 }
 
 /** The foreign origins that a page's scripts may talk to: error reports, the sandbox's wallet, the relay of wallets. */
-function foreignOrigins(request: Request): string[] {
+function foreignOrigins(request: Request, traits: RouteTraits): string[] {
   const url = new URL(request.url)
-  const addresses = [reportsOf(env.SENTRY_DSN, url.pathname), sandboxWalletScript(url), walletRelay(url)]
+  const addresses = [reportsOf(env.SENTRY_DSN, traits), sandboxWalletScript(url), walletRelay(url, traits)]
   return addresses.flatMap((address) => (address ? [new URL(address).origin] : []))
 }
 

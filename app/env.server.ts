@@ -24,7 +24,10 @@ const Environment = z
     SANDBOX_URL: baseUrl.optional(),
     SESSION_DATABASE: z.string().default('.data/sessions.db'),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-    /** RTS on strong customer authentication (EU) 2018/389, article 4(3)(d): at most five minutes without activity. */
+    /**
+     * RTS on strong customer authentication (EU) 2018/389, article 4(3)(d): at most five minutes without activity
+     * (rules.md#session-idle).
+     */
     SESSION_IDLE_MINUTES: count(5, 1),
     SESSION_ABSOLUTE_HOURS: count(12, 1),
     /** How many proxies of ours stand in front: only their entries of X-Forwarded-For are believed. */

@@ -30,12 +30,13 @@ import { ErrorPage } from '#app/ui/error-page.tsx'
 export const middleware: Route.MiddlewareFunction[] = [
   i18nMiddleware,
   rememberLanguage,
-  sessionMiddleware({ languageOf, isPoll: (url) => url.pathname.endsWith('/status') }),
+  sessionMiddleware({ languageOf }),
 ]
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOf(context)
   const { user } = context.get(sessionContext)
+  const { supportCode, traits } = context.get(requestContext)
   const walletScript = sandboxWalletScript(url)
   const forms = await restoredForms(context)
   return {
@@ -43,9 +44,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     contentLanguage: contentLanguageOf(language),
     theme: themeOf(request),
     texts: textsOf(context, 'failures', 'parts', 'shell'),
-    supportCode: context.get(requestContext).supportCode,
+    supportCode,
     account: user ? accountTagOf(user) : null,
-    reportsTo: reportsOf(env.SENTRY_DSN, url.pathname),
+    reportsTo: reportsOf(env.SENTRY_DSN, traits),
     // Nothing of it travels to pages that have not asked for it.
     ...(walletScript !== null && { walletScript }),
     ...(forms && { restoredForms: forms }),

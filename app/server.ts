@@ -5,7 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { MAX_UNANNOUNCED_BYTES, MAX_UPLOAD_BYTES, takesFiles } from '#app/domain/upload-limits.ts'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
+import { MAX_UNANNOUNCED_BYTES, MAX_UPLOAD_BYTES } from '#app/domain/upload-limits.ts'
 import { env } from '#app/env.server.ts'
 import { Assets } from '#app/http/assets.ts'
 import { negotiateEncoding } from '#app/http/compress.ts'
@@ -29,9 +30,9 @@ import {
 import { withoutRequest } from '#app/http/public-answer.ts'
 import { BodyTooLarge } from '#app/http/read-body.ts'
 import { endUnreadBody, NoForm, readForm } from '#app/http/read-form.ts'
-import { isPublicAnswer, send, sendAsset, sendResponse, sendWhole } from '#app/http/respond.ts'
+import { isPublicAnswer, keepAddressSecret, send, sendAsset, sendResponse, sendWhole } from '#app/http/respond.ts'
 import { routeHandler } from '#app/http/route-handler.ts'
-import { exportPathsOf } from '#app/http/export-paths.ts'
+import { TraitsByPath } from '#app/http/route-traits.ts'
 import { NoRoom, UploadRoom } from '#app/http/upload-room.ts'
 import { presentMarks, sheetFileAt } from '#app/http/sheet-files.ts'
 import { encodedPage, staticPathsOf } from '#app/http/static-cache.ts'
@@ -61,13 +62,13 @@ const assets = new Assets(fileURLToPath(new URL('../client', import.meta.url)))
 const refusedMethod = methodGuard(build)
 const staticPages = new StaticPages(staticPathsOf(build))
 const uploads = new UploadRoom()
-const exportPaths = exportPathsOf(build)
+const traitsByPath = new TraitsByPath(build)
 /** Files that are made of a list, which may be a long one: so many at once, and for one visitor. */
 const fileRoom = new UploadRoom({ total: 12, forOne: 4, patienceMs: 10_000 })
 const STALLED_MS = 60_000
 const readiness = new Readiness()
 
-type Visit = { message: IncomingMessage; response: ServerResponse; url: URL; supportCode: string }
+type Visit = { message: IncomingMessage; response: ServerResponse; url: URL; supportCode: string; traits: RouteTraits }
 
 /** Starts the app on the port of the environment; 0 takes a free one, and the answer says which. */
 async function startServer(): Promise<{ url: string; stop: (drainMs?: number) => Promise<void> }> {
@@ -122,11 +123,13 @@ function failRequest(message: IncomingMessage, response: ServerResponse, support
 
 async function listen(message: IncomingMessage, response: ServerResponse, supportCode: string): Promise<void> {
   const target = message.url ?? '/'
+  const traits = traitsByPath.of(target)
+  if (traits.secret) keepAddressSecret(message)
   const url = target.startsWith('/') ? URL.parse(env.PUBLIC_ORIGIN + target) : null
   if (url === null) return sendResponse(message, response, badRequest(supportCode))
   const odd = oddAddressAnswer(url, message.method, supportCode)
   if (odd) return sendResponse(message, response, odd)
-  const visit = { message, response, url, supportCode }
+  const visit = { message, response, url, supportCode, traits }
   if (visit.url.pathname === '/healthz') return sendResponse(message, response, new Response('alive\n'))
   if (visit.url.pathname === '/readyz') return sendResponse(message, response, await readiness.answer())
   if (visit.url.pathname === '/metrics' && mayReadMetrics(message, env.METRICS_TOKEN)) {
@@ -139,7 +142,7 @@ async function listen(message: IncomingMessage, response: ServerResponse, suppor
   return allow ? sendResponse(message, response, methodNotAllowed(supportCode, allow)) : get(visit)
 }
 
-async function get({ message, response, url, supportCode }: Visit): Promise<void> {
+async function get({ message, response, url, supportCode, traits }: Visit): Promise<void> {
   const encoding = negotiateEncoding(message.headers['accept-encoding'])
   const sheet = sheetFileAt(url.pathname)
   if (sheet) {
@@ -157,7 +160,7 @@ async function get({ message, response, url, supportCode }: Visit): Promise<void
   const page = env.MAINTENANCE
     ? null
     : await staticPages.answer(url, message.headers.cookie ?? null, (address) =>
-        route(new Request(env.PUBLIC_ORIGIN + address), { supportCode, clientAddress: '' }),
+        route(new Request(env.PUBLIC_ORIGIN + address), { supportCode, traits, clientAddress: '' }),
       )
   if (page instanceof Response) return sendResponse(message, response, page)
   if (page) return sendWhole(message, response, encodedPage(page, encoding))
@@ -168,8 +171,9 @@ async function get({ message, response, url, supportCode }: Visit): Promise<void
     signal: closed(response),
   })
   const clientAddress = clientAddressOf(message)
-  const answer = async () => sendResponse(message, response, await route(request, { supportCode, clientAddress }))
-  if (!exportPaths.has(url.pathname.replace(/\.data$/, ''))) return answer()
+  const answer = async () =>
+    sendResponse(message, response, await route(request, { supportCode, traits, clientAddress }))
+  if (!traits.listFile) return answer()
   // Who reads nothing of a file for so long keeps it from others.
   response.setTimeout(STALLED_MS, () => response.destroy())
   const visitor = parseSessionCookie(message.headers.cookie ?? null, env.PUBLIC_ORIGIN) ?? clientAddress
@@ -179,20 +183,21 @@ async function get({ message, response, url, supportCode }: Visit): Promise<void
   })
 }
 
-async function post({ message, response, url, supportCode }: Visit): Promise<Response> {
+async function post(visit: Visit): Promise<Response> {
+  const { message, response, url, supportCode, traits } = visit
   const headers = requestHeaders(message)
-  if (!isOwnOrigin(headers, env.PUBLIC_ORIGIN)) return oneClick({ message, response, url, supportCode }, headers)
+  if (!isOwnOrigin(headers, env.PUBLIC_ORIGIN)) return oneClick(visit, headers)
   const allow = refusedMethod(message.method, url.pathname)
   if (allow) return methodNotAllowed(supportCode, allow)
   // React Router compares Origin and Host itself and answers a bare 400 to `null`.
   headers.set('Origin', env.PUBLIC_ORIGIN)
   try {
-    const body = await readForm(message, takesFiles(url.pathname) ? MAX_UPLOAD_BYTES : null)
+    const body = await readForm(message, traits.takesFiles ? MAX_UPLOAD_BYTES : null)
     const clientAddress = clientAddressOf(message)
     if (!headers.has('Content-Type')) headers.set('Content-Type', 'application/x-www-form-urlencoded')
     // `duplex` is what a body that arrives as it is read asks for; the types do not know it yet.
     const init = { method: 'POST', headers, body, signal: closed(response), duplex: 'half' }
-    const answer = () => route(new Request(url, init), { supportCode, clientAddress })
+    const answer = () => route(new Request(url, init), { supportCode, traits, clientAddress })
     if (body instanceof Buffer) return await answer()
     const bytes = Number(message.headers['content-length'] ?? MAX_UNANNOUNCED_BYTES)
     return await uploads.with(clientAddress, bytes, answer)
@@ -205,24 +210,31 @@ async function post({ message, response, url, supportCode }: Visit): Promise<Res
 }
 
 /** What no page of ours has sent: only the one click of a mail service passes. */
-async function oneClick({ message, response, url, supportCode }: Visit, headers: Headers): Promise<Response> {
-  const body = mayBeOneClick(url.pathname, headers) ? await readOneClick(message) : null
+async function oneClick({ message, response, url, supportCode, traits }: Visit, headers: Headers): Promise<Response> {
+  const body = mayBeOneClick(url.pathname, traits, headers) ? await readOneClick(message) : null
   if (body === null) return foreignOrigin(supportCode)
   headers.set('Origin', env.PUBLIC_ORIGIN)
   // It speaks for the holder of the link alone, never for whoever is signed in (RFC 8058, section 3.1).
   headers.delete('Cookie')
   const request = new Request(url, { method: 'POST', headers, body, signal: closed(response) })
-  return route(request, { supportCode, clientAddress: clientAddressOf(message) })
+  return route(request, { supportCode, traits, clientAddress: clientAddressOf(message) })
 }
 
 async function route(
   request: Request,
-  { supportCode, clientAddress }: { supportCode: string; clientAddress: string },
+  { supportCode, traits, clientAddress }: Pick<Visit, 'supportCode' | 'traits'> & { clientAddress: string },
 ): Promise<Response> {
   const started = performance.now()
   const context = new RouterContextProvider()
   const nonce = randomBytes(16).toString('base64')
-  context.set(requestContext, { requestId: supportCode, supportCode, nonce, clientAddress, startedAt: Date.now() })
+  context.set(requestContext, {
+    requestId: supportCode,
+    supportCode,
+    nonce,
+    clientAddress,
+    traits,
+    startedAt: Date.now(),
+  })
   const answer = env.MAINTENANCE ? maintenance(supportCode) : await handle(request, context)
   const response = hasBody(answer) ? answer : inWords(answer, request, supportCode)
   const duration = Math.round(performance.now() - started)

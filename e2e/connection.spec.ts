@@ -7,7 +7,7 @@ import { expect, test as base, type Page } from './support/test.ts'
 const OFFLINE = 'You seem to be offline. Nothing was sent.'
 const UNKNOWN = 'We do not know yet whether this was done'
 const UNOPENED = 'We could not open that page.'
-/** SPEC section 8: what is said when it is the customer's own connection. */
+/** What is said when it is the customer's own connection (rules.md#error-handling). */
 const NO_NETWORK = 'Check your connection Network error'
 
 type Fixtures = {

@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts'
 
 /** Each state of the verification by the scenario that support would open, and the first words of its page. */
 const STATES: Record<string, RegExp> = {
-  'wizard-start': /^2 things left before you can hand it in$/,
+  'wizard-start': /^2 things left before you can submit$/,
   'wizard-personal': /^Personal data$/,
   'wizard-identity': /^Identity$/,
   'wizard-additional': /^Additional information$/,
@@ -25,9 +25,9 @@ const STATES: Record<string, RegExp> = {
   'notice-suspended': /^Personal data$/,
   'notice-declined': /^Personal data$/,
   'notice-unknown': /^Personal data$/,
-  'documents-refused': /^One thing left before you can hand it in$/,
+  'documents-refused': /^One thing left before you can submit$/,
   'no-service-to-correct': /^No service$/,
-  'upgrade-chosen': /^One thing left before you can hand it in$/,
+  'upgrade-chosen': /^One thing left before you can submit$/,
   'verification-choose': /^Verification$/,
   'renewal-expired': /^Verification$/,
   'renewal-submitted': /^Verification$/,

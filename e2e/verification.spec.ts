@@ -106,7 +106,7 @@ test('a person goes from sign-up to verified', async ({ app, page }, { project }
   test.slow()
   const began = Date.now()
   await signUp(page, app, 'personal')
-  await expect(heading(page)).toHaveText('2 things left before you can hand it in')
+  await expect(heading(page)).toHaveText('2 things left before you can submit')
   await page.getByRole('link', { name: 'Personal data' }).click()
 
   await fill(page, {

@@ -92,7 +92,7 @@ export function accountName(account: Account): string {
   return account.company_name ?? `${account.first_name} ${account.last_name}`.trim()
 }
 
-/** Complete, or under review with an approved level, and identity data not overdue (SPEC section 4, wizard rules). */
+/** Complete, or under review with an approved level, and identity data not overdue (rules.md#verified). */
 function isVerified(account: Account): boolean {
   const { status, checked_level: checked, kyc_status: kyc } = account
   const approved = status === 'complete' || ((status === 'pending' || status === 'pending_up') && (checked ?? 0) > 0)

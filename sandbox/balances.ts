@@ -5,7 +5,7 @@ import type { Payment } from './lifecycles/payment-record.ts'
 import { say } from './messages.ts'
 import type { World } from './world.ts'
 
-/** An account in a coin. It is inactive until the customer accepts what belongs to it (decision gap-activate). */
+/** An account in a coin. It is inactive until the customer accepts what belongs to it (rules.md#activate). */
 export type Balance = { id: string; account_number: number; coin: string; status: 'inactive' | 'active' }
 
 type MovementType = 'deposit' | 'cash_out' | 'payment' | 'refund'

@@ -15,7 +15,10 @@ export type Application = {
   account_number: number
   status: 'pending' | 'approved' | 'declined'
   created_at: number
-  /** When the review decides by itself: the next business day, within the two that it may take (SPEC section 9). */
+  /**
+   * When the review decides by itself: the next business day, within the two that it may take
+   * (rules.md#collect-review).
+   */
   due_at: number
   reviewed_at: number | null
   /** A reviewer's words, or the code of ours. */
@@ -41,7 +44,7 @@ export type NewApplication = Pick<
   | 'document_sha256'
 >
 
-/** The application of an account: there is one at most (decision gap-collect-reapply). */
+/** The application of an account: there is one at most (rules.md#collect-reapply). */
 export function applicationOf({ database }: World, { number }: Account): Application | null {
   return database.get<Application>('select * from collect_applications where account_number = ?', number) ?? null
 }

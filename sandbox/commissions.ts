@@ -2,7 +2,10 @@ import { findAccount, type Account } from './accounts.ts'
 import type { Payment } from './lifecycles/payment-record.ts'
 import type { World } from './world.ts'
 
-/** SPEC section 9: an affiliate earns 25 % of the fees, here of each fee, half up to the cent, so that parts add up. */
+/**
+ * An affiliate earns 25 % of the fees (rules.md#affiliate-share), here of each fee, half up to the cent, so that parts
+ * add up.
+ */
 export function earnedOf(feeCents: bigint): bigint {
   return (feeCents * 25n + 50n) / 100n
 }

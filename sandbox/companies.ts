@@ -2,7 +2,7 @@ import type { Account } from './accounts.ts'
 import { newId } from './ids.ts'
 import type { World } from './world.ts'
 
-/** A company that a person may pay for (SPEC section 3: has companies, is owner, is board member). */
+/** A company that a person may pay for, as its owner or board member (rules.md#pay-as-company). */
 export type Company = { id: string; name: string; code: string; isOwner: boolean; isBoardMember: boolean }
 
 type Row = { id: string; name: string; code: string; is_owner: number; is_board_member: number }

@@ -21,7 +21,7 @@ const SEPA = new Set([...EEA, ...list('AD AL CH GB MC MD ME MK RS SM VA')])
 const FORBIDDEN = list('BY CU IR KP MM RU SY')
 /** Not forbidden, but no licence to serve people there. */
 const NOT_SERVED = list('AF CA CD CF CN HT IQ LY ML NI PK SD SO SS UM US VE YE ZW')
-/** Citizens who may begin at level 1; others are taken to level 2 (SPEC section 5). */
+/** Citizens who may begin at level 1; others are taken to level 2 (rules.md#not-starter-eligible). */
 const STARTER = new Set([...SEPA, ...list('AU GI IL JP KR NZ SG')])
 
 function list(codes: string): Set<string> {

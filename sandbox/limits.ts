@@ -5,7 +5,10 @@ import type { World } from './world.ts'
 const DAY_MS = 86_400_000
 const ZONE = 'Europe/Tallinn'
 
-/** EUR cents that a level may pay within 24 hours, 30 days and a calendar year, and buy in a lifetime. */
+/**
+ * EUR cents that a level may pay within 24 hours, 30 days and a calendar year (rules.md#limit-windows), and buy in a
+ * lifetime.
+ */
 const BY_LEVEL = [
   { rolling_24h: 0n, rolling_30d: 0n, yearly: 0n, buyLifetime: 0n },
   { rolling_24h: 1_000_00n, rolling_30d: 5_000_00n, yearly: 15_000_00n, buyLifetime: 1_000_00n },
@@ -13,7 +16,7 @@ const BY_LEVEL = [
   { rolling_24h: 50_000_00n, rolling_30d: 250_000_00n, yearly: 1_000_000_00n, buyLifetime: 1_000_000_00n },
 ] as const
 
-/** EUR cents (SPEC section 5: minimum 5 euros, default maximum 15000 EUR). */
+/** EUR cents (rules.md#payment-bounds). */
 export const PER_TRANSACTION = { min: 5_00n, max: 15_000_00n } as const
 
 export type LimitWindow = 'rolling_24h' | 'rolling_30d' | 'yearly'

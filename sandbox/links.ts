@@ -3,7 +3,10 @@ import { accountNow } from './clock.ts'
 import { hashSecret, newSecret } from './ids.ts'
 import type { World } from './world.ts'
 
-/** Log-in links live 15 minutes, new passwords an hour, confirmations of an e-mail address or a wallet a day, by the account's clock. Those that confirm a payment live 15 minutes too. */
+/**
+ * Log-in links live 15 minutes, new passwords an hour, confirmations of an e-mail address or a wallet a day, by the
+ * account's clock. Those that confirm a payment live 15 minutes too (rules.md#links).
+ */
 const LIFETIME_MS = {
   login: 15 * 60_000,
   'password-reset': 3_600_000,

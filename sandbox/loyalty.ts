@@ -3,7 +3,7 @@ import { idOf } from './ids.ts'
 import { addVoucher, dateInTallinn } from './vouchers.ts'
 import type { World } from './world.ts'
 
-/** SPEC section 9: ten payments earn a voucher of 10 % off the fee. */
+/** Ten payments earn a voucher of 10 % off the fee (rules.md#loyalty). */
 export const ROUND = 10
 const PERCENT = 10
 const VALID_DAYS = 90

@@ -3,7 +3,7 @@ import { findAccountByEmail, type Account } from './accounts.ts'
 import { footerSecret, hashSecret } from './ids.ts'
 import type { World } from './world.ts'
 
-/** The optional mails. What is mailed about payments cannot be turned off: it is owed (SPEC section 6). */
+/** The optional emails. Those about payments cannot be turned off: they are owed (rules.md#owed-emails). */
 export const MAIL_LISTS = ['product', 'marketing'] as const
 
 export type WantedMails = Record<(typeof MAIL_LISTS)[number], boolean>

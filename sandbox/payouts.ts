@@ -4,7 +4,10 @@ import { unpaidOf } from './commissions.ts'
 import { newId } from './ids.ts'
 import type { World } from './world.ts'
 
-/** SPEC section 9: monthly, within 5 working days, from 30 EUR. The sandbox pays on the third working day. */
+/**
+ * Monthly, within 5 business days, from 30 EUR (rules.md#affiliate-payouts). The sandbox pays on the third business
+ * day.
+ */
 const MINIMUM_CENTS = 30_00n
 const PAID_ON_WORKING_DAY = 3
 const ZONE = 'Europe/Tallinn'

@@ -40,7 +40,7 @@ export type Sandbox = {
   control: Control
 }
 
-/** Starts the platform that answers the app on a fresh machine. */
+/** Starts the platform that answers the app on a fresh machine (decisions/sandbox.md). */
 export async function startSandbox({
   port = 0,
   database: file = ':memory:',

@@ -12,7 +12,7 @@ const base58check = createBase58check((bytes: Uint8Array) => sha256(bytes, 'byte
 /** Longer than any address of any chain. */
 const LONGEST = 128
 
-/** Addresses that coins are burned at; those with one letter over and over are told by that. */
+/** Addresses that coins are burned at (rules.md#crypto-address); those with one letter over and over are told by that. */
 const BURN_ADDRESSES = new Set([
   '0xdead000000000000000042069420694206942069',
   '1bitcoineateraddressdontsendf59kue',

@@ -3,7 +3,7 @@ const ADULT_YEARS = 18
 const OLDEST_YEARS = 120
 const PERMIT_MONTHS = 2
 
-/** How old a document may be in months, by what it is (decision gap-document-ages). */
+/** How old a document may be in months, by what it is (rules.md#document-ages). */
 export const DOCUMENT_AGES = { bank_statement: 6, other_funds: 3, address: 3, registration: 3 } as const
 export type DatedDocument = keyof typeof DOCUMENT_AGES
 
@@ -15,7 +15,7 @@ export function isDay(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
 }
 
-/** Of age on the day, and not older than people become (SPEC section 5). */
+/** Of age on the day, and not older than people become (rules.md#age). */
 export function isAdult(birthdate: string, today: string): boolean {
   return birthdate <= shifted(today, -12 * ADULT_YEARS) && !isOlderThanPeopleBecome(birthdate, today)
 }
@@ -25,7 +25,7 @@ export function isOlderThanPeopleBecome(birthdate: string, today: string): boole
   return birthdate <= shifted(today, -12 * OLDEST_YEARS)
 }
 
-/** Valid for at least two more calendar months (SPEC section 5). */
+/** Valid for at least two more calendar months (rules.md#permit-validity). */
 export function isPermitLongEnough(validUntil: string, today: string): boolean {
   return validUntil >= shifted(today, PERMIT_MONTHS)
 }

@@ -9,7 +9,7 @@ export type Eligibility =
 
 export type Need = 'age' | 'id' | 'permit' | 'proofs' | 'starter' | 'registration' | 'owners' | 'right'
 
-/** Outside the EEA, companies are taken from these two only (SPEC section 5). */
+/** Outside the EEA, companies are taken from these two only (rules.md#company-region). */
 const COMPANY_REGIONS = new Set(['CH', 'GI'])
 
 /** Whether companies registered in a country are taken: the EEA, Switzerland and Gibraltar. */
@@ -17,7 +17,7 @@ export function takesCompaniesFrom({ code, supported, eea }: CountryRule): boole
   return supported && (eea || COMPANY_REGIONS.has(code))
 }
 
-/** Whether somebody can become a customer, and what he will be asked for (SPEC section 5). */
+/** Whether somebody can become a customer, and what they will be asked for (rules.md#countries-served). */
 export function eligibilityOf({ who, country, citizenship }: Applicant): Eligibility {
   if (!citizenship.supported) return { eligible: false, because: 'citizenship' }
   const permit: Need[] = citizenship.eea ? [] : ['permit']

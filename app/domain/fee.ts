@@ -1,6 +1,9 @@
 import { divideHalfUp } from './money.ts'
 
-/** The fees of SPEC section 9: hundredths of a percent, and EUR cents. */
+/**
+ * The fees in hundredths of a percent and EUR cents (rules.md#fee-sepa, rules.md#fee-outside-sepa,
+ * rules.md#fee-receiving).
+ */
 export const FEES = {
   payment: { percent: 175n, outsideSepa: 3900n },
   receiving: { percent: 99n, outsideSepa: 3900n },
@@ -13,7 +16,7 @@ export type FeeParts = { service: bigint; fixed: bigint; discount: bigint; fee: 
 
 /**
  * The fee on an amount of EUR cents. The percentage is rounded half up to the cent; a voucher comes off the rounded fee,
- * half up as well, and is never worth more than the fee (a voucher cannot be used partially: the rest is lost).
+ * half up as well, and is never worth more than the fee (rules.md#voucher-not-partly: the rest is lost).
  */
 export function feeOn(
   amount: bigint,

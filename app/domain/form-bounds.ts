@@ -14,7 +14,7 @@ export type FormRefusal = 400 | 413
 
 /**
  * Judges the fields of one form in turn, each by its name and the length of its value, before anything is made of them:
- * null for one that passes. Its cost rises with the length of the names and with nothing else (THREATS T91).
+ * null for one that passes. Its cost rises with the length of the names and with nothing else (threats.md#T91).
  */
 export function formGuard(): (name: string, valueLength: number) => FormRefusal | null {
   let fields = 0

@@ -49,7 +49,7 @@ function shut(reason: GateReason): Gate {
 }
 
 /**
- * Verified: status complete, or pending with a checked level; and KYC not required (SPEC section 4). Customers whose
+ * Verified: status complete, or pending with a checked level; and KYC not required (rules.md#verified). Customers whose
  * identity data ran out do not trade, so `expired` counts as required.
  */
 function isVerified({ status, checked_level: checked, kyc_status: kyc }: GatedProfile): boolean {
@@ -84,7 +84,10 @@ function mayOrder(profile: GatedProfile): Gate {
   return shut(status === 'pending' || status === 'pending_up' ? 'under_review' : 'not_verified')
 }
 
-/** Whether a customer may pay somebody else's bank account (SPEC section 6): the capability decides, and level 1 never has it. */
+/**
+ * Whether a customer may pay somebody else's bank account (rules.md#third-party): the capability decides, and level 1
+ * never has it.
+ */
 export function canPayOthers(profile: GatedProfile): Gate {
   const gate = mayOrder(profile)
   if (!gate.allowed) return gate
@@ -95,14 +98,17 @@ export function canPayOthers(profile: GatedProfile): Gate {
 /** Why somebody else's bank account may not be paid, where own ones may; null when it may be, or nothing may be. */
 export type OthersBlocked = 'level' | 'capability'
 
-/** Whether somebody else's bank account may be paid, and if not whether a higher level or our support would change it. */
+/**
+ * Whether somebody else's bank account may be paid (rules.md#own-accounts), and if not whether a higher level or our
+ * support would change it.
+ */
 export function othersBlockedBy(profile: GatedProfile): OthersBlocked | null {
   const gate = canPayOthers(profile)
   if (gate.allowed) return null
   return gate.reason === 'capability' ? 'capability' : 'level'
 }
 
-/** A named IBAN is for level 2 and up, and residents of the EEA (SPEC section 6). */
+/** A named IBAN is for level 2 and up, and residents of the EEA (rules.md#level-gates). */
 export function canHaveNamedIban(profile: GatedProfile, { isEeaResident }: { isEeaResident: boolean }): Gate {
   const gate = mayOrder(profile)
   if (!gate.allowed) return gate
@@ -110,19 +116,22 @@ export function canHaveNamedIban(profile: GatedProfile, { isEeaResident }: { isE
   return isEeaResident ? OPEN : shut('residence')
 }
 
-/** Buying needs verification, and a limit for a lifetime that is not 0 (SPEC section 6). `lifetimeLimit` in EUR cents. */
+/**
+ * Buying needs verification, and a limit for a lifetime that is not 0 (rules.md#buy-gate). `lifetimeLimit` in EUR
+ * cents.
+ */
 export function canBuy(profile: GatedProfile, { lifetimeLimit }: { lifetimeLimit: bigint }): Gate {
   const gate = mayOrder(profile)
   if (!gate.allowed) return gate
   return lifetimeLimit > 0n ? OPEN : shut('limit')
 }
 
-/** Collecting is for verified companies (SPEC section 6). */
+/** Collecting is for verified companies (rules.md#collect-gate). */
 export function canCollect(profile: GatedProfile & { type: 1 | 2 }): Gate {
   return profile.type === 1 ? shut('kind') : mayOrder(profile)
 }
 
-/** A level may be chosen when it is not below the approved one and nothing is under review (decision gap-downgrade). */
+/** A level may be chosen when it is not below the approved one and nothing is under review (rules.md#downgrade). */
 export function canChooseLevel(
   profile: GatedProfile,
   level: 1 | 2 | 3,

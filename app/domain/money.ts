@@ -1,6 +1,6 @@
 /**
  * Money is a count of the smallest unit of its currency, a bigint; on the wire it is a decimal string. Nothing in between
- * is ever a float: 8.20 * 100 is 819.9999999999999.
+ * is ever a float: 8.20 * 100 is 819.9999999999999 (rules.md#decimal-amounts, decisions/money.md).
  */
 
 const WIRE = /^(-?)(\d+)(?:\.(\d+))?$/
@@ -54,7 +54,7 @@ export function toDecimal(minor: bigint, decimals: number): string {
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** The quotient rounded half up, for amounts of zero or more. */
+/** The quotient rounded half up, for amounts of zero or more (rules.md#rounding). */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (numerator * 2n + denominator) / (denominator * 2n)
 }

@@ -1,6 +1,6 @@
-/** Who owns this much of a company has to be named (SPEC section 9; gap-ubo-threshold: the threshold itself counts). */
+/** Whoever owns this much of a company has to be named (rules.md#ubo-threshold); the threshold itself counts. */
 const OWNER_THRESHOLD = 25
-/** Owners and beneficial owners together; one person who is both is entered as both (decision gap-two-entities). */
+/** Owners and beneficial owners together; one person who is both is entered as both (rules.md#two-entities). */
 const LEAST_OWNERS = 2
 
 export type Owner = {

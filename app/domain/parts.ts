@@ -1,6 +1,7 @@
 /**
- * The parts of the product that a provider may lack, with the addresses that are theirs alone. Whatever is not here is
- * needed. `:name` stands for one segment, and an address with `$` has nothing below it.
+ * The parts of the product that a provider may lack, with the addresses that are theirs alone
+ * (decisions/missing-parts.md). Whatever is not here is needed. `:name` stands for one segment, and an address with `$`
+ * has nothing below it.
  */
 const PAGES = {
   loginLinks: ['/login/:email/:token'],

@@ -35,7 +35,7 @@ export type Tone = 'waiting' | 'moving' | 'done' | 'you' | 'stopped'
 type Facts = { group: PaymentGroup; final: boolean; tone: Tone }
 
 /**
- * The letters of a payment (SPEC section 4). Reading A of the specification decides groups and what is final; reading B
+ * The letters of a payment (rules.md#payment-letters): what group each is in, and which are final; what a page calls it
  * is text only. Only X, Z and R are final: C and S go on to Z.
  */
 export const PAYMENT_STATUS: Readonly<Record<PaymentStatus, Facts>> = {

@@ -23,8 +23,9 @@ const NO_WALLET = new Set(
 )
 
 /**
- * The payment as a URI that wallets open, exact to the smallest unit: BIP 21 where the platform says that the chain is
- * Bitcoin, EIP-681 where it gives the chain's id and what the coin is there. Anything else has one only from the platform.
+ * The payment as a URI that wallets open, exact to the smallest unit (rules.md#payment-uri): BIP 21 where the platform
+ * says that the chain is Bitcoin, EIP-681 where it gives the chain's id and what the coin is there. Anything else has
+ * one only from the platform.
  */
 export function buildPaymentUri({ address, amount, network }: Payable): Result {
   const { family, chainId, contract, decimals } = network

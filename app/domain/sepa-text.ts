@@ -106,7 +106,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ω: 'o',
 }
 
-/** Whether every bank takes the text (the SEPA character set, EPC217-08); else what it does not take and how it could read. */
+/** Whether every bank takes the text (rules.md#sepa-text); else what it does not take and how it could read. */
 export function checkSepaText(text: string): SepaText {
   if (ALLOWED.test(text)) return { ok: true }
   const characters = [...new Set(text.match(NOT_ALLOWED) ?? [])].join(' ')

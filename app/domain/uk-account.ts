@@ -9,7 +9,10 @@ export function parseSortCode(typed: string): DigitsEntry {
   return parseDigits(typed, SORT_CODE_DIGITS)
 }
 
-/** Reads a UK account number in any spacing. It is never padded: an old one of 7 digits is asked about (SPEC section 5). */
+/**
+ * Reads a UK account number in any spacing. It is never padded: an old one of 7 digits is asked about
+ * (rules.md#uk-account).
+ */
 export function parseAccountNumber(typed: string): DigitsEntry {
   return parseDigits(typed, ACCOUNT_NUMBER_DIGITS)
 }

@@ -1,4 +1,4 @@
-/** 10 MB for a file of the verification or of an application to collect (the specification names no size; see its decisions). */
+/** 10 MB for a file of the verification or of an application to collect (rules.md#file-format). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
 /** Room for every file of one page and its answers; nothing beyond it is read. */
@@ -6,11 +6,3 @@ export const MAX_UPLOAD_BYTES = 45 * 1024 * 1024
 
 /** The same for a body that does not say how long it is: no browser sends a form that way. */
 export const MAX_UNANNOUNCED_BYTES = 2 * MAX_FILE_BYTES + 1024 * 1024
-
-/**
- * Whether forms of the page at this path carry files. A body of parts to any other is held to the size of a form without:
- * what nobody expects must not be kept in memory (THREATS T52).
- */
-export function takesFiles(pathname: string): boolean {
-  return /^\/(?:profile(?:\/files)?|collect|transactions\/[^/]+\/answer)(?:\.data)?$/.test(pathname)
-}

@@ -1,4 +1,4 @@
-/** The sections of both wizards (SPEC section 2, profile wizard tabs). */
+/** The sections of both wizards (rules.md#wizard-sections). */
 export const SECTIONS = {
   1: ['personal', 'identity', 'additional', 'confirm'],
   2: [

@@ -1,6 +1,6 @@
 import type { GatedProfile } from './gates.ts'
 
-/** Verification as it is shown (SPEC section 4): the first that holds, in this order. */
+/** Verification as it is shown (rules.md#verification-state): the first that holds, in this order. */
 export type VerificationState = 'no_service' | 'renewal_required' | 'verifying' | 'expiring' | 'verified' | 'pending'
 
 export function verificationState({ status, kyc_status: kyc }: GatedProfile): VerificationState {
@@ -11,7 +11,7 @@ export function verificationState({ status, kyc_status: kyc }: GatedProfile): Ve
   return 'pending'
 }
 
-/** What each level is called (decision gap-levels): of a person, and of a company. */
+/** What each level is called (rules.md#levels): of a person, and of a company. */
 export const LEVEL_NAMES = {
   1: { 1: 'starter', 2: 'full', 3: 'full_plus' },
   2: { 1: 'basic', 2: 'pro', 3: 'enterprise' },

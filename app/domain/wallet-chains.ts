@@ -17,13 +17,16 @@ type ListedCoin = {
   rpc_url: string | null
 }
 
-/** The two networks of SPEC section 9, by its names. */
+/** The two networks that wallets pay on (rules.md#wallet-chains). */
 const ALWAYS: readonly WalletChain[] = [
   { id: 1, name: 'Ethereum', symbol: 'ETH', rpc: null },
   { id: 56, name: 'Binance Smart Chain', symbol: 'BNB', rpc: null },
 ]
 
-/** The chains that the platform's coins are on, and those of the specification. What two coins say differently is not known. */
+/**
+ * The chains that the platform's coins are on, and the two that are always offered (rules.md#wallet-chains). What two
+ * coins say differently is not known.
+ */
 export function walletChains(listed: readonly ListedCoin[]): WalletChain[] {
   const ids = new Set([...ALWAYS.map(({ id }) => id), ...listed.flatMap(({ chain_id: id }) => id ?? [])])
   return Array.from(ids, (id) => {

@@ -23,7 +23,7 @@ type SectionState = 'complete' | 'incomplete' | 'problem' | 'disabled'
 
 export type Step = { section: Section; state: SectionState }
 
-/** Notices that end in "-required" only say what is missing (SPEC section 5); this one is said. */
+/** Notices that end in "-required" only say what is missing (rules.md#hidden-notices); this one is said. */
 const SAID = 'eea-residence-permit-required'
 
 export function isVisibleNotice(code: string): boolean {
@@ -46,7 +46,7 @@ export function strayNotices(profile: WizardProfile): string[] {
   )
 }
 
-/** The sections that a customer sees, in order, each with its state (SPEC section 4, wizard rules). */
+/** The sections that a customer sees, in order, each with its state (rules.md#wizard-section-complete). */
 export function stepsOf(profile: WizardProfile): Step[] {
   const shown = SECTIONS[profile.type].filter((section) => isShown(profile, section))
   const others = shown.filter((section) => !isConfirm(section))

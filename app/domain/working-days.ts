@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000
 
 /**
  * The day, YYYY-MM-DD, that is some business days after another: Monday to Friday without the days on which TARGET is
- * closed, the holidays of European banks (European Central Bank): 1 January, Good Friday, Easter Monday, 1 May, 25 and
+ * closed (rules.md#business-days), the holidays of European banks: 1 January, Good Friday, Easter Monday, 1 May, 25 and
  * 26 December.
  */
 export function addWorkingDays(day: string, count: number): string {

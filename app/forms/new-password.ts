@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Translate } from '#app/i18n/translate.ts'
 
-/** A new password and its repetition (SPEC section 5: at least 8 characters with upper and lower case and digits). */
+/** A new password and its repetition (rules.md#password, rules.md#password-repeated). */
 export function newPasswordFields(t: Translate) {
   return {
     password: z

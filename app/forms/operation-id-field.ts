@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseOperationId } from '#app/domain/operation-id.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 
-/** The hidden id of a form's operation: it becomes a header, which takes nothing else (THREATS T60). */
+/** The hidden id of a form's operation: it becomes a header, which takes nothing else (threats.md#T60). */
 export function operationIdField(t: Translate) {
   return z
     .string({ error: t('payments.error.choice') })

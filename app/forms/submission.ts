@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { answerWords } from '#app/i18n/answer-words.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import {
+  answerStatus,
   Conflict,
   NotOffered,
   PlatformError,
@@ -14,7 +15,7 @@ import {
   Unavailable,
 } from '#app/platform/errors.ts'
 import { fieldWords } from './field-words.ts'
-import type { FormOutcome, PageOutcome } from './outcome.ts'
+import type { FormOutcome, PageOutcome } from './form-result.ts'
 
 type Reply = {
   hideFields?: string[]
@@ -69,14 +70,8 @@ export function refused(submission: Submission, error: unknown, t: Translate, re
   const result = submission.reply({ ...reply, hideFields })
   if (error instanceof SoftFailure) return outcome({ result, ...pageOutcome(error, t) }, 422)
   const retryAfter = error instanceof Throttled || error instanceof Unavailable ? error.retryAfter : null
-  const status = statusOf(error)
+  const status = answerStatus(error)
   return outcome({ result, ...pageOutcome(error, t, reply) }, status, retryAfter)
-}
-
-/** A call that the platform does not have is the customer's 404, whether or not it was sent. */
-function statusOf(error: PlatformError): number {
-  if (error instanceof NotOffered) return 404
-  return error instanceof Unavailable ? 503 : (error.status ?? 400)
 }
 
 /** The same for a form whose rules could not be read: nothing was judged and nothing was sent, and all of it is kept. */
@@ -95,7 +90,7 @@ export function failedButton(
   return data<PageOutcome>(
     { ...pageOutcome(error, t, reply), ...(operationId && { operationId }) },
     {
-      status: statusOf(error),
+      status: answerStatus(error),
       headers: retryAfter === null ? undefined : { 'Retry-After': String(retryAfter) },
     },
   )
@@ -130,7 +125,7 @@ export function pageOutcome(
 
 /**
  * Whether it was done, for a form that got no usable answer. It was our server that got none, so the customer's own
- * connection is not to blame: "Network error" (SPEC section 8) is what a browser says that cannot reach us.
+ * connection is not to blame: "Network error" (rules.md#error-handling) is what a browser says that cannot reach us.
  */
 function awayWords(error: Unavailable, t: Translate, isRepeatable: boolean) {
   if (!error.mayHaveHappened) return { title: t('outage.title'), text: t('outage.notSent') }

@@ -27,7 +27,7 @@ export function chosenFile(value: FormDataEntryValue | null): File | null {
 
 /**
  * What is wrong with a file, or null. Its type is what its content says and its name agrees to; neither alone is believed
- * (THREATS T53).
+ * (threats.md#T53).
  */
 export async function problemWith(file: File): Promise<UploadProblem | null> {
   if (file.size === 0) return 'empty'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { FormOutcome } from './outcome.ts'
+import type { FormOutcome } from './form-result.ts'
 
 /**
  * The operation id of a form on a page that loads its data anew by itself: it stays until the form was answered, and after

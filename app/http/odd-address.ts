@@ -8,7 +8,7 @@ const HOST_WHEN_DECODED = /^\/[\t\n\r]*[\\/]/
 
 /**
  * The answer at an address whose path, read as a link, would be the name of another host, or whose escapes cannot be read
- * (THREATS T97): it leads to the path that was probably meant, or is refused. Null for every other address. The router
+ * (threats.md#T97): it leads to the path that was probably meant, or is refused. Null for every other address. The router
  * would go on with escapes that cannot be read, and print them with whatever secret is among them.
  */
 export function oddAddressAnswer(url: URL, method: string | undefined, supportCode: string): Response | null {

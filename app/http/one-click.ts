@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { BodyTooLarge, readBody } from './read-body.ts'
 
-const PATH = /^\/unsubscribe\/[^/]+\/(?![^/]*\.data$)[^/]+$/
 const ORIGIN_HEADERS = ['origin', 'referer', 'sec-fetch-site']
 const LIMIT_BYTES = 1024
 
 /**
  * Whether a POST that does not come from our own pages may be that of a mail service which unsubscribes its customer
- * (RFC 8058): it is for that one address, and no browser sent it, which would have said from which page.
+ * (RFC 8058): its route says that one may, and no browser sent it, which would have said from which page.
  */
-export function mayBeOneClick(path: string, headers: Headers): boolean {
-  return PATH.test(path) && ORIGIN_HEADERS.every((name) => !headers.has(name))
+export function mayBeOneClick(path: string, { oneClick }: RouteTraits, headers: Headers): boolean {
+  return oneClick === true && !/(?:\.data|\/)$/.test(path) && ORIGIN_HEADERS.every((name) => !headers.has(name))
 }
 
 /** The body of a mail service's POST, or null when it is anything else. */

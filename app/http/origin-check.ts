@@ -1,9 +1,9 @@
 /**
- * Whether a request that may change something comes from our own pages (OWASP CSRF cheat sheet; THREATS T24).
+ * Whether a request that may change something comes from our own pages (OWASP CSRF cheat sheet; threats.md#T24).
  *
  * Sec-Fetch-Site decides where the browser sends it; without it the Origin, without that the Referer. A request that
- * carries none of the three is refused. `Origin: null` is what a page with `Referrer-Policy: no-referrer` sends: it
- * passes only beside `Sec-Fetch-Site: same-origin`.
+ * carries none of the three is refused (decisions/origin-check.md). `Origin: null` is what a page with
+ * `Referrer-Policy: no-referrer` sends: it passes only beside `Sec-Fetch-Site: same-origin`.
  */
 export function isOwnOrigin(headers: Headers, publicOrigin: string): boolean {
   const site = headers.get('sec-fetch-site')

@@ -14,7 +14,7 @@ export function withoutRequest(answer: Response, requestId: string): Response {
 }
 
 /**
- * A page that was made from its URL alone, as the same for everybody (THREATS T96). One that is incomplete or failed
+ * A page that was made from its URL alone, as the same for everybody (threats.md#T96). One that is incomplete or failed
  * stays what it is, but sets nothing either: several visitors who wait for one page get the same.
  */
 export function publicAnswer(answer: Response): Response {

@@ -8,7 +8,7 @@ export class BodyTooLarge extends Error {}
 
 /**
  * The body of a form post, in memory: our forms are a few kilobytes, and a body that was read whole cannot hold a
- * connection to the platform open while it trickles in (THREATS T52, T77).
+ * connection to the platform open while it trickles in (threats.md#T52, T77).
  */
 export async function readBody(message: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
   if (Number(message.headers['content-length'] ?? 0) > limit) throw new BodyTooLarge()

@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import fresh from 'fresh'
 import { env } from '#app/env.server.ts'
-import { isSecretAddress } from '#app/observability/secret-address.ts'
 import type { Asset } from './assets.ts'
 import { compress, isCompressible, negotiateEncoding, type Encoding } from './compress.ts'
 import { INERT_POLICY, SECRET_ADDRESS_HEADERS, baseHeaders } from './security-headers.ts'
@@ -18,6 +17,12 @@ export type Head = Readonly<Record<string, string | string[]>>
 const base = lowered(baseHeaders(env.PUBLIC_ORIGIN))
 const secret = lowered(SECRET_ADDRESS_HEADERS)
 const publicAnswers = new WeakSet<ServerResponse>()
+const secretAddresses = new WeakSet<IncomingMessage>()
+
+/** Has whatever is answered tell nobody else the address that was asked for (threats.md#T11). */
+export function keepAddressSecret(message: IncomingMessage): void {
+  secretAddresses.add(message)
+}
 
 /** Whether what was answered is the same for everyone. */
 export function isPublicAnswer(response: ServerResponse): boolean {
@@ -98,7 +103,7 @@ export async function sendResponse(
 
 function headFor(message: IncomingMessage, answer: Described): Head {
   const head = headOf(answer)
-  return isSecretAddress(message.url ?? '') ? { ...head, ...secret } : head
+  return secretAddresses.has(message) ? { ...head, ...secret } : head
 }
 
 function lowered(headers: Readonly<Record<string, string>>): Head {

@@ -5,7 +5,7 @@ import { routePath } from './route-path.ts'
  * The handler of the app's routes. The router tries one route after the other for each request, several times over, and
  * builds them all anew for each document; here a path meets only the routes that begin as it does. A beginning that is
  * not literally one of ours (other case, escapes, the router's own paths) is given to all of them: it stays the router
- * that decides what matches.
+ * that decides what matches (decisions/http-edge.md).
  */
 export function routeHandler(build: ServerBuild, mode: string | undefined): RequestHandler {
   const all = createRequestHandler(build, mode)

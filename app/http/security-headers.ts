@@ -31,7 +31,7 @@ export function contentSecurityPolicy(
     .join('; ')
 }
 
-/** Headers of every response, errors and downloads among them (THREATS T26, T58, T67). */
+/** Headers of every response, errors and downloads among them (threats.md#T26, T58, T67). */
 export function baseHeaders(publicOrigin: string): Readonly<Record<string, string>> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -50,7 +50,7 @@ export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox
 
 /**
  * What every answer at an address with a secret says, its errors among them, whoever gives them: the address goes to
- * nobody else, nothing keeps the page, and no search engine lists it (THREATS T11, T15).
+ * nobody else, nothing keeps the page, and no search engine lists it (threats.md#T11, T15).
  */
 export const SECRET_ADDRESS_HEADERS: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',

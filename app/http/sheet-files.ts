@@ -8,7 +8,8 @@ type SheetFile = { path: string; mark: string; body: (encoding: Encoding) => Pro
 
 /**
  * The style sheets as files, for whoever comes a second time: the first document carries its sheet and has the browser
- * fetch the file when it is idle; with the file comes a cookie that says so, and later documents only name it.
+ * fetch the file when it is idle; with the file comes a cookie that says so, and later documents only name it
+ * (decisions/style-sheets.md).
  */
 const files = new Map<SheetName, SheetFile>(
   (['app', 'profile', 'history', 'rewards', 'contact'] as const).map((name) => [name, fileOf(name)]),

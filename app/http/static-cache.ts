@@ -19,7 +19,7 @@ const FRESH_MS = 60_000
 /**
  * Rendered static pages, kept compressed, one for each path and language. A page older than a minute is still answered at
  * once while a new one is made behind it, and what came out incomplete never takes the place of a whole page: static
- * pages are up while the platform is down.
+ * pages are up while the platform is down (decisions/static-pages.md).
  */
 export class StaticCache {
   readonly #pages = new Map<string, CachedPage>()

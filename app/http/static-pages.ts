@@ -7,10 +7,10 @@ import { StaticCache, type CachedPage } from './static-cache.ts'
 type Render = (address: string) => Promise<Response>
 
 /**
- * The pages that are the same for everybody (THREATS T96). Their language is the one in the URL, which every link carries,
- * else English. Who chose another one is led to the URL that names it, by an answer that nobody keeps; so the page at a URL
- * without a language is always the same, and `Vary: Cookie` keeps shared caches from answering those visitors with it.
- * The choice itself is remembered by the first page that is not public.
+ * The pages that are the same for everybody (threats.md#T96). Their language is the one in the URL, which every link
+ * carries, else English. Who chose another one is led to the URL that names it, by an answer that nobody keeps; so the
+ * page at a URL without a language is always the same, and `Vary: Cookie` keeps shared caches from answering those
+ * visitors with it. The choice itself is remembered by the first page that is not public.
  */
 export class StaticPages {
   readonly #paths: ReadonlySet<string>

@@ -13,7 +13,10 @@ export class NoRoom extends Error {}
 
 type Limits = { total: number; forOne: number; patienceMs: number }
 
-/** Keeps the memory that uploads take within bounds, however many arrive at once (THREATS T52): the next ones wait unread. */
+/**
+ * Keeps the memory that uploads take within bounds, however many arrive at once (threats.md#T52): the next ones wait
+ * unread.
+ */
 export class UploadRoom {
   readonly #limits: Limits
   readonly #taken = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** The interface languages of SPEC section 9, in the order in which they are offered. */
+/** The interface languages in the order in which they are offered (rules.md#languages). */
 export const LANGUAGES = ['en', 'ru', 'de', 'fr', 'es'] as const
 
 export type Language = (typeof LANGUAGES)[number]
@@ -19,7 +19,7 @@ export function parseLanguage(text: string | null | undefined): Language | null 
   return LANGUAGES.find((language) => language === text) ?? null
 }
 
-/** The path with `lang` set, other parameters and the hash kept (SPEC section 2: every navigation carries it). */
+/** The path with `lang` set, other parameters and the hash kept (rules.md#language-in-links, decisions/languages.md). */
 export function withLanguage(path: string, language: Language): string {
   const [beforeHash = '', hash] = path.split('#', 2)
   const [pathname = '', search] = beforeHash.split('?', 2)

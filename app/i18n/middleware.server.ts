@@ -103,7 +103,7 @@ function isModule(name: string): name is TextModule {
 
 /**
  * The language that the frame of every page is in, which is what screen readers must be told. It is English until a
- * language has that, too (SPEC section 9: only en has texts); a part that has texts of its own says its language itself.
+ * language has that, too (rules.md#languages); a part that has texts of its own says its language itself.
  */
 export function contentLanguageOf(language: Language): Language {
   return textLanguageOf(language, 'shell')

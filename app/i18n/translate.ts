@@ -14,7 +14,7 @@ export type Texts = Readonly<Record<string, string>>
 
 /**
  * Texts as they travel to a page: key and text in turns, a line each. As an object each of them would be written down and
- * looked up on its own, on the server and in the browser.
+ * looked up on its own, on the server and in the browser (decisions/texts-as-lines.md).
  */
 export type TextLines = string
 

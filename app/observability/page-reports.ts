@@ -1,12 +1,10 @@
-import { isSecretAddress } from './secret-address.ts'
-
 /** What the document says about reports: where to send them, and the code that a customer would quote. */
 export const REPORTS_META = 'error-reports'
 
 /**
  * Where the scripts of a page send its errors: the DSN, if there is one. On a page whose address holds a secret nothing is
- * sent to anyone else (THREATS T11).
+ * sent to anyone else (threats.md#T11).
  */
-export function reportsOf(dsn: string | undefined, pathname: string): string | undefined {
-  return isSecretAddress(pathname) ? undefined : dsn
+export function reportsOf(dsn: string | undefined, { secret }: { secret?: true }): string | undefined {
+  return secret ? undefined : dsn
 }

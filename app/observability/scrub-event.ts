@@ -21,7 +21,7 @@ const MAX_BREADCRUMBS = 30
 
 /**
  * A new event of what says where in our code something broke, and of nothing else: what is not named here never leaves,
- * whatever a later version of the SDK collects (THREATS T70).
+ * whatever a later version of the SDK collects (threats.md#T70).
  */
 export function scrubEvent(event: ErrorEvent): ErrorEvent {
   const { event_id, timestamp, platform, level } = event

@@ -7,7 +7,7 @@ export class UnsendablePath extends Error {
 
 /**
  * The URL of a call. Each parameter fills exactly one segment: `.`, `..` and the empty text would change which call it
- * is, so they are refused, and the result is compared with the template (THREATS T61).
+ * is, so they are refused, and the result is compared with the template (threats.md#T61).
  * @throws {UnsendablePath}
  */
 export function formatCallUrl(baseUrl: string, declaration: CallDeclaration, input: CallInput): URL {

@@ -41,7 +41,7 @@ export type CallDeclaration = {
   /** The request goes as the parts of a form, because it may carry files. */
   multipart?: boolean
   response: z.ZodType
-  /** The answer is a file of this type instead of JSON; anything else is refused (THREATS T49). */
+  /** The answer is a file of this type instead of JSON; anything else is refused (threats.md#T49). */
   file?: 'application/pdf' | 'text/csv'
   /** A browser follows it by itself and is sent on (302): the app gives its address and never sends it. */
   redirects?: boolean
@@ -72,7 +72,10 @@ export type CallInput = {
 export type Platform = {
   readonly language: string
   readonly supportCode: string
-  /** The account's present, in milliseconds: the platform's Date of the latest answer, moved on since. */
+  /**
+   * The account's present, in milliseconds: the platform's Date of the latest answer, moved on since
+   * (decisions/platform-clock.md).
+   */
   now(): number
   /** Sends a declared call and gives its parsed response. Throws a {@link PlatformError}. */
   send(declaration: CallDeclaration, input: CallInput): Promise<unknown>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { orNull } from './wire-values.ts'
 
-/** A company that a person may pay for (SPEC section 3: has companies, is owner, is board member). */
+/** A company that a person may pay for, as its owner or board member (rules.md#pay-as-company). */
 export const Company = z
   .object({
     id: z.string().min(1),

@@ -25,7 +25,10 @@ const ALLOWED: cleanHtml.IOptions = {
   allowedSchemes: ['https', 'mailto'],
 }
 
-/** HTML of the platform without anything that acts, loads or styles: text, headings, lists, tables and links (THREATS T56). */
+/**
+ * HTML of the platform without anything that acts, loads or styles: text, headings, lists, tables and links
+ * (threats.md#T56).
+ */
 export function cleanContract(content: string): string {
   return cleanHtml(content, ALLOWED)
 }

@@ -12,7 +12,7 @@ export type Failure = {
   status?: number | null
 }
 
-/** A call to the platform that did not give what was asked for. The subclasses say why (SPEC section 8). */
+/** A call to the platform that did not give what was asked for. The subclasses say why (rules.md#error-handling). */
 export class PlatformError extends Error {
   override readonly name: string = 'PlatformError'
   readonly supportCode: string

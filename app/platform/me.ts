@@ -70,7 +70,7 @@ export const CompanyEntity = z
   .meta({ id: 'CompanyEntity' })
 export type CompanyEntity = z.output<typeof CompanyEntity>
 
-/** What a customer has answered (SPEC section 3): a person and a company each use their part of it. */
+/** What a customer has answered (rules.md#wizard-sections): a person and a company each use their part of it. */
 const Onboarding = z
   .object({
     first_name: text,
@@ -166,7 +166,7 @@ const Onboarding = z
   .prefault({})
   .meta({ id: 'Onboarding' })
 
-/** The signed-in customer (SPEC section 4, Profile). `type`: 1 a person, 2 a company. */
+/** The signed-in customer (rules.md#user-types). `type`: 1 a person, 2 a company. */
 export const Profile = z
   .object({
     id: z.string().min(1),
@@ -210,7 +210,7 @@ export const readMe = defineCall({
   patience: 'read',
 })
 
-/** Part of the contract of the specification; pages poll what they show whole, since this says too little of it. */
+/** A part of the contract that no page uses: pages poll everything that they show, and this says too little of it. */
 export const readMyStatus = defineCall({
   method: 'GET',
   path: 'me/status',

@@ -1,6 +1,6 @@
 import type { Patience } from './call.ts'
 
-/** SPEC section 8: the ceiling over all calls for one request of a visitor, with all their attempts, in milliseconds. */
+/** The ceiling over all calls for one request of a visitor, with all their attempts, in ms (rules.md#call-ceiling). */
 export const CEILING_MS = 120_000
 
 /** Milliseconds for the head and for the body of one attempt; together never above the ceiling. */

@@ -4,13 +4,13 @@ import { ANSWER_CHOICES } from './payment-exceptions.ts'
 import { Transaction } from './transaction-shapes.ts'
 
 /**
- * Answers the question about a payment that stopped. The specification has no call for it: it is ours. An account is
+ * Answers the question about a payment that stopped (rules.md#payment-question). An account is
  * answered with its number and its holder's name, a way back with an address, a question in words or by a file.
  */
 export const answerQuestion = defineCall({
   method: 'POST',
   path: 'transactions/:key/answer',
-  purpose: 'answer the question about a payment that stopped (not in the specification: ours)',
+  purpose: 'answer the question about a payment that stopped',
   part: 'questions',
   auth: 'required',
   request: z.object({

@@ -11,7 +11,7 @@ export const Refund = z
   })
   .meta({ id: 'Refund' })
 
-/** Crypto that came on another network than the one that was asked for; no call of the specification tells of it. */
+/** Crypto that came on another network than the one that was asked for (rules.md#wrong-network). */
 export const Misdirected = z
   .object({
     coin_amount: coinAmount.describe('What arrived on the other network, in the coin.'),
@@ -32,7 +32,7 @@ export const QuestionAnswer = z.object({
   reply_by: orNull(instant).describe('By when the platform acts on the answer.'),
 })
 
-/** What the customer is asked about a payment that stopped, and what was answered; ours, as no call of the specification has it. */
+/** What the customer is asked about a payment that stopped, and what was answered (rules.md#payment-question). */
 export const Question = z
   .object({
     ...Message.shape,

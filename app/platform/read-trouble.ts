@@ -36,7 +36,7 @@ const Trouble = z.object({
   transaction_key: z.string().nullish().catch(null),
 })
 
-/** The error that an answer outside 2xx stands for (SPEC section 8). */
+/** The error that an answer outside 2xx stands for (rules.md#error-handling). */
 export function readTrouble(
   json: unknown,
   where: { supportCode: string; call: string; status: number; changes: boolean; retryAfter: number | null },

@@ -4,7 +4,7 @@ import { SoftFailure, Unavailable, type PlatformError } from './errors.ts'
 export const MAX_ATTEMPTS = 3
 const FIRST_DELAY_MS = 300
 
-/** SPEC section 8: failed requests retry except on these, and on a call that the platform does not have (501). */
+/** No request is repeated after these, nor a call that the platform does not have, 501 (rules.md#retries). */
 const NEVER_AGAIN = new Set([401, 403, 404, 405, 409, 422, 429, 501])
 
 /**

@@ -3,7 +3,8 @@ const LONGEST_WAIT_MS = 3_000
 
 /**
  * Which calls are under way with which token. A platform may end a token as soon as it gives the next one: calls that went
- * out beside the one that got it are refused, and go again one after another, each with the newest token.
+ * out beside the one that got it are refused, and go again one after another, each with the newest token
+ * (decisions/session-tokens.md).
  */
 export class TokenRotation {
   readonly #underWay = new Map<string, Set<Promise<unknown>>>()

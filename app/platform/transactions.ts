@@ -102,7 +102,7 @@ export const readTransaction = defineCall({
   patience: 'read',
 })
 
-/** Part of the contract of the specification; pages poll what they show whole, since this says too little of it. */
+/** A part of the contract that no page uses: pages poll everything that they show, and this says too little of it. */
 export const readTransactionStatus = defineCall({
   method: 'GET',
   path: 'transactions/status',

@@ -8,9 +8,9 @@ import type { UnavailableKind } from './errors.ts'
 /** Far above any answer of the contract; what is longer is a fault and must not fill the memory. */
 const MAX_BODY_BYTES = 5 * 1024 * 1024
 /**
- * Each kind of call has connections of its own, so that one which hangs takes none from the others (THREATS T93). What waits
- * for a free one behind so many others would outlast the patience of a page; a call that moves money does not wait at all,
- * so that its customer knows at once that nothing was sent.
+ * Each kind of call has connections of its own, so that one which hangs takes none from the others (threats.md#T93).
+ * What waits for a free one behind so many others would outlast the patience of a page; a call that moves money does
+ * not wait at all, so that its customer knows at once that nothing was sent (decisions/failing-platform.md).
  */
 const POOLS = {
   read: { sockets: 64, waiting: 256 },

@@ -10,7 +10,7 @@ export function accountTagOf({ id }: SessionUser): string {
 }
 
 /**
- * Whether a form was made for another account than the one that is signed in now (THREATS T42). One without a tag was
+ * Whether a form was made for another account than the one that is signed in now (threats.md#T42). One without a tag was
  * not made by a page of ours that had a session: whoever sends it says nothing about an account, so none is contradicted.
  */
 export function isForAnother(form: FormData | null, user: SessionUser): boolean {

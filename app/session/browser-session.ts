@@ -8,7 +8,7 @@ import { logStoreTrouble } from './store-trouble.ts'
 
 /** A session is written at most this often for being used, which is exact enough for a limit in minutes. */
 const TOUCH_MS = 5_000
-/** SPEC section 8: notices are throttled to one in each window. */
+/** Notices are throttled to one in each window (rules.md#notice-throttle). */
 const NOTICE_WINDOW_MS = 60
 const LAST_ACCOUNT = 'last_account'
 
@@ -128,8 +128,8 @@ export class BrowserSession {
   }
 
   /**
-   * Begins a session under a new id; the old one is void from now on (THREATS T02). `sameAccount` is false when another
-   * account used this browser before: what was kept for that one is dropped.
+   * Begins a session under a new id; the old one is void from now on (threats.md#T02). `sameAccount` is false when
+   * another account used this browser before: what was kept for that one is dropped.
    * @throws {StoreUnavailable}
    */
   async signIn(user: SessionUser, held: HeldToken): Promise<{ sameAccount: boolean }> {

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import type { Platform } from '#app/platform/call.ts'
 import type { BrowserSession } from './browser-session.ts'
 import type { KnownClient } from './known-client.ts'
@@ -12,6 +13,8 @@ export type RequestFacts = {
   /** For the content security policy of this one document. */
   nonce: string
   clientAddress: string
+  /** What the route of the address says of it. */
+  traits: RouteTraits
   /** Milliseconds of real time. */
   startedAt: number
 }
@@ -22,6 +25,7 @@ export const requestContext = createContext<RequestFacts>({
   supportCode: 'DEVELOPMENT',
   nonce: '',
   clientAddress: '',
+  traits: {},
   startedAt: 0,
 })
 

@@ -24,7 +24,7 @@ export function formatSessionCookie(id: string | null, publicOrigin: string): st
   return id === null ? `${name}=; Max-Age=0; ${attributes}` : `${name}=${id}; ${attributes}`
 }
 
-/** The attributes of every cookie of ours (THREATS T66). */
+/** The attributes of every cookie of ours (threats.md#T66). */
 export function cookieAttributes(publicOrigin: string): string {
   return `Path=/; HttpOnly; SameSite=Lax${isSecure(publicOrigin) ? '; Secure' : ''}`
 }

@@ -11,7 +11,7 @@ export function hasSeenIntro(request: Request, user: SessionUser): boolean {
   return readCookie(request.headers.get('Cookie'), NAME) === accountTagOf(user)
 }
 
-/** The Set-Cookie header that remembers it: the introduction comes by itself once (SPEC section 2). */
+/** The Set-Cookie header that remembers it: the introduction comes by itself once (rules.md#verification-intro). */
 export function formatIntroCookie(user: SessionUser, publicOrigin = env.PUBLIC_ORIGIN): string {
   return `${NAME}=${accountTagOf(user)}; Max-Age=${KEEP_SECONDS}; ${cookieAttributes(publicOrigin)}`
 }

@@ -24,8 +24,6 @@ const MINUTE_MS = 60_000
 export type SessionOptions = {
   /** The language of the request; the language middleware must have run before. */
   languageOf: (context: Readonly<RouterContextProvider>) => Language
-  /** Whether a request was made by a page and not by a person: it does not extend the session (THREATS T09). */
-  isPoll?: (url: URL) => boolean
   /** For tests; otherwise what the environment names. */
   store?: SessionStore
   baseUrl?: string
@@ -37,10 +35,9 @@ export type SessionOptions = {
  * changed. Every answer to someone who is signed in is private.
  */
 export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<Response> {
-  const { languageOf, isPoll = () => false, baseUrl, now = Date.now } = options
+  const { languageOf, baseUrl, now = Date.now } = options
   return async ({ request, url, context }, next) => {
-    const polls = isPoll(url)
-    const { requestId, supportCode, clientAddress } = context.get(requestContext)
+    const { requestId, supportCode, clientAddress, traits } = context.get(requestContext)
     const id = parseSessionCookie(request.headers.get('Cookie'), env.PUBLIC_ORIGIN)
     const session = await openSession(options.store, id, {
       times: {
@@ -48,7 +45,8 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
         absoluteMs: env.SESSION_ABSOLUTE_HOURS * 60 * MINUTE_MS,
         now,
       },
-      extend: !polls && !isPrefetch(request) && !isReload(request),
+      // What a page asks by itself is no sign of its customer (threats.md#T09).
+      extend: !traits.poll && !isPrefetch(request) && !isReload(request),
       isUnseen: isUnseen(request),
     }).catch((error: unknown) => {
       log.error({ err: error, supportCode }, 'a session could not be read')
@@ -57,7 +55,7 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
     })
     // Without words of its own: no loader has run that could give a page its texts. The HTTP server has a page for it.
     if (session === null) return new Response(null, { status: 503 })
-    const visit = describeVisit(request, url, { language: languageOf(context), isPoll: polls })
+    const visit = describeVisit(request, url, { language: languageOf(context), traits })
     const client = KnownClient.of(request, { address: clientAddress, store: options.store ?? openStore })
     const platform = createPlatform({
       baseUrl: baseUrl ?? env.PLATFORM_API_URL,
@@ -86,7 +84,7 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
     }
     const response = await next()
     if (session.isHeldBack) return withSession(tooEarly(), session)
-    if (!polls && !session.isUnseen && isReload(request))
+    if (!traits.poll && !session.isUnseen && isReload(request))
       response.headers.append('Set-Cookie', formatReloadCookie({ isOver: true }))
     await keepSentForm(context, session, visit, response)
     // A route may have turned the failure into a page of its own; without a session there is only one way on.

@@ -21,8 +21,8 @@ export function dismissNotice(context: Context, id: string): Promise<void> {
 }
 
 /**
- * How a failed call is told to the customer (SPEC section 8), or null where it is not told as a notice: 5xx has its
- * overlay, and a silent call's `ok: false` none.
+ * How a failed call is told to the customer (rules.md#error-handling), or null where it is not told as a notice: 5xx
+ * has its overlay, and a silent call's `ok: false` none.
  */
 export function noticeOf(error: PlatformError): NewNotice | null {
   const words = { key: error.code, params: error.params, text: error.text }

@@ -5,7 +5,8 @@ const ALWAYS_DIFFERENT = new Set(['asOf', 'seconds', 'supportCode'])
 
 /**
  * Stands for everything that a page shows, in 8 characters: another one as soon as anything of it is another. It is made
- * of the very data that the page's component gets, or of the answers that it is made of, so that no field can be forgotten.
+ * of the very data that the page's component gets, or of the answers that it is made of, so that no field can be
+ * forgotten (decisions/polling.md).
  */
 export function pageVersion(shown: unknown): string {
   const text = JSON.stringify(shown, (name, value: unknown) => (ALWAYS_DIFFERENT.has(name) ? undefined : value))

@@ -15,7 +15,7 @@ export class UnreadableForm extends Error {
   }
 }
 
-/** A file that is too big: it says so, and holds nothing, since none of it will be used (THREATS T52). */
+/** A file that is too big: it says so, and holds nothing, since none of it will be used (threats.md#T52). */
 class CutFile extends File {
   override get size(): number {
     return LIMITS.fileSize
@@ -36,7 +36,7 @@ const LIMITS = {
 
 /**
  * The form of a multipart request, read and judged as it arrives: what is too big is cut while the answers beside it stay,
- * and memory holds what a page may send and no more (THREATS T52, T91).
+ * and memory holds what a page may send and no more (threats.md#T52, T91).
  * @throws {UnreadableForm}
  */
 export async function readPostedForm(request: Request): Promise<FormData> {

@@ -12,8 +12,9 @@ type Limit = { points: number; seconds: number }
 type Limits = { account: Limit; address: Limit; known?: Limit; recipient?: Limit }
 
 /**
- * How often each may be tried, for one account and from one client address (THREATS T13, T65, T94). The platform has
- * limits of its own; these keep a flood from reaching it, and are wide enough for an office behind one address.
+ * How often each may be tried, for one account and from one client address (threats.md#T13, T65, T94). The platform has
+ * limits of its own; these keep a flood from reaching it, and are wide enough for an office behind one address
+ * (decisions/security-of-attempts.md).
  */
 export const LIMITS = {
   signIn: { account: { points: 10, seconds: 15 * MINUTE }, address: { points: 60, seconds: 15 * MINUTE } },
@@ -31,7 +32,7 @@ export const LIMITS = {
   },
   /** By the token of the link, never by the email address in its URL: anybody can write that there. */
   loginByLink: { account: { points: 10, seconds: 15 * MINUTE }, address: { points: 60, seconds: 15 * MINUTE } },
-  /** A text message costs money: decision gap-phone-pin. */
+  /** A text message costs money (rules.md#phone-pin). */
   phonePin: { account: { points: 3, seconds: 600 }, address: { points: 20, seconds: HOUR } },
   // Wide by address: a mail service unsubscribes all of its customers from a few of its own.
   mailedLink: { account: { points: 20, seconds: 15 * MINUTE }, address: { points: 600, seconds: 15 * MINUTE } },

@@ -95,7 +95,7 @@ export function pagePlatform(context: Context): Platform {
 export type MissingPart = { supportCode: string; refused: string | null; isOff: boolean }
 
 /**
- * Runs a call for a part that the page can do without: its failure is that part's, not the page's (THREATS T75).
+ * Runs a call for a part that the page can do without: its failure is that part's, not the page's (threats.md#T75).
  * @throws {Response} the redirect to the login page after a 401
  */
 export async function readingPart<T>(read: Promise<T>): Promise<{ value: T } | MissingPart> {

@@ -7,7 +7,7 @@ const KEEP_SECONDS = 24 * 3600
 
 /**
  * The Set-Cookie header that keeps a referral code for 24 hours, or null. The last visit wins, and only a visit counts:
- * a document that somebody navigated to, not an image or a frame on another website (THREATS T20, T21).
+ * a document that somebody navigated to, not an image or a frame on another website (threats.md#T20, T21).
  */
 export function formatReferralCookie(code: string, request: Request, publicOrigin = env.PUBLIC_ORIGIN): string | null {
   if (!parseReferralCode(code) || !isTopLevelNavigation(request)) return null

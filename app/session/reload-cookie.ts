@@ -7,7 +7,7 @@ const KEEP_SECONDS = 10
 
 /**
  * The Set-Cookie header that marks the next request of this browser as made by a page: one that reloads itself keeps
- * nobody logged in (THREATS T09). It can only take activity away, never add any.
+ * nobody logged in (threats.md#T09). It can only take activity away, never add any.
  */
 export function formatReloadCookie({ isOver = false } = {}): string {
   return `${NAME}=${isOver ? '' : '1'}; Max-Age=${isOver ? 0 : KEEP_SECONDS}; ${cookieAttributes(env.PUBLIC_ORIGIN)}`

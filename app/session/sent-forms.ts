@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router'
-import { takesFiles } from '#app/domain/upload-limits.ts'
 import type { BrowserSession } from './browser-session.ts'
 import { requestContext, sessionContext } from './contexts.ts'
 import { draftFieldsOf } from './drafts.ts'
@@ -17,7 +16,8 @@ const STRANGER_LENGTH = 8_000
 
 /**
  * Keeps a form that came back to its page for whoever reloads that page or goes back to it, which is a request of its own and
- * would show an empty form; one that was taken is dropped. Files sent by a script beside their form are none of it.
+ * would show an empty form; one that was taken is dropped. Files sent by a script beside their form are none of it
+ * (decisions/restored-forms.md).
  */
 export async function keepSentForm(
   context: Context,
@@ -29,7 +29,7 @@ export async function keepSentForm(
   // The router answers a script with 202 where it redirects a document. After a collision the page is what was saved elsewhere.
   const isBack = visit.isFormHeld || status === 200 || (status >= 400 && status !== 409)
   // Strangers have no forms with files, and nothing to drop before they have a session.
-  if (!session.user && (takesFiles(visit.path) || (!isBack && session.usedAt === null))) return
+  if (!session.user && (context.get(requestContext).traits.takesFiles || (!isBack && session.usedAt === null))) return
   const form = await visit.form().catch(() => null)
   if (form) await putForm(context, session, [visit.page, pathOf(visit.target)], { form, isBack })
 }

@@ -26,7 +26,7 @@ export async function requireSession(context: Readonly<RouterContextProvider>): 
 
 /**
  * The platform, with the failures that mean the same on every page: a 401 ends the session and leads to the login
- * page, and an `ok: false` leaves its persistent notice (SPEC section 8).
+ * page, and an `ok: false` leaves its persistent notice (rules.md#error-handling).
  */
 export function handlingFailures(platform: Platform, session: BrowserSession, visit: Visit): Platform {
   return {

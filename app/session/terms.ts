@@ -36,7 +36,7 @@ export async function readTermsToAccept(context: Context) {
 }
 
 /**
- * Refuses every form of a signed-in page while terms wait to be accepted (decision gap-terms-blocking): a modal alone can
+ * Refuses every form of a signed-in page while terms wait to be accepted (rules.md#terms-blocking): a modal alone can
  * be passed by. What was typed is kept, and the page shows the terms first.
  */
 export const requireAcceptedTerms: MiddlewareFunction<Response> = async ({ request, context }, next) => {

@@ -1,4 +1,4 @@
-import { takesFiles } from '#app/domain/upload-limits.ts'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import type { SoftFailure } from '#app/platform/errors.ts'
 import { readPostedForm } from './posted-form.ts'
 import { parseWaitingCookie } from './waiting-cookie.ts'
@@ -37,12 +37,12 @@ const NOT_OF_THE_PAGE = ['lang', 'index', '_routes']
 export function describeVisit(
   request: Request,
   url: URL,
-  { language, isPoll = false }: { language: string; isPoll?: boolean },
+  { language, traits }: { language: string; traits: RouteTraits },
 ): Visit {
   const isForm = request.method !== 'GET' && request.method !== 'HEAD'
   // A form with files is read once and as it arrives: a copy would hold all of it twice.
-  const read = isUpload(request, url) ? () => readPostedForm(request) : readCopy(isForm ? request.clone() : null)
-  const page = isForm || isPoll ? (refererOf(request, url) ?? url) : url
+  const read = isUpload(request, traits) ? () => readPostedForm(request) : readCopy(isForm ? request.clone() : null)
+  const page = isForm || traits.poll ? (refererOf(request, url) ?? url) : url
   let form: Promise<FormData | null> | undefined
   const search = new URLSearchParams(page.search)
   for (const name of NOT_OF_THE_PAGE) search.delete(name)
@@ -67,8 +67,8 @@ function readCopy(copy: Request | null): () => Promise<FormData | null> {
   return async () => copy && copy.formData().catch(() => null)
 }
 
-function isUpload(request: Request, { pathname }: URL): boolean {
-  return takesFiles(pathname) && (request.headers.get('Content-Type') ?? '').startsWith('multipart/')
+function isUpload(request: Request, { takesFiles }: RouteTraits): boolean {
+  return takesFiles === true && (request.headers.get('Content-Type') ?? '').startsWith('multipart/')
 }
 
 function refererOf(request: Request, url: URL): URL | null {

@@ -12,7 +12,7 @@ import { formatWaitingCookie } from './waiting-cookie.ts'
 
 /*
  * What remains of a payment's page when its session has run out: the server keeps the platform's key to that one payment,
- * and the browser the id under which it is kept. Logging out and logging in end it.
+ * and the browser the id under which it is kept. Logging out and logging in end it (decisions/waiting-page.md).
  */
 
 type Context = Readonly<RouterContextProvider>

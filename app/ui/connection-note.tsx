@@ -13,7 +13,10 @@ const WORDS = {
   network: 'failures.network.text',
 } as const
 
-/** Says that a press came to nothing for want of a connection, beside what was pressed, and tries it again. */
+/**
+ * Says that a press came to nothing for want of a connection, beside what was pressed, and tries it again
+ * (decisions/connection.md).
+ */
 export function ConnectionNote() {
   const t = useTexts()
   const { key } = useLocation()

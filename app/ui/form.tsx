@@ -15,8 +15,8 @@ const Target = createContext('')
 export const FormAccount = createContext<string | null>(null)
 
 /**
- * A form that works without a script and carries the language. A GET form carries it as a field. One with an id is kept when it
- * comes back to its page.
+ * A form that works without a script (decisions/forms-without-scripts.md) and carries the language. A GET form carries
+ * it as a field. One with an id is kept when it comes back to its page.
  */
 export function Form({ action, children, ...props }: Props) {
   const language = useLanguage()

@@ -16,7 +16,10 @@ type Outcome = {
 type Props = {
   heading: string
   lede?: string
-  /** The title of the document where the specification names one; otherwise it is the heading. Needed where that names a person, or another page, too. */
+  /**
+   * The title of the document where it is not the heading (rules.md#titles). Needed where that names a person, or
+   * another page, too.
+   */
   title?: string
   /** What became of the form of this page, when it did not succeed. */
   outcome?: Outcome

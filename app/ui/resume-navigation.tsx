@@ -5,7 +5,8 @@ const INTERRUPTED = 'interrupted-navigation'
 
 /**
  * Goes on to where a navigation led that a reload broke off. After a release the scripts of the next page are gone, and
- * the router reloads the page before it: a payment that was just made would be followed by its empty form (THREATS T41).
+ * the router reloads the page before it: a payment that was just made would be followed by its empty form
+ * (threats.md#T41).
  */
 export function ResumeNavigation() {
   const { location: next } = useNavigation()

@@ -23,18 +23,16 @@ export const INCOMPLETE = { headers: { 'Cache-Control': 'no-store' } } as const
 
 /** Whether a route's handle says that its page is static. */
 export function isStaticHandle(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'document' in handle && handle.document === 'static'
+  return hasDocument(handle) && handle.document === 'static'
 }
 
 /** The style sheet of a page, by the handles of its routes. */
 export function sheetFor(handles: readonly unknown[]): SheetName {
-  if (handles.includes(PROFILE_DOCUMENT)) return 'profile'
-  if (handles.includes(HISTORY_DOCUMENT)) return 'history'
-  if (handles.includes(REWARDS_DOCUMENT)) return 'rewards'
-  if (handles.includes(CONTACT_DOCUMENT) || handles.includes(CHAT_DOCUMENT)) return 'contact'
-  const handle = handles.find(isStaticHandle)
-  if (handle === undefined) return 'app'
-  return handle === HOME_DOCUMENT ? 'home' : 'public'
+  return handles.find(hasDocument)?.sheet ?? 'app'
+}
+
+function hasDocument(handle: unknown): handle is { document: 'static' | 'app'; sheet: SheetName } {
+  return typeof handle === 'object' && handle !== null && 'document' in handle
 }
 
 /** Whether it is the sheet of pages that ship no script. */

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** SPEC section 8: any 5xx is told over the full screen. What is below stays, a filled form above all. */
+/** Any 5xx is told over the full screen (rules.md#error-handling). What is below stays, a filled form above all. */
 export function Unavailable({ supportCode, heading, text, kept = false, children }: Props) {
   const t = useTexts()
   return (

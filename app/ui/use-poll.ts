@@ -21,7 +21,7 @@ type Before = { version: string; lines: readonly string[]; focused: Element | nu
 /**
  * Asks a resource route again and again, and reloads the page's data when it would show something else now. One question
  * is under way at a time; a hidden tab asks nothing; failures make it slower. Gives how many failed in a row, since a blip
- * must not hide the page (SPEC section 8, 5xx), and the sentences of the latest change, to be said once.
+ * must not hide the page (rules.md#one-failed-poll), and the sentences of the latest change, to be said once.
  */
 export function usePoll(poll: Poll): { failures: number; news: readonly string[] } {
   const { url, version, heading, sentences, everyMs, isOver } = poll

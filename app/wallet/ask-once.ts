@@ -21,7 +21,7 @@ type Ask = {
 /**
  * Asks a wallet to send, once for a payment in all tabs. That it was asked is written down first, and only a refusal
  * that is sure wipes it out: after a lost answer nobody is invited to pay a second time, a reload later neither. Gives
- * why nothing was sent, or null when it was, or may have been.
+ * why nothing was sent, or null when it was, or may have been (decisions/wallets-on-demand.md).
  */
 export async function askOnce(name: string, { asked, prepare }: Ask): Promise<WalletTrouble | null> {
   return inOneTab(name, async () => {

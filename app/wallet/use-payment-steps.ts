@@ -180,7 +180,7 @@ function requestOf({ uri }: ShownPayment): TransferRequest {
   return request
 }
 
-/** What has become of the account, the network or the payment since they were looked at (THREATS T46). */
+/** What has become of the account, the network or the payment since they were looked at (threats.md#T46). */
 function changeSince(
   { request, connection }: CheckedTransfer,
   wallets: Wallets,

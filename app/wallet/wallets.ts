@@ -18,7 +18,7 @@ const KNOWN: readonly Chain[] = [mainnet, bsc]
 
 let opened: { name: string; wallets: Wallets } | null = null
 
-/** Who logs out leaves no connection behind (SPEC section 2). */
+/** Logging out leaves no connection behind (rules.md#wallet-chains). */
 addEventListener('submit', ({ target }) => {
   if (!(target instanceof HTMLFormElement) || !target.getAttribute('action')?.startsWith(href('/logout'))) return
   opened = null
@@ -154,7 +154,7 @@ export function watchWallets(wallets: Wallets, onChange: () => void): () => void
   return watchConnection(wallets, { onChange })
 }
 
-/** The answer of a wallet, or trouble when none comes: some never answer (THREATS T47). */
+/** The answer of a wallet, or trouble when none comes: some never answer (threats.md#T47). */
 export async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_resolve, reject) => {

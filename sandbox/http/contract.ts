@@ -1,4 +1,4 @@
-/** Every call that the platform will speak. What no route serves yet answers 501: see `router.ts`. */
+/** Every call that the platform will speak. A call that no route serves yet is answered with 501: see `api.ts`. */
 export const CONTRACT = [
   'POST auth/login/:email/:token',
   'POST auth/resend_login_link/:email',

@@ -28,7 +28,7 @@ export function recallAnswer(world: World, scope: Scope, body: unknown): StoredA
   throw new Refusal(409, 'error.idempotency_conflict', { extra: { transaction_key: transactionKeyOf(answer) } })
 }
 
-/** Binds the key to this answer for 24 hours of real time. For answers of 2xx only. */
+/** Binds the key to this answer for 24 hours of real time (rules.md#idempotency-key). For answers of 2xx only. */
 export function rememberAnswer(world: World, scope: Scope, body: unknown, answer: StoredAnswer): void {
   const now = world.realNow()
   world.database.run('delete from idempotency where at <= ?', now - KEPT_MS)

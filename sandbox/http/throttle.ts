@@ -43,8 +43,9 @@ export function requireUnlocked(world: World, kind: Throttled, subject: string):
 }
 
 /**
- * Counts one; the fifth within 15 minutes, or the one that `tries` says, locks for 15 minutes. A refusal that follows must
- * keep its writes. A repeat of the same `operation` is the same attempt and is not counted again.
+ * Counts one; the fifth within 15 minutes, or the one that `tries` says, locks for 15 minutes (rules.md#lock-out). A
+ * refusal that follows must keep its writes. A repeat of the same `operation` is the same attempt and is not counted
+ * again.
  */
 export function countAttempt(
   world: World,
@@ -69,7 +70,7 @@ export function countAttempt(
 
 /**
  * Counts an email with a link that anybody can ask for, at most five in ten minutes. False when there were as many: the
- * newest of them still works, so none is sent, and the caller answers as if one was (decision gap-enumeration).
+ * newest of them still works, so none is sent, and the caller answers as if one was (rules.md#enumeration).
  */
 export function takeEmailTurn(world: World, kind: Throttled, subject: string): boolean {
   const now = world.realNow()

@@ -8,7 +8,7 @@ import type { World } from '#sandbox/world.ts'
 import { isDay, shiftedToday } from './dates.ts'
 import type { Entity } from './record.ts'
 
-/** Who owns this much has to be named (SPEC section 9); who is named with less controls by other means. */
+/** Whoever owns this much has to be named (rules.md#ubo-threshold); a person named with less controls by other means. */
 const THRESHOLD = 25
 const MOST = 50
 

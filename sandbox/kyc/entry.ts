@@ -17,7 +17,7 @@ const AGES: Record<string, { months: number; code: PlainCode }> = {
 /** Countries of these fields have to be served; where somebody was born does not matter. */
 const SERVED = /(^|\.)(country|citizenship|second_citizenship|address_country)$/
 
-/** One answer, read by its kind; undefined for one that was taken back. The rules are those of SPEC section 5. */
+/** One answer, read by its kind; undefined for one that was taken back (rules.md#required, rules.md#text-length). */
 export function readEntry(field: Field, part: Part, { now, answers }: { now: number; answers: Answers }): Read {
   const texts = [part].flat().map((one) => (typeof one === 'string' ? one.trim() : ''))
   const [text = ''] = texts

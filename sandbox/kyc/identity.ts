@@ -118,7 +118,10 @@ function setStatus(world: World, account: Account, check: IdentityCheck, status:
   touch(world, account)
 }
 
-/** The country of the document has to be that of a citizenship; a document that ran out is none (SPEC section 5). */
+/**
+ * The country of the document has to be that of a citizenship; a document that has expired is none
+ * (rules.md#document-country).
+ */
 function judged(world: World, account: Account, document: IdentityDocument): CheckStatus {
   if (document.valid_until < shiftedToday(accountNow(world, account), {})) return 'rejected'
   const { answers } = readKyc(world, account.number)

@@ -7,7 +7,7 @@ import { filesOf, readKyc, type Kyc, type Notices } from './record.ts'
 
 const EEA = new Set(listCountries().flatMap(({ code, eea }) => (eea ? [code] : [])))
 
-/** Everything that is still missing or was found wrong, by field (SPEC section 5: names that end in "-required" are not shown). */
+/** Everything that is still missing or was found wrong, by field (rules.md#hidden-notices). */
 export function noticesOf(world: World, account: Account): Notices {
   const kyc = readKyc(world, account.number)
   const notices: Notices = {}
@@ -70,7 +70,7 @@ function permitNotices({ kyc: { answers }, files }: Given): [string, string][] {
     : [['residence_permit', 'eea-residence-permit-required']]
 }
 
-/** One citizenship of the EEA is enough (decision gap-second-citizenship). */
+/** One citizenship of the EEA is enough (rules.md#second-citizenship). */
 function needsPermit(answers: Answers, prefix: string): boolean {
   const first = answers[`${prefix}citizenship`]
   const second = answers[`${prefix}second_citizenship`]

@@ -98,7 +98,10 @@ function defined(answers: SectionEntry['answers']): Answers {
 
 const STARTER = new Set(listCountries().flatMap((country) => (country.starter_eligible ? [country.code] : [])))
 
-/** The least level that may be applied for: 2 for a person whose citizenship Starter is not for (SPEC section 5). */
+/**
+ * The least level that may be applied for: 2 for a person whose citizenship Starter is not for
+ * (rules.md#not-starter-eligible).
+ */
 export function leastLevel({ type }: Account, answers: Answers): 1 | 2 {
   const { citizenship } = answers
   return type === 1 && typeof citizenship === 'string' && !STARTER.has(citizenship) ? 2 : 1

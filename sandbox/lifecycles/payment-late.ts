@@ -4,10 +4,10 @@ import { priceAt } from './payment-price.ts'
 import type { Late, Payment, Price, Rates } from './payment-record.ts'
 import { refunded, SECOND_MS, tickConfirmation, turn, type Step } from './payment-steps.ts'
 
-/** How long the customer has to answer: as long as for the rest of a payment that is short. */
+/** How long the customer has to answer: as long as for the rest of a payment that is short (rules.md#late-crypto). */
 export const ANSWER_MS = 7 * 86_400_000
 
-/** The least that is ever paid out, in EUR cents (SPEC section 9). */
+/** The least that is ever paid out, in EUR cents (rules.md#payment-minimum). */
 export const MINIMUM = 500n
 
 /** Whether crypto came late and the customer has not said yet what becomes of it. */

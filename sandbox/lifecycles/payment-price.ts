@@ -10,7 +10,7 @@ import {
 } from '#sandbox/rails/money.ts'
 import type { Asked, Price, Rates } from './payment-record.ts'
 
-/** What a payment costs at these rates: the fee comes on top of the amount, a voucher off the fee (SPEC section 9). */
+/** What a payment costs at these rates: the fee comes on top of the amount, a voucher off the fee (rules.md#fee-sepa). */
 export function priceAt(asked: Asked, rates: Rates): Price {
   const { decimals } = requireCoin(asked.coin)
   const sendsCoins = asked.sumCurrency === asked.coin
@@ -36,7 +36,7 @@ function paidOut({ sum, sumCurrency, currency }: Asked, { pound }: Rates): bigin
 
 function costsOf({ currency, inSepa, discountTerms, paidFrom }: Asked, { pound }: Rates, amount: bigint) {
   const amountEur = currency === 'GBP' ? eurOfPence(amount, pound) : amount
-  // SPEC section 9 has a fee for crypto-funded payments only (decision gap-recurring-fee: 0 from the service coin).
+  // Only payments that are funded with crypto have a fee (rules.md#recurring-fee).
   if (paidFrom !== null) return { amountEur, fee: 0n, fixedFee: 0n, discount: 0n }
   const fixedFee = inSepa ? 0n : FIXED_OUTSIDE_SEPA
   const fee = serviceFee(amountEur) + fixedFee

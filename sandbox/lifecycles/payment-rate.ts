@@ -4,9 +4,9 @@ import { priceAt } from './payment-price.ts'
 import type { Payment, RateAt } from './payment-record.ts'
 
 const MINUTE_MS = 60_000
-/** SPEC section 9: a floating rate is a new one every 3 minutes. */
+/** A floating rate is a new one every 3 minutes (rules.md#floating-rate). */
 const FLOAT_MS = 3 * MINUTE_MS
-/** How long a price stays as it is shown while the customer has not said yes to it. */
+/** How long a price stays as it is shown while the customer has not said yes to it (rules.md#quoted-price). */
 const QUOTE_MS = 10 * MINUTE_MS
 
 /** What the customer pays in all, in EUR cents. */
@@ -14,7 +14,7 @@ export function totalOf({ amountEur, fee, discount }: Payment): bigint {
   return amountEur + fee - discount
 }
 
-/** How long a rate is held: 20 minutes with a conversion service, else 30 (SPEC section 9). */
+/** How long a rate is held: 20 minutes with a conversion service, else 30 (rules.md#held-rate). */
 export function heldMs(coin: string): number {
   return (requireCoin(coin).conversionService === null ? 30 : 20) * MINUTE_MS
 }

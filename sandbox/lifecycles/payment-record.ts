@@ -1,6 +1,6 @@
 import type { Message } from '#sandbox/messages.ts'
 
-/** The fourteen letters of a payment (SPEC section 4). */
+/** The fourteen letters of a payment (rules.md#payment-letters). */
 const LETTERS = ['N', 'I', 'U', 'P', 'W', 'E', 'F', 'G', 'T', 'C', 'S', 'R', 'X', 'Z'] as const
 export type Letter = (typeof LETTERS)[number]
 

@@ -7,7 +7,10 @@ import type { Letter, Payment } from './payment-record.ts'
 export const SECOND_MS = 1000
 const DAY_MS = 86_400_000
 
-/** A payment that nobody pays lapses a day after it was made; one that is short is refunded after a week. */
+/**
+ * A payment that nobody pays lapses after a day (rules.md#unpaid-payment); one that is short is refunded after a week
+ * (rules.md#short-payment).
+ */
 export const LAPSE_MS = DAY_MS
 export const SHORT_MS = 7 * DAY_MS
 

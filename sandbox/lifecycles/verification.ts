@@ -7,9 +7,9 @@ import { sendMail } from '#sandbox/rails/mail.ts'
 import type { World } from '#sandbox/world.ts'
 
 const DAY_MS = 86_400_000
-/** A review takes hours to two working days (SPEC section 9); ours one day. */
+/** A review takes hours to two business days (rules.md#verification-review); ours one day. */
 const REVIEW_MS = DAY_MS
-/** Decision gap-verify-expired: 30 days before the date, and 14 days after it. */
+/** A renewal is announced 30 days before the date and overdue 14 days after it (rules.md#verify-expired). */
 const EXPIRING_MS = 30 * DAY_MS
 const EXPIRED_MS = 14 * DAY_MS
 const RENEWED_FOR_MS = 2 * 365 * DAY_MS

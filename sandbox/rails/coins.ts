@@ -66,7 +66,7 @@ export const COINS: readonly CoinFacts[] = [
   },
 ]
 
-/** The coin of accounts: one is one euro, and it never leaves the house (SPEC section 9). */
+/** The coin of accounts: one is one euro, and it never leaves the provider (rules.md#service-coin). */
 export const SERVICE_COIN: CoinFacts = {
   coin: 'CEUR',
   asset: 'CEUR',

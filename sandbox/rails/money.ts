@@ -1,4 +1,4 @@
-/** Fees of SPEC section 9 in hundredths of a percent and EUR cents. */
+/** Fees in hundredths of a percent and EUR cents (rules.md#fee-sepa, rules.md#fee-outside-sepa). */
 const SERVICE_PERCENT = 175n
 export const FIXED_OUTSIDE_SEPA = 39_00n
 

@@ -114,7 +114,7 @@ function movements(call: Signed) {
   return movementsOf(world, balance, period).map((movement) => wireMovement(call, balance.coin, movement))
 }
 
-/** EUR for one of each coin, and for a pound (decision gap-gbp-rate). */
+/** EUR for one of each coin, and for a pound (rules.md#gbp-rate). */
 function exchangeRates({ world: { seed }, now }: Signed) {
   const coins = [...COINS, SERVICE_COIN].map(({ coin }) => [coin, formatRate(rateOf(coin, now, seed).ours, coin)])
   const rates = Object.fromEntries([...coins, ['EUR', '1.00'], ['GBP', formatPoundRate(poundRateOf(now, seed))]])

@@ -90,7 +90,7 @@ const COLUMNS = [
   'rate',
 ]
 
-/** The whole list as a file. A spreadsheet would run a cell that begins like a formula (decision gap-collect-csv). */
+/** The whole list as a file. A spreadsheet would run a cell that begins like a formula (rules.md#collect-csv). */
 function csv({ world, account, query }: Signed): FileAnswer {
   const filter = { ...collectFilterOf(query, { wide: false }), limit: Number.MAX_SAFE_INTEGER, offset: 0 }
   const rows = listCollected(world, account, filter).payments.map((payment) => wireItem(payment, account))

@@ -37,7 +37,7 @@ export function requireCompany({ type }: Account): void {
   if (type !== 2) throw new Refusal(403, 'error.no_permissions')
 }
 
-/** @throws Refusal 403 for a company that is not verified, and for one that has applied (decision gap-collect-reapply) */
+/** @throws Refusal 403 for a company that is not verified, and for one that has applied (rules.md#collect-reapply) */
 function requireMayApply(account: Account, known: Application | null): void {
   requireCompany(account)
   requireService(account)

@@ -44,7 +44,7 @@ function requireSection(account: Account, parts: Record<string, Part>): Section 
 
 /**
  * A document that contradicts the citizenship comes first: nothing else of its section is kept until the customer has
- * chosen what is right (SPEC section 5).
+ * chosen what is right (rules.md#document-country).
  *
  * @throws Refusal 422
  */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** SPEC section 5: at least 8 characters with upper and lower case and digits. */
+/** At least 8 characters with upper and lower case and digits (rules.md#password). */
 export const Password = z
   .string('validation.required')
   .max(255, 'validation.too_long')

@@ -99,7 +99,7 @@ function mailAgain(call: Call<'required'>) {
 
 const PayBody = z.object({ account_id: z.string('validation.required') })
 
-/** A payment that waits for coins is paid from an account instead; its mail follows (decision gap-service-coin-confirm). */
+/** A payment that waits for coins is paid from an account instead; its mail follows (rules.md#service-coin-confirm). */
 function payFromAccount(call: Call<'required'>) {
   const { account_id } = requireBody(PayBody, call.body)
   const payment = requirePayment(call, call.param('key'))

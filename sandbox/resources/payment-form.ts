@@ -17,7 +17,7 @@ const text = z.string('validation.required').trim()
 const optionalText = text.nullish().transform((value) => value || null)
 const currency = z.enum(['EUR', 'GBP'], 'validation.required').default('EUR')
 
-/** What a price is asked for with. */
+/** What a price is asked for with; in euros and Bitcoin where nothing else is said (rules.md#currencies). */
 export const SumFields = z.object({
   sum: text,
   sum_currency: text.default('EUR'),
@@ -51,8 +51,8 @@ export type RatesNow = (coin: string) => ReturnType<RateAt>
 type Means = { ratesNow: RatesNow; paidFrom: string | null }
 
 /**
- * Reads the payment form (SPEC section 5), field by field. `paidFrom` is the balance account that pays: it has one coin,
- * and no address or voucher to go with it.
+ * Reads the payment form (rules.md#required), field by field. `paidFrom` is the balance account that pays: it has one
+ * coin, and no address or voucher to go with it.
  *
  * @throws Refusal 422 with a text at each wrong field; 403 for a third party without the capability
  */
@@ -87,8 +87,8 @@ export function requirePaymentRequest(body: unknown, payer: Payer, { ratesNow, p
 }
 
 /**
- * The sum in its smallest units, when what it pays out is within the bounds of one payment (SPEC section 9), or null.
- * A comma counts as a point.
+ * The sum in its smallest units, when what it pays out is within the bounds of one payment (rules.md#payment-bounds),
+ * or null. A comma counts as a point.
  */
 export function checkAsked(
   entered: z.output<typeof SumFields>,

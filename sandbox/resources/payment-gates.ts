@@ -7,7 +7,7 @@ import { FieldErrors } from './field-errors.ts'
 
 const WINDOWS: readonly LimitWindow[] = ['rolling_24h', 'rolling_30d', 'yearly']
 
-/** @throws Refusal 403 when the account may not pay: no service, or nothing verified (SPEC section 6) */
+/** @throws Refusal 403 when the account may not pay: no service, or nothing verified (rules.md#level-gates) */
 export function requireMayPay(account: Account): void {
   if (account.status === 'no_service') throw new Refusal(403, 'error.no_service')
   if (effectiveLevel(account) < 1) throw new Refusal(403, 'error.no_access_yet')

@@ -13,7 +13,7 @@ const Body = z.object({
 })
 
 /**
- * The id of the balance account that a form pays from; null when crypto is sent (decision gap-account-fields).
+ * The id of the balance account that a form pays from; null when crypto is sent (rules.md#account-fields).
  *
  * @throws Refusal 422 at account_id for an account that is not the customer's, or not active yet
  */

@@ -30,7 +30,7 @@ function partyOf(account: Account, name: string, companyId: string | null): Payi
     name,
     companyId,
     isNamed: (given) => isSameName(given, name),
-    // Level 1 pays own accounts only, whatever the flag says (SPEC section 6).
+    // Level 1 pays own accounts only, whatever the flag says (rules.md#level-gates).
     hasThirdParty: account.has_third_party === 1 && effectiveLevel(account) >= 2,
   }
 }

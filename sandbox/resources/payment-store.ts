@@ -12,7 +12,7 @@ import { redeemVoucher, releaseVoucher } from '#sandbox/vouchers.ts'
 import type { World } from '#sandbox/world.ts'
 import { mailAboutPayment } from './payment-mails.ts'
 
-/** The status that lists show for each letter (SPEC section 4). */
+/** The status that lists show for each letter (rules.md#payment-letters). */
 export const LIST_STATUS: Record<Letter, string> = {
   N: 'NEW',
   I: 'INCOMPLETE',

@@ -20,7 +20,10 @@ type Pin = {
   tries: number
 }
 
-/** A text message costs money and a code of six digits can be guessed: three sends in ten minutes, five tries (decision gap-phone-pin). */
+/**
+ * A text message costs money and a code of six digits can be guessed: three sends in ten minutes, five tries
+ * (rules.md#phone-pin).
+ */
 export const phonePinRoutes = [
   defineRoute({
     method: 'GET',

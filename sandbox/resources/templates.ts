@@ -40,8 +40,8 @@ const Entered = Name.extend(RecipientFields.shape).extend({
 const Changes = z.record(z.string(), z.unknown(), 'validation.required')
 
 /**
- * A template as it is entered (SPEC section 3). Its recipient is checked like a payment's: a wrong account is found now
- * and not when rent is due.
+ * A template as it is entered (rules.md#templates). Its recipient is checked like a payment's: a wrong account is found
+ * now and not when rent is due.
  *
  * @throws Refusal 422 with a text at each wrong field; 403 for a third party without the capability
  */

@@ -20,7 +20,7 @@ import { requirePayment } from './transactions.ts'
 
 type Signed = Call<'required'>
 
-/** A receipt shows a fact: there is none before the money has left, or come back (decision gap-receipt-when). */
+/** A receipt shows a fact: there is none before the money has left, or come back (rules.md#receipt-when). */
 function requireReceipt(call: Signed): Payment {
   const payment = requirePayment(call, call.param('id'))
   if (!allowedActions(payment, call.now).includes('receipt')) throw new Refusal(404, 'error.not_found')

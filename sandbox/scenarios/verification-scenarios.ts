@@ -93,7 +93,7 @@ export const verificationScenarios = [
   ...sectionsOf(2, 3).map((section) => upTo(section, 'business')),
   defineScenario({
     name: 'wizard-confirm',
-    title: 'A person has answered everything and can hand it in',
+    title: 'A person has answered everything and can submit',
     as: PERSON,
     path: '/profile?section=confirm',
     account: APPLICANT,
@@ -101,7 +101,7 @@ export const verificationScenarios = [
   }),
   defineScenario({
     name: 'wizard-company-ready',
-    title: 'A company has answered everything and can hand it in',
+    title: 'A company has answered everything and can submit',
     as: COMPANY,
     path: '/profile?section=company-confirm',
     account: APPLICANT,

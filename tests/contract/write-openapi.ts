@@ -1,4 +1,5 @@
-// npm run contract: writes the declared calls as OpenAPI, for a provider to implement, with what the sandbox answers to each.
+// npm run contract: writes the declared calls as OpenAPI, for a provider to implement, with what the sandbox answers to
+// each (decisions/contract-from-code.md).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { calls } from '#app/platform/calls.ts'
 import type { Example } from './examples.ts'

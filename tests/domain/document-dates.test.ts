@@ -32,11 +32,11 @@ test.each([
   [' 1990-11-20', false],
   ['١٩٩٠-١١-٢٠', false],
   ['', false],
-])('val-date-format: a day is YYYY-MM-DD and stands in the calendar: %j is %s', (text, isOne) => {
+])('rules.md#date-format: a day is YYYY-MM-DD and stands in the calendar: %j is %s', (text, isOne) => {
   expect(isDay(text)).toBe(isOne)
 })
 
-test('val-date-format: every day of the calendar is one, and no day follows the last of a month', () => {
+test('rules.md#date-format: every day of the calendar is one, and no day follows the last of a month', () => {
   fc.assert(
     fc.property(day, (text) => {
       const { year, month, daysInMonth } = Temporal.PlainDate.from(text)
@@ -57,11 +57,11 @@ test.each([
   ['1906-11-21', TODAY, true],
   [TODAY, TODAY, false],
   ['2030-01-01', TODAY, false],
-])('val-age: born %s, on %s, of age: %s', (birthdate, today, expected) => {
+])('rules.md#age: born %s, on %s, of age: %s', (birthdate, today, expected) => {
   expect(isAdult(birthdate, today)).toBe(expected)
 })
 
-test('val-age: whoever is of age has had the eighteenth birthday, and the day before he was not', () => {
+test('rules.md#age: whoever is of age has had the eighteenth birthday, and the day before he was not', () => {
   fc.assert(
     fc.property(day, (birthdate) => {
       const { month, day: date } = Temporal.PlainDate.from(birthdate)
@@ -83,7 +83,7 @@ test.each([
   ['2028-02-28', '2027-12-30', false],
   ['2028-02-29', '2027-12-30', true],
   ['2026-11-19', TODAY, false],
-])('val-permit-validity: a permit until %s, on %s, is long enough: %s', (until, today, expected) => {
+])('rules.md#permit-validity: a permit until %s, on %s, is long enough: %s', (until, today, expected) => {
   expect(isPermitLongEnough(until, today)).toBe(expected)
 })
 
@@ -96,7 +96,7 @@ test.each([
   ['2026-02-28', '2026-05-31', true],
   ['2024-02-28', '2024-05-31', false],
   ['2024-02-29', '2024-05-31', true],
-])('val-sof-age: a source-of-funds document of %s is taken on %s: %s', (issued, today, expected) => {
+])('rules.md#document-ages: a source-of-funds document of %s is taken on %s: %s', (issued, today, expected) => {
   expect(isFresh(issued, 'other_funds', today)).toBe(expected)
 })
 
@@ -110,7 +110,7 @@ test.each([
   ['registration', '2026-08-20', true],
   ['registration', '2026-08-19', false],
   ['other_funds', '2026-08-19', false],
-] as const)('val-bank-statement-age: a document of kind %s issued %s is taken: %s', (kind, issued, expected) => {
+] as const)('rules.md#document-ages: a document of kind %s issued %s is taken: %s', (kind, issued, expected) => {
   expect(isFresh(issued, kind, TODAY)).toBe(expected)
 })
 

@@ -51,7 +51,7 @@ function ofEach(check: (customer: Customer, who: string) => void): void {
   for (const customer of customers) check(customer, JSON.stringify(customer))
 }
 
-/** The rule as the specification writes it, apart from the code under test. */
+/** The rule as docs/rules.md has it, apart from the code under test (rules.md#verified). */
 function isVerified({ status, checked_level: checked, kyc_status: kyc }: Customer): boolean {
   const pending = status === 'pending' || status === 'pending_up'
   return (
@@ -76,7 +76,7 @@ const verified: Customer = {
   has_3rd_party_payments_capability: true,
 }
 
-test('wiz-verified: complete, or pending with a checked level, and identity data not due', () => {
+test('rules.md#verified: complete, or pending with a checked level, and identity data not due', () => {
   ofEach((customer, who) => {
     const isOne = isVerified(customer) && approvedLevel(customer) > 0
     expect(effectiveLevel(customer) > 0, who).toBe(isOne)
@@ -91,7 +91,7 @@ test('the level that counts is the approved one: an upgrade that is only applied
   expect(effectiveLevel({ ...verified, level: 3, checked_level: 1 })).toBe(1)
 })
 
-test('perm-levels: level 0 orders nothing, level 1 pays own accounts only, from level 2 on any with the capability', () => {
+test('rules.md#level-gates: level 0 orders nothing, level 1 pays own accounts only, from level 2 on any with the capability', () => {
   ofEach((customer, who) => {
     const level = approvedLevel(customer)
     expect(canPay(customer).allowed, who).toBe(mayOrder(customer))
@@ -101,7 +101,7 @@ test('perm-levels: level 0 orders nothing, level 1 pays own accounts only, from 
   })
 })
 
-test('perm-levels: a named IBAN is for level 2 and up, and residents of the EEA', () => {
+test('rules.md#level-gates: a named IBAN is for level 2 and up, and residents of the EEA', () => {
   ofEach((customer, who) => {
     const full = mayOrder(customer) && approvedLevel(customer) >= 2
     expect(canHaveNamedIban(customer, { isEeaResident: true }).allowed, who).toBe(full)
@@ -110,7 +110,7 @@ test('perm-levels: a named IBAN is for level 2 and up, and residents of the EEA'
   expect(canHaveNamedIban(verified, { isEeaResident: false })).toMatchObject({ reason: 'residence', remedy: 'none' })
 })
 
-test('perm-levels: a level is chosen when nothing is under review and nothing approved is given up', () => {
+test('rules.md#level-gates: a level is chosen when nothing is under review and nothing approved is given up', () => {
   ofEach((customer, who) => {
     const { status, checked_level: checked } = customer
     const isStill = status === 'incomplete' || status === 'complete' || status === 'unknown'
@@ -126,7 +126,7 @@ test('perm-levels: a level is chosen when nothing is under review and nothing ap
   })
 })
 
-test('perm-third-party: without the capability nobody else is paid, whatever the level', () => {
+test('rules.md#third-party: without the capability nobody else is paid, whatever the level', () => {
   ofEach((customer, who) => {
     const without = { ...customer, has_3rd_party_payments_capability: false }
     expect(canPayOthers(without).allowed, who).toBe(false)
@@ -137,7 +137,7 @@ test('perm-third-party: without the capability nobody else is paid, whatever the
   expect(canPayOthers({ ...verified, level: 1, checked_level: 1 })).toMatchObject({ reason: 'level' })
 })
 
-test('perm-buy-inactive: a lifetime limit of 0 closes buying, and so does not being verified', () => {
+test('rules.md#buy-gate: a lifetime limit of 0 closes buying, and so does not being verified', () => {
   ofEach((customer, who) => {
     expect(canBuy(customer, { lifetimeLimit: 0n }).allowed, who).toBe(false)
     expect(canBuy(customer, { lifetimeLimit: 1n }).allowed, who).toBe(mayOrder(customer))
@@ -146,14 +146,14 @@ test('perm-buy-inactive: a lifetime limit of 0 closes buying, and so does not be
   expect(canBuy({ ...verified, status: 'incomplete' }, { lifetimeLimit: 1n })).toMatchObject({ remedy: 'verify' })
 })
 
-test('perm-collect: collecting is for verified companies', () => {
+test('rules.md#collect-gate: collecting is for verified companies', () => {
   ofEach((customer, who) => {
     expect(canCollect(customer).allowed, who).toBe(customer.type === 2 && mayOrder(customer))
   })
   expect(canCollect(verified)).toEqual({ allowed: false, reason: 'kind', remedy: 'none' })
 })
 
-test('perm-no-service: without service no gate is open', () => {
+test('rules.md#no-service: without service no gate is open', () => {
   ofEach((customer, who) => {
     if (customer.status !== 'no_service' && customer.status !== 'closed') return
     for (const [name, gate] of gatesOf(customer)) {

@@ -38,7 +38,7 @@ test('halves are rounded up, and what is due never falls short', () => {
   expect(divideUp(10n, 10n)).toBe(1n)
 })
 
-test('the fees are those of the specification', () => {
+test('the fees are 1.75% and 39 EUR, and 0.99% for receiving addresses (rules.md#fee-sepa)', () => {
   expect(feeOn(75_000n, { service: 'payment', inSepa: true })).toEqual({
     service: 1_313n,
     fixed: 0n,

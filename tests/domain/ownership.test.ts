@@ -18,7 +18,7 @@ test.each([
   ['two beneficial owners', ['ubo', 'ubo'], true],
   ['one shareholder and a politically exposed person', ['shareholder', 'pep'], false],
   ['politically exposed persons alone', ['pep', 'pep', 'pep'], false],
-] as const)('val-two-entities: %s', (_, kinds, enough) => {
+] as const)('rules.md#two-entities: %s', (_, kinds, enough) => {
   expect(hasEnoughOwners(kinds.map((kind) => owner({ kind })))).toBe(enough)
 })
 
@@ -31,19 +31,19 @@ test.each([
   [0, 'other', false],
   [100, 'shares', false],
 ] as const)(
-  'val-ubo-threshold: a beneficial owner of %d %% by %s needs other control: %s',
+  'rules.md#ubo-threshold: a beneficial owner of %d %% by %s needs other control: %s',
   (share_percent, type_of_control, expected) => {
     expect(needsOtherControl(owner({ kind: 'ubo', share_percent, type_of_control }))).toBe(expected)
   },
 )
 
-test('val-ubo-threshold: a shareholder or exposed person below the threshold needs no other control', () => {
+test('rules.md#ubo-threshold: a shareholder or exposed person below the threshold needs no other control', () => {
   for (const kind of ['shareholder', 'pep'] as const) {
     expect(needsOtherControl(owner({ kind, share_percent: 1 }))).toBe(false)
   }
 })
 
-test('val-ubo-threshold: only direct shares of shareholders are added up', () => {
+test('rules.md#ubo-threshold: only direct shares of shareholders are added up', () => {
   const owners = [
     owner({ share_percent: 60 }),
     owner({ share_percent: 40 }),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { LIST_STATUS_TONE, PAYMENT_STATUS, PAYMENT_STATUSES } from '#app/domain/payment-status.ts'
 
-/** The specification, letter by letter: reading A decides the group and what is final. */
-const SPECIFICATION = {
+/** The group of each letter, and whether it is final (rules.md#payment-letters). */
+const EXPECTED = {
   N: ['waiting', false],
   I: ['incomplete', false],
   U: ['paid', false],
@@ -19,12 +19,12 @@ const SPECIFICATION = {
   X: ['cancelled', true],
 } as const
 
-test.each(Object.entries(SPECIFICATION))('%s is %s', (letter, [group, final]) => {
-  expect(PAYMENT_STATUS[letter as keyof typeof SPECIFICATION]).toMatchObject({ group, final })
+test.each(Object.entries(EXPECTED))('%s is %s', (letter, [group, final]) => {
+  expect(PAYMENT_STATUS[letter as keyof typeof EXPECTED]).toMatchObject({ group, final })
 })
 
 test('there is no letter besides, and a status that nobody knows never ends the poll', () => {
-  expect([...PAYMENT_STATUSES].toSorted()).toEqual([...Object.keys(SPECIFICATION), 'unknown'].toSorted())
+  expect([...PAYMENT_STATUSES].toSorted()).toEqual([...Object.keys(EXPECTED), 'unknown'].toSorted())
   expect(PAYMENT_STATUS.unknown.final).toBe(false)
 })
 

@@ -16,7 +16,7 @@ const coin = (asset: string, chain_id: number | null, more: Partial<Listed> = {}
 
 const chain = (id: number, listed: readonly Listed[]) => walletChains(listed).find((each) => each.id === id)
 
-test('the two networks of the specification are always there, by its names', () => {
+test('Ethereum and Binance Smart Chain are always there, by their names (rules.md#wallet-chains)', () => {
   const always = [
     { id: 1, name: 'Ethereum', symbol: 'ETH', rpc: null },
     { id: 56, name: 'Binance Smart Chain', symbol: 'BNB', rpc: null },

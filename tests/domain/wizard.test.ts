@@ -31,12 +31,12 @@ const names = (profile: WizardProfile) => stepsOf(profile).map(({ section }) => 
 const stateOf = (profile: WizardProfile, section: Section) =>
   stepsOf(profile).find((step) => step.section === section)?.state ?? 'absent'
 
-test('wiz-tabs-personal: personal, identity, additional, confirm, in this order and no other', () => {
+test('rules.md#wizard-sections: personal, identity, additional, confirm, in this order and no other', () => {
   expect(names(person({ level: 2 }))).toEqual(['personal', 'identity', 'additional', 'confirm'])
   expect(SECTIONS[1]).toEqual(['personal', 'identity', 'additional', 'confirm'])
 })
 
-test('wiz-tabs-company: six tabs in this order; address, owners and the rest are headings inside them', () => {
+test('rules.md#wizard-sections: six tabs in this order; address, owners and the rest are headings inside them', () => {
   expect(names(company({ level: 3, reg_submit_at: SUBMITTED, status: 'pending' }))).toEqual([
     'company',
     'company-activity',
@@ -56,11 +56,11 @@ test.each([
   ['an empty list', { city: [] }, 'complete'],
   ['a notice of another section', { sof_doc: ['sof-doc-required'] }, 'complete'],
   ['a part of the phone', { phone_dial_code: ['phone-dial-code-required'] }, 'incomplete'],
-])('wiz-section-complete: with %s, personal is %s', (_, notices, state) => {
+])('rules.md#wizard-section-complete: with %s, personal is %s', (_, notices, state) => {
   expect(stateOf(person({ notices }), 'personal')).toBe(state)
 })
 
-test('wiz-section-complete: a notice at any field of any section makes that section incomplete and no other', () => {
+test('rules.md#wizard-section-complete: a notice at any field of any section makes that section incomplete and no other', () => {
   for (const type of [1, 2] as const) {
     const sections = SECTIONS[type].filter((section) => !section.endsWith('confirm'))
     for (const section of sections) {
@@ -80,13 +80,13 @@ function more(section: Section): { name: string }[] {
   return section === 'company-ownership' ? [{ name: 'entities' }] : []
 }
 
-test('wiz-confirm-complete: the confirmation is complete once the application was handed in, and not before', () => {
+test('rules.md#wizard-confirm-complete: the confirmation is complete once the application was handed in, and not before', () => {
   expect(stateOf(person(), 'confirm')).toBe('incomplete')
   expect(stateOf(person({ status: 'pending', reg_submit_at: SUBMITTED }), 'confirm')).toBe('complete')
   expect(stateOf(company({ status: 'pending', reg_submit_at: SUBMITTED }), 'company-confirm')).toBe('complete')
 })
 
-test('wiz-confirm-disabled: the confirmation opens when every other section is complete, hidden notices included', () => {
+test('rules.md#wizard-confirm-disabled: the confirmation opens when every other section is complete, hidden notices included', () => {
   for (const field of ['first_name', 'identity_document', 'occupation']) {
     const open = person({ level: 2, notices: { [field]: ['something-required'] } })
     expect(stateOf(open, 'confirm'), field).toBe('disabled')
@@ -96,11 +96,11 @@ test('wiz-confirm-disabled: the confirmation opens when every other section is c
   expect(isReadyToSubmit(person({ level: 2 }))).toBe(true)
 })
 
-test('wiz-confirm-disabled: what is asked in a section that is not shown holds nothing up', () => {
+test('rules.md#wizard-confirm-disabled: what is asked in a section that is not shown holds nothing up', () => {
   expect(stateOf(person({ level: 1, notices: { sof_doc: ['sof-doc-required'] } }), 'confirm')).toBe('incomplete')
 })
 
-test('wiz-noservice-identity-disabled: without service the identity section of a person is closed, and only then', () => {
+test('rules.md#wizard-identity-closed: without service the identity section of a person is closed, and only then', () => {
   expect(stateOf(person({ status: 'no_service', notices: { first_name: ['declined'] } }), 'identity')).toBe('disabled')
   for (const status of ['incomplete', 'pending', 'pending_up', 'complete'] as const) {
     expect(stateOf(person({ status }), 'identity'), status).not.toBe('disabled')
@@ -114,17 +114,17 @@ test.each([
   [3, null, true],
   [1, SUBMITTED, true],
   [0, SUBMITTED, true],
-] as const)('wiz-additional-visible: level %i, handed in %s: %s', (level, reg_submit_at, shown) => {
+] as const)('rules.md#wizard-additional: level %i, handed in %s: %s', (level, reg_submit_at, shown) => {
   expect(names(person({ level, reg_submit_at })).includes('additional')).toBe(shown)
 })
 
-test('wiz-company-identity-hidden: without service and handed in, a company has no identity tab', () => {
+test('rules.md#wizard-identity-closed: without service and handed in, a company has no identity tab', () => {
   expect(names(company({ status: 'no_service', reg_submit_at: SUBMITTED }))).not.toContain('company-identity')
   expect(names(company({ status: 'no_service' }))).toContain('company-identity')
   expect(names(company({ status: 'pending', reg_submit_at: SUBMITTED }))).toContain('company-identity')
 })
 
-test('wiz-confirm-visible: persons and companies always see the confirmation, which is where they submit', () => {
+test('rules.md#wizard-confirm-visible: persons and companies always see the confirmation, which is where they submit', () => {
   expect(names(person({ notices: { city: ['city-required'] } }))).toContain('confirm')
   expect(names(company({ notices: { name: ['name-required'] } }))).toContain('company-confirm')
   expect(stateOf(company({ notices: { name: ['name-required'] } }), 'company-confirm')).toBe('disabled')
@@ -141,18 +141,18 @@ test.each([
   ['identity', { identity_document: ['document-rejected'], city: ['city-required'] }, 'personal'],
   ['additional', {}, 'confirm'],
   ['personal', {}, 'confirm'],
-] as const)('wiz-next-section: after %s with %o comes %s', (after, notices, next) => {
+] as const)('rules.md#wizard-next-section: after %s with %o comes %s', (after, notices, next) => {
   expect(nextSection(person({ level: 2, notices }), after)).toBe(next)
 })
 
-test('wiz-next-section: a closed section is passed over, and when all is done there is none', () => {
+test('rules.md#wizard-next-section: a closed section is passed over, and when all is done there is none', () => {
   expect(nextSection(person({ notices: { city: ['city-required'] } }), 'identity')).toBe('personal')
   expect(nextSection(person({ notices: { city: ['city-required'] } }), 'personal')).toBeNull()
   expect(nextSection(company(), 'company-ownership')).toBe('company-confirm')
   expect(nextSection(person({ status: 'pending', reg_submit_at: SUBMITTED }), 'personal')).toBeNull()
 })
 
-test('wiz-next-section: without service it is the first section in which something was found', () => {
+test('rules.md#wizard-next-section: without service it is the first section in which something was found', () => {
   const found = { reg_submit_at: SUBMITTED, status: 'no_service' } as const
   const notices = { sof_doc: ['document-too-old'], city: ['city-required'] }
   expect(nextSection(person({ ...found, notices }), 'personal')).toBe('additional')
@@ -160,7 +160,7 @@ test('wiz-next-section: without service it is the first section in which somethi
   expect(nextSection(person({ ...found, notices: { city: ['city-required'] } }), 'additional')).toBeNull()
 })
 
-test('wiz-next-section: without service a closed section is not gone to, whatever was found in it', () => {
+test('rules.md#wizard-next-section: without service a closed section is not gone to, whatever was found in it', () => {
   const notices = { identity_document: ['document-rejected'] }
   const profile = person({ status: 'no_service', reg_submit_at: SUBMITTED, notices })
   expect(nextSection(profile, 'personal')).toBeNull()
@@ -171,7 +171,7 @@ test.each([
   [{ city: ['city-required'] }, 'personal'],
   [{ sof_doc: ['document-too-old'] }, 'additional'],
   [{}, 'confirm'],
-])('wiz-confirm-disabled: whoever asks for it with %o left begins at %s', (notices, first) => {
+])('rules.md#wizard-confirm-disabled: whoever asks for it with %o left begins at %s', (notices, first) => {
   expect(firstSection(person({ level: 2, notices }))).toBe(first)
 })
 
@@ -184,11 +184,14 @@ test.each([
   ['complete', 'expiring', false],
   ['no_service', null, false],
   ['closed', null, false],
-] as const)('wiz-poll: a profile that is %s with identity data %s is waited for: %s', (status, kyc_status, waits) => {
-  expect(isWaiting({ status, kyc_status })).toBe(waits)
-})
+] as const)(
+  'rules.md#profile-poll: a profile that is %s with identity data %s is waited for: %s',
+  (status, kyc_status, waits) => {
+    expect(isWaiting({ status, kyc_status })).toBe(waits)
+  },
+)
 
-test('wiz-company-intro: a company is untouched until one of its sections is complete', () => {
+test('rules.md#verification-intro: a company is untouched until one of its sections is complete', () => {
   const all = Object.fromEntries(
     SECTIONS[2]
       .flatMap((section) => [...fieldsOf(section), ...more(section)])
@@ -204,7 +207,7 @@ test('wiz-company-intro: a company is untouched until one of its sections is com
   expect(isUntouched(company({ status: 'no_service', notices: all }))).toBe(false)
 })
 
-test('val-hidden-required: names that end in -required are hidden, except that of the residence permit', () => {
+test('rules.md#hidden-notices: names that end in -required are hidden, except that of the residence permit', () => {
   const codes = ['sof-doc-required', 'eea-residence-permit-required', 'iban-invalid', 'required', 'required-twice']
   expect(codes.filter(isVisibleNotice)).toEqual([
     'eea-residence-permit-required',
@@ -219,7 +222,7 @@ test('val-hidden-required: names that end in -required are hidden, except that o
   expect(visibleNotices(profile, 'identity')).toEqual([['residence_permit', ['eea-residence-permit-required']]])
 })
 
-test('val-hidden-required: a hidden notice still makes its section incomplete', () => {
+test('rules.md#hidden-notices: a hidden notice still makes its section incomplete', () => {
   expect(stateOf(person({ notices: { city: ['city-required'] } }), 'personal')).toBe('incomplete')
 })
 

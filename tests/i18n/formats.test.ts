@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatArrival } from '#app/i18n/arrival.ts'
+import { formatArrival } from '#app/features/payment-form/arrival.ts'
 import { formatCoin, formatDate, formatDateTime, formatMoney, formatTime } from '#app/i18n/formats.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 

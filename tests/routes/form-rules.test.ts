@@ -38,29 +38,29 @@ test.each([
   ['Õäöüõäö1', true],
   ['Пароль12', true],
   [`Ab1${'x'.repeat(252)}`, true],
-])('val-password: %j is taken: %s', (password, taken) => {
+])('rules.md#password: %j is taken: %s', (password, taken) => {
   expect(errorsOf({ password })).toEqual(taken ? {} : { password: t('validation.password') })
   expect(Password.safeParse(password).success, 'by the platform').toBe(taken)
 })
 
-test('val-min-length: the field with a least length says how many characters it wants', () => {
+test('rules.md#password: the field with a least length says how many characters it wants', () => {
   expect(errorsOf({ password: 'Abcdef1' })['password']).toContain('at least 8 characters')
   expect(errorsOf({ password: 'Abcdefg1' })).toEqual({})
 })
 
-test('val-password: more than 255 characters are too many', () => {
+test('rules.md#password: more than 255 characters are too many', () => {
   expect(errorsOf({ password: `Ab1${'x'.repeat(253)}` })).toEqual({
     password: t('validation.too_long', { max: 255 }),
   })
 })
 
-test('val-password-match: two passwords that differ are said beside the second', () => {
+test('rules.md#password-repeated: two passwords that differ are said beside the second', () => {
   expect(errorsOf({ password_confirmation: 'Abcdefg2' })).toEqual({
     password_confirmation: t('validation.password_match'),
   })
 })
 
-test.each([undefined, '', 'off', 'true'])('val-terms-accepted: terms left at %j are asked for', (terms) => {
+test.each([undefined, '', 'off', 'true'])('rules.md#terms-accepted: terms left at %j are asked for', (terms) => {
   expect(errorsOf({ terms })).toEqual({ terms: t('validation.terms') })
 })
 
@@ -71,11 +71,11 @@ test.each([
   ['kaarel@example.com', true],
   [' kaarel@example.com ', true],
   [`${'a'.repeat(250)}@example.com`, false],
-])('val-email: %j opens an account: %s', (email, taken) => {
+])('rules.md#email: %j opens an account: %s', (email, taken) => {
   expect(Object.keys(errorsOf({ email }))).toEqual(taken ? [] : ['email'])
 })
 
-test('val-required: a sign-up names each field that is empty', () => {
+test('rules.md#required: a sign-up names each field that is empty', () => {
   const nothing = { email: undefined, password: undefined, password_confirmation: undefined, company_name: undefined }
   expect(Object.keys(errorsOf(nothing, 'business')).toSorted()).toEqual(
     ['company_name', 'email', 'password', 'password_confirmation'].toSorted(),
@@ -89,7 +89,7 @@ test.each([
   ['a/b', null],
   ['', null],
   ['Summer-10', 'Summer-10'],
-])('val-slug: %j is a code of letters, digits and dashes: %s', (text, code) => {
+])('rules.md#referral-code-letters: %j is a code of letters, digits and dashes: %s', (text, code) => {
   expect(parseReferralCode(text)).toBe(code)
 })
 
@@ -112,11 +112,11 @@ test.each([
   ['proof.pdf', `${PDF}<script>alert(1)</script>`, 'wrong-type'],
   ['proof.pdf', `${PDF}/Encrypt`, 'locked'],
   ['proof.pdf', '', 'empty'],
-])('val-file: %s is judged by its content: %#', async (name, content, problem) => {
+])('rules.md#file-format: %s is judged by its content: %#', async (name, content, problem) => {
   expect(await problemWith(new File([content], name, { type: 'application/pdf' }))).toBe(problem)
 })
 
-test('val-file: 10 MB are taken, and a byte more is too big', async () => {
+test('rules.md#file-format: 10 MB are taken, and a byte more is too big', async () => {
   expect(MAX_FILE_BYTES).toBe(10 * 1024 * 1024)
   const filled = (size: number) => new File([PDF.padEnd(size, ' ')], 'proof.pdf')
   expect(await problemWith(filled(MAX_FILE_BYTES))).toBeNull()
@@ -141,7 +141,7 @@ function answerTo(fieldErrors: Record<string, string[]>) {
   return refused(submission, error, t)
 }
 
-test('val-422-on-field: a refusal of the platform stands at its field with what was typed, and the page answers 422', () => {
+test('rules.md#refusals-beside-fields: a refusal of the platform stands at its field with what was typed, and the page answers 422', () => {
   const { data, init } = answerTo({ name: ['not this one', 'too short'], 'address.city': ['no such town'] })
   expect(init?.status).toBe(422)
   expect('result' in data && data.result).toMatchObject({
@@ -150,7 +150,7 @@ test('val-422-on-field: a refusal of the platform stands at its field with what 
   })
 })
 
-test('val-client-other: a field that the form does not have is said of the whole form', () => {
+test('rules.md#unknown-fields: a field that the form does not have is said of the whole form', () => {
   const { data } = answerTo({ shoe_size: ['too large'], 'address.moon': ['no such moon'], name: ['not this one'] })
   expect('result' in data && data.result?.error).toEqual({
     '': ['too large', 'no such moon'],

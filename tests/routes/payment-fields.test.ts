@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { en } from '#app/i18n/locales/en/texts.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { translate } from '#app/i18n/translate.ts'
-import { paymentSchema, type Rules } from '#app/routes/payments/payment-schema.ts'
+import { paymentSchema, type Rules } from '#app/features/payment-form/payment-schema.ts'
 import { EXCEPTION_CHOICES } from '#app/platform/payment-form.ts'
 
 const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
@@ -62,25 +62,28 @@ test.each([
   ['EE38220022102014568', { receiver_iban: t('payments.error.iban.length') }],
   ['XX382200221020145685', { receiver_iban: t('payments.error.iban.country') }],
   ['', { receiver_iban: t('payments.error.iban.empty') }],
-])('val-iban: %j is answered with %o', (receiver_iban, errors) => {
+])('rules.md#iban: %j is answered with %o', (receiver_iban, errors) => {
   expect(read({ receiver_iban }).errors).toEqual(errors)
 })
 
-test('val-iban: what is taken is sent without blanks and in upper case', () => {
+test('rules.md#iban: what is taken is sent without blanks and in upper case', () => {
   expect(read({ receiver_iban: 'ee38 2200 2210 2014 5685' }).form?.receiver_iban).toBe('EE382200221020145685')
 })
 
-test('val-iban-sepa: the payment form takes an account outside SEPA, with the address that goes with it', () => {
+test('rules.md#iban-sepa: the payment form takes an account outside SEPA, with the address that goes with it', () => {
   expect(Object.keys(read(ELIF).errors)).not.toContain('receiver_iban')
   expect(read({ ...ELIF, ...ISTANBUL }).form).toMatchObject({ receiver_iban: ELIF.receiver_iban })
 })
 
-test.each(Object.keys(ISTANBUL))('val-full-address: outside SEPA the address without %s is said beside it', (field) => {
-  const { errors } = read({ ...ELIF, ...ISTANBUL, [field]: undefined })
-  expect(Object.keys(errors)).toEqual([field])
-})
+test.each(Object.keys(ISTANBUL))(
+  'rules.md#full-address: outside SEPA the address without %s is said beside it',
+  (field) => {
+    const { errors } = read({ ...ELIF, ...ISTANBUL, [field]: undefined })
+    expect(Object.keys(errors)).toEqual([field])
+  },
+)
 
-test('val-full-address: a company in pounds needs the whole address; a person there and anybody in SEPA needs none', () => {
+test('rules.md#full-address: a company in pounds needs the whole address; a person there and anybody in SEPA needs none', () => {
   const company = { ...POUNDS, receiver: 'business', receiver_name: 'Thames Trading Ltd' }
   expect(Object.keys(read(company).errors).toSorted()).toEqual(Object.keys(ISTANBUL).toSorted())
   expect(read({ ...company, ...ISTANBUL, receiver_country_code: 'UK' }).errors).toEqual({})
@@ -88,7 +91,7 @@ test('val-full-address: a company in pounds needs the whole address; a person th
   expect(read({ receiver: 'business', receiver_name: 'Jansen Bouw BV' }).errors).toEqual({})
 })
 
-test('val-eur-needs-iban-gbp-sort: euros go to an IBAN alone, pounds to a sort code and account number alone', () => {
+test('rules.md#account-by-currency: euros go to an IBAN alone, pounds to a sort code and account number alone', () => {
   const inPounds = read({ ...POUNDS, receiver_iban: 'EE382200221020145685' })
   expect(inPounds.form).toMatchObject({ receiver_sort_code: '089999', receiver_account: '66374958' })
   expect(inPounds.form?.receiver_iban).toBeUndefined()
@@ -104,7 +107,7 @@ test('val-eur-needs-iban-gbp-sort: euros go to an IBAN alone, pounds to a sort c
 })
 
 test.each(['1234567', '123456789', '1234567x', '123 456 7'])(
-  'val-account-number: %j does not have the 8 digits of an account',
+  'rules.md#uk-account: %j does not have the 8 digits of an account',
   (receiver_account) => {
     expect(read({ ...POUNDS, receiver_account }).errors).toEqual({
       receiver_account: t('payments.error.account.length'),
@@ -117,7 +120,7 @@ test.each([
   ['12-34-567', { receiver_sort_code: t('payments.error.sortCode.length') }],
   ['08 99 99', {}],
   ['089999', {}],
-])('val-sort-code: %j is answered with %o', (receiver_sort_code, errors) => {
+])('rules.md#uk-account: %j is answered with %o', (receiver_sort_code, errors) => {
   expect(read({ ...POUNDS, receiver_sort_code }).errors).toEqual(errors)
 })
 
@@ -125,11 +128,11 @@ test.each([
   ['12a', 'payments.error.sum.not_a_number'],
   ['-5', 'payments.error.sum.negative'],
   ['', 'payments.error.sum.empty'],
-] as const)('val-numeric: an amount of %j is none', (sum, key) => {
+] as const)('rules.md#numeric: an amount of %j is none', (sum, key) => {
   expect(read({ sum }).errors).toEqual({ sum: t(key, { decimals: 2 }) })
 })
 
-test('val-numeric: a comma is a point', () => {
+test('rules.md#numeric: a comma is a point', () => {
   expect(read({ sum: '750,5' }).form).toMatchObject({ sum: '750.50' })
 })
 
@@ -138,28 +141,28 @@ test.each([
   ['5', true],
   ['15000', true],
   ['15000.01', false],
-])('val-min-max-transaction: %s EUR is taken: %s', (sum, taken) => {
+])('rules.md#payment-bounds: %s EUR is taken: %s', (sum, taken) => {
   expect(Object.keys(read({ sum }).errors)).toEqual(taken ? [] : ['sum'])
 })
 
-test('val-min-max-transaction: the bounds that the platform gives win over ours', () => {
+test('rules.md#payment-bounds: the bounds that the platform gives win over ours', () => {
   const bounds = { ...rules.bounds, min: 10_00n, max: 20_000_00n, left: 20_000_00n }
   expect(read({ sum: '20000' }, { bounds }).errors).toEqual({})
   expect(Object.keys(read({ sum: '20000.01' }, { bounds }).errors)).toEqual(['sum'])
   expect(Object.keys(read({ sum: '9.99' }, { bounds }).errors)).toEqual(['sum'])
 })
 
-test('val-email: an address to write to about the payment is one, or empty', () => {
+test('rules.md#email: an address to write to about the payment is one, or empty', () => {
   expect(read({ contact_email: 'a@b' }).errors).toEqual({ contact_email: t('validation.email') })
   expect(read({ contact_email: undefined }).errors).toEqual({})
 })
 
-test('val-required: a payment without a name, a coin or an account is said beside each', () => {
+test('rules.md#required: a payment without a name, a coin or an account is said beside each', () => {
   const { errors } = read({ receiver: 'person', receiver_name: undefined, coin: undefined, receiver_iban: undefined })
   expect(Object.keys(errors).toSorted()).toEqual(['coin', 'receiver_iban', 'receiver_name'])
 })
 
-test('perm-third-party: without the capability nobody else can be chosen, whatever is posted', () => {
+test('rules.md#third-party: without the capability nobody else can be chosen, whatever is posted', () => {
   const given = { othersBlockedBy: 'level' as const }
   for (const receiver of ['person', 'business']) {
     const { errors } = read({ receiver, receiver_name: 'Anna Schmidt' }, given)

@@ -37,7 +37,7 @@ const lists: Record<OptionList, readonly Option[] | undefined> = {
   basis_of_reps: optionsOf('basis_of_reps', 'en'),
 }
 
-/** The countries and lists of the sandbox, on the day of the specification's examples. */
+/** The countries and lists of the sandbox, on a fixed day. */
 const rules: Rules = {
   t,
   language: 'en',
@@ -109,7 +109,7 @@ test.each(ALL)('what is answered rightly in %s is taken', (section) => {
 })
 
 test.each(questions.filter(({ field }) => !field.optional).map(({ section, field }) => [section, field.name] as const))(
-  'val-required: in %s, %s left empty or blank is said beside it, and nothing else is',
+  'rules.md#required: in %s, %s left empty or blank is said beside it, and nothing else is',
   (section, name) => {
     for (const blank of ['', ' ', '\t\u00a0 ']) {
       const { errors } = read(section, { [name]: blank })
@@ -135,7 +135,7 @@ test('what only a yes asks for is neither required nor kept after a no', () => {
 })
 
 test.each(['a@b', 'kaarel', '@example.com', 'kaarel@', 'a b@example.com', 'a@example..com'])(
-  'val-email: %j is no address of a company or its representative',
+  'rules.md#email: %j is no address of a company or its representative',
   (email) => {
     expect(read('company', { email }).errors).toEqual({ email: t('validation.email') })
     expect(read('company-representative', { 'representative.email': email }).errors).toEqual({
@@ -150,24 +150,24 @@ test.each([
   ['3 200.50', '3200.50'],
   ['3200 EUR', '3200'],
   ['0', '0'],
-])('val-numeric: an income of %j is read as %s, a comma as a point', (typed, value) => {
+])('rules.md#numeric: an income of %j is read as %s, a comma as a point', (typed, value) => {
   expect(read('additional', { 'net_income.monthly': typed }).answers).toMatchObject({ 'net_income.monthly': value })
 })
 
 test.each(['12a', '-5', '1e3', '1,2,3', '.5', '5.', '3.200,50', '٣', 'NaN', '12.345', '9'.repeat(13)])(
-  'val-numeric: %j is no number',
+  'rules.md#numeric: %j is no number',
   (typed) => {
     const { errors } = read('additional', { 'net_income.monthly': typed })
     expect(errors).toEqual({ 'net_income.monthly': t('validation.numeric') })
   },
 )
 
-test.each(['12', '+372', '+372 1', 'phone', '+', '1'])('val-too-short: %j is no phone of anybody', (phone) => {
+test.each(['12', '+372', '+372 1', 'phone', '+', '1'])('rules.md#phone-number: %j is no phone of anybody', (phone) => {
   expect(Object.keys(read('personal', { phone }).errors)).toEqual(['phone'])
   expect(Object.keys(read('company', { phone }).errors)).toEqual(['phone'])
 })
 
-test('val-too-long: 256 characters and 300 are refused in every line of text, 255 are taken', () => {
+test('rules.md#text-length: 256 characters and 300 are refused in every line of text, 255 are taken', () => {
   for (const { section, field } of ofKind('text', 'street')) {
     const { name } = field
     for (const length of [256, 300]) {
@@ -178,7 +178,7 @@ test('val-too-long: 256 characters and 300 are refused in every line of text, 25
   }
 })
 
-test('val-max-255: no answer of any kind is longer than 255 characters', () => {
+test('rules.md#text-length: no answer of any kind is longer than 255 characters', () => {
   const long = `https://example.com/${'a'.repeat(240)}`
   for (const { section, field } of questions) {
     if (field.kind === 'countries' || field.kind === 'options') continue
@@ -283,7 +283,7 @@ const BAD_DAYS = [
 
 const LOOKS_LIKE_A_DAY = /^\d{4}-\d{2}-\d{2}$/
 
-test.each(BAD_DAYS)('val-birthdate-format: %j is no date of birth', (typed) => {
+test.each(BAD_DAYS)('rules.md#date-format: %j is no date of birth', (typed) => {
   const error = t(LOOKS_LIKE_A_DAY.test(typed) ? 'validation.no_such_day' : 'validation.birthdate_format')
   expect(read('personal', { birthdate: typed }).errors).toEqual({ birthdate: error })
   expect(read('company-representative', { 'representative.birthdate': typed }).errors).toEqual({
@@ -291,7 +291,7 @@ test.each(BAD_DAYS)('val-birthdate-format: %j is no date of birth', (typed) => {
   })
 })
 
-test.each(BAD_DAYS)('val-date-format: %j is no day of any document', (typed) => {
+test.each(BAD_DAYS)('rules.md#date-format: %j is no day of any document', (typed) => {
   for (const { section, field } of ofKind('past-date', 'permit-date', 'document-date')) {
     const { errors } = read(section, { [field.name]: typed })
     expect(errors, field.name).toEqual({
@@ -306,7 +306,7 @@ test.each([
   ['2026-11-20', false],
   ['2030-01-01', false],
   ['1906-11-20', false],
-])('val-age: somebody born %s is old enough on 2026-11-20: %s', (birthdate, taken) => {
+])('rules.md#age: somebody born %s is old enough on 2026-11-20: %s', (birthdate, taken) => {
   const error = t(
     birthdate.startsWith('19') && birthdate < '1907' ? 'validation.birthdate_year' : 'validation.birthdate_age',
   )
@@ -321,7 +321,7 @@ test.each([
   ['2026-11-21', false],
   ['2026-11-19', true],
   ['1602-03-20', true],
-])('val-incorporation-past: a company founded %s is taken on 2026-11-20: %s', (date_of_incorporation, taken) => {
+])('rules.md#incorporation-past: a company founded %s is taken on 2026-11-20: %s', (date_of_incorporation, taken) => {
   expect(read('company', { date_of_incorporation }).errors).toEqual(
     taken ? {} : { date_of_incorporation: t('validation.incorporation_past') },
   )
@@ -330,7 +330,7 @@ test.each([
 test.each([
   ['2027-01-19', false],
   ['2027-01-20', true],
-])('val-permit-validity: a permit until %s is taken on 2026-11-20: %s', (until, taken) => {
+])('rules.md#permit-validity: a permit until %s is taken on 2026-11-20: %s', (until, taken) => {
   for (const { section, field } of ofKind('permit-date')) {
     const error = { [field.name]: t('validation.permit_validity') }
     expect(read(section, { [field.name]: until }).errors, field.name).toEqual(taken ? {} : error)
@@ -344,7 +344,7 @@ test.each([
   ['contract', '2026-08-19', 'validation.sof_doc_age'],
   ['payslip', '2026-11-21', 'validation.sof_doc_age'],
   ['bank_statement', '2026-08-19', null],
-] as const)('val-sof-age: a %s of %s is answered with %s', (sof_doc_kind, sof_doc_issued, key) => {
+] as const)('rules.md#document-ages: a %s of %s is answered with %s', (sof_doc_kind, sof_doc_issued, key) => {
   expect(read('additional', { sof_doc_kind, sof_doc_issued }).errors).toEqual(
     key === null ? {} : { sof_doc_issued: t(key) },
   )
@@ -357,13 +357,13 @@ test.each([
   ['annual_accounts', '2026-08-19', { sof_doc_issued: t('validation.sof_doc_age') }],
   ['payslip', '2026-11-01', { sof_doc_kind: t('profile.error.choose') }],
 ] as const)(
-  'val-bank-statement-age: a company’s %s of %s is answered with %o',
+  'rules.md#document-ages: a company’s %s of %s is answered with %o',
   (sof_doc_kind, sof_doc_issued, errors) => {
     expect(read('company-activity', { sof_doc_kind, sof_doc_issued }).errors).toEqual(errors)
   },
 )
 
-test('val-bank-statement-age: six months for a bank statement, three for an address and a register', () => {
+test('rules.md#document-ages: six months for a bank statement, three for an address and a register', () => {
   const statement = (sof_doc_issued: string) => read('additional', { sof_doc_kind: 'bank_statement', sof_doc_issued })
   expect(statement('2026-05-20').errors).toEqual({})
   expect(statement('2026-05-19').errors).toEqual({ sof_doc_issued: t('validation.doc_age_bank') })
@@ -378,7 +378,7 @@ test('val-bank-statement-age: six months for a bank statement, three for an addr
   })
 })
 
-test('val-country-unsupported: country, citizenship and region are served ones; where somebody was born may be any', () => {
+test('rules.md#countries-served: country, citizenship and region are served ones; where somebody was born may be any', () => {
   const unserved = [...rules.countries.values()].filter(({ supported }) => !supported)
   expect(unserved.map(({ code }) => code)).toEqual(expect.arrayContaining(['IR', 'KP', 'US']))
   for (const { section, field } of ofKind('served-country')) {
@@ -400,7 +400,7 @@ test('a country is understood by name, and what is none is not', () => {
 
 const EEA = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
 
-test('val-company-eea: companies are taken from the EEA, Switzerland and Gibraltar, and from nowhere else', () => {
+test('rules.md#company-region: companies are taken from the EEA, Switzerland and Gibraltar, and from nowhere else', () => {
   const taken = [...rules.countries.keys()].filter((code) => {
     const { errors } = read('company', { 'registered_address.country': code })
     if (errors['registered_address.country'] === undefined) return true
@@ -417,7 +417,7 @@ test.each([
   ['Pikk tänav', true],
   ['12', true],
   ['Rue de l\u2019Église', true],
-])('val-address-parse: %j is taken as a street: %s', (typed, taken) => {
+])('rules.md#address-parse: %j is taken as a street: %s', (typed, taken) => {
   for (const { section, field } of ofKind('street')) {
     const error = { [field.name]: 'Please specify your address of residency' }
     expect(read(section, { [field.name]: typed }).errors, field.name).toEqual(taken ? {} : error)
@@ -496,7 +496,7 @@ test.each([
   [{ kind: 'ubo', share_percent: '24.99' }, ['type_of_control']],
   [{ kind: 'ubo', share_percent: '24,99', type_of_control: 'voting_rights' }, []],
   [{ kind: 'shareholder', share_percent: '3' }, []],
-])('val-ubo-threshold: an owner with %o is refused at %o', (changes, fields) => {
+])('rules.md#ubo-threshold: an owner with %o is refused at %o', (changes, fields) => {
   expect(Object.keys(readOwner(changes).errors)).toEqual(fields)
 })
 
@@ -504,7 +504,7 @@ test.each([
   ['40', []],
   ['40.01', ['share_percent']],
   ['100', ['share_percent']],
-])('val-ubo-threshold: beside a direct share of 60 %%, %s %% more is refused at %o', (share_percent, fields) => {
+])('rules.md#ubo-threshold: beside a direct share of 60 %%, %s %% more is refused at %o', (share_percent, fields) => {
   expect(Object.keys(readOwner({ share_percent }, [other({})]).errors)).toEqual(fields)
   expect(readOwner({ share_percent, ownership: 'indirect' }, [other({})]).errors).toEqual({})
   expect(readOwner({ share_percent, kind: 'ubo' }, [other({})]).errors).toEqual({})

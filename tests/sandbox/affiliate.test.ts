@@ -29,7 +29,7 @@ async function enter(sandbox: Sandbox, scenario: string) {
 const cents = (decimal: string) => BigInt(decimal.replace('.', ''))
 const sum = (amounts: readonly string[]) => amounts.reduce((total, each) => total + cents(each), 0n)
 
-test('an affiliate earns 25 % of a fee, half up to the cent (const-affiliate)', () => {
+test('an affiliate earns 25 % of a fee, half up to the cent (rules.md#affiliate-share)', () => {
   expect(earnedOf(100_00n)).toBe(25_00n)
   expect(earnedOf(13_13n)).toBe(3_28n)
   expect(earnedOf(2n)).toBe(1n)
@@ -41,7 +41,7 @@ test('an affiliate earns 25 % of a fee, half up to the cent (const-affiliate)', 
   )
 })
 
-test('the parts of a period add up to its totals, and what is earned to what is paid out and waits (cap-rewards)', async () => {
+test('the parts of a period add up to its totals, and what is earned to what is paid out and waits (rules.md#affiliate)', async () => {
   await using sandbox = await openSandbox()
   const { stats, payouts } = await enter(sandbox, 'affiliate')
   const year = await stats()
@@ -59,7 +59,7 @@ test.each([
   ['period=quarter', 4, '2025-12'],
   ['period=year', 13, '2025-03'],
   ['period=custom&from=2026-01-01&to=2026-01-03', 3, '2026-01-01'],
-])('statistics of %s come in %i parts from %s on (beh-affiliate-ranges)', async (query, count, first) => {
+])('statistics of %s come in %i parts from %s on (rules.md#affiliate-ranges)', async (query, count, first) => {
   await using sandbox = await openSandbox()
   const { stats } = await enter(sandbox, 'affiliate-below-minimum')
   const { series } = await stats(query)
@@ -73,7 +73,7 @@ test.each([
   ['period=custom&from=2026-03-02&to=2026-03-01', ['from']],
   ['period=custom&from=2001-03-02&to=2026-03-01', ['from']],
   ['period=decade', ['period']],
-])('%s is refused at %j (beh-affiliate-ranges)', async (query, fields) => {
+])('%s is refused at %j (rules.md#affiliate-ranges)', async (query, fields) => {
   await using sandbox = await openSandbox()
   const { token } = await enter(sandbox, 'affiliate-below-minimum')
   for (const path of ['me/agent_stats', 'me/referral_stats']) {
@@ -82,7 +82,7 @@ test.each([
   }
 })
 
-test('a month is paid within 5 working days of its end, with a receipt (const-affiliate)', async () => {
+test('a month is paid within 5 working days of its end, with a receipt (rules.md#affiliate-payouts)', async () => {
   await using sandbox = await openSandbox()
   const { token, account, payouts } = await enter(sandbox, 'affiliate')
   const before = await payouts()
@@ -104,7 +104,7 @@ test('a month is paid within 5 working days of its end, with a receipt (const-af
   expect(new TextDecoder().decode((await receipt.arrayBuffer()).slice(0, 5))).toBe('%PDF-')
 })
 
-test('below 30 EUR nothing is paid out: it is carried on, however many months pass (const-affiliate)', async () => {
+test('below 30 EUR nothing is paid out: it is carried on, however many months pass (rules.md#affiliate-payouts)', async () => {
   await using sandbox = await openSandbox()
   const { account, stats, payouts } = await enter(sandbox, 'affiliate-below-minimum')
   const { pending, earned } = await stats()
@@ -115,7 +115,7 @@ test('below 30 EUR nothing is paid out: it is carried on, however many months pa
   expect((await stats()).pending).toBe(pending)
 })
 
-test('a payout waits for an IBAN, and is paid when there is one (perm-affiliate)', async () => {
+test('a payout waits for an IBAN, and is paid when there is one (rules.md#affiliate)', async () => {
   await using sandbox = await openSandbox()
   const { token, payouts } = await enter(sandbox, 'affiliate-without-iban')
   const waiting = await payouts()
@@ -135,7 +135,7 @@ test.each([
   ['', 'This field is required.'],
   ['EE382200221020145686', 'This IBAN is not valid.'],
   ['TR330006100519786457841326', 'This IBAN is not supported by SEPA.'],
-])('the payout IBAN %j is refused (val-iban-sepa)', async (iban, words) => {
+])('the payout IBAN %j is refused (rules.md#iban-sepa)', async (iban, words) => {
   await using sandbox = await openSandbox()
   const { token } = await enter(sandbox, 'affiliate-without-iban')
   expect(await sandbox.call('POST', 'me/agent_iban', { token, body: { iban } })).toMatchObject({
@@ -144,7 +144,7 @@ test.each([
   })
 })
 
-test('whoever is no affiliate is told nothing, nor is one about the payouts of another (perm-affiliate)', async () => {
+test('whoever is no affiliate is told nothing, nor is one about the payouts of another (rules.md#affiliate)', async () => {
   await using sandbox = await openSandbox()
   const { payouts } = await enter(sandbox, 'affiliate')
   const paid = (await payouts()).find(({ receipt }) => receipt)

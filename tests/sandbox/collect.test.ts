@@ -84,7 +84,7 @@ test.each([
   expect(await applications(sandbox, token)).toEqual([])
 })
 
-test('people and companies that are not verified may not apply (perm-collect)', async () => {
+test('people and companies that are not verified may not apply (rules.md#collect-gate)', async () => {
   await using sandbox = await openSandbox()
   const maria = await sandbox.signIn()
   const unverified = merchant(sandbox, 'collect-unverified')
@@ -95,7 +95,7 @@ test('people and companies that are not verified may not apply (perm-collect)', 
     expect((await sandbox.call('GET', path, { token: maria })).status, path).toBe(403)
 })
 
-test('a reviewer declines with a reason, and there is no second application (gap-collect-reapply)', async () => {
+test('a reviewer declines with a reason, and there is no second application (rules.md#collect-reapply)', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn(OFFICE)
   const { id } = (await apply(sandbox, token)).body as { id: string }
@@ -191,7 +191,7 @@ test('the lists page, filter and add up', async () => {
   expect((await list(sandbox, await sandbox.signIn(), channel)).total).toBe(0)
 })
 
-test('the file has the whole list, and no cell of it begins like a formula (gap-collect-csv)', async () => {
+test('the file has the whole list, and no cell of it begins like a formula (rules.md#collect-csv)', async () => {
   await using sandbox = await openSandbox()
   const response = await fetch(`${sandbox.url}/api/transactions/collect/csv`, {
     headers: { authorization: `Bearer ${merchant(sandbox)}` },

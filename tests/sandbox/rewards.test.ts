@@ -26,7 +26,7 @@ function pay(sandbox: Sandbox, email: string, happenings: readonly Happening[]):
   savePayment(world, account, afterAll(scene, scenePayment(scene, now), happenings, now))
 }
 
-test('a campaign code is a voucher of whoever adds it, once (beh-voucher-actions, gap-voucher-campaign-code)', async () => {
+test('a campaign code is a voucher of whoever adds it, once (rules.md#voucher-actions, rules.md#voucher-campaign-code)', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
 
@@ -77,7 +77,7 @@ test('what another customer has is no code for me', async () => {
   })
 })
 
-test('the tenth completed payment earns a voucher of 10 %, and a new round begins (beh-loyalty)', async () => {
+test('the tenth completed payment earns a voucher of 10 %, and a new round begins (rules.md#loyalty)', async () => {
   await using sandbox = await openSandbox()
   const { email, token } = await enter(sandbox, 'loyalty-nine')
   const streak = async () => (await sandbox.call('GET', 'me/streak', { token })).body
@@ -93,7 +93,7 @@ test('the tenth completed payment earns a voucher of 10 %, and a new round begin
   ])
 })
 
-test('a payment that came back does not count, and earns no second voucher (gap-voucher-cancelled-code)', async () => {
+test('a payment that came back does not count, and earns no second voucher (rules.md#voucher-cancelled-code)', async () => {
   await using sandbox = await openSandbox()
   const { email, token } = await enter(sandbox, 'loyalty-nine')
   const streak = async () => (await sandbox.call('GET', 'me/streak', { token })).body
@@ -112,7 +112,7 @@ test('a payment that came back does not count, and earns no second voucher (gap-
   expect((await sandbox.call('GET', 'me/vouchers', { token })).body).toHaveLength(1)
 })
 
-test('a referral code is made, counts who signs up with it, and its deletion keeps the statistics (gap-delete-referral)', async () => {
+test('a referral code is made, counts who signs up with it, and its deletion keeps the statistics (rules.md#delete-referral)', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const made = await sandbox.call('POST', 'me/referral_codes', { token, body: { label: 'blog' } })
@@ -156,7 +156,7 @@ test('a referral code is made, counts who signs up with it, and its deletion kee
   })
 })
 
-test.each(['', 'my code!', 'ä', '<b>'])('the label %j is refused (val-slug)', async (label) => {
+test.each(['', 'my code!', 'ä', '<b>'])('the label %j is refused (rules.md#referral-code-letters)', async (label) => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const { status, body } = await sandbox.call('POST', 'me/referral_codes', { token, body: { label } })
@@ -164,7 +164,7 @@ test.each(['', 'my code!', 'ä', '<b>'])('the label %j is refused (val-slug)', a
   expect(Object.keys((body as { errors: object }).errors)).toEqual(['label'])
 })
 
-test('there are at most ten codes, and a company has codes for companies (val-referral-limit)', async () => {
+test('there are at most ten codes, and a company has codes for companies (rules.md#referral-limit)', async () => {
   await using sandbox = await openSandbox()
   const { token } = await enter(sandbox, 'referral-codes-full')
   const codes = (await sandbox.call('GET', 'me/referral_codes', { token })).body as { id: string }[]
@@ -202,7 +202,7 @@ test('an invitation is mailed with the code, not over and over, and only with a 
   expect((await invite({ code, email: 'anna@example.com' })).status).toBe(429)
 })
 
-test('whoever has no service reads the rewards and adds nothing (perm-no-service)', async () => {
+test('whoever has no service reads the rewards and adds nothing (rules.md#no-service)', async () => {
   await using sandbox = await openSandbox()
   const { token } = await enter(sandbox, 'no-service')
   for (const path of ['me/vouchers', 'me/streak', 'me/referral_codes', 'me/referral_stats']) {

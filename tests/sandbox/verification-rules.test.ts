@@ -33,7 +33,7 @@ function customerIn(sandbox: Sandbox, scenario: string, as?: Kind) {
 
 const errorsOf = ({ body }: { body: unknown }) => (body as { errors?: Record<string, string[]> }).errors ?? {}
 
-test('val-two-entities: with one owner an application is incomplete; the same person in both roles is enough', async () => {
+test('rules.md#two-entities: with one owner an application is incomplete; the same person in both roles is enough', async () => {
   await using sandbox = await openSandbox()
   const company = customerIn(sandbox, 'wizard-company-ready')
   const entities = (await company.me()).kyc_flow.data.entities ?? []
@@ -48,7 +48,7 @@ test('val-two-entities: with one owner an application is incomplete; the same pe
   expect((await company.handIn()).status).toBe(200)
 })
 
-test('val-ubo-threshold: the platform refuses direct shares above 100 % and a beneficial owner without control', async () => {
+test('rules.md#ubo-threshold: the platform refuses direct shares above 100 % and a beneficial owner without control', async () => {
   await using sandbox = await openSandbox()
   const company = customerIn(sandbox, 'wizard-company-ready')
   const [shareholder, ubo] = (await company.me()).kyc_flow.data.entities ?? []
@@ -64,7 +64,7 @@ test('val-ubo-threshold: the platform refuses direct shares above 100 % and a be
   expect((await save(shareholder ?? {}, { ...ubo, share_percent: 1, type_of_control: 'other' })).status).toBe(200)
 })
 
-test('val-utility-required: above level 1 the invoice is asked for, silently, and nothing is handed in without it', async () => {
+test('rules.md#utility-required: above level 1 the invoice is asked for, silently, and nothing is handed in without it', async () => {
   await using sandbox = await openSandbox()
   const person = customerIn(sandbox, 'wizard-additional')
   expect((await person.me()).notices).toMatchObject({ utility_invoice: ['utility-invoice-required'] })
@@ -74,7 +74,7 @@ test('val-utility-required: above level 1 the invoice is asked for, silently, an
   expect((await starter.me()).notices).toEqual({})
 })
 
-test('val-residence-permit: a citizen of no EEA country needs a permit; one citizenship of the EEA is enough', async () => {
+test('rules.md#residence-permit: a citizen of no EEA country needs a permit; one citizenship of the EEA is enough', async () => {
   await using sandbox = await openSandbox()
   const person = customerIn(sandbox, 'wizard-identity')
   const asked = async () => (await person.me()).notices['residence_permit'] ?? []
@@ -92,7 +92,7 @@ test('val-residence-permit: a citizen of no EEA country needs a permit; one citi
   expect((await company.me()).notices['representative.residence_permit']).toEqual(['eea-residence-permit-required'])
 })
 
-test('val-not-starter-eligible: a citizenship that Starter is not for is raised to level 2, with both documents', async () => {
+test('rules.md#not-starter-eligible: a citizenship that Starter is not for is raised to level 2, with both documents', async () => {
   await using sandbox = await openSandbox()
   const person = customerIn(sandbox, 'wizard-confirm')
   expect((await person.me()).level).toBe(1)
@@ -103,7 +103,7 @@ test('val-not-starter-eligible: a citizenship that Starter is not for is raised 
   expect(raised.notices).toMatchObject({ utility_invoice: expect.any(Array), sof_doc: expect.any(Array) })
 })
 
-test('val-not-starter-eligible: such a citizen cannot choose level 1 afterwards either', async () => {
+test('rules.md#not-starter-eligible: such a citizen cannot choose level 1 afterwards either', async () => {
   await using sandbox = await openSandbox()
   const person = customerIn(sandbox, 'not-starter-eligible')
   await person.ask('POST', 'me', { level: 1 })
@@ -116,7 +116,7 @@ test('val-not-starter-eligible: such a citizen cannot choose level 1 afterwards 
   expect((await eligible.me()).level).toBe(1)
 })
 
-test('val-phone-code: a phone counts once its six digits were given, and another phone needs them anew', async () => {
+test('rules.md#phone-code: a phone counts once its six digits were given, and another phone needs them anew', async () => {
   await using sandbox = await openSandbox()
   const person = customerIn(sandbox, 'phone-unconfirmed')
   expect((await person.me()).notices['phone']).toEqual(['phone-code-required'])
@@ -135,7 +135,7 @@ test('val-phone-code: a phone counts once its six digits were given, and another
   expect((await person.me()).notices['phone']).toEqual(['phone-code-required'])
 })
 
-test('val-document-country: a document of another country waits for a choice; its country becomes the citizenship', async () => {
+test('rules.md#document-country: a document of another country waits for a choice; its country becomes the citizenship', async () => {
   await using sandbox = await openSandbox()
   const person = customerIn(sandbox, 'identity-country-mismatch')
   expect((await person.me()).idv.status).toBe('country_mismatch')
@@ -149,7 +149,7 @@ test('val-document-country: a document of another country waits for a choice; it
   expect((await other.me()).kyc_flow.data['citizenship']).toBe('EE')
 })
 
-test('val-document-country: until it is chosen which country is right, nothing else of the section is kept', async () => {
+test('rules.md#document-country: until it is chosen which country is right, nothing else of the section is kept', async () => {
   await using sandbox = await openSandbox()
   const person = customerIn(sandbox, 'identity-country-mismatch')
   await person.save('personal', { citizenship: 'BR' })
@@ -159,7 +159,7 @@ test('val-document-country: until it is chosen which country is right, nothing e
   expect((await person.save('identity', permit)).status).toBe(200)
 })
 
-test('val-company-eea: the platform takes companies of the EEA, Switzerland and Gibraltar, and no others', async () => {
+test('rules.md#company-region: the platform takes companies of the EEA, Switzerland and Gibraltar, and no others', async () => {
   await using sandbox = await openSandbox()
   const company = customerIn(sandbox, 'wizard-start', 'business')
   for (const { code, eea } of listCountries()) {
@@ -168,7 +168,7 @@ test('val-company-eea: the platform takes companies of the EEA, Switzerland and 
   }
 })
 
-test('val-country-unsupported: the platform takes no residence or citizenship that is not served', async () => {
+test('rules.md#countries-served: the platform takes no residence or citizenship that is not served', async () => {
   await using sandbox = await openSandbox()
   const person = customerIn(sandbox, 'wizard-start')
   for (const { code, supported } of listCountries()) {
@@ -223,7 +223,7 @@ test.each([
   expect((await company.save('company-activity', { sof_doc_kind, sof_doc_issued })).status).toBe(status)
 })
 
-test('wiz-edit-collision: a section that was read before somebody else saved is refused with 409', async () => {
+test('rules.md#edit-collision: a section that was read before somebody else saved is refused with 409', async () => {
   await using sandbox = await openSandbox()
   const person = customerIn(sandbox, 'wizard-confirm')
   const { updated_at } = await person.me()
@@ -234,7 +234,7 @@ test('wiz-edit-collision: a section that was read before somebody else saved is 
   expect((await person.me()).kyc_flow.data['city']).toBe('Tartu')
 })
 
-test('wiz-cancel: cancelling takes the application back, and what was answered stays', async () => {
+test('rules.md#verification-cancel: cancelling takes the application back, and what was answered stays', async () => {
   await using sandbox = await openSandbox()
   const person = customerIn(sandbox, 'wizard-submitted')
   expect(await person.me()).toMatchObject({ status: 'pending', reg_submit_at: expect.any(String) })
@@ -256,7 +256,7 @@ test.each([
   ['EUR', '15000.00', 201],
   ['EUR', '15000.01', 422],
 ])(
-  'val-min-max-transaction: %s %s is answered with %i: pounds are compared in euros',
+  'rules.md#payment-bounds: %s %s is answered with %i: pounds are compared in euros',
   async (currency, sum, status) => {
     await using sandbox = await openSandbox()
     const maria = customerIn(sandbox, 'level-3')
@@ -287,7 +287,7 @@ test.each([
   ['66374959', /not valid/],
   ['6637495', /length/],
   ['663749581', /length/],
-])('val-account-number: the platform answers the account number %s with %s', async (number, words) => {
+])('rules.md#uk-account: the platform answers the account number %s with %s', async (number, words) => {
   await using sandbox = await openSandbox()
   const errors = await errorsOfPounds(sandbox, '089999', number)
   expect(errors['receiver_account']?.[0] ?? 'right').toMatch(words)
@@ -297,12 +297,12 @@ test.each([
   ['000000', '66374958', /not valid/],
   ['08999', '66374958', /length/],
   ['200052', '55779911', /disabled/],
-])('val-sort-code: the platform answers the sort code %s with %s %s', async (sort, number, words) => {
+])('rules.md#uk-account: the platform answers the sort code %s with %s %s', async (sort, number, words) => {
   await using sandbox = await openSandbox()
   expect((await errorsOfPounds(sandbox, sort, number))['receiver_sort_code']?.[0]).toMatch(words)
 })
 
-test('val-voucher-single: a payment that has a voucher takes no other, and keeps its own', async () => {
+test('rules.md#voucher-single: a payment that has a voucher takes no other, and keeps its own', async () => {
   await using sandbox = await openSandbox()
   const person = customerIn(sandbox, 'vouchers')
   const body = paymentForm({ receiver_name: 'Kaarel Mets', voucher: 'THANKS10' })
@@ -318,14 +318,14 @@ test.each([
   ['SUMMER10', 'run out'],
   ['FIRST10', 'redeemed'],
   ['NOSUCH', 'nobody’s'],
-])('perm-voucher-usable: %s, which is %s, is refused', async (voucher) => {
+])('rules.md#voucher-usable: %s, which is %s, is refused', async (voucher) => {
   await using sandbox = await openSandbox()
   const person = customerIn(sandbox, 'vouchers')
   const made = await person.ask('POST', 'transactions', paymentForm({ receiver_name: 'Kaarel Mets', voucher }))
   expect(made).toMatchObject({ status: 422, body: { errors: { voucher: [expect.any(String)] } } })
 })
 
-test('perm-no-service: the platform makes no order without service, and shows what was', async () => {
+test('rules.md#no-service: the platform makes no order without service, and shows what was', async () => {
   await using sandbox = await openSandbox()
   const person = customerIn(sandbox, 'no-service')
   const made = await person.ask('POST', 'transactions', paymentForm({ receiver_name: 'Kaarel Mets' }))
@@ -335,7 +335,7 @@ test('perm-no-service: the platform makes no order without service, and shows wh
   }
 })
 
-test('perm-levels: level 0 makes no order, and level 1 none to anybody else, whatever its flag says', async () => {
+test('rules.md#level-gates: level 0 makes no order, and level 1 none to anybody else, whatever its flag says', async () => {
   await using sandbox = await openSandbox()
   const nobody = customerIn(sandbox, 'level-0')
   expect((await nobody.ask('POST', 'transactions', paymentForm({ receiver_name: 'Kaarel Mets' }))).status).toBe(403)
@@ -348,7 +348,7 @@ test('perm-levels: level 0 makes no order, and level 1 none to anybody else, wha
   expect((await starter.ask('POST', 'transactions', own)).status).toBe(201)
 })
 
-test('perm-voucher-list-auth: nobody’s vouchers are shown to nobody', async () => {
+test('rules.md#sign-in-required: nobody’s vouchers are shown to nobody', async () => {
   await using sandbox = await openSandbox()
   expect((await sandbox.call('GET', 'me/vouchers')).status).toBe(401)
 })

@@ -12,7 +12,7 @@ async function enter(run: Run, scenario: string) {
 
 const operation_id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
-test('an affiliate sees statistics, payouts, codes and who came, as tables (perm-affiliate, cap-rewards)', async () => {
+test('an affiliate sees statistics, payouts, codes and who came, as tables (rules.md#affiliate)', async () => {
   await using run = await product()
   const page = shown(await (await enter(run, 'affiliate')).read('/affiliate?period=year'))
 
@@ -32,7 +32,7 @@ test.each([
   ['', 'month'],
   ['period=decade', 'month'],
   ['period=custom&from=2026-01-01&to=2026-02-01', 'custom'],
-])('the address %j shows the period %s (beh-affiliate-ranges)', async (query, period) => {
+])('the address %j shows the period %s (rules.md#affiliate-ranges)', async (query, period) => {
   await using run = await product()
   const answer = await (await enter(run, 'affiliate')).get(`/affiliate?${query}`)
   expect(answer.status).toBe(200)
@@ -46,7 +46,7 @@ test.each([
   ['period=custom&from=2026-02-01', 'to', 'This field is required.'],
   ['period=custom&from=2026-03-01&to=2026-02-01', 'from', 'The first day is after the last one.'],
   ['period=custom&from=soon&to=2026-02-01', 'from', 'Enter a date as YYYY-MM-DD.'],
-])('%s is refused at %s, and the rest of the page stands (beh-affiliate-ranges)', async (query, field, words) => {
+])('%s is refused at %s, and the rest of the page stands (rules.md#affiliate-ranges)', async (query, field, words) => {
   await using run = await product()
   const answer = await (await enter(run, 'affiliate')).get(`/affiliate?${query}`)
   const page = await answer.text()
@@ -58,7 +58,7 @@ test.each([
   expect(page).toContain('Payout IBAN')
 })
 
-test('without an IBAN payouts are blocked, and are paid once there is one that SEPA reaches (perm-affiliate, val-iban-sepa)', async () => {
+test('without an IBAN payouts are blocked, and are paid once there is one that SEPA reaches (rules.md#affiliate, rules.md#iban-sepa)', async () => {
   await using run = await product()
   const kaarel = await enter(run, 'affiliate-without-iban')
   const before = shown(await kaarel.read('/affiliate'))
@@ -107,14 +107,14 @@ test('a receipt is a file that nothing runs or keeps; without one the page says 
   expect(await maria.read('/affiliate')).toContain('The receipt could not be fetched.')
 })
 
-test('below 30 EUR the page says that it is carried on (const-affiliate)', async () => {
+test('below 30 EUR the page says that it is carried on (rules.md#affiliate-payouts)', async () => {
   await using run = await product()
   const page = shown(await (await enter(run, 'affiliate-below-minimum')).read('/affiliate?period=year'))
   expect(page).toMatch(/\d+\.\d\d\u00a0EUR waits\. Payouts start at 30 EUR/)
   expect(page).toContain('No payouts yet.')
 })
 
-test('whoever is no affiliate sees the programme and how to ask for it, and no numbers (perm-affiliate)', async () => {
+test('whoever is no affiliate sees the programme and how to ask for it, and no numbers (rules.md#affiliate)', async () => {
   await using run = await product()
   const kaarel = await enter(run, 'not-affiliate')
   const page = shown(await kaarel.read('/affiliate'))

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FOLDER = 'build/client/assets'
@@ -13,7 +13,7 @@ type Entry = {
 }
 
 /** Every address of the built app, such as `/transactions/:id`, with what it answers: a new one is among them by itself. */
-export function builtRoutes(): { path: string; takesForms: boolean; canBeRead: boolean }[] {
+export function builtRoutes(): { path: string; takesForms: boolean; takesFiles: boolean; canBeRead: boolean }[] {
   const [file = ''] = readdirSync(FOLDER).filter((name) => /^manifest-.*\.js$/.test(name))
   const text = readFileSync(join(FOLDER, file), 'utf8')
   const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
@@ -27,8 +27,15 @@ export function builtRoutes(): { path: string; takesForms: boolean; canBeRead: b
     .map((entry) => ({
       path: fullPath(entry),
       takesForms: entry.hasAction,
+      takesFiles: sourceOf(entry).includes('takesFiles: true'),
       canBeRead: entry.hasLoader || entry.hasDefaultExport,
     }))
+}
+
+/** Empty for a route that is another's module under a second address. */
+function sourceOf({ id }: Entry): string {
+  const file = ['ts', 'tsx'].map((ending) => join('app', `${id}.${ending}`)).find(existsSync)
+  return file ? readFileSync(file, 'utf8') : ''
 }
 
 /** The path with something in the place of its parameters. */

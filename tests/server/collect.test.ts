@@ -31,7 +31,7 @@ async function apply(browser: Browser, changes: Changes = {}) {
   return browser.post('/collect', filled(form, { ...ENTERED, ...changes }))
 }
 
-test('people are told calmly that collecting is for companies, and the menu has no way to it (perm-collect)', async () => {
+test('people are told calmly that collecting is for companies, and the menu has no way to it (rules.md#collect-gate)', async () => {
   await using run = await product()
   const maria = await customer(run.app.url)
   for (const path of ['/collect', '/collect/overview']) {
@@ -117,7 +117,7 @@ test('what the platform alone refuses stands beside its field as well', async ()
   ])
 })
 
-test('a declined application shows its reason and no form (gap-collect-reapply)', async () => {
+test('a declined application shows its reason and no form (rules.md#collect-reapply)', async () => {
   await using run = await product()
   const browser = await company(run, 'collect-declined')
   const page = shown(await browser.read('/collect'))
@@ -182,7 +182,7 @@ test('the file has the payments of the filter, and no cell of it begins like a f
   }
 })
 
-test('the channel is filtered by payer, wallet, reference and type, and everybody may look (gap-ecom)', async () => {
+test('the channel is filtered by payer, wallet, reference and type, and everybody may look (rules.md#ecom)', async () => {
   await using run = await product()
   const browser = await company(run, 'collect-active')
   for (const [query, words] of [

@@ -3,7 +3,7 @@ import { customer, filledForm } from './customer.ts'
 import { errorAt, textOf } from './page-form.ts'
 import { product } from './product.ts'
 
-// The rows of the specification's section 8, as a customer without scripts meets them.
+// Each kind of failure as a customer without scripts meets it (rules.md#error-handling).
 const SUPPORT_CODE = /Support code [0-9A-HJKMNP-TV-Z]{8}/
 
 test.each([

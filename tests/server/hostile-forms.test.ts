@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { assert, asyncProperty, constantFrom } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { takesFiles } from '#app/domain/upload-limits.ts'
 import { builtRoutes, filledPath } from './built-routes.ts'
 import { hostileBody, repeatedField } from './hostile-bodies.ts'
 import { memoryOf } from './memory-of.ts'
@@ -14,9 +13,9 @@ const MB = 1024 * 1024
 /** What any page may leave behind before the collector runs: V8's young generation is three spaces of 16 MB. */
 const YOUNG_HEAP = 48 * MB
 
-const ADDRESSES = builtRoutes()
-  .filter(({ takesForms }) => takesForms)
-  .map(({ path }) => path)
+const FORMS = builtRoutes().filter(({ takesForms }) => takesForms)
+const ADDRESSES = FORMS.map(({ path }) => path)
+const WITH_FILES = FORMS.filter(({ takesFiles }) => takesFiles).map(({ path }) => path)
 
 /** Who has most to send at an address; a verified person at all others. */
 const SCENARIOS: Readonly<Record<string, string>> = {
@@ -102,7 +101,11 @@ function* manyParts(unit: string) {
   yield END
 }
 
-describe.each(ADDRESSES.filter(takesFiles))('T91: a form of 44 MB to %s', (address) => {
+test('forms that carry files are known by their routes', () => {
+  expect(WITH_FILES.toSorted()).toEqual(['/collect', '/profile', '/profile/files', '/transactions/:id/answer'])
+})
+
+describe.each(WITH_FILES)('T91: a form of 44 MB to %s', (address) => {
   test.each([
     ['of empty fields', part('a', '')],
     ['of fields that are lists', part('a[10000000]', '')],

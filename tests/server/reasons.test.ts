@@ -124,7 +124,7 @@ test.each([
 
   const [, h1 = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? []
   expect(textOf(h1)).toMatch(heading)
-  expect(textOf(html)).not.toMatch(/You apply for the level|All answered|before you can hand it in/)
+  expect(textOf(html)).not.toMatch(/You apply for the level|All answered|before you can submit/)
 })
 
 test('a limit of nothing is said in words: no page draws it as a meter', async () => {

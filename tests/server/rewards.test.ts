@@ -13,7 +13,7 @@ async function enter(run: Awaited<ReturnType<typeof product>>, scenario: string,
   return customer(run.app.url, { email: made.headers.get('x-sandbox-email') ?? '' })
 }
 
-test('people and companies each have their page, and the other one leads to it (gap-type-routes)', async () => {
+test('people and companies each have their page, and the other one leads to it (rules.md#type-routes)', async () => {
   await using run = await product()
   const maria = await customer(run.app.url)
   const office = await customer(run.app.url, { email: 'office@example.com' })
@@ -25,7 +25,7 @@ test('people and companies each have their page, and the other one leads to it (
   expect((await office.get('/rewards')).headers.get('Location')).toBe('/business-rewards?lang=en')
 })
 
-test('nobody sees rewards without a session, and nothing is asked of the platform (perm-voucher-list-auth)', async () => {
+test('nobody sees rewards without a session, and nothing is asked of the platform (rules.md#sign-in-required)', async () => {
   await using run = await product()
   for (const path of ['/rewards', '/business-rewards', '/affiliate', '/affiliate/payouts/pay_1/receipt']) {
     const answer = await fetch(run.app.url + path, { redirect: 'manual' })
@@ -35,7 +35,7 @@ test('nobody sees rewards without a session, and nothing is asked of the platfor
   expect(run.sandbox.control.received()).toEqual([])
 })
 
-test('vouchers stand under two tabs with their worth, day and badge (beh-voucher-badge, beh-voucher-amount, time-voucher-date)', async () => {
+test('vouchers stand under two tabs with their worth, day and badge (rules.md#voucher-badge, rules.md#voucher-worth, rules.md#voucher-date)', async () => {
   await using run = await product()
   const kaarel = await enter(run, 'rewards-full')
   const usable = await kaarel.read('/rewards')
@@ -50,7 +50,7 @@ test('vouchers stand under two tabs with their worth, day and badge (beh-voucher
   expect(expired).not.toContain('THANKS10')
 })
 
-test('a voucher is added by its code, in any case of letters; refused codes stay beside their field (beh-voucher-actions)', async () => {
+test('a voucher is added by its code, in any case of letters; refused codes stay beside their field (rules.md#voucher-actions)', async () => {
   await using run = await product()
   const maria = await customer(run.app.url)
   const add = async (code: string) =>
@@ -90,7 +90,7 @@ test('whoever tries code after code has to wait, and is told how long (T65)', as
   expect(await locked.text()).toContain('Too many attempts. Try again in 15 minutes.')
 })
 
-test('loyalty says how many of ten there are, and that a voucher was earned (beh-loyalty)', async () => {
+test('loyalty says how many of ten there are, and that a voucher was earned (rules.md#loyalty)', async () => {
   await using run = await product()
   const nine = await (await enter(run, 'loyalty-nine')).read('/rewards')
   expect(nine).toContain('10 payments earn a -10% fee voucher. You have 9 of 10.')
@@ -101,7 +101,7 @@ test('loyalty says how many of ten there are, and that a voucher was earned (beh
   expect(earned).toContain('LOYAL-')
 })
 
-test('a referral code is made, its link leads to the sign-up, and deleting it asks first (nav-join, gap-delete-referral)', async () => {
+test('a referral code is made, its link leads to the sign-up, and deleting it asks first (rules.md#referral-link, rules.md#delete-referral)', async () => {
   await using run = await product()
   const maria = await customer(run.app.url)
   const operation_id = await operationId(maria, '/rewards')
@@ -128,7 +128,7 @@ test('a referral code is made, its link leads to the sign-up, and deleting it as
 test.each([
   ['', 'This field is required.'],
   ['my code!', 'Use only letters, digits and dashes.'],
-])('the label %j of a code is refused beside its field (val-slug)', async (label, words) => {
+])('the label %j of a code is refused beside its field (rules.md#referral-code-letters)', async (label, words) => {
   await using run = await product()
   const maria = await customer(run.app.url)
   const operation_id = await operationId(maria, '/rewards')
@@ -139,7 +139,7 @@ test.each([
   expect(page).toContain(words)
 })
 
-test('with ten codes there is no form for one more, and the platform refuses it in its words (val-referral-limit)', async () => {
+test('with ten codes there is no form for one more, and the platform refuses it in its words (rules.md#referral-limit)', async () => {
   await using run = await product()
   const full = await enter(run, 'referral-codes-full')
   const page = shown(await full.read('/rewards'))
@@ -150,7 +150,7 @@ test('with ten codes there is no form for one more, and the platform refuses it 
   expect(refused.status).toBe(422)
 })
 
-test('an invitation is mailed with the chosen code, and a bad address is refused (gap-invite-payload)', async () => {
+test('an invitation is mailed with the chosen code, and a bad address is refused (rules.md#invite-payload)', async () => {
   await using run = await product()
   const kaarel = await enter(run, 'rewards-full')
   const page = await kaarel.read('/rewards')
@@ -195,7 +195,7 @@ test('a code whose answer was lost is made once (T60)', async () => {
   expect((await maria.read('/rewards')).match(/delete=ref_/g)).toHaveLength(1)
 })
 
-test('whoever has no service sees the rewards, and is told why nothing is added (perm-no-service)', async () => {
+test('whoever has no service sees the rewards, and is told why nothing is added (rules.md#no-service)', async () => {
   await using run = await product()
   const nobody = await enter(run, 'no-service')
   const operation_id = await operationId(nobody, '/rewards')

@@ -81,7 +81,7 @@ const sectionsOn = (html: string) => [
   ...new Set(Array.from(html.matchAll(/\/profile\?section=([a-z-]+)/g), ([, name = '']) => name)),
 ]
 
-test('val-422-on-field: a refusal of the platform stands at its field, with everything typed, and a link to it', async () => {
+test('rules.md#refusals-beside-fields: a refusal of the platform stands at its field, with everything typed, and a link to it', async () => {
   await using run = await product()
   const maria = new Browser(run.app.url)
   await maria.logIn()
@@ -111,7 +111,7 @@ test.each([
   ['', 'This field is required.'],
   ['maria@', 'Enter a valid email address.'],
 ])(
-  'val-reset-email: asking for a new password of %j is said in the dialog, which stays',
+  'rules.md#reset-email: asking for a new password of %j is said in the dialog, which stays',
   async (reset_email, words) => {
     await using run = await product()
     const visitor = new Browser(run.app.url)
@@ -124,7 +124,7 @@ test.each([
   },
 )
 
-test('val-max-255: every line of text on every form takes 255 characters and no more', async () => {
+test('rules.md#text-length: every line of text on every form takes 255 characters and no more', async () => {
   const run = shared()
   const company = await enter(run, 'wizard-company-ready')
   const person = await enter(run, 'wizard-additional')
@@ -154,7 +154,7 @@ test('val-max-255: every line of text on every form takes 255 characters and no 
   }
 })
 
-test('val-iban-instant-warning: a bank without instant payments is warned of, and paid all the same', async () => {
+test('rules.md#iban-instant-warning: a bank without instant payments is warned of, and paid all the same', async () => {
   await using run = await product()
   const maria = new Browser(run.app.url)
   await maria.logIn()
@@ -165,7 +165,7 @@ test('val-iban-instant-warning: a bank without instant payments is warned of, an
   expect((await pay(maria, malta)).status).toBe(303)
 })
 
-test('val-phone-code: a code that is not six digits is refused, and the right one confirms the phone', async () => {
+test('rules.md#phone-code: a code that is not six digits is refused, and the right one confirms the phone', async () => {
   const run = shared()
   const person = await enter(run, 'phone-unconfirmed')
   const sent = await person.post('/profile?section=personal', { section: 'personal', intent: 'send-pin' })
@@ -186,7 +186,7 @@ test('val-phone-code: a code that is not six digits is refused, and the right on
   expect(await person.read('/profile?section=personal')).not.toContain('id="phone-code"')
 })
 
-test('val-utility-required: above level 1 the section stays incomplete without the invoice, and says so when saved', async () => {
+test('rules.md#utility-required: above level 1 the section stays incomplete without the invoice, and says so when saved', async () => {
   const run = shared()
   const person = await enter(run, 'wizard-additional')
   const { status, html } = await save(person, 'additional', {
@@ -206,7 +206,7 @@ test('val-utility-required: above level 1 the section stays incomplete without t
   expect(await person.read('/profile')).not.toContain('utility-invoice-required')
 })
 
-test('val-residence-permit: whoever needs a permit is told, on the list and in the section', async () => {
+test('rules.md#residence-permit: whoever needs a permit is told, on the list and in the section', async () => {
   const run = shared()
   const person = await enter(run, 'permit-needed')
   expect(await person.read('/profile')).toMatch(/residence permit/i)
@@ -216,7 +216,7 @@ test('val-residence-permit: whoever needs a permit is told, on the list and in t
   expect(await estonian.read('/profile?section=identity')).not.toContain('name="residence_permit"')
 })
 
-test('val-not-starter-eligible: saving such a citizenship raises the application to Full, shows what is asked, and says so', async () => {
+test('rules.md#not-starter-eligible: saving such a citizenship raises the application to Full, shows what is asked, and says so', async () => {
   const run = shared()
   const person = await enter(run, 'wizard-identity')
   expect(sectionsOn(await person.read('/profile'))).not.toContain('additional')
@@ -229,7 +229,7 @@ test('val-not-starter-eligible: saving such a citizenship raises the application
   expect(sectionsOn(list)).toContain('additional')
 })
 
-test('val-document-country: two buttons stand where document and citizenship differ, and each does what it says', async () => {
+test('rules.md#document-country: two buttons stand where document and citizenship differ, and each does what it says', async () => {
   const run = shared()
   const resets = () => run.sandbox.control.countReceived({ method: 'GET', path: 'me/reset-idv' })
   const before = resets()
@@ -258,7 +258,7 @@ test.each([
   ['notice-pep', /politically exposed/i],
   ['notice-suspended', /suspended/i],
   ['notice-declined', /declined/i],
-])('val-compliance-messages: %s stands in its section like an error, and on the list', async (scenario, words) => {
+])('rules.md#compliance-messages: %s stands in its section like an error, and on the list', async (scenario, words) => {
   const run = shared()
   const person = await enter(run, scenario)
   const html = await person.read('/profile?section=personal')
@@ -271,7 +271,7 @@ test.each([
   expect(plain(await person.read('/profile'))).toContain(plain(said[0] ?? '-'))
 })
 
-test('val-client-other: what the platform finds at a field that we do not have is said above all sections', async () => {
+test('rules.md#unknown-fields: what the platform finds at a field that we do not have is said above all sections', async () => {
   const run = shared()
   const person = await enter(run, 'notice-unknown')
   const list = await person.read('/profile')
@@ -279,14 +279,14 @@ test('val-client-other: what the platform finds at a field that we do not have i
   expect(list).toMatch(/support/i)
 })
 
-test('val-voucher-single: the payment form offers one voucher, by one choice', async () => {
+test('rules.md#voucher-single: the payment form offers one voucher, by one choice', async () => {
   const run = shared()
   const html = await (await enter(run, 'vouchers')).read('/payments')
   expect(html.match(/<select[^>]*name="voucher"[^>]*>/g)).toHaveLength(1)
   expect(html).not.toMatch(/<select[^>]*multiple[^>]*name="voucher"|name="voucher"[^>]*multiple/)
 })
 
-test('perm-voucher-usable: only vouchers that can be used are offered', async () => {
+test('rules.md#voucher-usable: only vouchers that can be used are offered', async () => {
   const run = shared()
   const person = await enter(run, 'vouchers')
   const html = await person.read('/payments')
@@ -297,7 +297,7 @@ test('perm-voucher-usable: only vouchers that can be used are offered', async ()
   expect(errorAt(refused.html, 'payment-voucher')).toBe('This voucher is not valid.')
 })
 
-test('wiz-next-section: what is saved leads to the next section that is left, and at last to the confirmation', async () => {
+test('rules.md#wizard-next-section: what is saved leads to the next section that is left, and at last to the confirmation', async () => {
   const run = shared()
   const halfway = await enter(run, 'wizard-identity')
   const first = await save(halfway, 'personal', { city: 'Tartu' })
@@ -308,7 +308,7 @@ test('wiz-next-section: what is saved leads to the next section that is left, an
   expect([last.status, last.location]).toEqual([303, '/profile?section=confirm&lang=en'])
 })
 
-test('wiz-confirm-disabled: the address of the confirmation leads to the first section that is left', async () => {
+test('rules.md#wizard-confirm-disabled: the address of the confirmation leads to the first section that is left', async () => {
   const run = shared()
   for (const [scenario, first] of [
     ['wizard-start', 'personal'],
@@ -321,7 +321,7 @@ test('wiz-confirm-disabled: the address of the confirmation leads to the first s
   }
 })
 
-test('wiz-noservice-identity-disabled: without service the identity section has no link and does not open', async () => {
+test('rules.md#wizard-identity-closed: without service the identity section has no link and does not open', async () => {
   const run = shared()
   const person = await enter(run, 'no-service-to-correct')
   expect(sectionsOn(await person.read('/profile'))).not.toContain('identity')
@@ -330,7 +330,7 @@ test('wiz-noservice-identity-disabled: without service the identity section has 
   expect(answer.headers.get('Location')).toBe('/profile?section=personal&lang=en')
 })
 
-test('wiz-company-identity-hidden: without service a company that handed in has no identity tab', async () => {
+test('rules.md#wizard-identity-closed: without service a company that handed in has no identity tab', async () => {
   const run = shared()
   const company = await enter(run, 'no-service-to-correct?as=business')
   const html = await company.read('/profile')
@@ -338,7 +338,7 @@ test('wiz-company-identity-hidden: without service a company that handed in has 
   expect(sectionsOn(html)).not.toContain('company-identity')
 })
 
-test('wiz-confirm-visible: a company submits in its confirmation, and sees it afterwards', async () => {
+test('rules.md#wizard-confirm-visible: a company submits in its confirmation, and sees it afterwards', async () => {
   const run = shared()
   const company = await enter(run, 'wizard-company-ready')
   expect(sectionsOn(await company.read('/profile'))).toContain('company-confirm')
@@ -348,7 +348,7 @@ test('wiz-confirm-visible: a company submits in its confirmation, and sees it af
   expect(sectionsOn(await company.read('/profile'))).toContain('company-confirm')
 })
 
-test('wiz-registration-complete: handing in leads to the page that says what happens next', async () => {
+test('rules.md#wizard-registration-complete: handing in leads to the page that says what happens next', async () => {
   const run = shared()
   const person = await enter(run, 'wizard-confirm')
   expect((await person.get('/profile/registration-complete/personal')).headers.get('Location')).toBe('/profile?lang=en')
@@ -360,7 +360,7 @@ test('wiz-registration-complete: handing in leads to the page that says what hap
   expect(newest(run)).toMatchObject({ status: 'pending', reg_submit_at: expect.any(Number) })
 })
 
-test('val-terms-accepted: nothing is handed in and no account opened without accepting the terms', async () => {
+test('rules.md#terms-accepted: nothing is handed in and no account opened without accepting the terms', async () => {
   const run = shared()
   const person = await enter(run, 'wizard-confirm')
   const refused = await person.post('/profile?section=confirm', { intent: 'submit', consent: 'on' })
@@ -374,7 +374,7 @@ test('val-terms-accepted: nothing is handed in and no account opened without acc
   expect(await signUp.text()).toContain('Accept the terms of service to continue.')
 })
 
-test('wiz-cancel: cancelling takes the application back, and showing another document begins the check anew', async () => {
+test('rules.md#verification-cancel: cancelling takes the application back, and showing another document begins the check anew', async () => {
   const run = shared()
   const resets = () => run.sandbox.control.countReceived({ method: 'GET', path: 'me/reset-idv' })
   const before = resets()
@@ -388,7 +388,7 @@ test('wiz-cancel: cancelling takes the application back, and showing another doc
   expect(resets() - before).toBe(1)
 })
 
-test('wiz-poll: whoever is under review is asked about by a small resource, and nobody else', async () => {
+test('rules.md#profile-poll: whoever is under review is asked about by a small resource, and nobody else', async () => {
   const run = shared()
   const waiting = await enter(run, 'wizard-submitted')
   const asked = async () => ((await (await waiting.get('/profile/status')).json()) as { version: string }).version
@@ -399,7 +399,7 @@ test('wiz-poll: whoever is under review is asked about by a small resource, and 
   expect(await waiting.read('/profile')).not.toContain('>Check again</a>')
 })
 
-test('wiz-company-intro: a new company begins at the introduction, once, and finds its way into the first section', async () => {
+test('rules.md#verification-intro: a new company begins at the introduction, once, and finds its way into the first section', async () => {
   const run = shared()
   const company = await enter(run, 'wizard-start?as=business')
   const first = await company.get('/profile')
@@ -419,7 +419,7 @@ test('wiz-company-intro: a new company begins at the introduction, once, and fin
   expect((await person.get('/profile/verification-intro')).headers.get('Location')).toBe('/profile?lang=en')
 })
 
-test('wiz-edit-collision: of two windows the second save is refused with what was typed, what is saved, and a way on', async () => {
+test('rules.md#edit-collision: of two windows the second save is refused with what was typed, what is saved, and a way on', async () => {
   const run = shared()
   const person = await enter(run, 'wizard-confirm')
   const form = formOn(await person.read('/profile?section=personal'), 'profile')
@@ -434,7 +434,7 @@ test('wiz-edit-collision: of two windows the second save is refused with what wa
   expect(formOn(await person.read('/profile?section=personal'), 'profile')['city']).toBe('Tartu')
 })
 
-test('perm-dashboard-auth: whoever is not signed in is led to the login page and back', async () => {
+test('rules.md#sign-in-required: whoever is not signed in is led to the login page and back', async () => {
   await using run = await product()
   const visitor = new Browser(run.app.url)
   for (const page of ['/overview', '/payments', '/history', '/profile', '/verification', '/contracts']) {
@@ -444,7 +444,7 @@ test('perm-dashboard-auth: whoever is not signed in is led to the login page and
   }
 })
 
-test('perm-templates-login: templates are of customers who are signed in', async () => {
+test('rules.md#sign-in-required: templates are of customers who are signed in', async () => {
   await using run = await product()
   const visitor = new Browser(run.app.url)
   for (const page of ['/payments/templates', '/payments/templates/new', '/payments/templates/tpl_1']) {
@@ -453,7 +453,7 @@ test('perm-templates-login: templates are of customers who are signed in', async
   }
 })
 
-test('perm-anonymous: the public pages need no session, and a signed-in customer has no use for the login page', async () => {
+test('rules.md#public-pages: the public pages need no session, and a signed-in customer has no use for the login page', async () => {
   await using run = await product()
   const visitor = new Browser(run.app.url)
   const pages = ['/', '/fees', '/faq', '/terms', '/privacy', '/login', '/signup/personal', '/signup/business']
@@ -467,7 +467,7 @@ test('perm-anonymous: the public pages need no session, and a signed-in customer
   }
 })
 
-test('perm-401: a session that ended elsewhere is over here too; a wrong password stays on the login page', async () => {
+test('rules.md#session-ended: a session that ended elsewhere is over here too; a wrong password stays on the login page', async () => {
   await using run = await product()
   const first = new Browser(run.app.url)
   await first.logIn()
@@ -482,7 +482,7 @@ test('perm-401: a session that ended elsewhere is over here too; a wrong passwor
   expect(await answer.text()).toContain('Login failed: the email or password is not correct.')
 })
 
-test('perm-company-toggle: what was paid as a company is in the list when asked for, and companies can be chosen as payer', async () => {
+test('rules.md#pay-as-company: what was paid as a company is in the list when asked for, and companies can be chosen as payer', async () => {
   const run = shared()
   const person = await enter(run, 'payment-as-company')
   const rows = async (query: string) =>
@@ -497,7 +497,7 @@ test('perm-company-toggle: what was paid as a company is in the list when asked 
   expect(await alone.read('/payments')).not.toMatch(/name="company_id"/)
 })
 
-test('perm-voucher-list-auth: vouchers are asked for in the name of a customer only', async () => {
+test('rules.md#sign-in-required: vouchers are asked for in the name of a customer only', async () => {
   await using run = await product()
   const visitor = new Browser(run.app.url)
   const asked = () => run.sandbox.control.countReceived({ method: 'GET', path: 'me/vouchers' })
@@ -508,7 +508,7 @@ test('perm-voucher-list-auth: vouchers are asked for in the name of a customer o
   expect(asked()).toBeGreaterThan(0)
 })
 
-test('perm-third-party: without the capability another person cannot be chosen, and the way to it is shown', async () => {
+test('rules.md#third-party: without the capability another person cannot be chosen, and the way to it is shown', async () => {
   const run = shared()
   const person = await enter(run, 'templates-own-only')
   const html = await person.read('/payments')
@@ -521,7 +521,7 @@ test('perm-third-party: without the capability another person cannot be chosen, 
   expect(posted.status).toBe(422)
 })
 
-test('perm-templates-disabled: without the capability a template for somebody else cannot be used', async () => {
+test('rules.md#templates: without the capability a template for somebody else cannot be used', async () => {
   const run = shared()
   const person = await enter(run, 'templates-own-only')
   const html = await person.read('/payments/templates')
@@ -538,7 +538,7 @@ test('perm-templates-disabled: without the capability a template for somebody el
   expect(ignored).toMatch(/third part|other people|somebody else|own bank accounts/i)
 })
 
-test('perm-levels: at level 1 the own account is paid and a friend is not; a level that is only asked for opens nothing', async () => {
+test('rules.md#level-gates: at level 1 the own account is paid and a friend is not; a level that is only asked for opens nothing', async () => {
   const run = shared()
   for (const scenario of ['level-1', 'pending-upgrade']) {
     const person = await enter(run, scenario)
@@ -550,7 +550,7 @@ test('perm-levels: at level 1 the own account is paid and a friend is not; a lev
   expect((await pay(nobody)).status).toBe(403)
 })
 
-test('perm-no-service: without service everything can be read, what is marked corrected, and nothing ordered', async () => {
+test('rules.md#no-service: without service everything can be read, what is marked corrected, and nothing ordered', async () => {
   const run = shared()
   const person = await enter(run, 'no-service-to-correct')
   for (const page of ['/overview', '/history', '/contracts', '/verification', '/profile?section=personal']) {
@@ -562,7 +562,7 @@ test('perm-no-service: without service everything can be read, what is marked co
   expect((await save(person, 'personal', { first_name: 'Karl' })).status).toBe(303)
 })
 
-test('perm-compliance: no page of ours decides about customers', async () => {
+test('rules.md#compliance: no page of ours decides about customers', async () => {
   const paths = JSON.stringify(routes)
   expect(paths).not.toMatch(/"path":"[^"]*(?:admin|review|compliance|console|decide|kyc)/)
   await using run = await product()
@@ -573,7 +573,7 @@ test('perm-compliance: no page of ours decides about customers', async () => {
   }
 })
 
-test('perm-user-types: a person and a company each have their own verification; a visitor has none', async () => {
+test('rules.md#user-types: a person and a company each have their own verification; a visitor has none', async () => {
   const run = shared()
   const person = sectionsOn(await (await enter(run, 'wizard-confirm')).read('/profile'))
   const company = sectionsOn(await (await enter(run, 'wizard-company-ready')).read('/profile'))

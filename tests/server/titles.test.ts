@@ -8,7 +8,7 @@ import { scenarioVisitor } from './scenario-visitor.ts'
 import { sharedProduct } from './shared-product.ts'
 import { switchedPlatform } from './switched-platform.ts'
 
-/** SPEC section 2 names the titles of these, and gives the default to the start page alone. */
+/** The titles of these are fixed, and the default belongs to the start page alone (rules.md#titles). */
 const NAMED: Readonly<Record<string, string>> = {
   '/': 'Instant Transfers Between Crypto and Banks',
   '/overview': 'Dashboard Overview',

@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MiddlewareFunction,
 } from 'react-router'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { requestContext } from '#app/session/contexts.ts'
 import { sessionMiddleware, type SessionOptions } from '#app/session/middleware.ts'
 import type { SessionStore } from '#app/session/session-store.ts'
@@ -22,9 +23,7 @@ type Page = {
  * JSON of its loader's and action's data.
  */
 export function appWith(pages: Record<string, Page>, options: Omit<SessionOptions, 'languageOf'>) {
-  const middleware = [
-    sessionMiddleware({ languageOf: () => 'en', isPoll: (url) => url.pathname === '/poll', ...options }),
-  ]
+  const middleware = [sessionMiddleware({ languageOf: () => 'en', ...options })]
   const root = { id: 'root', path: '', module: { default: () => null, middleware } }
   const routes = Object.entries(pages).map(([path, page]) => ({
     id: path,
@@ -84,7 +83,8 @@ export class Visitor {
   async #send(request: Request): Promise<Response> {
     const context = new RouterContextProvider()
     const facts = { requestId: 'REQUEST1', supportCode: 'SUPPORT1', nonce: 'n', clientAddress: '::1' }
-    context.set(requestContext, { ...facts, startedAt: Date.now() })
+    const traits: RouteTraits = new URL(request.url).pathname === '/poll' ? { poll: true } : {}
+    context.set(requestContext, { ...facts, traits, startedAt: Date.now() })
     const response = await this.#handle(request, context)
     for (const set of response.headers.getSetCookie()) {
       const [pair = ''] = set.split(';')

@@ -28,7 +28,8 @@ const FORBIDDEN = [
   ['app/wallet', '#app/session/contexts.ts'],
   ['app/routes/history', '#sandbox/server.ts'],
   ['app/routes/history', '../payments/payment-schema.ts'],
-  ['app/routes/history', '#app/routes/payments/payment-schema.ts'],
+  ['app/routes/history', '#app/routes/payments/quote-view.ts'],
+  ['app/features/payment-form', '#app/routes/payments/quote-view.ts'],
   ['app/routes/history', '#app/platform/client.server.ts'],
   ['app/routes/history', '#app/root.tsx'],
   ['app/routes/history', '#app/http/compress.ts'],
@@ -50,6 +51,7 @@ const FORBIDDEN = [
 
 const ALLOWED = [
   ['app/routes/history', '#app/ui/nonce.tsx'],
+  ['app/routes/history', '#app/features/payment-form/payment-schema.ts'],
   ['app/wallet', '#app/i18n/languages.ts'],
   ['app/session', '#app/platform/me.ts'],
   ['app/session', '#app/brand.ts'],

@@ -1,14 +1,14 @@
 import { href } from 'react-router'
-import { csvText } from '#app/forms/csv-text.ts'
-import { listFile } from '#app/forms/list-file.ts'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
+import { csvText } from '#app/features/list-export/csv-text.ts'
+import { listFile } from '#app/features/list-export/list-file.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { requireSession } from '#app/session/session-end.ts'
-import { LIST_FILE } from '#app/ui/list-file-handle.ts'
 import type { Route } from './+types/collect-csv.ts'
 import { collectSearch, parseCollectQuery } from './collect-query.ts'
 import { CSV_COLUMNS, csvRows } from './csv-rows.server.ts'
 
-export const handle = LIST_FILE
+export const handle = { listFile: true } satisfies RouteTraits
 
 /** The list that the same query shows, whole, as a file. */
 export async function loader({ url, context }: Route.LoaderArgs) {

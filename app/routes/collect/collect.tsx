@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router'
 import { BRAND } from '#app/brand.ts'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -17,9 +18,9 @@ import { ApplicationState } from './application-state.tsx'
 import { gateView, stateView } from './application-view.server.ts'
 import { consolePathOf, readMerchant } from './merchant.server.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
-export const handle = PROFILE_DOCUMENT
+export const handle = { ...PROFILE_DOCUMENT, takesFiles: true } satisfies RouteTraits
 
 /** The form while nothing was applied for; what became of the application afterwards. */
 export async function loader({ context }: Route.LoaderArgs) {

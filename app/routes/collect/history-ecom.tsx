@@ -16,7 +16,7 @@ import { PaymentsList } from './payments-list.tsx'
 
 export const handle = HISTORY_DOCUMENT
 
-/** Everybody may look; people have nothing here (decision gap-ecom). */
+/** Everybody may look; people have nothing here (rules.md#ecom). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   const query = parseChannelQuery(url.searchParams)

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { countAttempt, tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
 import { emailField } from '#app/forms/email-field.ts'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
 import { invalid, refused, warned } from '#app/forms/submission.ts'
@@ -11,7 +12,6 @@ import { Conflict } from '#app/platform/errors.ts'
 import { SUPPORT_TOPICS, writeToSupport, writeToSupportAsStranger } from '#app/platform/support.ts'
 import { clientContext, platformContext, requestContext, sessionContext } from '#app/session/contexts.ts'
 import { formatMessageCookie } from '#app/session/message-cookie.ts'
-import { rateLimits } from '#app/session/rate-limit.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -19,23 +19,17 @@ type Context = Readonly<RouterContextProvider>
 export async function answerContact(context: Context, form: FormData) {
   const t = translatorOf(context)
   const { user } = context.get(sessionContext)
-  const { clientAddress, supportCode } = context.get(requestContext)
+  const { supportCode } = context.get(requestContext)
   const submission = parseWithZod(form, { schema: schemaOf(t, user !== null) })
   if (submission.status !== 'success') return invalid(submission)
 
   const { operation_id: idempotencyKey, email, ...message } = submission.value
-  const wait = await (
-    await rateLimits()
-  ).attempt('contact', {
+  const wait = await countAttempt(context, 'contact', {
     account: user?.id ?? email,
-    address: clientAddress,
     known: user ? null : await context.get(clientContext).knownTo(email),
     operation: JSON.stringify(submission.value),
   })
-  if (wait !== null) {
-    const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
-    return warned(submission, { title: t('notice.error_title'), text, supportCode }, { status: 429, retryAfter: wait })
-  }
+  if (wait !== null) return tooManySubmissions(context, submission, wait)
   const platform = context.get(platformContext)
   try {
     if (user) {

@@ -14,7 +14,7 @@ import type { Route } from './+types/chat.ts'
 
 export const handle = CHAT_DOCUMENT
 
-/** The chat, once somebody has agreed to load it (decision gap-cookie-consent). Without a chat there is no such page. */
+/** The chat, once somebody has agreed to load it (rules.md#cookie-consent). Without a chat there is no such page. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { url, token } = requireChat()
   return {

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { FormOutcome } from '#app/forms/outcome.ts'
+import type { FormOutcome } from '#app/forms/form-result.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'

@@ -14,7 +14,7 @@ import { answerContact } from './answer-contact.server.ts'
 import { ContactForm } from './contact-form.tsx'
 import { readOwnPayments } from './own-payments.server.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = CONTACT_DOCUMENT
 

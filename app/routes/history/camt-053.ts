@@ -60,9 +60,9 @@ function fitting(id: string, room: number): string {
 }
 
 /**
- * The beginning of a bank-to-customer statement (ISO 20022 camt.053.001.08) with its balances and sums: each payment that
- * a bank has confirmed in EUR is a debit. The customer keeps no euro with us, so the opening balance is nothing and the
- * closing one is what was paid out.
+ * The beginning of a bank-to-customer statement (camt.053.001.08, rules.md#statement-format) with its balances and
+ * sums: each payment that a bank has confirmed in EUR is a debit. The customer keeps no euro with us, so the opening
+ * balance is nothing and the closing one is what was paid out.
  */
 export function camtHead({ holder, period, madeAt, totals }: Statement): string {
   const { booked: exact = '0.00', bookedCount = 0 } = totals.find(({ currency }) => currency === CURRENCY) ?? {}

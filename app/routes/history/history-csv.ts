@@ -1,10 +1,10 @@
-import { csvText } from '#app/forms/csv-text.ts'
-import { LIST_FILE } from '#app/ui/list-file-handle.ts'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
+import { csvText } from '#app/features/list-export/csv-text.ts'
 import type { Route } from './+types/history-csv.ts'
 import { historyFile, type HistoryList } from './history-file.server.ts'
 import { HISTORY_COLUMNS, historyRecord } from './history-record.ts'
 
-export const handle = LIST_FILE
+export const handle = { listFile: true } satisfies RouteTraits
 
 /** One row for each payment, with everything that is known of it. */
 export function loader(request: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { href, type RouterContextProvider } from 'react-router'
-import { listFile } from '#app/forms/list-file.ts'
+import { listFile } from '#app/features/list-export/list-file.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'

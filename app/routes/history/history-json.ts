@@ -1,11 +1,11 @@
-import { LIST_FILE } from '#app/ui/list-file-handle.ts'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import type { Route } from './+types/history-json.ts'
 import { historyFile, type HistoryList } from './history-file.server.ts'
 import { HISTORY_COLUMNS, historyRecord } from './history-record.ts'
 import { Totals } from './history-totals.ts'
 import { readStatement } from './statement.server.ts'
 
-export const handle = LIST_FILE
+export const handle = { listFile: true } satisfies RouteTraits
 
 /** The list for programs, with the sums of exactly these payments at its end. */
 export function loader(request: Route.LoaderArgs) {

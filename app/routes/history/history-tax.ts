@@ -1,10 +1,10 @@
-import { csvText } from '#app/forms/csv-text.ts'
-import { LIST_FILE } from '#app/ui/list-file-handle.ts'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
+import { csvText } from '#app/features/list-export/csv-text.ts'
 import type { Route } from './+types/history-tax.ts'
 import { historyFile, type HistoryList } from './history-file.server.ts'
 import { TAX_COLUMNS, taxRow } from './tax-row.ts'
 
-export const handle = LIST_FILE
+export const handle = { listFile: true } satisfies RouteTraits
 
 /** One row for each payment as tax tools read it: UTC, points in decimals, the fee with its currency. */
 export function loader(request: Route.LoaderArgs) {

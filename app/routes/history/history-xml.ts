@@ -1,11 +1,11 @@
-import { LIST_FILE } from '#app/ui/list-file-handle.ts'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import type { Route } from './+types/history-xml.ts'
 import { CamtAmounts, camtEntry, camtHead, camtTail } from './camt-053.ts'
 import { historyFile, type HistoryList } from './history-file.server.ts'
 import { isBooked, Totals } from './history-totals.ts'
 import { readStatement, requireSameTotals } from './statement.server.ts'
 
-export const handle = LIST_FILE
+export const handle = { listFile: true } satisfies RouteTraits
 
 /** The list as an account statement for accounting programs: what banks have confirmed in EUR. */
 export function loader(request: Route.LoaderArgs) {

@@ -31,7 +31,7 @@ type Document = PDFKit.PDFDocument & {
 /**
  * An A4 document that is written from its top to its end and given away page by page: what is drawn is not kept. Its fonts
  * travel in it and have the letters of every European script. The operators of a page are written here: the library's own
- * way of drawing a text measures and shapes it several times, and takes ten times as long.
+ * way of drawing a text measures and shapes it several times, and takes ten times as long (decisions/files-made-here.md).
  */
 export class PdfSheet {
   readonly #document: Document

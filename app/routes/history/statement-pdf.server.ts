@@ -1,5 +1,5 @@
 import { symbolOf } from '#app/domain/coin-symbol.ts'
-import { paymentStatusWord } from '#app/i18n/payment-status-word.ts'
+import { paymentStatusWord } from '#app/features/payment-list/payment-status-word.ts'
 import { BRAND } from '#app/brand.ts'
 import { formatIban } from '#app/domain/iban.ts'
 import { formatCoin, formatDate, formatDateTime, formatMoney, formatTime } from '#app/i18n/formats.ts'

@@ -1,6 +1,7 @@
 import { BRAND } from '#app/brand.ts'
+import { customerName } from '#app/domain/customer-name.ts'
 import { dayOf } from '#app/i18n/formats.ts'
-import { readMe, type Profile } from '#app/platform/me.ts'
+import { readMe } from '#app/platform/me.ts'
 import type { HistoryList } from './history-file.server.ts'
 import { readHistory } from './history-query.ts'
 import { Totals, totalsOf, type Total } from './history-totals.ts'
@@ -31,7 +32,7 @@ export async function readStatement(list: HistoryList): Promise<Statement> {
   const today = dayOf(madeAt.toISOString(), BRAND.timeZone)
   const from = query.period_start ?? (oldest ? dayOf(oldest.created, BRAND.timeZone) : today)
   return {
-    holder: { name: nameOf(me), number: me.id },
+    holder: { name: customerName(me), number: me.id },
     period: { from, to: query.period_end ?? (from > today ? from : today) },
     madeAt,
     count: newest.total,
@@ -50,8 +51,4 @@ async function addUp({ pages }: HistoryList): Promise<Total[]> {
   const totals = new Totals()
   for await (const items of pages()) totals.add(items)
   return totals.values()
-}
-
-function nameOf({ company_name: company, first_name: first, last_name: last, email }: Profile): string {
-  return company ?? ([first, last].filter(Boolean).join(' ') || email)
 }

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
+import { customerName } from '#app/domain/customer-name.ts'
 import type { SessionUser } from '#app/session/store.ts'
 import { env } from '#app/env.server.ts'
-import { readMe, type Profile } from '#app/platform/me.ts'
+import { readMe } from '#app/platform/me.ts'
 import { pagePlatform, pagesOff, readingPart } from '#app/session/reading.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { themeOf } from '#app/session/theme-cookie.ts'
@@ -13,7 +14,7 @@ import { themeOf } from '#app/session/theme-cookie.ts'
 export async function readFrame(context: Readonly<RouterContextProvider>, user: SessionUser, request: Request) {
   const read = await readingPart(readMe(pagePlatform(context)))
   return {
-    name: 'value' in read ? nameOf(read.value) : user.email,
+    name: 'value' in read ? customerName(read.value) : user.email,
     /** 2 is a company. */
     type: user.type,
     theme: themeOf(request),
@@ -30,8 +31,4 @@ export function readPagesOff(context: Readonly<RouterContextProvider>): { off?: 
   const off = pagesOff(context.get(platformContext))
   // Left out where there is none: a page has no byte to spare.
   return off.length === 0 ? {} : { off }
-}
-
-function nameOf({ company_name, first_name, last_name, email }: Profile): string {
-  return company_name ?? ([first_name, last_name].filter(Boolean).join(' ') || email)
 }

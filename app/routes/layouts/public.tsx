@@ -2,19 +2,20 @@ import { Outlet } from 'react-router'
 import { readPagesOff } from './frame-data.server.ts'
 import { shownNotices } from './shown-notices.server.ts'
 import { textsOf } from '#app/i18n/middleware.server.ts'
+import { requestContext } from '#app/session/contexts.ts'
 import { PagesOff } from '#app/ui/link.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Notices } from '#app/ui/notices.tsx'
 import { PublicShell } from '#app/ui/public-shell.tsx'
 import type { Route } from './+types/public.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 /** A link that is shared shows nothing of who opens it: his notices wait for another page. */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const isShared = url.pathname.startsWith('/transaction-confirmation/')
+export async function loader({ context }: Route.LoaderArgs) {
+  const { traits } = context.get(requestContext)
   return {
-    notices: isShared ? [] : await shownNotices(context),
+    notices: traits.shared ? [] : await shownNotices(context),
     ...readPagesOff(context),
     texts: textsOf(context, 'footer', 'error.outcome_unknown'),
   }

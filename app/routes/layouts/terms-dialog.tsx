@@ -8,7 +8,9 @@ import { LanguageSwitch } from '#app/ui/language-switch.tsx'
 
 type Props = { id: string; title: string | null; version: string | null; lang: string | null; html: string }
 
-/** New terms, before every signed-in page until they are accepted (SPEC section 4). Logging out stays possible. */
+/**
+ * New terms, before every signed-in page until they are accepted (rules.md#terms-blocking). Logging out stays possible.
+ */
 export function TermsDialog({ id, title, version, lang, html }: Props) {
   const t = useTexts()
   const { pathname, search } = useLocation()

@@ -1,13 +1,14 @@
 import { BRAND } from '#app/brand.ts'
+import { personName } from '#app/domain/customer-name.ts'
 import { canPay, effectiveLevel } from '#app/domain/gates.ts'
 import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
 import { isReadyToSubmit, isUntouched, wizardOf } from '#app/domain/wizard.ts'
-import { LIMIT_WINDOWS, limitMeters } from '#app/i18n/limit-meters.ts'
+import { LIMIT_WINDOWS, limitMeters } from '#app/features/verification/limit-meters.ts'
 import { formatDate, formatMoney } from '#app/i18n/formats.ts'
-import { paymentStatusWord } from '#app/i18n/payment-status-word.ts'
+import { paymentStatusWord } from '#app/features/payment-list/payment-status-word.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import { verificationWords } from '#app/i18n/verification-words.ts'
+import { verificationWords } from '#app/features/verification/verification-words.ts'
 import type { Limits, Profile } from '#app/platform/me.ts'
 import type { TransactionListItem } from '#app/platform/transaction-shapes.ts'
 
@@ -31,7 +32,7 @@ const LEVELS = {
 /** What needs the customer, what moves, what is left of the limits: formatted. */
 export function overviewView(read: Read, { t, language }: { t: Translate; language: Language }) {
   const { profile } = read
-  const person = [profile.first_name, profile.last_name].filter(Boolean).join(' ')
+  const person = personName(profile)
   const item = (transaction: TransactionListItem) => ({
     key: transaction.transaction_key,
     receiver: transaction.receiver ?? '',

@@ -1,8 +1,11 @@
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { answerPoll } from '#app/session/answer-poll.ts'
 import { pageVersion } from '#app/session/page-version.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import type { Route } from './+types/status.ts'
 import { readOverview } from './read-overview.server.ts'
+
+export const handle = { poll: true } satisfies RouteTraits
 
 /** What the overview asks every 30 seconds while an application is looked at; it does not extend the session. */
 export async function loader({ context, url }: Route.LoaderArgs) {

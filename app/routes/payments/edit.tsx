@@ -10,17 +10,17 @@ import { reading } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/edit.ts'
-import { answerForm } from './answer-form.server.ts'
-import { enteredFields } from './entered-fields.ts'
-import { fittingChoices } from './offered-choices.server.ts'
-import { firstChoices } from './offered-coins.server.ts'
+import { answerForm } from './submit-payment.server.ts'
+import { enteredFields } from '#app/features/payment-form/form-defaults.ts'
+import { firstChoices } from '#app/features/payment-form/offered-coins.server.ts'
 import { PaymentForm } from './payment-form.tsx'
-import { readPaymentForm } from './payment-page.server.ts'
+import { readPaymentForm } from '#app/features/payment-form/read-payment-form.server.ts'
 import { NOT_QUOTED, readQuoteInTime } from './read-quote.server.ts'
+import { fittingChoices } from '#app/features/payment-form/offered-choices.server.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
-/** The payment form again, for a payment that nobody has paid yet (SPEC section 2). */
+/** The payment form again, for a payment that nobody has paid yet (rules.md#payment-edit). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
   const draft = Object.fromEntries((await takeDraft(context, 'payment')) ?? [])

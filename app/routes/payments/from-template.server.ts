@@ -5,7 +5,7 @@ import type { Platform } from '#app/platform/call.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { readMe } from '#app/platform/me.ts'
 import { readTemplate, readTemplateForm } from '#app/platform/templates.ts'
-import { enteredFields } from './entered-fields.ts'
+import { enteredFields } from '#app/features/payment-form/form-defaults.ts'
 
 type Filled = { fields: Record<string, string>; said: { kind: 'info' | 'warning'; text: string } | null }
 

@@ -1,3 +1,4 @@
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { answerStatus, PlatformError } from '#app/platform/errors.ts'
 import { refreshQuote } from '#app/platform/transactions.ts'
@@ -5,6 +6,8 @@ import { platformContext } from '#app/session/contexts.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import type { Route } from './+types/quote-status.ts'
 import { quoteView } from './quote-view.ts'
+
+export const handle = { poll: true } satisfies RouteTraits
 
 /** The quote beside the form at the present rate: what the page asks while nothing is typed. It does not extend the session. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { listCoins } from '#app/platform/reference.ts'
 import type { Ticket } from '#app/platform/quote.ts'
 import { checkBankAccount, quotePayment } from '#app/platform/transactions.ts'
 import { readingPart } from '#app/session/reading.ts'
-import { paidAccountOf } from './paid-account.ts'
+import { paidAccountOf } from '#app/features/payment-form/paid-account.ts'
 import { accountView, type AccountView } from './account-view.ts'
 import { quoteView, type QuoteView } from './quote-view.ts'
 

@@ -4,7 +4,7 @@ import { withLanguage, type Language } from '#app/i18n/languages.ts'
 import { useLanguage } from '#app/i18n/texts.tsx'
 import type { Quoted } from './read-quote.server.ts'
 
-/** SPEC section 7: what is loaded while somebody types waits half a second. */
+/** What is loaded while somebody types waits half a second (rules.md#typing-pause). */
 const DEBOUNCE_MS = 500
 
 /** After so long without an answer the card says that there is no quote; one that comes later is shown all the same. */

@@ -4,13 +4,13 @@ import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { networkOf } from '#app/domain/coin-network.ts'
 import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
-import { addressError } from '#app/forms/address-error.ts'
+import { addressError } from '#app/features/payment-form/address-error.ts'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
-import { invalid, pageOutcome, refused, unread } from '#app/forms/submission.ts'
+import { failedButton, invalid, refused, unread } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import { NotFound, PlatformError, Unavailable } from '#app/platform/errors.ts'
+import { NotFound } from '#app/platform/errors.ts'
 import { listCoins, type Coin } from '#app/platform/reference.ts'
 import { addWallet, removeWallet } from '#app/platform/wallets.ts'
 import { platformContext } from '#app/session/contexts.ts'
@@ -63,11 +63,7 @@ export async function answerRemoveWallet(context: Context, form: FormData) {
     await removeWallet(context.get(platformContext), { params: { id }, idempotencyKey })
     await addNotice(context, { kind: 'success', key: 'wallets.removed' })
   } catch (error) {
-    if (!(error instanceof PlatformError)) throw error
-    if (!(error instanceof NotFound)) {
-      const status = error instanceof Unavailable ? 503 : (error.status ?? 400)
-      return data(pageOutcome(error, translatorOf(context), { repeatable: true }), { status })
-    }
+    if (!(error instanceof NotFound)) return failedButton(error, translatorOf(context), { repeatable: true })
     await addNotice(context, { kind: 'info', key: 'error.wallet_not_found' })
   }
   throw redirect(withLanguage(href('/profile/preferences'), languageOf(context)), 303)

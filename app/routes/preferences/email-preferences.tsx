@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { maskEmail } from '#app/domain/email.ts'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { answerWords } from '#app/i18n/answer-words.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -17,7 +18,9 @@ import type { Route } from './+types/email-preferences.ts'
 import { followLink } from './follow-link.server.ts'
 import { LinkEnd } from './link-end.tsx'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = { secret: true } satisfies RouteTraits
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = { email: maskEmail(params.email), texts: textsOf(context, 'mailings') }

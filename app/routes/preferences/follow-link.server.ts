@@ -1,10 +1,10 @@
-import { data, type RouterContextProvider } from 'react-router'
-import { pageOutcome } from '#app/forms/submission.ts'
+import { type RouterContextProvider } from 'react-router'
+import { countAttempt, tooManyAttempts } from '#app/features/attempts/too-many-attempts.ts'
+import { failedButton } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
-import { PlatformError, Unavailable } from '#app/platform/errors.ts'
-import { platformContext, requestContext } from '#app/session/contexts.ts'
-import { rateLimits } from '#app/session/rate-limit.ts'
+import { PlatformError } from '#app/platform/errors.ts'
+import { platformContext } from '#app/session/contexts.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -14,19 +14,12 @@ type Context = Readonly<RouterContextProvider>
  */
 export async function followLink<T>(context: Context, token: string, use: (platform: Platform) => Promise<T>) {
   const t = translatorOf(context)
-  const { clientAddress, supportCode } = context.get(requestContext)
-  const wait = await (await rateLimits()).attempt('mailedLink', { account: token, address: clientAddress })
-  if (wait !== null) {
-    const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
-    const warning = { title: t('notice.error_title'), text, supportCode }
-    return { failed: data({ warning }, { status: 429, headers: { 'Retry-After': String(wait) } }) }
-  }
+  const wait = await countAttempt(context, 'mailedLink', { account: token })
+  if (wait !== null) return { failed: tooManyAttempts(context, wait) }
   try {
     return { done: await use(context.get(platformContext)) }
   } catch (error) {
-    if (!(error instanceof PlatformError)) throw error
-    if (error.status === 404) return { unknown: error.code }
-    const status = error instanceof Unavailable ? 503 : (error.status ?? 400)
-    return { failed: data(pageOutcome(error, t), { status }) }
+    if (error instanceof PlatformError && error.status === 404) return { unknown: error.code }
+    return { failed: failedButton(error, t) }
   }
 }

@@ -1,5 +1,5 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
-import type { FormOutcome } from '#app/forms/outcome.ts'
+import type { FormOutcome } from '#app/forms/form-result.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -24,7 +24,7 @@ import { SessionCard } from './session-card.tsx'
 import { unlinkProvider } from './unlink-provider.server.ts'
 import { WalletsCard } from './wallets-card.tsx'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email } = await requireSession(context)

@@ -1,12 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
+import { countAttempt, tooManyAttempts } from '#app/features/attempts/too-many-attempts.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
 import { failedButton } from '#app/forms/submission.ts'
-import { tooManyAttempts } from '#app/forms/too-many-attempts.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { requestPasswordReset } from '#app/platform/auth.ts'
-import { platformContext, requestContext } from '#app/session/contexts.ts'
+import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { rateLimits } from '#app/session/rate-limit.ts'
 import type { SessionUser } from '#app/session/store.ts'
 
 /** Has the link mailed with which the customer sets a new password. Null when it is on its way; the page says so. */
@@ -15,11 +14,9 @@ export async function sendPasswordLink(
   { form, user: { id, email } }: { form: FormData; user: SessionUser },
 ) {
   const t = translatorOf(context)
-  const { clientAddress, supportCode } = context.get(requestContext)
   const idempotencyKey = operationIdOf(form)
-  const attempt = { account: id, address: clientAddress, operation: idempotencyKey }
-  const wait = await (await rateLimits()).attempt('ownEmail', attempt)
-  if (wait !== null) return tooManyAttempts(wait, { t, supportCode })
+  const wait = await countAttempt(context, 'ownEmail', { account: id, operation: idempotencyKey })
+  if (wait !== null) return tooManyAttempts(context, wait)
   try {
     const call = { body: { email }, idempotencyKey }
     await requestPasswordReset(context.get(platformContext), call)

@@ -1,5 +1,6 @@
 import { data, href, redirectDocument } from 'react-router'
 import { maskEmail } from '#app/domain/email.ts'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -13,7 +14,9 @@ import type { Route } from './+types/unsubscribe.ts'
 import { followLink } from './follow-link.server.ts'
 import { LinkEnd } from './link-end.tsx'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = { secret: true, oneClick: true } satisfies RouteTraits
 
 /** Only a button or a mail service's own POST unsubscribes: scanners and previews open addresses, and no more. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { data, href } from 'react-router'
 import { maskEmail } from '#app/domain/email.ts'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { confirmWallet } from '#app/platform/wallets.ts'
@@ -12,9 +13,14 @@ import type { Route } from './+types/wallet-confirmation.ts'
 import { followLink } from './follow-link.server.ts'
 import { LinkEnd } from './link-end.tsx'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
-/** Only a button uses the link: mail scanners and previews open addresses, but they do not press buttons (THREATS T10). */
+export const handle = { secret: true } satisfies RouteTraits
+
+/**
+ * Only a button uses the link: mail scanners and previews open addresses, but they do not press buttons
+ * (threats.md#T10).
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireOfferedPage(context)
   return { email: maskEmail(params.email), texts: textsOf(context, 'wallets') }

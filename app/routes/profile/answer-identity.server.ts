@@ -11,7 +11,7 @@ export type IdentityIntent = 'start-identity' | 'resubmit-id' | 'update-citizens
 
 /**
  * Starts the check of the identity document, begins it anew, or sets the citizenship to the country of the document
- * (SPEC section 5: the customer chooses between the two).
+ * (rules.md#document-country).
  */
 export async function answerIdentity(
   context: Readonly<RouterContextProvider>,

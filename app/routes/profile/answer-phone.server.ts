@@ -1,15 +1,15 @@
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import type { Section } from '#app/domain/verification-fields.ts'
 import { nextSection, wizardOf } from '#app/domain/wizard.ts'
+import { countAttempt, tooManyAttempts } from '#app/features/attempts/too-many-attempts.ts'
 import { failedButton, failureText } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { NotFound, Refused } from '#app/platform/errors.ts'
 import { confirmPhonePin, sendPhonePin } from '#app/platform/kyc.ts'
 import { readMe } from '#app/platform/me.ts'
-import { platformContext, requestContext } from '#app/session/contexts.ts'
+import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { rateLimits } from '#app/session/rate-limit.ts'
 import { phoneOf } from '#app/domain/phone.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -53,11 +53,6 @@ function wrongCode(text: string) {
 }
 
 async function waitFor(context: Context, account: string) {
-  const t = translatorOf(context)
-  const { clientAddress, supportCode } = context.get(requestContext)
-  const wait = await (await rateLimits()).attempt('phonePin', { account, address: clientAddress })
-  if (wait === null) return null
-  const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
-  const warning = { title: t('notice.error_title'), text, supportCode }
-  return data({ warning }, { status: 429, headers: { 'Retry-After': String(wait) } })
+  const wait = await countAttempt(context, 'phonePin', { account })
+  return wait === null ? null : tooManyAttempts(context, wait)
 }

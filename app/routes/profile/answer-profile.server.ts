@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { SECTIONS, type Section } from '#app/domain/verification-fields.ts'
-import type { FormOutcome } from '#app/forms/outcome.ts'
+import type { FormOutcome } from '#app/forms/form-result.ts'
 import { answerIdentity, type IdentityIntent } from './answer-identity.server.ts'
 import { answerOwner, removeOwner } from './answer-owner.server.ts'
 import { confirmPin, sendPin } from './answer-phone.server.ts'

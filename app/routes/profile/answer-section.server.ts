@@ -20,7 +20,10 @@ import { valueAt } from './value-at.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Stands for the saved answers of a section, so that a form knows whether they changed since it was opened (THREATS T40). */
+/**
+ * Stands for the saved answers of a section, so that a form knows whether they changed since it was opened
+ * (threats.md#T40).
+ */
 export function versionOf(section: Section, profile: Profile): string {
   const saved = JSON.stringify(defaultsOf(section, profile, 'en'))
   return createHash('sha256').update(saved).digest('base64url').slice(0, 16)

@@ -12,7 +12,7 @@ import { isEmail } from '#app/domain/email.ts'
 import { hasUnseenCharacters, isPrintable, wrongCharactersOfName } from '#app/domain/plain-text.ts'
 import { takesCompaniesFrom } from '#app/domain/eligibility.ts'
 import { fieldsOf, type Field, type Section } from '#app/domain/verification-fields.ts'
-import { countryError } from '#app/i18n/country-error.ts'
+import { countryError } from '#app/features/verification/country-error.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Country } from '#app/platform/reference.ts'
@@ -47,7 +47,7 @@ export type Answers = Record<string, string | string[]>
 type Read = { value: string | string[] } | { error: string }
 type Typed = (name: string) => string
 
-/** What was typed in a section, read to what the platform takes (SPEC section 5, and the rules of its wizard). */
+/** What was typed in a section, read to what the platform takes (rules.md#required, rules.md#text-length). */
 export function answersSchema(section: Section, given: Rules) {
   const phoneCountry = (first: Typed) => parseCountry(first(PHONE_COUNTRY[section] ?? ''), given.language)
   const rules: SectionRules = { ...given, section, phoneCountry }

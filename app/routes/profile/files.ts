@@ -1,3 +1,4 @@
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { SECTIONS } from '#app/domain/verification-fields.ts'
 import { failureText } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
@@ -6,6 +7,8 @@ import { platformContext, visitContext } from '#app/session/contexts.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import type { Route } from './+types/files.ts'
 import { saveFiles } from './save-files.server.ts'
+
+export const handle = { takesFiles: true } satisfies RouteTraits
 
 /** Takes one file as soon as it is chosen. What is wrong with it goes beside its field; null says that it is kept. */
 export async function action({ context }: Route.ActionArgs) {

@@ -12,7 +12,7 @@ import {
 } from '#app/domain/wizard.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import { levelName } from '#app/i18n/verification-words.ts'
+import { levelName } from '#app/features/verification/verification-words.ts'
 import type { Profile } from '#app/platform/me.ts'
 import type { Task } from '#app/ui/task-list.tsx'
 import { noticeText } from './section-view.server.ts'

@@ -15,7 +15,7 @@ import { formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { TextKey, TextModule } from '#app/i18n/text-key.ts'
-import { verificationWords } from '#app/i18n/verification-words.ts'
+import { verificationWords } from '#app/features/verification/verification-words.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { readMe, type Profile } from '#app/platform/me.ts'
 import { takeDraft } from '#app/session/drafts.ts'
@@ -118,7 +118,7 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
     lede: t(`profile.lede.${section}` as TextKey),
     isOpen: isOpen(wizard),
     version,
-    // Which country is right is chosen before anything else of the section (SPEC section 5).
+    // Which country is right is chosen before anything else of the section (rules.md#document-country).
     groups:
       identity?.status === 'country_mismatch'
         ? []

@@ -1,19 +1,20 @@
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { reading } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { visitContext } from '#app/session/contexts.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PROFILE_DOCUMENT } from '#app/ui/static-document.ts'
-import { VerificationStatus } from '#app/ui/verification-status.tsx'
+import { VerificationStatus } from '#app/features/verification/verification-status.tsx'
 import type { Route } from './+types/profile.ts'
 import { answerProfile, type ProfileOutcome } from './answer-profile.server.ts'
 import { readProfilePage } from './profile-page.server.ts'
 import { SectionList } from './section-list.tsx'
 import { SectionPage } from './section-page.tsx'
 
-export const handle = PROFILE_DOCUMENT
+export const handle = { ...PROFILE_DOCUMENT, takesFiles: true } satisfies RouteTraits
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireSession(context)

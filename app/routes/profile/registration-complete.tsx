@@ -5,7 +5,7 @@ import { formatDateTime } from '#app/i18n/formats.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { reviewedBy } from '#app/i18n/verification-words.ts'
+import { reviewedBy } from '#app/features/verification/verification-words.ts'
 import { readMe } from '#app/platform/me.ts'
 import { reading } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
@@ -14,7 +14,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import type { Route } from './+types/registration-complete.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 /** What was handed in, what happens next and by when. Nothing handed in: back to the wizard. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ export type FileProblems = Record<string, string[]>
 
 /**
  * Saves each file of a form that can be taken, one after the other: a good one is kept whatever becomes of the answers
- * beside it (decision gap-files-nojs). Fields that the section does not have are not looked at (THREATS T55).
+ * beside it (rules.md#files-nojs). Fields that the section does not have are not looked at (threats.md#T55).
  */
 export async function saveFiles(
   platform: Platform,

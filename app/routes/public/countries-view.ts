@@ -1,7 +1,7 @@
 import { findListedCountry, formatCountry, parseCountry } from '#app/domain/country.ts'
 import { eligibilityOf, takesCompaniesFrom, type Need } from '#app/domain/eligibility.ts'
 import { clipText } from '#app/domain/plain-text.ts'
-import { countryError } from '#app/i18n/country-error.ts'
+import { countryError } from '#app/features/verification/country-error.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Country } from '#app/platform/reference.ts'

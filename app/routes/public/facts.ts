@@ -4,7 +4,7 @@ import { toDecimal } from '#app/domain/money.ts'
 import { formatMoney, formatPercent } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 
-/** The constants of SPEC section 9 as the texts of the public pages name them. */
+/** The figures that the texts of the public pages name (rules.md#public-figures). */
 export function factsIn(language: Language) {
   const euros = (cents: bigint) => formatMoney(shortest(cents), 'EUR', language)
   const percent = (hundredths: bigint) => formatPercent(shortest(hundredths), language)

@@ -12,7 +12,7 @@ import { canonicalOf } from './canonical.server.ts'
 import { factsIn } from './facts.ts'
 import { calculatorView } from './calculator-view.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = HOME_DOCUMENT
 

@@ -5,7 +5,7 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { STATIC_DOCUMENT } from '#app/ui/static-document.ts'
 import type { Route } from './+types/maintenance.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = STATIC_DOCUMENT
 

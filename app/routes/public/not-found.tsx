@@ -4,7 +4,7 @@ import { STATIC_DOCUMENT } from '#app/ui/static-document.ts'
 import type { Route } from './+types/not-found.ts'
 import { NothingHere } from './nothing-here.tsx'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = STATIC_DOCUMENT
 

@@ -8,7 +8,7 @@ import { ContractArticle } from './contract-article.tsx'
 import { contractText } from './contract-text.server.ts'
 import { factsIn } from './facts.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = STATIC_DOCUMENT
 
@@ -36,7 +36,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** SPEC section 9: data retention 7 and 5 years, by the kind of data. */
+/** For how many years data are kept, by their kind (rules.md#data-retention). */
 function RetentionTable() {
   const t = useTexts()
   return (

@@ -12,7 +12,7 @@ import { CountryChecker } from './country-checker.tsx'
 import { factsIn } from './facts.ts'
 import { PublicHead } from './public-head.tsx'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = STATIC_DOCUMENT
 

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { safeRedirectPath } from '#app/domain/redirect-target.ts'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { env } from '#app/env.server.ts'
 import { DEFAULT_LANGUAGE, parseLanguage, withLanguage } from '#app/i18n/languages.ts'
 import { exchangeTicket } from '#app/platform/sandbox.server.ts'
@@ -7,6 +8,8 @@ import { reading } from '#app/session/reading.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import { requireView } from '#app/session/unseen.ts'
 import type { Route } from './+types/enter-sandbox.ts'
+
+export const handle = { secret: true } satisfies RouteTraits
 
 /**
  * Signs in the account of a sandbox scenario. Only where a sandbox is configured: elsewhere this address does not exist.

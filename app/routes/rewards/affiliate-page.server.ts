@@ -30,7 +30,7 @@ export type AffiliatePage = {
   full: string
 }
 
-/** Everything that an affiliate sees; each part stands without the others (THREATS T75). */
+/** Everything that an affiliate sees; each part stands without the others (threats.md#T75). */
 export async function readAffiliate(
   platform: Platform,
   context: Context,

@@ -9,7 +9,7 @@ import type { AgentPayout, AgentStats } from '#app/platform/affiliate.ts'
 
 type Reader = { t: Translate; language: Language }
 
-/** EUR from which there is a payout (SPEC section 9). */
+/** EUR from which there is a payout (rules.md#affiliate-payouts). */
 const MINIMUM = parseMoney('30')
 /** How high the highest bar is. */
 const HEIGHT = 100n

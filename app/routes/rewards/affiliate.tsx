@@ -20,7 +20,7 @@ import { ReferralsCard } from './referrals-card.tsx'
 import { formOf } from './reward-forms.ts'
 import { StatsCard } from './stats-card.tsx'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = REWARDS_DOCUMENT
 

@@ -1,15 +1,15 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { countAttempt, tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
 import { emailField } from '#app/forms/email-field.ts'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
-import { invalid, pageOutcome, refused } from '#app/forms/submission.ts'
+import { failedButton, invalid, refused } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
-import { NotFound, PlatformError, Unavailable } from '#app/platform/errors.ts'
+import { NotFound } from '#app/platform/errors.ts'
 import { createReferralCode, deleteReferralCode, inviteByMail } from '#app/platform/referral-codes.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { waitTurn } from './wait-turn.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -48,8 +48,8 @@ export async function answerInvite(context: Context, { form, account }: { form: 
   if (submission.status !== 'success') return invalid(submission)
   const { code, email, operation_id: idempotencyKey } = submission.value
   const operation = JSON.stringify(submission.value)
-  const limited = await waitTurn(context, submission, { name: 'invitation', account, recipient: email, operation })
-  if (limited) return limited
+  const wait = await countAttempt(context, 'invitation', { account, recipient: email, operation })
+  if (wait !== null) return tooManySubmissions(context, submission, wait)
   try {
     await inviteByMail(context.get(platformContext), { body: { code, email }, idempotencyKey })
     await addNotice(context, { kind: 'success', key: 'codes.invited', params: { email } })
@@ -67,11 +67,7 @@ export async function answerDeleteCode(context: Context, form: FormData) {
     await deleteReferralCode(context.get(platformContext), { params: { id }, idempotencyKey: crypto.randomUUID() })
     await addNotice(context, { kind: 'success', key: 'codes.deleted' })
   } catch (error) {
-    if (!(error instanceof PlatformError)) throw error
-    if (!(error instanceof NotFound)) {
-      const status = error instanceof Unavailable ? 503 : (error.status ?? 400)
-      return data(pageOutcome(error, translatorOf(context)), { status })
-    }
+    if (!(error instanceof NotFound)) return failedButton(error, translatorOf(context))
     await addNotice(context, { kind: 'info', key: 'codes.gone' })
   }
   return null

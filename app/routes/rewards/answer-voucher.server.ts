@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { countAttempt, tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
 import { invalid, refused } from '#app/forms/submission.ts'
 import { formatDate } from '#app/i18n/formats.ts'
@@ -8,7 +9,6 @@ import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { addVoucher } from '#app/platform/rewards.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { waitTurn } from './wait-turn.server.ts'
 
 /** Adds a voucher by its code. What is wrong with the code is said beside its field. */
 export async function answerAddVoucher(
@@ -27,8 +27,8 @@ export async function answerAddVoucher(
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') return invalid(submission)
   const operation = JSON.stringify(submission.value)
-  const limited = await waitTurn(context, submission, { name: 'voucherCode', account, operation })
-  if (limited) return limited
+  const wait = await countAttempt(context, 'voucherCode', { account, operation })
+  if (wait !== null) return tooManySubmissions(context, submission, wait)
   const { code, operation_id: idempotencyKey } = submission.value
   try {
     const added = await addVoucher(context.get(platformContext), { params: { code }, body: { code }, idempotencyKey })

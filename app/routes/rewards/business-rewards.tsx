@@ -5,7 +5,7 @@ import { answerRewards } from './answer-rewards.server.ts'
 import { RewardsBody } from './rewards-body.tsx'
 import { readRewardsPage } from './rewards-page.server.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = REWARDS_DOCUMENT
 

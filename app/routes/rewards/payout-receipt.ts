@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { pdfAnswer } from '#app/forms/pdf-answer.ts'
+import { pdfAnswer } from '#app/features/list-export/pdf-response.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf } from '#app/i18n/middleware.server.ts'
 import { readPayoutReceipt } from '#app/platform/affiliate.ts'

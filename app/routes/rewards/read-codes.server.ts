@@ -5,7 +5,7 @@ import { readingFormPart } from '#app/session/reading.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The platform takes no more (SPEC section 9). */
+/** The platform takes no more (rules.md#referral-limit). */
 const MOST_CODES = 10
 
 export type CodesPart =

@@ -1,4 +1,4 @@
-import type { FormOutcome } from '#app/forms/outcome.ts'
+import type { FormOutcome } from '#app/forms/form-result.ts'
 
 /** What a form of these pages needs: where it goes, its operation, and what became of the last one of any. */
 export type Entry = { page: string; operationId: string; outcome: Partial<FormOutcome> | undefined }

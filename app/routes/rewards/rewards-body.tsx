@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { FormOutcome } from '#app/forms/outcome.ts'
+import type { FormOutcome } from '#app/forms/form-result.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'

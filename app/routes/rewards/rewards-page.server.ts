@@ -14,7 +14,7 @@ import { voucherView, type VoucherView } from './voucher-view.ts'
 type Context = Readonly<RouterContextProvider>
 type Visited = { request: Request; url: URL; page: string }
 
-/** What people and companies see of their rewards; each part stands without the others (THREATS T75). */
+/** What people and companies see of their rewards; each part stands without the others (threats.md#T75). */
 export async function readRewardsPage(context: Context, { request, url, page }: Visited) {
   const { id: account, type } = await requireSession(context)
   const own = type === 2 ? href('/business-rewards') : href('/rewards')

@@ -16,7 +16,7 @@ function rewardsOf(type: 1 | 2): string {
   return type === 2 ? href('/business-rewards') : href('/rewards')
 }
 
-/** People begin at the overview, companies at their profile (SPEC section 2). */
+/** People begin at the overview, companies at their profile (rules.md#after-login). */
 export function homeOf(type: 1 | 2): string {
   return type === 2 ? href('/profile') : href('/overview')
 }

@@ -1,10 +1,11 @@
 import type { Submission } from '@conform-to/react'
 import type { RouterContextProvider } from 'react-router'
 import { parseOperationId } from '#app/domain/operation-id.ts'
-import { refused, warned } from '#app/forms/submission.ts'
+import { tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
+import { refused } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { requestPasswordReset } from '#app/platform/auth.ts'
-import { platformContext, requestContext } from '#app/session/contexts.ts'
+import { platformContext } from '#app/session/contexts.ts'
 import { takeEmailTurn } from './take-email-turn.server.ts'
 
 /** Has a link mailed that sets a new password. Null when the platform has taken it; it answers the same for every address. */
@@ -13,16 +14,11 @@ export async function askForPassword(
   submission: Submission<{ reset_email: string }> & { status: 'success'; value: { reset_email: string } },
 ) {
   const t = translatorOf(context)
-  const { supportCode } = context.get(requestContext)
   const email = submission.value.reset_email
   const idempotencyKey = parseOperationId(String(submission.payload['operation_id'] ?? '')) ?? crypto.randomUUID()
   const turn = await takeEmailTurn(context, 'passwordReset', { email, operation: idempotencyKey })
   if (turn === 'sent') return null
-  if (turn !== 'send') {
-    const { wait } = turn
-    const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
-    return warned(submission, { title: t('notice.error_title'), text, supportCode }, { status: 429, retryAfter: wait })
-  }
+  if (turn !== 'send') return tooManySubmissions(context, submission, turn.wait)
   try {
     const call = { body: { email }, idempotencyKey }
     await requestPasswordReset(context.get(platformContext), call)

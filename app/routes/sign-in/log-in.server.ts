@@ -1,11 +1,11 @@
 import type { Submission } from '@conform-to/react'
 import { redirect, type RouterContextProvider } from 'react-router'
+import { countAttempt, tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
 import { failureText, refused, warned } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { PlatformError } from '#app/platform/errors.ts'
 import { createAuthenticator } from '#app/session/authenticator.ts'
-import { clientContext, platformContext, requestContext } from '#app/session/contexts.ts'
-import { rateLimits } from '#app/session/rate-limit.ts'
+import { clientContext, platformContext } from '#app/session/contexts.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import { onward } from './onward.server.ts'
 
@@ -21,19 +21,10 @@ export async function logIn(
   }: { request: Request; url: URL; submission: Submission<{ email: string; password: string }> },
 ) {
   const t = translatorOf(context)
-  const { clientAddress, supportCode } = context.get(requestContext)
   const account = String(submission.payload['email'] ?? '')
   const known = await context.get(clientContext).knownTo(account)
-  const wait = await (await rateLimits()).attempt('signIn', { account, address: clientAddress, known })
-  if (wait !== null) {
-    const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
-    return warned(
-      submission,
-      { title: t('notice.error_title'), text, supportCode },
-      { status: 429, retryAfter: wait },
-      SECRETS,
-    )
-  }
+  const wait = await countAttempt(context, 'signIn', { account, known })
+  if (wait !== null) return tooManySubmissions(context, submission, wait, SECRETS)
   try {
     const signedIn = await createAuthenticator(context.get(platformContext)).authenticate('password', request)
     const { sameAccount } = await signIn(context, signedIn)

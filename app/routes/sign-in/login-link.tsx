@@ -1,11 +1,13 @@
 import { data, href, redirect } from 'react-router'
 import { maskEmail } from '#app/domain/email.ts'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
+import { countAttempt, tooManyAttempts } from '#app/features/attempts/too-many-attempts.ts'
 import { pageOutcome } from '#app/forms/submission.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { answerStatus, PlatformError } from '#app/platform/errors.ts'
 import { createAuthenticator } from '#app/session/authenticator.ts'
-import { platformContext, requestContext, sessionContext } from '#app/session/contexts.ts'
+import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { rateLimits } from '#app/session/rate-limit.ts'
 import { requireOfferedPage } from '#app/session/reading.ts'
 import { signIn } from '#app/session/sign-in.ts'
@@ -17,7 +19,9 @@ import type { Route } from './+types/login-link.ts'
 import { afterLogin } from './after-login.server.ts'
 import { mergeFirst } from './onward.server.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = { secret: true } satisfies RouteTraits
 
 /** Only a button uses the link up: mail scanners and previews open addresses, but they do not press buttons. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -31,16 +35,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const t = translatorOf(context)
-  const { clientAddress, supportCode } = context.get(requestContext)
-  const wait = await (await rateLimits()).attempt('loginByLink', { account: params.token, address: clientAddress })
-  if (wait !== null) {
-    const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
-    const headers = { 'Retry-After': String(wait) }
-    return data(
-      { spent: false, warning: { title: t('notice.error_title'), text, supportCode } },
-      { status: 429, headers },
-    )
-  }
+  const wait = await countAttempt(context, 'loginByLink', { account: params.token })
+  if (wait !== null) return tooManyAttempts(context, wait)
   try {
     const signedIn = await createAuthenticator(context.get(platformContext)).authenticate('login-link', request)
     await signIn(context, signedIn)
@@ -56,7 +52,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 export default function LoginLinkPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts()
-  if (actionData?.spent) {
+  if (actionData && 'spent' in actionData && actionData.spent) {
     return (
       <div className="narrow stack">
         <PageHead heading={t('signIn.byLink.invalid')} lede={t('signIn.byLink.invalidText')} />

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, useMatches } from 'react-router'
 import { safeRedirectPath } from '#app/domain/redirect-target.ts'
 import { env } from '#app/env.server.ts'
-import type { FormOutcome } from '#app/forms/outcome.ts'
+import type { FormOutcome } from '#app/forms/form-result.ts'
 import { invalid } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -22,7 +22,7 @@ import { askForPassword } from './ask-for-password.server.ts'
 import { logIn } from './log-in.server.ts'
 import { sendLoginLink } from './send-login-link.server.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)

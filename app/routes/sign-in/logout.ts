@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return redirect(withLanguage(href('/login'), languageOf(context)))
 }
 
-/** Ends the session here and on the platform, and leads to the login page, which leads back (SPEC section 2). */
+/** Ends the session here and on the platform, and leads to the login page, which leads back (rules.md#log-out). */
 export async function action({ request, context }: Route.ActionArgs) {
   const from = (await request.formData()).get('from')
   const page = safeRedirectPath(typeof from === 'string' ? from : '', env.PUBLIC_ORIGIN)

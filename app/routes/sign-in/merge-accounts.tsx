@@ -16,7 +16,7 @@ import { mergeNow } from './merge-now.server.ts'
 import { chosenOf, digestOf, optionsOf, POSITIONS, readPair } from './merge-view.server.ts'
 import { mergeLater } from './onward.server.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 /** The two accounts to choose from or, once one is chosen (`stays`), what that means. */
 export async function loader({ url, context }: Route.LoaderArgs) {

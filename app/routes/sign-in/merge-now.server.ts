@@ -13,7 +13,7 @@ import { signIn } from '#app/session/sign-in.ts'
 import { chosenOf, digestOf, POSITIONS, readPair } from './merge-view.server.ts'
 
 /**
- * Closes one account and goes on as the other, under a new session id (THREATS T02). The form only says by position
+ * Closes one account and goes on as the other, under a new session id (threats.md#T02). The form only says by position
  * which one stays; their tokens are read anew, and only the pair that the customer saw is merged.
  */
 export async function mergeNow(context: Readonly<RouterContextProvider>, form: FormData) {

@@ -12,7 +12,7 @@ export type Position = (typeof POSITIONS)[number]
 
 type Pair = Record<Position, MergeAccount>
 
-/** The two accounts with their tokens, which stay on the server (THREATS T22); null when there is nothing to merge. */
+/** The two accounts with their tokens, which stay on the server (threats.md#T22); null when there is nothing to merge. */
 export async function readPair(platform: Platform): Promise<Pair | null> {
   const { accounts } = await readMergeAccounts(platform)
   const [first, second] = accounts

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import type { FormOutcome } from '#app/forms/outcome.ts'
+import type { FormOutcome } from '#app/forms/form-result.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'

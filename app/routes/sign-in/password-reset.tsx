@@ -2,15 +2,17 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { maskEmail } from '#app/domain/email.ts'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
+import { countAttempt, tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
 import { isRepeated, newPasswordFields, repeatedError } from '#app/forms/new-password.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
-import { invalid, refused, warned } from '#app/forms/submission.ts'
+import { invalid, refused } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { resetPassword } from '#app/platform/auth.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { clientContext, platformContext, requestContext } from '#app/session/contexts.ts'
+import { clientContext, platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { rateLimits } from '#app/session/rate-limit.ts'
 import { requireOfferedPage } from '#app/session/reading.ts'
@@ -22,7 +24,9 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { Route } from './+types/password-reset.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = { secret: true } satisfies RouteTraits
 
 const HIDDEN = { hideFields: ['password', 'password_confirmation'] }
 
@@ -34,21 +38,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Sets the password and ends every session. It logs nobody in: whoever has the link may not be who reads the mail. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const t = translatorOf(context)
-  const { clientAddress, supportCode } = context.get(requestContext)
   const schema = z.object(newPasswordFields(t)).refine(isRepeated, repeatedError(t))
   const form = await request.formData()
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') return invalid(submission, {}, HIDDEN)
   const idempotencyKey = operationIdOf(form)
   const operation = JSON.stringify([idempotencyKey, submission.value])
-  const wait = await (
-    await rateLimits()
-  ).attempt('loginByLink', { account: params.token, address: clientAddress, operation })
-  if (wait !== null) {
-    const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
-    const warning = { title: t('notice.error_title'), text, supportCode }
-    return warned(submission, warning, { status: 429, retryAfter: wait }, HIDDEN)
-  }
+  const wait = await countAttempt(context, 'loginByLink', { account: params.token, operation })
+  if (wait !== null) return tooManySubmissions(context, submission, wait, HIDDEN)
   try {
     await resetPassword(context.get(platformContext), { body: { ...params, ...submission.value }, idempotencyKey })
     // Whoever read the email is the owner: their next log-in is not held up by what strangers did.

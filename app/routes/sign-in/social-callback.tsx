@@ -1,4 +1,5 @@
 import { data, href, type RouterContextProvider } from 'react-router'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { env } from '#app/env.server.ts'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -16,7 +17,9 @@ import { leave } from './leave.server.ts'
 import { mergeFirst, onward } from './onward.server.ts'
 import { requireProvider } from './social-provider.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = { secret: true } satisfies RouteTraits
 
 /** What the platform refuses for reasons that are other here than on a form with a password. */
 const WORDS = new Map([

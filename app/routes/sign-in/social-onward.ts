@@ -1,6 +1,9 @@
 import { redirect } from 'react-router'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { keptWay } from './leave.server.ts'
 import type { Route } from './+types/social-onward.ts'
+
+export const handle = { secret: true } satisfies RouteTraits
 
 /** Where the page that opened a small window goes on. */
 export function loader({ context }: Route.LoaderArgs) {

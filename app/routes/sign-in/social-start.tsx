@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { href, redirect } from 'react-router'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
+import { attemptsParams, countAttempt } from '#app/features/attempts/too-many-attempts.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { socialUrl } from '#app/platform/social.ts'
-import { requestContext, sessionContext } from '#app/session/contexts.ts'
+import { sessionContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { rateLimits } from '#app/session/rate-limit.ts'
 import { requireOfferedPage } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { beginSocial, readSocial } from '#app/session/social-start.ts'
@@ -17,13 +18,18 @@ import { afterLogin } from './after-login.server.ts'
 import { leave } from './leave.server.ts'
 import { requireProvider } from './social-provider.ts'
 
+export const handle = { secret: true } satisfies RouteTraits
+
 /** The pages with the buttons of the providers. */
 const BEGINNINGS = /^\/(?:login|signup(?:\/[\w-]+){1,2})$/
 
 /** The page holds the state of this one log-in. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-/** The link to the provider: browsers follow no form to another origin (CSP form-action), but they follow a link. */
+/**
+ * The link to the provider: browsers follow no form to another origin, but they follow a link
+ * (decisions/content-security-policy.md).
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireOfferedPage(context)
   const { id, name } = requireProvider(params.provider)
@@ -44,9 +50,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (links) await requireSession(context)
   else if (user) return leave(context, afterLogin(url, languageOf(context), user.type), { small })
   const back = withLanguage(links ? href('/profile/preferences') : beganOn(form, url), languageOf(context))
-  const wait = await (await rateLimits()).attempt('social', { address: context.get(requestContext).clientAddress })
+  const wait = await countAttempt(context, 'social')
   if (wait !== null) {
-    const params = { minutes: Math.ceil(wait / 60) }
+    const params = attemptsParams(wait)
     await addNotice(context, { kind: 'warning', titleKey: 'notice.error_title', key: 'error.locked_out', params })
     return leave(context, back, { small })
   }

@@ -3,7 +3,7 @@ import { openAccount } from './open-account.server.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { readSignUpPage } from './sign-up-page.server.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export function loader({ request, url, params, context }: Route.LoaderArgs) {
   return readSignUpPage(context, { request, url, codeInUrl: params.referralCode ?? null })

@@ -1,15 +1,15 @@
 import { href, redirect } from 'react-router'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
+import { countAttempt, tooManyAttempts } from '#app/features/attempts/too-many-attempts.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
 import { failedButton } from '#app/forms/submission.ts'
-import { tooManyAttempts } from '#app/forms/too-many-attempts.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { confirmEmail, resendEmailConfirmation } from '#app/platform/auth.ts'
 import { readMe } from '#app/platform/me.ts'
-import { platformContext, requestContext } from '#app/session/contexts.ts'
+import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { rateLimits } from '#app/session/rate-limit.ts'
 import { reading } from '#app/session/reading.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import { useOperationId } from '#app/forms/use-operation-id.ts'
@@ -19,7 +19,9 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/confirm-email.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = { secret: true } satisfies RouteTraits
 
 /** The link in the mail opens this page; a button confirms, so that a mail scanner does not. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -40,15 +42,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: account } = await requireSession(context)
   const form = await request.formData()
   const platform = context.get(platformContext)
-  const { clientAddress, supportCode } = context.get(requestContext)
   const t = translatorOf(context)
   const idempotencyKey = operationIdOf(form)
   const page = withLanguage(href('/confirm-email-address'), languageOf(context))
   try {
     if (form.get('intent') === 'resend') {
-      const attempt = { account, address: clientAddress, operation: idempotencyKey }
-      const wait = await (await rateLimits()).attempt('ownEmail', attempt)
-      if (wait !== null) return tooManyAttempts(wait, { t, supportCode })
+      const wait = await countAttempt(context, 'ownEmail', { account, operation: idempotencyKey })
+      if (wait !== null) return tooManyAttempts(context, wait)
       await resendEmailConfirmation(platform, { body: {}, idempotencyKey })
       await addNotice(context, { kind: 'success', key: 'confirmEmail.resent' })
       return redirect(page, 303)

@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, type RouterContextProvider } from 'react-router'
+import { countAttempt, tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
 import { invalid, refused, warned } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
@@ -9,7 +10,6 @@ import { Conflict } from '#app/platform/errors.ts'
 import { withToken } from '#app/session/authenticator.ts'
 import { addCampaignVoucher, campaignVoucherIn } from '#app/session/campaign-voucher.ts'
 import { platformContext, requestContext } from '#app/session/contexts.ts'
-import { rateLimits } from '#app/session/rate-limit.ts'
 import { clearReferralCookie } from '#app/session/referral-cookie.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import { signUpSchema, type AccountKind } from './sign-up-schema.ts'
@@ -29,16 +29,10 @@ export async function openAccount(
   if (submission.status !== 'success') return invalid(submission, {}, SECRETS)
 
   const { terms: _, company_name, referral_code, ...entry } = submission.value
-  const { clientAddress, supportCode } = context.get(requestContext)
   const idempotencyKey = operationIdOf(form)
   const operation = JSON.stringify([idempotencyKey, submission.value])
-  const attempt = { account: entry.email, address: clientAddress, operation }
-  const wait = await (await rateLimits()).attempt('signUp', attempt)
-  if (wait !== null) {
-    const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
-    const warning = { title: t('notice.error_title'), text, supportCode }
-    return warned(submission, warning, { status: 429, retryAfter: wait }, SECRETS)
-  }
+  const wait = await countAttempt(context, 'signUp', { account: entry.email, operation })
+  if (wait !== null) return tooManySubmissions(context, submission, wait, SECRETS)
   try {
     const body = {
       ...entry,
@@ -61,6 +55,7 @@ export async function openAccount(
   } catch (error) {
     if (error instanceof Conflict) {
       const link = { to: href('/login'), label: t('signUp.logIn') }
+      const { supportCode } = context.get(requestContext)
       const warning = { title: t('notice.error_title'), text: t('signUp.openedBefore'), supportCode, link }
       return warned(submission, warning, { status: 409 }, SECRETS)
     }

@@ -6,7 +6,7 @@ import type { Translate } from '#app/i18n/translate.ts'
 
 export type AccountKind = 'personal' | 'business'
 
-/** The sign-up of a person or a company (SPEC section 5: password of 8 characters with both cases and digits, terms). */
+/** The sign-up of a person or a company (rules.md#password, rules.md#terms-accepted). */
 export function signUpSchema(kind: AccountKind, t: Translate) {
   const text = () =>
     z

@@ -12,7 +12,7 @@ import { Notices } from '#app/ui/notices.tsx'
 import { ProviderButtons } from '#app/ui/provider-buttons.tsx'
 import { TaskList } from '#app/ui/task-list.tsx'
 import { Unavailable } from '#app/ui/unavailable.tsx'
-import { VerificationStatus } from '#app/ui/verification-status.tsx'
+import { VerificationStatus } from '#app/features/verification/verification-status.tsx'
 import { Specimen } from './specimen.tsx'
 
 const KINDS = ['info', 'success', 'warning'] as const

@@ -1,15 +1,14 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isConfirmed } from '#app/domain/new-payment.ts'
+import { countAttempt, tooManyAttempts } from '#app/features/attempts/too-many-attempts.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
 import { failedButton } from '#app/forms/submission.ts'
-import { tooManyAttempts } from '#app/forms/too-many-attempts.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { PlatformError, Unavailable } from '#app/platform/errors.ts'
 import { requestConfirmation } from '#app/platform/payment-confirmation.ts'
 import { cancelTransaction, editTransaction, readTransaction, setFloatingRate } from '#app/platform/transactions.ts'
-import { platformContext, requestContext, sessionContext } from '#app/session/contexts.ts'
+import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { rateLimits } from '#app/session/rate-limit.ts'
 import { afterPayment } from './after-payment.server.ts'
 import { changeSharing } from './change-sharing.server.ts'
 import { confirmPrice } from './confirm-price.server.ts'
@@ -68,10 +67,8 @@ async function act(
 /** Emails the link that confirms the payment again, as often as an account may ask for emails. */
 async function emailAgain(context: Readonly<RouterContextProvider>, id: string, idempotencyKey: string) {
   const { user } = context.get(sessionContext)
-  const { clientAddress, supportCode } = context.get(requestContext)
-  const attempt = { account: user?.id ?? '', address: clientAddress, operation: idempotencyKey }
-  const wait = await (await rateLimits()).attempt('ownEmail', attempt)
-  if (wait !== null) return tooManyAttempts(wait, { t: translatorOf(context), supportCode })
+  const wait = await countAttempt(context, 'ownEmail', { account: user?.id ?? '', operation: idempotencyKey })
+  if (wait !== null) return tooManyAttempts(context, wait)
   await requestConfirmation(context.get(platformContext), { params: { id }, body: {}, idempotencyKey })
   await addNotice(context, { kind: 'success', key: 'accountPayment.mailed' })
   return null

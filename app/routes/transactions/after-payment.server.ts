@@ -2,15 +2,15 @@ import { hasUnseenCharacters } from '#app/domain/plain-text.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { countAttempt, tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
 import { emailField } from '#app/forms/email-field.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
-import { invalid, refused, warned } from '#app/forms/submission.ts'
+import { invalid, refused } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { mailReceipt } from '#app/platform/receipts.ts'
 import { saveAsTemplate } from '#app/platform/templates.ts'
-import { platformContext, requestContext, sessionContext } from '#app/session/contexts.ts'
+import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { rateLimits } from '#app/session/rate-limit.ts'
 
 /** Sends the receipt or keeps the payment as a template. Null when it is done; otherwise the form with what is wrong. */
 export async function afterPayment(
@@ -28,12 +28,7 @@ export async function afterPayment(
     if (submission.status !== 'success') return invalid(submission)
     const operation = JSON.stringify([idempotencyKey, id, submission.value])
     const wait = await receiptWait(context, { recipient: submission.value.email, operation })
-    if (wait !== null) {
-      const { supportCode } = context.get(requestContext)
-      const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
-      const warning = { title: t('notice.error_title'), text, supportCode }
-      return warned(submission, warning, { status: 429, retryAfter: wait })
-    }
+    if (wait !== null) return tooManySubmissions(context, submission, wait)
     try {
       await mailReceipt(platform, { ...call, body: submission.value })
       await addNotice(context, { kind: 'success', key: 'after.sent', params: submission.value })
@@ -65,8 +60,7 @@ async function receiptWait(
   { recipient, operation }: { recipient: string; operation: string },
 ): Promise<number | null> {
   const { user } = context.get(sessionContext)
-  const { clientAddress: address } = context.get(requestContext)
   const isOwn = recipient.toLowerCase() === user?.email.toLowerCase()
-  const attempt = { account: user?.id ?? '', address, operation, ...(!isOwn && { recipient }) }
-  return (await rateLimits()).attempt('receipt', attempt)
+  const attempt = { account: user?.id ?? '', operation, ...(!isOwn && { recipient }) }
+  return countAttempt(context, 'receipt', attempt)
 }

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -13,10 +14,10 @@ import { AnswerForm } from './answer-form.tsx'
 import { answerView } from './answer-view.ts'
 import { submitAnswer } from './submit-answer.server.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 /** Its sheet has the styles for long answers and files. */
-export const handle = PROFILE_DOCUMENT
+export const handle = { ...PROFILE_DOCUMENT, takesFiles: true } satisfies RouteTraits
 
 /** The question about a payment that stopped, and the form for one of its answers. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
-import { data, type RouterContextProvider } from 'react-router'
-import { pageOutcome } from '#app/forms/submission.ts'
+import { type RouterContextProvider } from 'react-router'
+import { countAttempt, tooManyAttempts } from '#app/features/attempts/too-many-attempts.ts'
+import { failedButton } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { PlatformError, Unavailable } from '#app/platform/errors.ts'
 import { confirmByLink } from '#app/platform/payment-confirmation.ts'
-import { platformContext, requestContext } from '#app/session/contexts.ts'
-import { rateLimits } from '#app/session/rate-limit.ts'
+import { platformContext } from '#app/session/contexts.ts'
 import { isEnded, readLink } from './open-link.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -15,21 +15,15 @@ type Context = Readonly<RouterContextProvider>
  */
 export async function confirmLink(context: Context, token: string) {
   const t = translatorOf(context)
-  const { clientAddress, supportCode } = context.get(requestContext)
-  const wait = await (await rateLimits()).attempt('mailedLink', { account: token, address: clientAddress })
-  if (wait !== null) {
-    const text = t('error.locked_out', { minutes: Math.ceil(wait / 60) })
-    const warning = { title: t('notice.error_title'), text, supportCode }
-    return data({ warning }, { status: 429, headers: { 'Retry-After': String(wait) } })
-  }
+  const wait = await countAttempt(context, 'mailedLink', { account: token })
+  if (wait !== null) return tooManyAttempts(context, wait)
   try {
     await confirmByLink(context.get(platformContext), { params: { token }, body: {} })
     return null
   } catch (error) {
     if (isEnded(error)) return null
-    if (!(error instanceof PlatformError)) throw error
     if (error instanceof Unavailable && (await isConfirmed(context, token))) return null
-    return data(pageOutcome(error, t), { status: error instanceof Unavailable ? 503 : (error.status ?? 400) })
+    return failedButton(error, t)
   }
 }
 

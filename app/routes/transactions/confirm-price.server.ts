@@ -13,7 +13,8 @@ type Context = Readonly<RouterContextProvider>
 
 /**
  * Confirms a payment at the price that its page showed. When that has moved nothing is confirmed, and the page shows both.
- * Null when it is done. The platform compares as well; one that does not know how, has the fresh reading here.
+ * Null when it is done. The platform compares as well; one that does not know how, has the fresh reading here
+ * (decisions/price-shown.md).
  */
 export async function confirmPrice(context: Context, key: string, form: FormData) {
   const platform = context.get(platformContext)

@@ -1,6 +1,6 @@
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
-import { formatArrival } from '#app/i18n/arrival.ts'
+import { formatArrival } from '#app/features/payment-form/arrival.ts'
 import { formatCoin, formatMoney, formatTime } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'

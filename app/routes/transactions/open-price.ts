@@ -9,8 +9,9 @@ import type { Transaction } from '#app/platform/transaction-shapes.ts'
 export type PriceWords = { sends: string; gets: string }
 
 /**
- * The price that waits for the customer's yes: of a payment that is to be checked, or of crypto that came late. Null where
- * there is none. Changed details count until the first yes; later only the network's confirmations change a payment.
+ * The price that waits for the customer's yes: of a payment that is to be checked (decisions/check-before-paying.md),
+ * or of crypto that came late. Null where there is none. Changed details count until the first yes; later only the
+ * network's confirmations change a payment.
  */
 export function openPriceOf(transaction: Transaction): AgreedPrice | null {
   const { allowed_actions: allowed, status, coin_amount: coinAmount, amount } = transaction

@@ -1,7 +1,7 @@
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { paymentAmounts } from '#app/domain/payment-amounts.ts'
-import { formatArrival } from '#app/i18n/arrival.ts'
+import { formatArrival } from '#app/features/payment-form/arrival.ts'
 import { formatCoin, formatDecimal, formatMoney } from '#app/i18n/formats.ts'
 import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import type { Language } from '#app/i18n/languages.ts'

@@ -1,6 +1,6 @@
 import { href, useLocation } from 'react-router'
 import { useOperationId } from '#app/forms/use-operation-id.ts'
-import type { FormOutcome, PageOutcome } from '#app/forms/outcome.ts'
+import type { FormOutcome, PageOutcome } from '#app/forms/form-result.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Crossing } from '#app/ui/crossing.tsx'
@@ -25,10 +25,10 @@ import type { Sharing } from './read-sharing.server.ts'
 import { StatementPreview } from './statement-preview.tsx'
 import { usePriceMoved, type Refusal } from './use-price-moved.ts'
 
-/** SPEC section 4; what nobody can name is asked for less often. */
+/** What nobody can name is asked for less often (rules.md#payment-poll). */
 const EVERY_MS = 7_000
 const UNKNOWN_MS = 30_000
-/** SPEC section 8: one failed poll must not hide a payment. */
+/** One failed poll must not hide a payment (rules.md#one-failed-poll). */
 const FAILURES_UNTIL_OVERLAY = 3
 
 type Props = {

@@ -1,7 +1,7 @@
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { paymentAmounts } from '#app/domain/payment-amounts.ts'
-import { formatArrival } from '#app/i18n/arrival.ts'
+import { formatArrival } from '#app/features/payment-form/arrival.ts'
 import { formatCoin, formatDateTime, formatMinutes, formatMoney, formatTime } from '#app/i18n/formats.ts'
 import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -16,7 +16,7 @@ export const SENTENCES = ['headline', 'where', 'next', 'when', 'do'] as const
 
 export type PaymentSentences = Record<(typeof SENTENCES)[number], string>
 
-/** A floating rate is a new one every 3 minutes (SPEC section 9). */
+/** A floating rate is a new one every 3 minutes (rules.md#floating-rate). */
 const FLOAT_MS = 180_000
 
 type Reader = { t: Translate; language: Language; now: number }

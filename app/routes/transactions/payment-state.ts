@@ -24,7 +24,7 @@ export type PaymentState =
   | AccountState
   | 'unknown'
 
-/** A payment from an account, where it differs from one with coins (decision gap-coin-letters). */
+/** A payment from an account, where it differs from one with coins (rules.md#coin-letters). */
 type AccountState = `account${'N' | 'U' | 'E' | 'F' | 'G' | 'Returned' | 'Revision' | 'Refunded' | 'X' | 'Lapsed'}`
 
 /** The state of a payment, as the platform has it. `now` is its present, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import { voucherOptions } from '#app/i18n/voucher-options.ts'
+import { voucherOptions } from '#app/features/payment-form/voucher-options.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { listMyVouchers } from '#app/platform/me.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'

@@ -4,7 +4,7 @@ import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { networkOf } from '#app/domain/coin-network.ts'
 import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
-import { addressError } from '#app/forms/address-error.ts'
+import { addressError } from '#app/features/payment-form/address-error.ts'
 import { invalid, refused, unread } from '#app/forms/submission.ts'
 import { formatCoin } from '#app/i18n/formats.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
@@ -23,9 +23,9 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { Route } from './+types/refund-address.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
-/** Asks where coins go back to, when too little arrived and no address was given before (decision gap-refund-address). */
+/** Asks where coins go back to, when too little arrived and no address was given before (rules.md#refund-address). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
   return reading(context, async (platform) => {

@@ -1,8 +1,11 @@
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { answerPoll } from '#app/session/answer-poll.ts'
 import { pageVersion } from '#app/session/page-version.ts'
 import { requireSession } from '#app/session/session-end.ts'
 import type { Route } from './+types/status.ts'
 import { readPayment } from './read-payment.server.ts'
+
+export const handle = { poll: true } satisfies RouteTraits
 
 /**
  * What the page of a payment asks every 7 seconds; it does not extend the session. It reads what the page reads: the

@@ -1,9 +1,12 @@
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { answerPoll } from '#app/session/answer-poll.ts'
 import { pageVersion } from '#app/session/page-version.ts'
 import type { Route } from './+types/tracking-status.ts'
 import { openLink } from './open-link.server.ts'
 import { trackingView } from './tracking-view.ts'
+
+export const handle = { poll: true, secret: true } satisfies RouteTraits
 
 /** What the recipient's page asks twice a minute: the version of what it would show, null once the link opens nothing. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {

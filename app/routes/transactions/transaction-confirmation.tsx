@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textLanguageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -14,11 +15,13 @@ import { openLink } from './open-link.server.ts'
 import { TrackingPage } from './tracking-page.tsx'
 import { trackingView } from './tracking-view.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = { secret: true, shared: true } satisfies RouteTraits
 
 /**
  * What the link is for, which the platform says: to confirm a payment, or to follow one. Opening it confirms nothing:
- * mail scanners and previews open it too, but they press no buttons (THREATS T10).
+ * mail scanners and previews open it too, but they press no buttons (threats.md#T10).
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = languageOf(context)

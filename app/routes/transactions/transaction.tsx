@@ -1,4 +1,5 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { pageVersion } from '#app/session/page-version.ts'
@@ -11,7 +12,9 @@ import { actOnPayment } from './act-on-payment.server.ts'
 import { PaymentPage } from './payment-page.tsx'
 import { readPayment } from './read-payment.server.ts'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = { pairsWallets: 'on request' } satisfies RouteTraits
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireSession(context)

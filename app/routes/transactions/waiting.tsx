@@ -8,7 +8,7 @@ import type { Route } from './+types/waiting.ts'
 import { readWaiting } from './read-waiting.server.ts'
 import { WaitingPage } from './waiting-page.tsx'
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 /** The page of a payment that waits, once its session has run out: to be looked at, in the browser that had it open. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -4,9 +4,9 @@ import { canChooseLevel, canPay, canPayOthers, effectiveLevel, type Gate } from 
 import { isWaiting } from '#app/domain/wizard.ts'
 import { formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { LIMIT_WINDOWS, limitMeters } from '#app/i18n/limit-meters.ts'
+import { LIMIT_WINDOWS, limitMeters } from '#app/features/verification/limit-meters.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import { levelName, verificationWords } from '#app/i18n/verification-words.ts'
+import { levelName, verificationWords } from '#app/features/verification/verification-words.ts'
 import type { Limits, Profile } from '#app/platform/me.ts'
 import type { Country } from '#app/platform/reference.ts'
 

@@ -11,7 +11,7 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PROFILE_DOCUMENT } from '#app/ui/static-document.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
-import { VerificationStatus } from '#app/ui/verification-status.tsx'
+import { VerificationStatus } from '#app/features/verification/verification-status.tsx'
 import type { Route } from './+types/verification.ts'
 import { answerChosenLevel } from './choose-level.server.ts'
 import { Levels } from './levels.tsx'
@@ -20,7 +20,7 @@ import { verificationView } from './verification-view.ts'
 
 export const handle = PROFILE_DOCUMENT
 
-export { answerHeaders as headers } from '#app/forms/answer-headers.ts'
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)

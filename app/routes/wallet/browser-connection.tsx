@@ -9,7 +9,7 @@ import type { ConnectionPanel } from '#app/wallet/connection-panel.tsx'
 type Panel = typeof ConnectionPanel
 type Props = Omit<ComponentProps<Panel>, 'account'>
 
-/** The connection, once it is asked for; at once when a wallet was connected before (SPEC section 4). */
+/** The connection, once it is asked for; at once when a wallet was connected before (rules.md#wallet-chains). */
 export function BrowserConnection(props: Props) {
   const t = useTexts()
   const hasScripts = useScripts()

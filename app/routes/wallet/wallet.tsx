@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { walletChains } from '#app/domain/wallet-chains.ts'
 import { languageOf, textLanguageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -10,6 +11,8 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/wallet.ts'
 import { BrowserConnection } from './browser-connection.tsx'
+
+export const handle = { pairsWallets: 'always' } satisfies RouteTraits
 
 /** What is connected in this browser, and how paying from it works; without scripts how to pay by address. */
 export async function loader({ context }: Route.LoaderArgs) {

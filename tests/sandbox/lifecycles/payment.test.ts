@@ -112,7 +112,7 @@ function under(): Record<Letter, Payment> {
   }
 }
 
-/** What may follow each letter, by events and by time (the transitions of the specification's states). */
+/** What may follow each letter, by events and by time (rules.md#payment-letters). */
 const FOLLOWS: Record<Letter, string> = {
   N: 'NUIXR',
   I: 'IUPR',
@@ -152,7 +152,7 @@ function tried(payment: Payment, event: PaymentEvent): Payment | null {
   }
 }
 
-test.each(Object.entries(under()))('from %s only the letters of the specification follow', (letter, payment) => {
+test.each(Object.entries(under()))('from %s only the letters that the table allows follow', (letter, payment) => {
   expect(payment.status).toBe(letter)
   const followed = new Set<string>()
   for (const event of EVENTS) {

@@ -1,9 +1,9 @@
 /** Words of the verification that the server puts into what it shows: questions, hints, findings. */
 export const profileWords = {
   'profile.heading': 'Your verification',
-  'profile.headingLeft_one': 'One thing left before you can hand it in',
-  'profile.headingLeft_other': '{{count}} things left before you can hand it in',
-  'profile.headingReady': 'All answered: check it and hand it in',
+  'profile.headingLeft_one': 'One thing left before you can submit',
+  'profile.headingLeft_other': '{{count}} things left before you can submit',
+  'profile.headingReady': 'All answered: check it and submit',
   'profile.disabledHint': 'Opens when the rest is complete',
   'profile.noServiceHint': 'Closed, because we offer no service to this account',
   'profile.uploadedAt': '{{size}}, {{date}}',
@@ -19,14 +19,14 @@ export const profileWords = {
   'profile.status.verifiedText': 'Level {{label}}. There is nothing for you to do here.',
   'profile.status.no_service': 'No service',
   'profile.status.no_serviceText':
-    'We cannot offer you new payments. Where something is marked you can correct it and hand it in again.',
+    'We cannot offer you new payments. Where something is marked you can correct it and submit it again.',
   'profile.status.renewal_required': 'Renew your identity data',
   'profile.status.renewal_requiredText':
-    'New payments wait until it is renewed. Show your document again and hand it in.',
+    'New payments wait until it is renewed. Show your document again and submit it.',
   'profile.status.expiring': 'Renewal needed soon',
   'profile.status.expiringText': 'Your identity data runs out on {{date}}. Everything works until then.',
   'profile.status.upgrade': 'You apply for a higher level',
-  'profile.status.upgradeText': 'Answer what is marked Incomplete and hand it in. Your present level works meanwhile.',
+  'profile.status.upgradeText': 'Answer what is marked Incomplete and submit it. Your present level works meanwhile.',
 
   'profile.lede.personal': 'Who you are and where you live. About 2 minutes.',
   'profile.lede.identity': 'A photo of your document, taken with your phone or camera. About 1 minute.',

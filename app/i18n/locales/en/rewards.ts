@@ -1,7 +1,7 @@
 /** What the pages of rewards show. Words that only the server says are in reward-words.ts. */
 export const rewards = {
   'rewards.heading': 'Rewards',
-  'rewards.lede': 'What makes payments cheaper for you, and for those whom you invite.',
+  'rewards.lede': 'What makes payments cheaper for you, and for people you invite.',
   'rewards.vouchers': 'Vouchers',
   'rewards.tabs': 'Which vouchers',
   'rewards.until': 'Valid until {{date}}',

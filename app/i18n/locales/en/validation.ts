@@ -82,6 +82,6 @@ export const validation = {
   'validation.file_locked': 'The PDF asks for a password. Upload a copy without one.',
   'validation.control': 'With less than 25 % of the shares, say by what other means this person is in control.',
   'validation.natural_person': 'A beneficial owner or politically exposed person is a person, not a company.',
-  'validation.document_expired': 'This document has run out. Enter one that is still valid.',
+  'validation.document_expired': 'This document has expired. Enter one that is still valid.',
   'validation.consent': 'Consent to the check of your data.',
 } as const

@@ -34,7 +34,7 @@ export const verificationWords = {
   'verification.renew': 'Renew it now',
   'verification.remedy.contact': 'Our support can tell you more.',
   'verification.remedy.confirm_email': 'Open the link that we emailed you.',
-  'verification.remedy.renew': 'Renew it and hand it in.',
+  'verification.remedy.renew': 'Renew it and submit it.',
   'verification.remedy.wait': 'It is decided within 2 business days.',
   'verification.remedy.verify': 'Choose a level below and submit your answers.',
   'verification.remedy.upgrade': 'Choose it below.',

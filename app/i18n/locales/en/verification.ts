@@ -18,7 +18,7 @@ export const verification = {
   'verification.limitsLeft': '{{left}} left of {{limit}}',
   'verification.noLimits': 'Your limits appear here once you are verified.',
   'verification.cancel': 'Cancel verification',
-  'verification.cancelText': 'It is not reviewed then. Your answers are kept, and you can hand it in again.',
+  'verification.cancelText': 'It is not reviewed then. Your answers are kept, and you can submit it again.',
   'verification.resubmit': 'Submit another document',
   'verification.profile': 'Your answers',
   'verification.appeal':

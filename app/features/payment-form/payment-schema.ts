@@ -1,0 +1,201 @@
+import type { OthersBlocked } from '#app/domain/gates.ts'
+import { z } from 'zod'
+import { BRAND } from '#app/brand.ts'
+import { parseAmount } from '#app/domain/amount-entry.ts'
+import type { CoinNetwork } from '#app/domain/coin-network.ts'
+import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
+import { isEmail } from '#app/domain/email.ts'
+import { hasUnseenCharacters, isLatin } from '#app/domain/plain-text.ts'
+import { toDecimal } from '#app/domain/money.ts'
+import { parseOperationId } from '#app/domain/operation-id.ts'
+import { checkSepaText } from '#app/domain/sepa-text.ts'
+import { addressError } from './address-error.ts'
+import { formatMoney } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import { EXCEPTION_CHOICES, type PaymentForm } from '#app/platform/payment-form.ts'
+import { paidAccountOf } from './paid-account.ts'
+import type { PaymentBounds } from './payment-limits.ts'
+import type { OfferedChoices, TroubleField } from './offered-choices.server.ts'
+import { latinError, readRecipient, RECIPIENT_FIELDS, sepaTextError, type Refuse } from './recipient-entry.ts'
+
+/** A company that the customer may pay for, and a coin that payments take. */
+type PayingCompany = { id: string; name: string }
+type OfferedCoin = { coin: string; symbol: string; decimals: number; family: CoinNetwork['family'] }
+
+export type Rules = {
+  t: Translate
+  language: Language
+  bounds: PaymentBounds
+  coins: readonly OfferedCoin[]
+  /** The addresses of every token's contract that the platform lists. */
+  contracts: readonly string[]
+  companies: readonly PayingCompany[]
+  ownName: string
+  /** Why somebody else's account may not be paid; null when it may. */
+  othersBlockedBy: OthersBlocked | null
+  choices: OfferedChoices
+  paysPounds: boolean
+  paysOutsideSepa: boolean
+}
+
+const LONGEST = 255
+const text = z.string().trim().optional()
+
+/** What is typed into a payment form, and into a template of one. */
+export const Entry = z.object({
+  ...RECIPIENT_FIELDS,
+  account_id: text,
+  company_id: text,
+  sum_is: text,
+  sum: z.string().optional(),
+  coin: text,
+  voucher: text,
+  description: z.string().optional(),
+  contact_email: text,
+  payer_name: text,
+  refund_address: text,
+  if_late: text,
+  if_short: text,
+  if_over: text,
+  operation_id: text,
+})
+export type Entry = z.output<typeof Entry>
+
+/**
+ * The payment form, read to what the platform takes. Every field may be empty for the parser: what is needed depends on
+ * the others, and all that is wrong is told at once, by the wire names, so that the platform's refusals find their field.
+ */
+export function paymentSchema(rules: Rules) {
+  return Entry.transform((entry, context) => {
+    const refuse: Refuse = (field, message) => {
+      context.addIssue({ code: 'custom', message, path: [field] })
+    }
+    refuseLong(entry, rules.t, refuse)
+    const operationId = parseOperationId(entry.operation_id ?? '')
+    if (operationId === null) refuse('operation_id', rules.t('payments.error.choice'))
+    const paid = paidFrom(entry, rules)
+    const company = rules.companies.find(({ id }) => id === entry.company_id)
+    return {
+      operationId: operationId ?? '',
+      form: {
+        ...readRecipient(entry, { ...rules, ownName: company?.name ?? rules.ownName, refuse }),
+        company_id: company?.id,
+        ...readSum(paid.entry, paid.rules, refuse),
+        ...readWords(paid.entry, rules, refuse),
+        ...paid.account,
+        voucher: paid.entry.voucher,
+        if_late: readChoice(entry, 'if_late', EXCEPTION_CHOICES.if_late, rules, refuse),
+        if_short: readChoice(entry, 'if_short', EXCEPTION_CHOICES.if_short, rules, refuse),
+        if_over: readChoice(entry, 'if_over', EXCEPTION_CHOICES.if_over, rules, refuse),
+      } satisfies PaymentForm,
+    }
+  })
+}
+
+/** Refuses what is longer than any field may be; the description and the recipient's name have shorter bounds of their own. */
+export function refuseLong(entry: Readonly<Record<string, string | undefined>>, t: Translate, refuse: Refuse): void {
+  for (const [field, value = ''] of Object.entries(entry)) {
+    const hasOwnBound = field === 'description' || field === 'receiver_name'
+    if (value.length > LONGEST && !hasOwnBound) refuse(field, t('validation.too_long', { max: LONGEST }))
+  }
+}
+
+/** From an account the service coin pays: no other coin, no address to send coins back to, no fee for a voucher. */
+function paidFrom(entry: Entry, rules: Rules) {
+  const account_id = paidAccountOf(entry)
+  if (account_id === undefined) return { entry, rules, account: {} }
+  const { code: coin } = BRAND.serviceCoin
+  return {
+    entry: { ...entry, coin, sum_is: 'gets', voucher: undefined, refund_address: undefined },
+    rules: { ...rules, coins: [{ coin, symbol: coin, decimals: 2, family: null }] },
+    account: { account: 'balance' as const, account_id },
+  }
+}
+
+/** What is paid with, and how much: in the recipient's currency, or in the coin that the customer sends. */
+export function readSum(entry: Entry, { t, language, bounds, coins }: Rules, refuse: Refuse) {
+  const coin = readCoin(entry, { t, coins }, refuse)
+  const currency = entry.currency === 'GBP' ? 'GBP' : 'EUR'
+  const isSent = entry.sum_is === 'sends'
+  const decimals = isSent ? (coin?.decimals ?? 8) : 2
+  const parsed = parseAmount(entry.sum ?? '', decimals)
+  if (!parsed.ok) refuse('sum', amountError(parsed, entry.sum ?? '', { t, decimals }))
+  else if (!isSent && currency === 'EUR') {
+    const trouble = outOfBounds(parsed.minor, bounds, t, (cents) => formatMoney(toDecimal(cents, 2), 'EUR', language))
+    if (trouble) refuse('sum', trouble)
+  }
+  const coinCode = coin?.coin ?? ''
+  return {
+    sum: parsed.ok ? toDecimal(parsed.minor, decimals) : '',
+    sum_currency: isSent ? coinCode : currency,
+    coin: coinCode,
+  }
+}
+
+/** The coin that is paid with, of those that are offered. */
+export function readCoin(
+  entry: Entry,
+  { t, coins }: Pick<Rules, 't' | 'coins'>,
+  refuse: Refuse,
+): OfferedCoin | undefined {
+  return coins.find((offered) => offered.coin === entry.coin) ?? refuse('coin', t('payments.error.coin'))
+}
+
+function outOfBounds(
+  cents: bigint,
+  bounds: PaymentBounds,
+  t: Translate,
+  money: (cents: bigint) => string,
+): string | null {
+  if (cents < bounds.min) return t('payments.error.sum.min', { min: money(bounds.min) })
+  if (cents > bounds.max) return t('payments.error.sum.max', { max: money(bounds.max) })
+  if (cents <= bounds.left) return null
+  return t('payments.error.sum.left', { left: money(bounds.left), window: t(`payments.window.${bounds.window}`) })
+}
+
+export function readWords(
+  entry: Entry,
+  { t, contracts, coins }: Pick<Rules, 't' | 'contracts' | 'coins'>,
+  refuse: Refuse,
+) {
+  const { description = '', contact_email, payer_name, refund_address, coin = '' } = entry
+  const checked = checkSepaText(description)
+  if (!checked.ok) refuse('description', sepaTextError(checked, t))
+  if (description.length > 140) refuse('description', t('payments.error.description.too_long'))
+  if (contact_email !== undefined && !isEmail(contact_email)) refuse('contact_email', t('validation.email'))
+  if (payer_name !== undefined && hasUnseenCharacters(payer_name))
+    refuse('payer_name', t('validation.hidden_characters'))
+  else if (payer_name !== undefined && !isLatin(payer_name)) refuse('payer_name', latinError(payer_name, t))
+  if (refund_address !== undefined) {
+    const offered = coins.find((each) => each.coin === coin)
+    const family = offered?.family ?? null
+    const parsed = parseCryptoAddress(refund_address, { family }, contracts)
+    if (!parsed.ok) refuse('refund_address', addressError(parsed, offered?.symbol ?? coin, t))
+  }
+  return { description: description.trim(), contact_email, payer_name, refund_address }
+}
+
+function readChoice<const Choice extends string>(
+  entry: Entry,
+  field: TroubleField,
+  choices: readonly Choice[],
+  { choices: offered, t }: Pick<Rules, 'choices' | 't'>,
+  refuse: Refuse,
+): Choice | undefined {
+  if (offered[field].length === 0) return undefined
+  const chosen = choices.find((choice) => choice === entry[field] && offered[field].includes(choice))
+  return chosen ?? refuse(field, t('payments.error.choice'))
+}
+
+function amountError(
+  parsed: Extract<ReturnType<typeof parseAmount>, { ok: false }>,
+  typed: string,
+  { t, decimals }: { t: Translate; decimals: number },
+) {
+  if (parsed.reason === 'ambiguous') {
+    const [first, second] = parsed.readings
+    return t('payments.error.sum.ambiguous', { typed, first, second })
+  }
+  return t(`payments.error.sum.${parsed.reason}`, { decimals })
+}

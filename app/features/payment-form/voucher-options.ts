@@ -1,0 +1,21 @@
+import { formatDate, formatMoney } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
+
+type Voucher = {
+  code: string
+  discount_percent: number | null
+  discount_eur: string | null
+  bonus_eur: string | null
+  valid_until: string
+}
+
+/** Vouchers to choose from, each by what it takes off the fee and until when; empty when there is none but `none`. */
+export function voucherOptions(vouchers: readonly Voucher[], none: string, language: Language) {
+  if (vouchers.length === 0) return []
+  const options = vouchers.map(({ code, discount_percent: percent, discount_eur, bonus_eur, valid_until: until }) => {
+    const off =
+      percent === null ? formatMoney(discount_eur ?? bonus_eur ?? '0.00', 'EUR', language) : `${percent}\u00a0%`
+    return { value: code, label: `${code}: \u2212${off}, ${formatDate(until, language, 'UTC')}` }
+  })
+  return [{ value: '', label: none }, ...options]
+}

@@ -1,0 +1,60 @@
+import type { ServerBuild } from 'react-router'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
+import { routePath } from './route-path.ts'
+
+const NONE: RouteTraits = {}
+
+/**
+ * What the routes of a build say of their addresses, by the path of a request. Routes match in any case and any encoding,
+ * and with or without the ending of the router's own requests.
+ */
+export class TraitsByPath {
+  readonly #routes: { matches: RegExp; traits: RouteTraits }[]
+  /** How addresses with a secret begin: what follows is one even where no route takes it. */
+  readonly #secrets: RegExp[]
+
+  constructor(build: ServerBuild) {
+    const told = Object.values(build.routes).flatMap((route) => {
+      const traits = route && traitsIn(route.module.handle)
+      return route && traits ? [{ path: routePath(build, route.id), traits }] : []
+    })
+    this.#routes = told.map(({ path, traits }) => ({ matches: new RegExp(`^/${patternOf(path)}$`, 'i'), traits }))
+    this.#secrets = told
+      .filter(({ traits }) => traits.secret)
+      .map(
+        ({ path }) =>
+          new RegExp(
+            `^/+${path.split('/:')[0]?.replaceAll('/', '/+')}${path.includes(':') ? '/+.' : '(?:\\W|$)'}`,
+            'i',
+          ),
+      )
+  }
+
+  /** `target` is the path of a request, with or without its query. */
+  of(target: string): RouteTraits {
+    const path = decoded(target.split('?', 1)[0] ?? '')
+    const plain = path.replace(/\.data$/, '').replace(/(?<=.)\/+$/, '')
+    const traits = this.#routes.find(({ matches }) => matches.test(plain))?.traits ?? NONE
+    const isSecret = this.#secrets.some((secret) => secret.test(path))
+    return isSecret === (traits.secret ?? false) ? traits : { ...traits, secret: true }
+  }
+}
+
+function traitsIn(handle: unknown): RouteTraits | null {
+  return typeof handle === 'object' && handle !== null ? handle : null
+}
+
+function patternOf(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => (segment.startsWith(':') ? '[^/]+' : segment.replaceAll(/[.*]/g, String.raw`\$&`)))
+    .join('/')
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,87 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, href, redirect, type RouterContextProvider } from 'react-router'
+import { invalid, refused, unjudged, unread, warned } from '#app/forms/submission.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import type { Platform } from '#app/platform/call.ts'
+import type { PaymentForm } from '#app/platform/payment-form.ts'
+import type { Transaction } from '#app/platform/transaction-shapes.ts'
+import { checkBankAccount } from '#app/platform/transactions.ts'
+import { platformContext } from '#app/session/contexts.ts'
+import { readingPart } from '#app/session/reading.ts'
+import { tellIfMoved } from './tell-if-moved.server.ts'
+import { readPaymentForm } from '#app/features/payment-form/read-payment-form.server.ts'
+import { paymentSchema } from '#app/features/payment-form/payment-schema.ts'
+import { NOT_QUOTED, readQuoteInTime, type Typed } from './read-quote.server.ts'
+
+/** Makes or changes the payment. */
+type Send = (platform: Platform, body: PaymentForm, operationId: string) => Promise<Transaction>
+
+/**
+ * What the buttons of the payment form do: work out the quote, ask the bank about the name, and make the payment, whose
+ * page is where it is checked. A name that the bank does not have is asked about before anything is made.
+ */
+export async function answerForm(context: Readonly<RouterContextProvider>, form: FormData, send: Send) {
+  const platform = context.get(platformContext)
+  const t = translatorOf(context)
+  const intent = form.get('intent')
+  const typed = typedFields(form)
+  const read = await readPaymentForm(platform, context).catch((error: unknown) => ({ error }))
+  if ('error' in read) {
+    const answer = unread(form, read.error, t)
+    return data({ ...answer.data, quoted: NOT_QUOTED }, answer.init ?? undefined)
+  }
+  const { rules, blockedBy } = read
+  const submission = parseWithZod(form, { schema: paymentSchema(rules) })
+
+  if (intent === 'quote')
+    return { result: unjudged(submission), quoted: await readQuoteInTime(platform, context, typed) }
+  const withQuote = async (answer: ReturnType<typeof invalid>) =>
+    data({ ...answer.data, quoted: await readQuoteInTime(platform, context, typed) }, answer.init ?? undefined)
+  // Whoever may not pay at all is told so, and not that the sum is above a limit of nothing.
+  if (blockedBy !== null) {
+    const text = blockedBy === 'no_service' ? t('error.no_service') : (read.shown.blocked?.text ?? '')
+    const warning = { title: t('notice.error_title'), text, supportCode: platform.supportCode }
+    return withQuote(warned(submission, warning, { status: 403 }))
+  }
+  if (submission.status !== 'success') return withQuote(invalid(submission))
+
+  const { form: payment, operationId } = submission.value
+  const check = payment.receiver_is_self || intent === 'keep-name' ? null : await askBank(platform, payment)
+  if (check?.result === 'no_match' || (check?.result === 'close_match' && intent !== 'use-name')) {
+    const text = t(`payments.nameAsk.${check.result}`, { name: check.name ?? '' })
+    const answer = await withQuote(invalid(submission, { fieldErrors: { receiver_name: [text] } }))
+    const nameAsked = {
+      use: check.name ? t('payments.useName', { name: check.name }) : null,
+      keep: t('payments.keepName'),
+    }
+    return data({ ...answer.data, nameAsked }, answer.init ?? undefined)
+  }
+  try {
+    const receiver_name =
+      check?.result === 'close_match' ? (check.name ?? payment.receiver_name) : payment.receiver_name
+    const made = await send(platform, { ...payment, receiver_name }, operationId)
+    await tellIfMoved(context, String(form.get('quoted') ?? ''), made)
+    const page = href('/transactions/:id', { id: made.transaction_key })
+    return redirect(withLanguage(page, languageOf(context)), 303)
+  } catch (error) {
+    return withQuote(refused(submission, error, t))
+  }
+}
+
+/** The bank's word about the recipient's name; null when it cannot be had, which stops nobody (rules.md#vop). */
+async function askBank(platform: Platform, payment: PaymentForm) {
+  const body = {
+    iban: payment.receiver_iban,
+    sort_code: payment.receiver_sort_code,
+    account_number: payment.receiver_account,
+    name: payment.receiver_name,
+    company_id: payment.company_id,
+  }
+  const asked = await readingPart(checkBankAccount(platform, { body }))
+  return 'value' in asked ? asked.value.name_check : null
+}
+
+function typedFields(form: FormData): Typed {
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}

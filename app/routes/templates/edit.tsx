@@ -1,0 +1,50 @@
+import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { editTemplate, readTemplate } from '#app/platform/templates.ts'
+import { reading } from '#app/session/reading.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/edit.ts'
+import { answerTemplate } from './submit-template.server.ts'
+import { enteredFields } from '#app/features/payment-form/form-defaults.ts'
+import { firstChoices } from '#app/features/payment-form/offered-coins.server.ts'
+import { readPaymentForm } from '#app/features/payment-form/read-payment-form.server.ts'
+import { TemplateForm } from './template-form.tsx'
+
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireSession(context)
+  return reading(context, async (platform) => {
+    const [{ id: _, updated_at: __, name, amount, ...entered }, { shown }] = await Promise.all([
+      readTemplate(platform, { params }),
+      readPaymentForm(platform, context),
+    ])
+    const { selfHint, othersHint, currencies, coins, coinHint } = shown
+    const fields = enteredFields({ ...entered, sum: amount }, languageOf(context))
+    return {
+      shown: { selfHint, othersHint, currencies, coins, coinHint },
+      defaults: { ...(await firstChoices(platform)), ...fields, name },
+      operationId: crypto.randomUUID(),
+      keptForm: 'template',
+      texts: textsOf(context, 'payments', 'templates'),
+    }
+  })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireSession(context)
+  return answerTemplate(context, await request.formData(), (platform, body, idempotencyKey) =>
+    editTemplate(platform, { params, body, idempotencyKey }),
+  )
+}
+
+export default function EditTemplatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  return (
+    <div className="stack">
+      <PageHead heading={t('templates.headingEdit')} outcome={actionData} form="template" />
+      <TemplateForm {...loaderData} outcome={actionData} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { textsOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { createTemplate } from '#app/platform/templates.ts'
+import { reading } from '#app/session/reading.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/new.ts'
+import { answerTemplate } from './submit-template.server.ts'
+import { firstChoices } from '#app/features/payment-form/offered-coins.server.ts'
+import { readPaymentForm } from '#app/features/payment-form/read-payment-form.server.ts'
+import { TemplateForm } from './template-form.tsx'
+
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireSession(context)
+  return reading(context, async (platform) => {
+    const { shown } = await readPaymentForm(platform, context)
+    const { selfHint, othersHint, currencies, coins, coinHint } = shown
+    return {
+      shown: { selfHint, othersHint, currencies, coins, coinHint },
+      defaults: await firstChoices(platform),
+      operationId: crypto.randomUUID(),
+      keptForm: 'template',
+      texts: textsOf(context, 'payments', 'templates'),
+    }
+  })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireSession(context)
+  return answerTemplate(context, await request.formData(), (platform, body, idempotencyKey) =>
+    createTemplate(platform, { body, idempotencyKey }),
+  )
+}
+
+export default function NewTemplatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  return (
+    <div className="stack">
+      <PageHead heading={t('templates.headingNew')} outcome={actionData} form="template" />
+      <TemplateForm {...loaderData} outcome={actionData} />
+    </div>
+  )
+}

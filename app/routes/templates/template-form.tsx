@@ -1,0 +1,61 @@
+import { href, useLocation } from 'react-router'
+import type { FormOutcome } from '#app/forms/form-result.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { RadioCards } from '#app/ui/radio-cards.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import { MoreFields, type MoreField } from '#app/features/payment-form/optional-fields.tsx'
+import { RecipientFields, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
+import { SumFields, type SumField } from '#app/features/payment-form/amount-fields.tsx'
+
+type Fields = Record<RecipientField | SumField | MoreField | 'name' | 'operation_id', string>
+
+type Props = {
+  shown: {
+    selfHint: string
+    othersHint: string | null
+    currencies: { value: string; label: string; hint?: string }[]
+    coins: { value: string; label: string; hint?: string; unit?: string }[]
+    coinHint?: string
+  }
+  defaults: Record<string, string | null | undefined>
+  operationId: string
+  outcome?: Partial<FormOutcome>
+}
+
+/** A template is the payment form without what belongs to one day: no quote, no voucher. */
+export function TemplateForm({ shown, defaults, operationId, outcome }: Props) {
+  const t = useTexts()
+  const { pathname } = useLocation()
+  const [form, fields] = useForm<Fields>({
+    id: 'template',
+    lastResult: outcome?.result,
+    defaultValue: { ...defaults, operation_id: operationId },
+    defaultNoValidate: true,
+  })
+  // Without a coin it could not be sent.
+  if (shown.coins.length === 0) return <Notice kind="info" text={shown.coinHint ?? ''} />
+  return (
+    <Form method="post" action={pathname} id={form.id} className="stack prose" noValidate>
+      <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
+      <TextField field={fields.name} label={t('templates.name')} hint={t('templates.nameHint')} autoComplete="off" />
+      <RecipientFields
+        fields={fields}
+        selfHint={shown.selfHint}
+        othersHint={shown.othersHint}
+        currencies={shown.currencies}
+        needsAddress={false}
+      />
+      <SumFields fields={fields} hint={t('templates.amountHint')} coins={shown.coins} />
+      <RadioCards field={fields.coin} legend={t('payments.coin')} hint={shown.coinHint} options={shown.coins} />
+      <MoreFields fields={fields} />
+      <div className="actions">
+        <Button>{t('templates.save')}</Button> <Link to={href('/payments/templates')}>{t('templates.back')}</Link>
+      </div>
+    </Form>
+  )
+}

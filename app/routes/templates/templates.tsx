@@ -1,0 +1,81 @@
+import { data, href, redirect } from 'react-router'
+import { othersBlockedBy } from '#app/domain/gates.ts'
+import { failedButton } from '#app/forms/submission.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { NotFound } from '#app/platform/errors.ts'
+import { readMe } from '#app/platform/me.ts'
+import { deleteTemplate, listTemplates, readTemplate } from '#app/platform/templates.ts'
+import { platformContext } from '#app/session/contexts.ts'
+import { addNotice } from '#app/session/notices.ts'
+import { reading } from '#app/session/reading.ts'
+import { requireSession } from '#app/session/session-end.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/templates.ts'
+import { DeleteQuestion, TemplateList } from './template-list.tsx'
+import { templatesView } from './templates-view.ts'
+
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await requireSession(context)
+  return reading(context, async (platform) => {
+    const [listed, profile] = await Promise.all([listTemplates(platform), readMe(platform)])
+    const reader = {
+      t: translatorOf(context),
+      language: languageOf(context),
+      othersBlockedBy: othersBlockedBy(profile),
+    }
+    return {
+      templates: templatesView(listed, reader),
+      asked: listed.find(({ id }) => id === url.searchParams.get('delete')) ?? null,
+      texts: textsOf(context, 'templates'),
+    }
+  })
+}
+
+/** Deletes a template. One that is gone already is deleted, which is what was asked for. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireSession(context)
+  const id = (await request.formData()).get('id')
+  if (typeof id !== 'string') throw data(null, { status: 400 })
+  const platform = context.get(platformContext)
+  try {
+    const { name } = await readTemplate(platform, { params: { id } })
+    await deleteTemplate(platform, { params: { id }, idempotencyKey: crypto.randomUUID() })
+    await addNotice(context, { kind: 'success', key: 'templates.deleted', params: { name } })
+  } catch (error) {
+    if (!(error instanceof NotFound)) return failedButton(error, translatorOf(context))
+    await addNotice(context, { kind: 'info', key: 'templates.gone' })
+  }
+  throw redirect(withLanguage(href('/payments/templates'), languageOf(context)), 303)
+}
+
+export default function TemplatesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { templates, asked } = loaderData
+  const create = (
+    <Link to={href('/payments/templates/new')} className="button">
+      {t('templates.new')}
+    </Link>
+  )
+  return (
+    <div className="stack">
+      <PageHead heading={t('templates.heading')} lede={t('templates.lede')} outcome={actionData} />
+      {asked ? <DeleteQuestion id={asked.id} name={asked.name} /> : null}
+      {templates.length === 0 ? (
+        <EmptyState title={t('templates.emptyTitle')} text={t('templates.empty')}>
+          {create}
+        </EmptyState>
+      ) : (
+        <>
+          <TemplateList templates={templates} />
+          <p>{create}</p>
+        </>
+      )}
+    </div>
+  )
+}
