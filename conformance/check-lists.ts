@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { checkActions } from './check-actions.ts'
+import { paymentBody, type Draft, type Tools } from './check-payment.ts'
+import { parseDecimal } from './decimals.ts'
 import type { Json, PlatformClient } from './platform-client.ts'
 import type { Report } from './report.ts'
 
@@ -22,11 +26,25 @@ const GROUPS: Record<string, string> = {
   X: 'CANCELLED',
 }
 
-/** The history page by page, as files read it, and the lists of the overview. */
-export async function checkLists(client: PlatformClient, report: Report, newest: string): Promise<void> {
+/** The lists of the history and the overview, with a payment in them that waits to be confirmed. */
+export async function checkLists(draft: Draft, tools: Tools): Promise<void> {
+  const { client, report, made, tried } = tools
+  const waiting = await client.ask('POST', '/transactions', { body: paymentBody(draft), key: randomUUID() })
+  const newest = waiting ? String(waiting['transaction_key']) : Array.from(made).at(-1)
+  if (newest === undefined) return
+  made.add(newest)
+  await checkPages(client, report, newest)
+  if (waiting) await checkFilters(client, report, { draft, newest, created: Date.parse(String(waiting['created'])) })
+  await checkOverview(client, report, waiting && newest)
+  if (waiting) await checkActions(client, report, { payment: waiting, tried })
+}
+
+/** The history page by page, as files read it: all of it is what its total and its sums say. */
+async function checkPages(client: PlatformClient, report: Report, newest: string): Promise<void> {
   const call = `GET ${LIST}`
   const items: Json[] = []
   const totals = new Set<unknown>()
+  let sums: unknown
   let limit = 100
   for (let offset = 0; ;) {
     const page = await client.ask('GET', LIST, { query: { limit: String(limit), offset: String(offset) } })
@@ -34,6 +52,7 @@ export async function checkLists(client: PlatformClient, report: Report, newest:
     const given = page['items'] as Json[]
     const answered = Number(page['limit'])
     totals.add(page['total'])
+    sums ??= page['sums']
     const isRight = report.check(
       'paging',
       call,
@@ -58,6 +77,13 @@ export async function checkLists(client: PlatformClient, report: Report, newest:
       break
     }
   }
+  // A page of one: its total and its sums are those of the whole list.
+  const one = await client.ask('GET', LIST, { query: { limit: '1' } })
+  if (one) {
+    totals.add(one['total'])
+    const isOne = (one['items'] as Json[]).length === Math.min(1, items.length)
+    report.check('paging', call, isOne, 'one item where the limit is 1', () => (one['items'] as Json[]).length)
+  }
   report.check('paging', call, totals.size === 1, 'the same total on every page', () => Array.from(totals))
   const keys = items.map((item) => String(item['transaction_key']))
   report.check('paging', call, new Set(keys).size === keys.length, 'each payment once', () => 'some of them twice')
@@ -71,13 +97,98 @@ export async function checkLists(client: PlatformClient, report: Report, newest:
   )
   for (const item of items) checkGroup(report, call, item)
   await checkItem(client, report, items, newest)
+  if (Number(Array.from(totals)[0]) !== items.length) return
+  for (const [of, told] of [
+    ['the whole list', sums],
+    ['a page of it', one?.['sums']],
+  ] as const) {
+    if (Array.isArray(told)) checkSums(report, items, { of, told: told as Json[] })
+  }
+}
 
+/** Whether the sums of a list are those of its payments; what stopped may still be counted. */
+function checkSums(report: Report, items: Json[], { of, told }: { of: string; told: Json[] }): void {
+  const call = `GET ${LIST}`
+  const sumOf = (list: Json[]) =>
+    list.reduce((sum, item) => sum + parseDecimal(item['sent_amount'] ?? item['amount']), 0n)
+  for (const { currency, amount, booked, booked_count: count } of told) {
+    const own = items.filter((item) => item['currency'] === currency && item['list_status'] !== 'CANCELLED')
+    const [most, least] = [own, own.filter((item) => item['list_status'] !== 'RETURNED')].map(sumOf)
+    const ofBooked = own.filter(({ status }) => status === 'C' || status === 'Z')
+    const told = parseDecimal(amount)
+    report.check(
+      'sums',
+      call,
+      told <= (most ?? 0n) && told >= (least ?? 0n),
+      `amount in ${String(currency)} to be the sum of ${of}, without what was cancelled or sent back`,
+      () => amount,
+    )
+    report.check(
+      'sums',
+      call,
+      (booked ?? null) === null || parseDecimal(booked) === sumOf(ofBooked),
+      `booked in ${String(currency)} to be the sum of what is of status C or Z in ${of}`,
+      () => booked,
+    )
+    report.check(
+      'sums',
+      call,
+      (count ?? null) === null || Number(count) === ofBooked.length,
+      `booked_count to be ${ofBooked.length}, the payments of status C or Z in ${of}`,
+      () => count,
+    )
+  }
+}
+
+const DAY_MS = 86_400_000
+
+type Newest = { draft: Draft; newest: string; created: number }
+
+/** Whether each filter lets the newest payment through, and keeps it out. Days lie so that their zone does not matter. */
+async function checkFilters(client: PlatformClient, report: Report, { draft, newest, created }: Newest): Promise<void> {
+  const day = (days: number) => new Date(created + days * DAY_MS).toISOString().slice(0, 10)
+  const [one = ''] = draft.name.split(' ')
+  const FILTERS: [query: Record<string, string>, isIn: boolean][] = [
+    [{ status: 'NEW' }, true],
+    [{ status: 'COMPLETED' }, false],
+    [{ coin: draft.coin }, true],
+    [{ coin: 'NO-SUCH-COIN' }, false],
+    [{ receiver: one.toLowerCase() }, true],
+    [{ receiver: draft.iban.slice(-6) }, true],
+    [{ receiver: 'nobody of this name' }, false],
+    [{ period_start: day(-2) }, true],
+    [{ period_start: day(2) }, false],
+    [{ period_end: day(2) }, true],
+    [{ period_end: day(-2) }, false],
+    [{ is_recurring_transfer: '0' }, true],
+  ]
+  for (const [query, isIn] of FILTERS) {
+    const page = await client.ask('GET', LIST, { query: { limit: '100', ...query } })
+    if (!page) continue
+    const has = (page['items'] as Json[]).some((item) => item['transaction_key'] === newest)
+    const named = new URLSearchParams(query)
+    report.check(
+      'filter',
+      `GET ${LIST}`,
+      has === isIn,
+      `the new payment ${isIn ? 'in' : 'not in'} the list of ?${named}`,
+      () => (has ? 'it is in it' : 'it is not in it'),
+    )
+  }
+}
+
+/** The lists of the overview have the payment that waits. */
+async function checkOverview(client: PlatformClient, report: Report, waiting: string | null): Promise<void> {
   for (const path of ['/transactions/latest', '/transactions/unfinished']) {
     const answer = await client.send('GET', path)
     client.read('GET', path, answer)
     // A status that nobody knows is named as such, whatever else is wrong.
     const list = Array.isArray(answer.body) ? (answer.body as Json[]) : []
     for (const item of list) checkGroup(report, `GET ${path}`, item)
+    const isIn = waiting === null || list.some((item) => item['transaction_key'] === waiting)
+    report.check('waiting-list', `GET ${path}`, isIn, `the payment ${waiting}, which waits to be confirmed`, () =>
+      list.map((item) => item['transaction_key']),
+    )
   }
 }
 

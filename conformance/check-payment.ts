@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { parseDecimal, placesOf, times } from './decimals.ts'
+import { checkActions } from './check-actions.ts'
+import { checkDeadlines } from './check-deadlines.ts'
+import { checkMoney } from './check-money.ts'
+import { parseDecimal } from './decimals.ts'
 import { uriTrouble } from './payment-uri.ts'
 import type { Json, PlatformClient } from './platform-client.ts'
 import type { Report } from './report.ts'
 
 export type Draft = { coin: string; amount: string; iban: string; name: string }
-type Tools = { client: PlatformClient; report: Report; made: Set<string> }
+export type Tools = {
+  client: PlatformClient
+  report: Report
+  /** The keys of all payments that came to be: each is cancelled at the end. */
+  made: Set<string>
+  /** The allowed actions whose calls were asked for. */
+  tried: Set<string>
+}
 
 const CREATE = '/transactions'
 const ONE = '/transactions/{id}'
@@ -27,55 +37,45 @@ export function paymentBody({ coin, amount, iban, name }: Draft): Json {
     receiver_is_company: false,
     receiver_name: name,
     receiver_iban: iban,
+    if_late: 'ask',
   }
 }
 
-/** Whether fee, total and the amount in coins follow from each other. */
-export function checkMoney(report: Report, call: string, price: Json, decimals: number): void {
-  const at = (name: string) => parseDecimal(price[name])
-  report.check(
-    'money-sum',
-    call,
-    at('fee') === at('fee_service') + at('fee_fixed'),
-    'fee to be fee_service plus fee_fixed',
-    () => [price['fee'], price['fee_service'], price['fee_fixed']].join(', '),
-  )
-  report.check(
-    'money-sum',
-    call,
-    at('total') === at('amount_eur') + at('fee') - at('discount'),
-    'total to be amount_eur plus fee less discount',
-    () => [price['total'], price['amount_eur'], price['fee'], price['discount']].join(', '),
-  )
-  const unit = 10n ** BigInt(18 - decimals)
-  const worth = times(at('coin_amount'), at('rate'))
-  const off = worth - at('total')
-  // A cent of room: what was multiplied may have had more places than what is told.
-  const room = times(unit, at('rate')) + 10n ** 16n
-  report.check(
-    'money-sum',
-    call,
-    off >= -(10n ** 16n) && off <= room,
-    'coin_amount to be total at rate, rounded up to the decimals of the coin',
-    () => `${price['coin_amount']} at ${price['rate']} for ${price['total']}`,
-  )
-  report.check(
-    'coin-decimals',
-    call,
-    placesOf(price['coin_amount']) <= decimals,
-    `at most ${decimals} decimals, as the list of coins says`,
-    () => price['coin_amount'],
-  )
+const withoutSpaces = (text: unknown) => String(text).replaceAll(' ', '')
+
+/** Whether a payment is the one that was entered, and its figures follow from each other. */
+function checkEntered(
+  report: Report,
+  call: string,
+  payment: Json,
+  { draft, coin }: { draft: Draft; coin: Json },
+): void {
+  const { coin: code, amount, iban, name } = draft
+  const isEntered: [name: string, expected: string, holds: boolean][] = [
+    ['iban', iban, withoutSpaces(payment['iban']) === withoutSpaces(iban)],
+    ['receiver_name', name, (payment['receiver_name'] ?? payment['receiver']) === name],
+    ['currency', 'EUR', payment['currency'] === 'EUR'],
+    ['sum', amount, parseDecimal(payment['sum']) === parseDecimal(amount)],
+    ['sum_currency', 'EUR', payment['sum_currency'] === 'EUR'],
+    ['coin', code, payment['coin'] === code],
+    ['if_late', 'ask', payment['if_late'] === 'ask'],
+  ]
+  for (const [field, expected, holds] of isEntered) {
+    report.check('read-back', call, holds, `${field} ${expected}, as it was entered`, () => payment[field] ?? null)
+  }
+  checkMoney(report, call, payment, { sum: amount, sumCurrency: 'EUR', coin })
+  checkNetwork(report, call, payment, coin)
 }
 
 /** A payment from draft to address to cancelled, paid by nobody. */
 export async function checkPayment(draft: Draft, coin: Json, tools: Tools): Promise<void> {
-  const { client, report } = tools
+  const { client, report, tried } = tools
+  const entered = { draft, coin }
   const made = await checkCreation(draft, tools)
   if (!made) return
   const params = [keyOf(made)]
-  checkMoney(report, `POST ${CREATE}`, made, Number(coin['decimals']))
-  checkNetwork(report, `POST ${CREATE}`, made, coin)
+  checkEntered(report, `POST ${CREATE}`, made, entered)
+  checkDeadlines(report, `POST ${CREATE}`, made)
 
   const agreed = {
     coin_amount: made['coin_amount'],
@@ -85,10 +85,14 @@ export async function checkPayment(draft: Draft, coin: Json, tools: Tools): Prom
   const confirmed = await client.ask('POST', CONFIRM, { params, body: { agreed } })
   if (confirmed) {
     const call = `POST ${CONFIRM}`
-    report.check('confirm-address', call, addressOf(confirmed) !== null, 'a deposit_address', () => ({
-      status: confirmed['status'],
-      deposit_address: addressOf(confirmed),
-    }))
+    const isSaid = (confirmed['confirmed_at'] ?? null) !== null
+    report.check(
+      isSaid ? 'address-missing' : 'confirm-address',
+      call,
+      addressOf(confirmed) !== null,
+      'a deposit_address',
+      () => ({ status: confirmed['status'], confirmed_at: confirmed['confirmed_at'] ?? null, deposit_address: null }),
+    )
     report.check(
       'confirm-actions',
       call,
@@ -96,17 +100,21 @@ export async function checkPayment(draft: Draft, coin: Json, tools: Tools): Prom
       'allowed_actions without confirm',
       () => actionsOf(confirmed),
     )
-    checkNetwork(report, call, confirmed, coin)
+    checkEntered(report, call, confirmed, entered)
+    checkDeadlines(report, call, confirmed)
     const again = await client.send('POST', CONFIRM, { params, body: { agreed } })
-    const after = (await client.ask('GET', ONE, { params })) ?? {}
+    const after = await client.ask('GET', ONE, { params })
     report.check(
       'confirm-again',
       call,
-      addressOf(after) === addressOf(confirmed) && again.status < 500,
-      'the same address when it is confirmed again, or a refusal',
-      () => `${again.status}, then ${String(addressOf(after))}`,
+      (!after || addressOf(after) === addressOf(confirmed)) && again.status < 500,
+      'the same address when it is confirmed again, or 409',
+      () => `${again.status}, then ${String(after && addressOf(after))}`,
     )
-    checkNetwork(report, `GET ${ONE}`, after, coin)
+    if (after) {
+      checkEntered(report, `GET ${ONE}`, after, entered)
+      await checkActions(client, report, { payment: after, tried })
+    }
   }
   await checkCancel(params, tools)
 }
@@ -156,10 +164,10 @@ async function checkCreation(draft: Draft, { client, report, made }: Tools): Pro
   const answered = (other.body ?? {}) as Json
   note(answered, made)
   report.check(
-    'repeated-key',
+    'other-body',
     call,
-    other.status === 409 || answered['transaction_key'] === created['transaction_key'],
-    'for the same Idempotency-Key with another body 409, and no second payment',
+    other.status === 409 && answered['transaction_key'] === created['transaction_key'],
+    `409 with the transaction_key ${keyOf(created)} for its Idempotency-Key with another body`,
     () => `${other.status} ${String(answered['transaction_key'])}`,
   )
   return created
@@ -170,19 +178,28 @@ function note(answer: Json, made: Set<string>): void {
   if (typeof answer['transaction_key'] === 'string') made.add(answer['transaction_key'])
 }
 
+const isCancelled = (payment: Json) =>
+  payment['status'] === 'X' && !actionsOf(payment).some((action) => action === 'confirm' || action === 'cancel')
+
 async function checkCancel(params: string[], { client, report }: Tools): Promise<void> {
   const call = `GET ${CANCEL}`
-  await client.ask('GET', CANCEL, { params, key: randomUUID() })
+  const answer = await client.ask('GET', CANCEL, { params, key: randomUUID() })
   const read = await client.ask('GET', ONE, { params })
-  if (!read) return
-  report.check(
-    'cancel-status',
-    call,
-    read['status'] === 'X' && !actionsOf(read).some((action) => action === 'confirm' || action === 'cancel'),
-    'status X, and neither confirm nor cancel in allowed_actions',
-    () => [read['status'], actionsOf(read)],
-  )
-  report.check('cancel-address', call, addressOf(read) === null, 'no deposit_address any more', () => addressOf(read))
+  for (const payment of [answer, read]) {
+    if (!payment) continue
+    report.check(
+      'cancel-status',
+      call,
+      isCancelled(payment),
+      'status X, and neither confirm nor cancel in allowed_actions',
+      () => [payment['status'], actionsOf(payment)],
+    )
+    const address = addressOf(payment)
+    report.check('cancel-address', call, address === null, 'no deposit_address any more', () => address)
+  }
+  const again = await client.send('GET', CANCEL, { params, key: randomUUID() })
+  const expected = 'the same payment when it is cancelled again, or 409'
+  report.check('cancel-again', call, again.status < 500, expected, () => again.status)
 }
 
 /** What a payment says of its network has to be what the list of coins says. */

@@ -1,4 +1,3 @@
-import { shapeProblems } from './contract.ts'
 import type { Json, PlatformClient } from './platform-client.ts'
 import type { Report } from './report.ts'
 
@@ -13,7 +12,8 @@ export async function checkLogin(
   report: Report,
   { user, password }: Who,
 ): Promise<Json | null> {
-  await client.refused('POST', LOGIN, [401, 422], { body: { email: user, password: `not ${password}` }, token: null })
+  const wrong = { email: user, password: `not ${password}` }
+  await client.refused('wrong-password', 'POST', LOGIN, { statuses: [401, 422], body: wrong, token: null })
   const answer = await client.ask('POST', LOGIN, { body: { email: user, password }, token: null })
   if (!answer) return null
   const hasToken = report.check(
@@ -44,7 +44,7 @@ export async function checkTokens(client: PlatformClient, report: Report): Promi
   const isKept = report.check(
     'token-parallel',
     'GET /me and others at once',
-    again.every((status) => status >= 200 && status <= 299),
+    again.every((status) => status !== 401),
     `answers to ${PARALLEL} calls at once with one token, or to the same calls again with the newest`,
     () => `first ${first.map(({ status }) => status).join(' ')}, then ${again.join(' ')}`,
   )
@@ -53,43 +53,8 @@ export async function checkTokens(client: PlatformClient, report: Report): Promi
       `${refused} of ${PARALLEL} calls at once got a 401 because the token had just been replaced. The app repeats them, which takes time: keep the old token for some seconds.`,
     )
   }
-  await client.refused('GET', '/me', [401], { token: null })
-  await client.refused('GET', '/me', [401], { token: 'no-such-token' })
-}
-
-/** Reads that a platform may lack: none of them changes anything. */
-const OPTIONAL: [path: string, query?: Record<string, string>][] = [
-  ['/me/status'],
-  ['/me/vouchers', { filter: 'usable' }],
-  ['/me/streak'],
-  ['/me/referral_codes'],
-  ['/me/companies'],
-  ['/me/preferences'],
-  ['/me/activity'],
-  ['/me/agent_payouts'],
-  ['/collect_applications'],
-  ['/templates'],
-  ['/wallets'],
-  ['/balances'],
-  ['/contracts'],
-  ['/countries'],
-  ['/campaigns/active'],
-  ['/transactions/me-all'],
-]
-
-/** Looks at what is there besides the calls that every platform needs; 501 and 404 say that it is not. */
-export async function checkOptional(client: PlatformClient, report: Report): Promise<void> {
-  for (const [path, query = {}] of OPTIONAL) {
-    const { status, body, call } = await client.send('GET', path, { query })
-    if ([403, 404, 405, 501].includes(status)) {
-      report.notOffered.push(call)
-      continue
-    }
-    const isDone = status >= 200 && status <= 299
-    report.check('status', call, isDone, 'an answer of success, or 501 for what you do not have', () => status)
-    const found = isDone ? shapeProblems('GET', path, body) : []
-    report.check('shape', call, found.length === 0, 'an answer as the contract has it', () => found.join('; '))
-  }
+  await client.refused('session', 'GET', '/me', { statuses: [401], token: null })
+  await client.refused('session', 'GET', '/me', { statuses: [401], token: 'no-such-token' })
 }
 
 export async function checkLogout(client: PlatformClient, report: Report): Promise<void> {

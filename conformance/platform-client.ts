@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { failureProblems, shapeProblems } from './contract.ts'
-import type { Report } from './report.ts'
+import type { Report, Rule } from './report.ts'
 
 export type Json = Record<string, unknown>
 type Asked = { params?: string[]; query?: Record<string, string>; body?: unknown; key?: string; token?: string | null }
@@ -8,11 +8,19 @@ export type Answer = { status: number; body: unknown; call: string; headers: Hea
 
 /** How long an answer is waited for, in milliseconds. */
 const PATIENCE_MS = 30_000
+/** How far the platform's clock may be from this machine's, in milliseconds. */
+const CLOCK_MS = 60_000
+
+/** A call that was not answered at all. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer'
+}
 
 /** Sends calls as the app does: with the newest token of the session, and once more after a 401 where there is a newer one. */
 export class PlatformClient {
   readonly #origin: string
   readonly #report: Report
+  #hasWrongClock = false
   #held: { token: string; issuedAt: number } | null = null
 
   constructor(origin: string, report: Report) {
@@ -37,7 +45,8 @@ export class PlatformClient {
     const path = template.replaceAll(/\{\w+\}/g, () => encodeURIComponent(rest.shift() ?? ''))
     const search = query ? `?${new URLSearchParams(query)}` : ''
     const startedAt = Date.now()
-    const response = await fetch(`${this.#origin}/api${path}${search}`, {
+    const call = `${method} ${template}`
+    const ask = fetch(`${this.#origin}/api${path}${search}`, {
       method,
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
@@ -50,10 +59,30 @@ export class PlatformClient {
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    this.#keepToken(response.headers, startedAt, `${method} ${template}`)
-    const text = await response.text()
-    return { status: response.status, body: parsed(text), call: `${method} ${template}`, headers: response.headers }
+    }).then(async (response) => ({ response, text: await response.text() }))
+    const { response, text } = await ask.catch((error: unknown) => this.#reportSilence(call, error))
+    this.#checkClock(response.headers.get('date'), startedAt, call)
+    this.#keepToken(response.headers, startedAt, call)
+    return { status: response.status, body: parsed(text), call, headers: response.headers }
+  }
+
+  #reportSilence(call: string, error: unknown): never {
+    const { message, cause } = error instanceof Error ? error : new Error(String(error))
+    const reason = cause instanceof Error ? cause.message || message : message
+    const expected = `an answer within ${PATIENCE_MS / 1000} seconds`
+    this.#report.check('no-answer', call, false, expected, () => `The platform did not answer: ${reason}`)
+    throw new NoAnswer(call)
+  }
+
+  /** The header Date has whole seconds, and the call took its time: what lies between its ends is right. */
+  #checkClock(told: string | null, startedAt: number, call: string): void {
+    const at = told === null ? startedAt : Date.parse(told)
+    const isRight = at >= startedAt - CLOCK_MS && at <= Date.now() + CLOCK_MS
+    // Said once: it would be wrong of every call.
+    if (!isRight && this.#hasWrongClock) return
+    this.#hasWrongClock ||= !isRight
+    const expected = 'the present in the header Date, within a minute of the clock of this machine'
+    this.#report.check('clock', call, isRight, expected, () => `${told} and here ${new Date(startedAt).toUTCString()}`)
   }
 
   #keepToken(headers: Headers, startedAt: number, call: string): void {
@@ -84,7 +113,7 @@ export class PlatformClient {
     const isDone = status >= 200 && status <= 299 && (body as Json | undefined)?.['ok'] !== false
     if (
       !this.#report.check(
-        'status',
+        'failed',
         call,
         isDone,
         'an answer of success (2XX)',
@@ -101,10 +130,15 @@ export class PlatformClient {
   }
 
   /** A call that has to be refused with one of these statuses, in the contract's shape. */
-  async refused(method: string, template: string, statuses: number[], asked: Asked = {}): Promise<Json | null> {
+  async refused(
+    rule: Rule,
+    method: string,
+    template: string,
+    { statuses, ...asked }: Asked & { statuses: number[] },
+  ): Promise<Json | null> {
     const { call, status, body } = await this.send(method, template, asked)
     const isRefused = this.#report.check(
-      'status',
+      rule,
       call,
       statuses.includes(status),
       `a refusal with ${statuses.join(' or ')}`,

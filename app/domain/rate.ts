@@ -4,11 +4,6 @@ import { divideHalfUp, divideUp, parseMoney, parseWireDecimal, toCents, toDecima
 const RATE_DECIMALS = 18
 const COIN_DECIMALS = 18
 
-/** For how many minutes a rate is held: longer where no conversion service exchanges the coin (rules.md#held-rate). */
-export function heldMinutes(conversionService: string | null): 20 | 30 {
-  return conversionService ? 20 : 30
-}
-
 /** EUR cents that an amount of coin is worth at a rate (EUR for one coin), half up. Both are decimal strings. */
 export function euroValue(coinAmount: string, rate: string): bigint {
   const product = parseWireDecimal(coinAmount, COIN_DECIMALS) * parseWireDecimal(rate, RATE_DECIMALS)

@@ -69,6 +69,12 @@ export function formatTime(iso: string, language: Language, zone: string): strin
   return dateFormat(language, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso))
 }
 
+/** Seconds as whole minutes, at least one: "30 minutes". */
+export function formatMinutes(seconds: number, language: Language): string {
+  const minutes = Math.max(1, Math.floor(seconds / 60))
+  return new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(minutes)
+}
+
 /** "14:02:10" in the given time zone, for "as of". */
 export function formatTimeWithSeconds(iso: string, language: Language, zone: string): string {
   return dateFormat(language, zone, {

@@ -29,6 +29,8 @@ export type CallDeclaration = {
   /** Below `/api/`, or from the root with a slash in front; `:name` for each parameter. */
   path: string
   purpose: string
+  /** What else a platform has to know of the call, in whole sentences: the contract prints it. */
+  remark?: string
   /** The parts of the product that ask for it; a platform without them need not have it. Without: every platform needs it. */
   part?: Part | readonly Part[]
   auth: 'none' | 'optional' | 'required'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { EXCEPTION_CHOICES, IF_LATE, IF_OVER, IF_SHORT } from './payment-form.ts'
 import { LANGUAGE_CODES, UserType, count, day, instant, money, oneOf, orNull } from './wire-values.ts'
 
 export const ProfileStatus = oneOf(['incomplete', 'pending', 'pending_up', 'complete', 'no_service', 'closed'])
@@ -234,6 +235,10 @@ const window = z.object({
   left: money.describe('What is left of it, in EUR.'),
 })
 
+function choicesOf<const Choice extends string>(choices: readonly [Choice, ...Choice[]], meaning: string) {
+  return orNull(z.array(oneOf(choices))).describe(`${meaning} An empty list: the form does not ask. Left out: all.`)
+}
+
 /** Limits and their use in EUR, decimal strings. */
 export const Limits = z
   .object({
@@ -253,6 +258,19 @@ export const Limits = z
       rolling_24h: window,
       rolling_30d: window,
       yearly: window,
+      outside_sepa: z
+        .boolean()
+        .default(true)
+        .describe(
+          'Whether accounts outside SEPA can be paid: false says so in the form, and refuses their IBANs there.',
+        ),
+      choices: orNull(
+        z.object({
+          if_late: choicesOf(EXCEPTION_CHOICES.if_late, IF_LATE),
+          if_short: choicesOf(EXCEPTION_CHOICES.if_short, IF_SHORT),
+          if_over: choicesOf(EXCEPTION_CHOICES.if_over, IF_OVER),
+        }),
+      ).describe('What you can do when crypto arrives late, short or in excess: the form offers these alone.'),
     }),
   })
   .meta({ id: 'Limits' })

@@ -19,7 +19,8 @@ export const OPTIONAL_PARTS: Record<Part, string> = {
   affiliate: 'Statistics and payouts of affiliates: their page is not there.',
   collect: 'Payment links for businesses: their pages are not there.',
   activity: 'The list of what happened in the account: its page is not there.',
-  exports: 'Noting in the activity that a file was downloaded: files work without it.',
+  exports:
+    'Files of lists. The app makes them, so they work at 501 too: only that one was downloaded is not noted then. `PARTS_OFF` takes them away.',
   templates: 'Forms of payments that are kept under a name: their pages are not there.',
   receipts: 'Receipts as PDF and by email: their links appear where `allowed_actions` has `receipt`.',
   sharing: 'Links by which recipients follow a payment: offered where `allowed_actions` has `share`.',

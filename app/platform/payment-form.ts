@@ -3,6 +3,21 @@ import { coinAmount, orNull } from './wire-values.ts'
 
 export const Currency = z.enum(['EUR', 'GBP'])
 
+/** What is done with crypto that comes late, short or in excess: the customer chooses before paying. */
+export const EXCEPTION_CHOICES = {
+  if_late: ['float', 'ask'],
+  if_short: ['wait', 'send_less', 'refund'],
+  if_over: ['refund', 'convert'],
+} as const
+export const IF_LATE =
+  'When crypto arrives after the held rate has expired. `ask`: hold it, set `late`, and let the customer choose within 7 days between the rate of now (confirm) and their crypto back (cancel); without an answer it goes back. `float`: use the rate of the moment at which it arrived.'
+export const IF_SHORT =
+  'When too little arrives. `wait`: keep the address open for the rest (status I). `send_less`: pay out what it is worth, after the fee, as `sent_amount`. `refund`: send it back.'
+export const IF_OVER =
+  'When too much arrives. `refund`: send the rest back. `convert`: pay it out as well, as `sent_amount`.'
+export const PAYS_WITH =
+  'What pays: `crypto` that is sent, which absent means, or the `balance` account of `account_id`.'
+
 const text = z.string().optional()
 
 /**
@@ -18,16 +33,15 @@ export const PaymentForm = z
     sum_currency: z.string(),
     currency: Currency,
     coin: z.string(),
-    /** What pays: coins that are sent, which absent means, or a balance account by its `account_id`. */
-    account: z.enum(['crypto', 'balance']).optional(),
+    account: z.enum(['crypto', 'balance']).optional().describe(PAYS_WITH),
     account_id: text,
     /** The company that the customer pays for; absent means himself. */
     company_id: text,
     receiver_is_self: z.boolean(),
     receiver_is_company: z.boolean(),
     receiver_name: z.string(),
-    receiver_iban: text,
-    receiver_sort_code: text,
+    receiver_iban: text.describe('Always there where `currency` is EUR: refuse a payment without it.'),
+    receiver_sort_code: text.describe('Always there where `currency` is GBP, with `receiver_account`.'),
     receiver_account: text,
     receiver_street: text,
     receiver_city: text,
@@ -38,12 +52,9 @@ export const PaymentForm = z
     refund_address: text,
     contact_email: text,
     voucher: text,
-    /** What happens when the crypto arrives after the rate ran out; absent means ask. */
-    if_late: z.enum(['float', 'ask']).optional(),
-    /** When too little arrives; absent means wait. */
-    if_short: z.enum(['wait', 'send_less', 'refund']).optional(),
-    /** When too much arrives; absent means refund. */
-    if_over: z.enum(['refund', 'convert']).optional(),
+    if_late: z.enum(EXCEPTION_CHOICES.if_late).optional().describe(`${IF_LATE} Absent means \`ask\`.`),
+    if_short: z.enum(EXCEPTION_CHOICES.if_short).optional().describe(`${IF_SHORT} Absent means \`wait\`.`),
+    if_over: z.enum(EXCEPTION_CHOICES.if_over).optional().describe(`${IF_OVER} Absent means \`refund\`.`),
   })
   .meta({ id: 'PaymentForm' })
 export type PaymentForm = z.input<typeof PaymentForm>

@@ -15,4 +15,6 @@ export const PaymentStatus = z
   .meta({ id: 'PaymentStatus', description: STATUS_MEANINGS })
 
 export const LIST_STATUSES = ['NEW', 'INCOMPLETE', 'PROCESSING', 'COMPLETED', 'RETURNED', 'CANCELLED'] as const
+export const LIST_GROUPS =
+  'The group of the status in lists: N is NEW; I is INCOMPLETE; U, P, W, E, F, G, T are PROCESSING; S, C, Z are COMPLETED; R is RETURNED; X is CANCELLED.'
 export const ListStatus = oneOf(LIST_STATUSES).meta({ id: 'ListStatus' })

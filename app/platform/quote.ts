@@ -13,7 +13,7 @@ export const price = {
   coin: z.string(),
   asset: orNull(z.string()).describe(ASSET),
   coin_amount: coinAmount.describe(
-    'What is due, in the coin: `total` at `rate`, rounded up to the decimals of the coin.',
+    'What is due, in the coin: `total` at `rate`, rounded up to the decimals of the coin. Where the sum was typed in the coin, it may be a little less than that, and never more.',
   ),
   rate: rate.describe('The rate of this payment: EUR for one coin.'),
   market_rate: orNull(rate).describe('The rate of the market at the same moment, to compare with: EUR for one coin.'),

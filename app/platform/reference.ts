@@ -37,7 +37,9 @@ export const Coin = z
     rates: z
       .object({
         EUR: offeredRate.describe('EUR for one coin; null or 0 while there is no rate.'),
-        GBP: offeredRate.describe('GBP for one coin; null or 0 while there is no rate.'),
+        GBP: offeredRate.describe(
+          'GBP for one coin; null or 0 while there is no rate. Accounts in pounds are offered while a coin has one.',
+        ),
       })
       .describe('The price of one coin, in EUR and GBP, as of this answer.'),
     pay: z.boolean().default(true).describe('Whether payments take it now; left out says that they do.'),

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { Message } from './message.ts'
 import { Late, Misdirected, Question, Refund } from './payment-exceptions.ts'
-import { EnteredForm } from './payment-form.ts'
-import { ListStatus, PaymentStatus } from './payment-statuses.ts'
+import { EnteredForm, EXCEPTION_CHOICES, IF_LATE, IF_OVER, IF_SHORT } from './payment-form.ts'
+import { LIST_GROUPS, ListStatus, PaymentStatus } from './payment-statuses.ts'
 import { NameCheck, price } from './quote.ts'
 import { CHAIN_ID, CHAIN_NAME, CONTRACT, DECIMALS } from './reference.ts'
 import { coinAmount, count, instant, money, oneOf, orNull, rate, seconds } from './wire-values.ts'
 
-const TransactionType = oneOf(['crypto', 'INSTA_FILL', 'INSTA_PAY'])
+const TransactionType = oneOf(['crypto', 'INSTA_FILL', 'INSTA_PAY']).describe(
+  'The service that made it: `crypto` is a payment from the form of the app, and what most platforms answer always; `INSTA_PAY` is one of a payment link or partner; `INSTA_FILL` is crypto that came to a receiving address and is paid out.',
+)
 
 const ACTIONS = [
   'confirm',
@@ -31,9 +33,7 @@ export const Transaction = z
   .object({
     transaction_key: z.string().min(1).describe('What customers quote: any text, of any length.'),
     status: PaymentStatus,
-    list_status: ListStatus.describe(
-      'The group of the status in lists: N is NEW; I is INCOMPLETE; U, P, W, E, F, G, T are PROCESSING; S, C, Z are COMPLETED; R is RETURNED; X is CANCELLED.',
-    ),
+    list_status: ListStatus.describe(LIST_GROUPS),
     type: TransactionType,
     created: instant.describe('When the payment was made.'),
     updated_at: orNull(instant).describe('When anything of it changed last.'),
@@ -74,6 +74,9 @@ export const Transaction = z
       'Until when the rate is held; before the customer confirms, until when the price stays as it is shown. null: not held.',
     ),
     rate_expires_sec: orNull(seconds).describe('The same in seconds that are left.'),
+    hold_sec: orNull(seconds).describe(
+      'Before it is confirmed: for how many seconds confirming holds the rate. Left out: the app names no time.',
+    ),
     conversion_service: orNull(z.string()).describe('Who converts the coin, by name.'),
     floating: z
       .boolean()
@@ -100,7 +103,7 @@ export const Transaction = z
     receiver_name: orNull(z.string()),
     receiver_is_self: z.boolean().default(true),
     receiver_is_company: z.boolean().default(false),
-    iban: orNull(z.string()),
+    iban: orNull(z.string()).describe('The account as it was entered: always there where `currency` is EUR.'),
     receiver_sort_code: orNull(z.string()),
     receiver_account: orNull(z.string()),
     receiver_address: orNull(
@@ -123,9 +126,9 @@ export const Transaction = z
     end_to_end_id: orNull(z.string()).describe('The reference of the bank transfer, once it is sent.'),
 
     late: orNull(Late).describe('An addition of this product: a platform that never asks leaves it out.'),
-    if_late: oneOf(['float', 'ask']),
-    if_short: oneOf(['wait', 'send_less', 'refund']),
-    if_over: oneOf(['refund', 'convert']),
+    if_late: oneOf(EXCEPTION_CHOICES.if_late).describe(`As it was chosen. ${IF_LATE}`),
+    if_short: oneOf(EXCEPTION_CHOICES.if_short).describe(`As it was chosen. ${IF_SHORT}`),
+    if_over: oneOf(EXCEPTION_CHOICES.if_over).describe(`As it was chosen. ${IF_OVER}`),
     refund: orNull(Refund),
     return_reason: orNull(
       z.object({
@@ -148,7 +151,7 @@ export const TransactionListItem = z
   .object({
     transaction_key: z.string().min(1).describe('What customers quote: any text, of any length.'),
     status: PaymentStatus,
-    list_status: ListStatus.describe('The group of the status in lists, as in Transaction.'),
+    list_status: ListStatus.describe(LIST_GROUPS),
     type: TransactionType,
     amount: price.amount,
     currency: price.currency,

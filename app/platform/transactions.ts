@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Currency, PaymentForm } from './payment-form.ts'
+import { Currency, PaymentForm, PAYS_WITH } from './payment-form.ts'
 import { LIST_STATUSES, PaymentStatus } from './payment-statuses.ts'
 import { NameCheck, Ticket } from './quote.ts'
 import { HistoryEntry, Transaction, TransactionListItem } from './transaction-shapes.ts'
@@ -11,6 +11,8 @@ export const quotePayment = defineCall({
   method: 'POST',
   path: 'transactions/ticket',
   purpose: 'a price quote for a payment',
+  remark:
+    'Nothing is reserved. `id` is asked for again every 30 seconds while the form is open: keep it for as long as `rate_expires_sec` says, and 10 minutes at least. A new one for each answer.',
   auth: 'required',
   request: z.object({
     sum: coinAmount.describe(
@@ -22,7 +24,7 @@ export const quotePayment = defineCall({
     receiver_iban: z.string().optional(),
     receiver_country_code: z.string().optional(),
     voucher: z.string().optional(),
-    account: z.enum(['crypto', 'balance']).optional(),
+    account: z.enum(['crypto', 'balance']).optional().describe(PAYS_WITH),
     account_id: z.string().optional(),
   }),
   response: Ticket,
@@ -35,6 +37,7 @@ export const refreshQuote = defineCall({
   method: 'GET',
   path: 'transactions/ticket',
   purpose: 'a quote again, at the present rate',
+  remark: 'Under the same `id`, with the rate of now. 404 for an id that you no longer keep: the form stays as it is.',
   auth: 'required',
   query: z.object({ id: z.string() }),
   response: Ticket,
@@ -149,6 +152,8 @@ export const confirmTransaction = defineCall({
   method: 'POST',
   path: 'transactions/:key/confirm',
   purpose: 'confirm a payment at the present rate',
+  remark:
+    'It has no Idempotency-Key: to be confirmed again is answered with the same payment and address, or with 409. Where the held rate has expired it holds a new one.',
   auth: 'required',
   request: z.object({
     agreed: z
@@ -172,6 +177,8 @@ export const cancelTransaction = defineCall({
   method: 'GET',
   path: 'transactions/:key/cancel',
   purpose: 'cancel a payment; what came in is refunded',
+  remark:
+    'The answer is the payment as cancelled. To be cancelled again is answered with the same payment, or with 409.',
   auth: 'required',
   response: Transaction,
   retry: 'keyed',
@@ -194,14 +201,24 @@ export const setFloatingRate = defineCall({
 })
 
 export const ListQuery = z.object({
-  limit: z.int().min(1).max(100).optional(),
-  offset: z.int().min(0).optional(),
-  period_start: day.optional(),
-  period_end: day.optional(),
-  is_recurring_transfer: z.enum(['0', '1']).optional(),
-  status: z.enum(LIST_STATUSES).optional(),
-  coin: z.string().optional(),
-  receiver: z.string().optional(),
+  limit: z.int().min(1).max(100).optional().describe('How many items at most.'),
+  offset: z.int().min(0).optional().describe('How many of the newest are left out.'),
+  period_start: day
+    .optional()
+    .describe(
+      'The first day of `created`, from its midnight in the zone of your business: the app thinks in that of its brand.',
+    ),
+  period_end: day.optional().describe('The last day of `created`, with all of it.'),
+  is_recurring_transfer: z
+    .enum(['0', '1'])
+    .optional()
+    .describe('1: only payments with a `recurring_transfer_id`. 0: only those without.'),
+  status: z.enum(LIST_STATUSES).optional().describe('A `list_status`.'),
+  coin: z.string().optional().describe('The `coin` of a payment, as in GET /coins.'),
+  receiver: z
+    .string()
+    .optional()
+    .describe('A part of the recipient’s name or of the IBAN, in small or capital letters; you may search more.'),
 })
 export type TransactionListQuery = z.input<typeof ListQuery>
 

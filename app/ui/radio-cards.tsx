@@ -2,12 +2,12 @@ import type { FieldMetadata } from '@conform-to/react'
 import { describedBy, FieldErrors } from './field-errors.tsx'
 import { readField } from './read-field.ts'
 
-type Option = { value: string; label: string; hint?: string; disabled?: boolean }
+export type RadioOption = { value: string; label: string; hint?: string; disabled?: boolean }
 type Props = {
   field: FieldMetadata<string | undefined>
   legend: string
   hint?: string
-  options: readonly Option[]
+  options: readonly RadioOption[]
   /** One below the other, for options that need a line of their own. */
   stacked?: boolean
 }

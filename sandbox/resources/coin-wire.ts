@@ -1,11 +1,13 @@
 import { formatCents } from '#sandbox/cents.ts'
 import { PER_TRANSACTION } from '#sandbox/limits.ts'
 import type { CoinFacts } from '#sandbox/rails/coins.ts'
-import { formatRate, rateOf } from '#sandbox/rails/rates.ts'
+import { formatRate, poundRateOf, rateOf } from '#sandbox/rails/rates.ts'
 
-/** A coin on the wire, with its market rate at `now`. */
+/** A coin on the wire, with its market rates at `now`. */
 export function wireCoin(facts: CoinFacts, { now, seed }: { now: number; seed: string }) {
   const { coin, asset, name, chainName, networkName, chainId, contract, decimals } = facts
+  const { market } = rateOf(coin, now, seed)
+  const pounds = (market * 1_000_000n) / poundRateOf(now, seed)
   return {
     coin,
     asset,
@@ -14,7 +16,7 @@ export function wireCoin(facts: CoinFacts, { now, seed }: { now: number; seed: s
     network_name: networkName,
     chain_id: chainId,
     contract,
-    rates: { EUR: formatRate(rateOf(coin, now, seed).market, coin) },
+    rates: { EUR: formatRate(market, coin), GBP: formatRate(pounds, coin) },
     pay: true,
     buy: true,
     limits: { min: formatCents(PER_TRANSACTION.min), max: formatCents(PER_TRANSACTION.max) },

@@ -1,3 +1,4 @@
+import { heldMs } from '#sandbox/lifecycles/payment-rate.ts'
 import { accountName, type Account } from '#sandbox/accounts.ts'
 import { formatCents } from '#sandbox/cents.ts'
 import type { Company } from '#sandbox/companies.ts'
@@ -104,6 +105,7 @@ export function wirePayment(stored: Payment, account: Account, { now, rateAt, se
     contract: coin.contract,
     decimals: coin.decimals,
     coin_amount_missing: missing > 0n ? units(missing) : '0',
+    hold_sec: payment.status === 'N' && payment.confirmedAt === null ? heldMs(payment.coin) / 1000 : null,
     conversion_service: coin.conversionService,
     floating: payment.floatingSince !== null,
     floating_rate: floatingRate(payment, now),

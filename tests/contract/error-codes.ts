@@ -1,3 +1,4 @@
+import { timeline } from '#app/i18n/locales/en/timeline.ts'
 import { en } from '#app/i18n/locales/en/texts.ts'
 
 type ErrorCode = { code: string; statuses?: number[]; meaning: string; words?: string; params?: string[] }
@@ -47,6 +48,11 @@ export function errorCodes(): ErrorCode[] {
   return [...acted, ...known.map((code) => ({ code, meaning: wordsOf(code).words ?? code, ...paramsOf(code) }))]
 }
 
+/** The codes of what happened to a payment for which the app has words, in English, with what these need. */
+export function timelineCodes(): { code: string; words: string; params?: string[] }[] {
+  return Object.entries(timeline).map(([code, words]) => ({ code, words, ...paramsOf(code) }))
+}
+
 function wordsOf(code: string): Pick<ErrorCode, 'words' | 'params'> {
   const words = (TEXTS as Record<string, string>)[code]
   return words === undefined ? {} : { words, ...paramsOf(code) }
@@ -58,4 +64,4 @@ function paramsOf(code: string): Pick<ErrorCode, 'params'> {
   return params.length > 0 ? { params } : {}
 }
 
-const TEXTS = { ...en.error, ...en.validation }
+const TEXTS = { ...en.error, ...en.validation, ...timeline }

@@ -3,7 +3,7 @@ import type { CallDeclaration } from '#app/platform/call.ts'
 import type { DeclaredCall } from '#app/platform/calls.ts'
 import { OPTIONAL_PARTS } from '#app/platform/optional-parts.ts'
 import { callsNotMade } from './calls-in-use.ts'
-import { errorCodes } from './error-codes.ts'
+import { errorCodes, timelineCodes } from './error-codes.ts'
 import type { Example } from './examples.ts'
 import { ANSWER_HEADERS, FAILURES, HEADERS, headerParametersOf, PARAMETERS, RESPONSES } from './shared-components.ts'
 
@@ -49,6 +49,7 @@ export function openApiOf(
     },
     'x-parts': OPTIONAL_PARTS,
     'x-error-codes': errorCodes(),
+    'x-timeline-codes': timelineCodes(),
   }
 }
 
@@ -63,7 +64,9 @@ customers do without where a platform lacks it: answer 501. Calls with \`x-not-c
 have is shown neutrally and logged.
 
 **Refusals** are a Failure with a status of its kind, or ok:false with 2XX (Declined). \`x-error-codes\` has the codes that the app
-acts on, with their statuses, and those for which it has words of its own; any other code shows your words.`
+acts on, with their statuses, and those for which it has words of its own; any other code shows your words.
+
+**History.** \`x-timeline-codes\` has the codes for which the app has words in the history of a payment; any other shows your words.`
 
 /**
  * The path of a call as the document has it. What is known by its key or its id is one thing to OpenAPI, which does not tell
@@ -105,9 +108,13 @@ function operation({ name, resource, declaration: call }: DeclaredCall, context:
     operationId: name,
     tags: [resource],
     summary: call.purpose,
-    description: call.unsafeGet
-      ? `${sentence} Changes something although it is a GET: never to be prefetched or repeated.`
-      : sentence,
+    description: [
+      sentence,
+      call.remark,
+      call.unsafeGet && 'Changes something although it is a GET: never to be prefetched.',
+    ]
+      .filter(Boolean)
+      .join(' '),
     ...(call.path.startsWith('/') ? { servers: [{ url: '/' }] } : {}),
     ...(call.part ? { 'x-part': call.part } : {}),
     ...(isMade ? {} : { 'x-not-called': true }),

@@ -59,7 +59,7 @@ export class Payments {
       (payment) =>
         has('status', (status) => LIST_STATUS[payment.status] === status) &&
         has('coin', (coin) => payment.coin.coin === coin) &&
-        has('receiver', (receiver) => String(payment.form['receiver_name']) === receiver) &&
+        has('receiver', (part) => isIn(part, payment.form['receiver_name'], payment.form['receiver_iban'])) &&
         has('period_start', (day) => instant(payment.created).slice(0, 10) >= day) &&
         has('period_end', (day) => instant(payment.created).slice(0, 10) <= day) &&
         has('is_recurring_transfer', (wanted) => wanted === '0'),
@@ -70,6 +70,11 @@ export class Payments {
   unfinished(): Payment[] {
     return this.#all.filter(({ status }) => status === 'N')
   }
+}
+
+/** Whether a part of a text is in one of these, in small or capital letters. */
+function isIn(part: string, ...texts: unknown[]): boolean {
+  return texts.some((text) => String(text).toLowerCase().includes(part.toLowerCase()))
 }
 
 /** The coin of a key; undefined where the list has none such. */

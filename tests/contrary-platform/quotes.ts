@@ -5,6 +5,7 @@ import { divided, dividedUp, formatDecimal, multiplied, parseDecimal, roundedUp,
 const SHARE = 8_750_000_000_000_000n
 const FIXED = 312_500_000_000_000_000n
 const ONE = 10n ** 18n
+const STEP = 10n ** 12n
 const LEAST = 10n * ONE
 const MOST = 5_000n * ONE
 
@@ -13,10 +14,14 @@ export type Price = { amount: bigint; feeService: bigint; total: bigint; coinAmo
 /** What a payment costs of which the bank gets this many euros, or for which so many coins are sent. */
 export function priceOf(coin: Coin, sum: bigint, sumCurrency: string): Price {
   const rate = parseDecimal(coin.rate) ?? ONE
-  const amount =
-    sumCurrency === 'EUR'
-      ? sum
-      : (divided(multiplied(sum, rate) - FIXED, ONE + SHARE) / 1_000_000_000_000n) * 1_000_000_000_000n
+  if (sumCurrency === 'EUR') return priceFor(coin, sum, rate)
+  let amount = (divided(multiplied(sum, rate) - FIXED, ONE + SHARE) / STEP) * STEP
+  // What is rounded up on the way may ask for more than is sent.
+  while (priceFor(coin, amount, rate).coinAmount > sum) amount -= STEP
+  return priceFor(coin, amount, rate)
+}
+
+function priceFor(coin: Coin, amount: bigint, rate: bigint): Price {
   const feeService = roundedUp(multiplied(amount, SHARE), 6)
   const total = amount + feeService + FIXED
   return { amount, feeService, total, coinAmount: dividedUp(total, rate, coin.decimals), rate }

@@ -11,6 +11,7 @@ import { OWNER_FIELDS } from '#app/routes/profile/owner-choices.ts'
 import { ownerSchema } from '#app/routes/profile/owner-schema.ts'
 import { nested } from '#app/routes/profile/value-at.ts'
 import { signUpSchema } from '#app/routes/sign-up/sign-up-schema.ts'
+import { EXCEPTION_CHOICES } from '#app/platform/payment-form.ts'
 
 const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
 const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)
@@ -24,6 +25,9 @@ const payment: Rules = {
   companies: [],
   ownName: 'Maria Tamm',
   othersBlockedBy: null,
+  choices: EXCEPTION_CHOICES,
+  paysPounds: true,
+  paysOutsideSepa: true,
 }
 const kyc = { t, language: 'en' as const, today: '2026-11-20', countries: new Map(), options: new Map() }
 

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { heldMinutes } from '#app/domain/rate.ts'
 import { ANSWER_MS } from '#sandbox/lifecycles/payment-late.ts'
 import { heldMs } from '#sandbox/lifecycles/payment-rate.ts'
-import { COINS, requireCoin } from '#sandbox/rails/coins.ts'
+import { COINS } from '#sandbox/rails/coins.ts'
 
 const FOLDERS = ['app/i18n/locales', 'sandbox']
 
@@ -41,8 +40,7 @@ test('each text that says for how long a rate is held says 30 minutes, and 20 fo
   }
 })
 
-test.each(COINS.map(({ coin }) => coin))('the app and the platform hold a rate for %s equally long', (code) => {
-  expect(heldMinutes(requireCoin(code).conversionService) * 60_000).toBe(heldMs(code))
+test.each(COINS.map(({ coin }) => coin))('the sandbox holds a rate for %s as long as these texts say', (code) => {
   expect(heldMs(code)).toBe(code === 'USDC' ? 1_200_000 : 1_800_000)
 })
 
@@ -52,7 +50,14 @@ const DAYS = /\b(\d+|seven|ten) days\b/i
 test('each text that says how long a customer has to choose about late crypto says the 7 days of the rule', () => {
   expect(ANSWER_MS).toBe(7 * 86_400_000)
   const named = texts().filter(({ text }) => LATE.test(text) && DAYS.test(text))
-  for (const word of ['faq', 'en/contracts', 'contract-texts', 'en/payments', 'en/transactions', 'transaction-words']) {
+  for (const word of [
+    'faq',
+    'en/contracts',
+    'contract-texts',
+    'en/payment-words',
+    'en/transactions',
+    'transaction-words',
+  ]) {
     expect(named.filter(({ where }) => where.includes(word)).length, word).toBeGreaterThan(0)
   }
   for (const { where, text } of named) expect(DAYS.exec(text)?.[1], `${where}: ${text}`).toBe('7')

@@ -3,6 +3,7 @@ import { en } from '#app/i18n/locales/en/texts.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { translate } from '#app/i18n/translate.ts'
 import { paymentSchema, type Rules } from '#app/features/payment-form/payment-schema.ts'
+import { EXCEPTION_CHOICES } from '#app/platform/payment-form.ts'
 import { openSandbox } from '#tests/sandbox/sandbox-client.ts'
 
 const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
@@ -17,6 +18,9 @@ const rules: Rules = {
   companies: [],
   ownName: 'Maria Tamm',
   othersBlockedBy: null,
+  choices: EXCEPTION_CHOICES,
+  paysPounds: true,
+  paysOutsideSepa: true,
 }
 
 function saidOf(field: 'receiver_name' | 'payer_name', name: string): string[] {

@@ -3,6 +3,7 @@ import { en } from '#app/i18n/locales/en/texts.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { translate } from '#app/i18n/translate.ts'
 import { paymentSchema, type Rules } from '#app/features/payment-form/payment-schema.ts'
+import { EXCEPTION_CHOICES } from '#app/platform/payment-form.ts'
 
 const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
 const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)
@@ -16,6 +17,9 @@ const rules: Rules = {
   companies: [],
   ownName: 'Maria Tamm',
   othersBlockedBy: null,
+  choices: EXCEPTION_CHOICES,
+  paysPounds: true,
+  paysOutsideSepa: true,
 }
 
 /** What a payment of 750 EUR to an own account is read to with changes, and what is said of each field. */

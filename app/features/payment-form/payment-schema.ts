@@ -13,9 +13,10 @@ import { addressError } from './address-error.ts'
 import { formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import type { PaymentForm } from '#app/platform/payment-form.ts'
+import { EXCEPTION_CHOICES, type PaymentForm } from '#app/platform/payment-form.ts'
 import { paidAccountOf } from './paid-account.ts'
 import type { PaymentBounds } from './payment-limits.ts'
+import type { OfferedChoices, TroubleField } from './offered-choices.server.ts'
 import { latinError, readRecipient, RECIPIENT_FIELDS, sepaTextError, type Refuse } from './recipient-entry.ts'
 
 /** A company that the customer may pay for, and a coin that payments take. */
@@ -33,6 +34,9 @@ export type Rules = {
   ownName: string
   /** Why somebody else's account may not be paid; null when it may. */
   othersBlockedBy: OthersBlocked | null
+  choices: OfferedChoices
+  paysPounds: boolean
+  paysOutsideSepa: boolean
 }
 
 const LONGEST = 255
@@ -81,9 +85,9 @@ export function paymentSchema(rules: Rules) {
         ...readWords(paid.entry, rules, refuse),
         ...paid.account,
         voucher: paid.entry.voucher,
-        if_late: readChoice(entry, 'if_late', ['float', 'ask'], rules.t, refuse),
-        if_short: readChoice(entry, 'if_short', ['wait', 'send_less', 'refund'], rules.t, refuse),
-        if_over: readChoice(entry, 'if_over', ['refund', 'convert'], rules.t, refuse),
+        if_late: readChoice(entry, 'if_late', EXCEPTION_CHOICES.if_late, rules, refuse),
+        if_short: readChoice(entry, 'if_short', EXCEPTION_CHOICES.if_short, rules, refuse),
+        if_over: readChoice(entry, 'if_over', EXCEPTION_CHOICES.if_over, rules, refuse),
       } satisfies PaymentForm,
     }
   })
@@ -174,12 +178,14 @@ export function readWords(
 
 function readChoice<const Choice extends string>(
   entry: Entry,
-  field: 'if_late' | 'if_short' | 'if_over',
+  field: TroubleField,
   choices: readonly Choice[],
-  t: Translate,
+  { choices: offered, t }: Pick<Rules, 'choices' | 't'>,
   refuse: Refuse,
 ): Choice | undefined {
-  return choices.find((choice) => choice === entry[field]) ?? refuse(field, t('payments.error.choice'))
+  if (offered[field].length === 0) return undefined
+  const chosen = choices.find((choice) => choice === entry[field] && offered[field].includes(choice))
+  return chosen ?? refuse(field, t('payments.error.choice'))
 }
 
 function amountError(

@@ -11,6 +11,7 @@ import { listMyVouchers, readMe, readMyLimits, type Profile } from '#app/platfor
 import { listCoins } from '#app/platform/reference.ts'
 import { readingPart, type MissingPart } from '#app/session/reading.ts'
 import type { Translate } from '#app/i18n/translate.ts'
+import { offeredChoices, troubleChoices } from './offered-choices.server.ts'
 import { offeredCoins } from './offered-coins.server.ts'
 import { payFrom } from './pay-from.ts'
 import { boundsHint, paymentBounds } from './payment-limits.ts'
@@ -55,6 +56,9 @@ export async function readPaymentForm(platform: Platform, context: Context) {
     companies: owned,
     ownName,
     othersBlockedBy: othersBlockedBy(profile),
+    choices: offeredChoices(limits),
+    paysPounds: listed.some(({ pay, rates }) => pay && rates.GBP !== null),
+    paysOutsideSepa: limits.payment.outside_sepa,
   }
   /** Without a coin and without an account there is no form that could be sent. */
   function blockedWords(): { title: string; text: string } | null {
@@ -70,6 +74,8 @@ export async function readPaymentForm(platform: Platform, context: Context) {
       blocked: blockedWords(),
       selfHint: t('payments.self', { name: ownName }),
       othersHint: rules.othersBlockedBy && t(`payments.othersBlocked.${rules.othersBlockedBy}`),
+      currencies: paidCurrencies(rules),
+      choices: troubleChoices(rules.choices, t),
       payers:
         owned.length === 0
           ? []
@@ -89,6 +95,15 @@ export async function readPaymentForm(platform: Platform, context: Context) {
 function blockedText(reason: Blocked['reason'], platform: Platform, t: Translate): string {
   const isElsewhere = platform.isOff('verification') && (reason === 'not_verified' || reason === 'kyc_required')
   return t(isElsewhere ? 'payments.blocked.elsewhere' : `payments.blocked.${reason}`)
+}
+
+/** The currencies of accounts that can be paid, with what cannot be. */
+function paidCurrencies({ t, paysPounds, paysOutsideSepa }: Rules) {
+  const only = [paysPounds ? null : t('payments.onlyEuroPaid'), paysOutsideSepa ? null : t('payments.onlySepaPaid')]
+  const said = only.filter((each) => each !== null).join(' ')
+  const euro = { value: 'EUR', label: t('payments.currency.EUR'), hint: said || t('payments.currency.EUR.hint') }
+  if (!paysPounds) return [euro]
+  return [euro, { value: 'GBP', label: t('payments.currency.GBP'), hint: t('payments.currency.GBP.hint') }]
 }
 
 /** Whether something that the customer may be used to choose is missing, and not because nobody offers it. */

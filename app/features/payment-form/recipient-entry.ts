@@ -35,6 +35,8 @@ type Rules = {
   language: Language
   ownName: string
   othersBlockedBy: OthersBlocked | null
+  paysPounds: boolean
+  paysOutsideSepa: boolean
   refuse: Refuse
 }
 
@@ -61,6 +63,7 @@ export function readRecipient(entry: Entry, rules: Rules): Recipient {
     refuse('receiver', t('payments.error.choice'))
   if (!isSelf && othersBlockedBy) refuse('receiver', t(`payments.error.thirdParty.${othersBlockedBy}`))
   const currency = entry.currency === 'GBP' ? 'GBP' : 'EUR'
+  if (currency === 'GBP' && !rules.paysPounds) refuse('currency', t('payments.error.choice'))
   const isCompany = entry.receiver === 'business'
   const account = currency === 'GBP' ? readUkAccount(entry, rules) : readIban(entry, rules)
   const leavesSepa = account.receiver_iban !== undefined && !isSepaIban(account.receiver_iban)
@@ -70,7 +73,10 @@ export function readRecipient(entry: Entry, rules: Rules): Recipient {
     receiver_is_company: isCompany,
     receiver_name: isSelf ? ownName : readName(entry, rules),
     ...account,
-    ...readAddress(entry, { ...rules, isRequired: leavesSepa || (isCompany && currency === 'GBP') }),
+    ...readAddress(entry, {
+      ...rules,
+      isRequired: (leavesSepa && rules.paysOutsideSepa) || (isCompany && currency === 'GBP'),
+    }),
   }
 }
 
@@ -92,9 +98,15 @@ export function latinError(name: string, t: Translate): string {
   return isWhole ? t('payments.error.name.latin', { suggestion }) : t('payments.error.name.latinOnly')
 }
 
-function readIban({ receiver_iban: typed = '' }: Entry, { t, refuse }: Rules): { receiver_iban?: string } {
+function readIban(
+  { receiver_iban: typed = '' }: Entry,
+  { t, paysOutsideSepa, refuse }: Rules,
+): { receiver_iban?: string } {
   const parsed = parseIban(typed)
-  if (parsed.ok) return { receiver_iban: parsed.iban }
+  if (parsed.ok) {
+    if (!paysOutsideSepa && !isSepaIban(parsed.iban)) refuse('receiver_iban', t('validation.iban_not_sepa'))
+    return { receiver_iban: parsed.iban }
+  }
   refuse('receiver_iban', t(`payments.error.iban.${parsed.reason}`))
   return {}
 }

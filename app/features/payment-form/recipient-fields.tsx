@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { IbanField } from '#app/ui/iban-field.tsx'
-import { RadioCards } from '#app/ui/radio-cards.tsx'
+import { RadioCards, type RadioOption } from '#app/ui/radio-cards.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 const ADDRESS = [
@@ -26,6 +26,8 @@ type Props = {
   selfHint: string
   /** Why the customer cannot pay others; null when he can. */
   othersHint: string | null
+  /** Euro, and pounds where they are paid. */
+  currencies: readonly RadioOption[]
   /** Whether the address is asked for whatever was typed so far. */
   needsAddress: boolean
   /** What is asked about the name, below it. */
@@ -33,7 +35,7 @@ type Props = {
 }
 
 /** Who gets the money and where. A choice hides what it makes pointless by style alone, so that it works without a script. */
-export function RecipientFields({ fields, selfHint, othersHint, needsAddress, children }: Props) {
+export function RecipientFields({ fields, selfHint, othersHint, currencies, needsAddress, children }: Props) {
   const t = useTexts()
   const others = { hint: othersHint ?? undefined, disabled: othersHint !== null }
   const hasAddress = needsAddress || ADDRESS.some(([name]) => fields[name].initialValue || fields[name].errors)
@@ -58,35 +60,30 @@ export function RecipientFields({ fields, selfHint, othersHint, needsAddress, ch
         />
         {children}
       </div>
-      <RadioCards
-        field={fields.currency}
-        legend={t('payments.account')}
-        options={[
-          { value: 'EUR', label: t('payments.currency.EUR'), hint: t('payments.currency.EUR.hint') },
-          { value: 'GBP', label: t('payments.currency.GBP'), hint: t('payments.currency.GBP.hint') },
-        ]}
-      />
+      <RadioCards field={fields.currency} legend={t('payments.account')} options={currencies} />
       <div className="for-eur">
         <p className="unstyled">{t('payments.onlyEUR')}</p>
         <IbanField field={fields.receiver_iban} label={t('payments.iban')} hint={t('payments.ibanHint')} />
       </div>
-      <div className="for-gbp columns">
-        <p className="unstyled">{t('payments.onlyGBP')}</p>
-        <TextField
-          field={fields.receiver_sort_code}
-          label={t('payments.sortCode')}
-          hint={t('payments.sortCodeHint')}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <TextField
-          field={fields.receiver_account}
-          label={t('payments.accountNumber')}
-          hint={t('payments.accountNumberHint')}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-      </div>
+      {currencies[1] ? (
+        <div className="for-gbp columns">
+          <p className="unstyled">{t('payments.onlyGBP')}</p>
+          <TextField
+            field={fields.receiver_sort_code}
+            label={t('payments.sortCode')}
+            hint={t('payments.sortCodeHint')}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField
+            field={fields.receiver_account}
+            label={t('payments.accountNumber')}
+            hint={t('payments.accountNumberHint')}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </div>
+      ) : null}
       <details className="more" open={hasAddress}>
         <summary>
           {t('payments.address')} <small className="muted">{t('payments.addressHint')}</small>

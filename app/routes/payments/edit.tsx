@@ -15,7 +15,8 @@ import { enteredFields } from '#app/features/payment-form/form-defaults.ts'
 import { firstChoices } from '#app/features/payment-form/offered-coins.server.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { readPaymentForm } from '#app/features/payment-form/read-payment-form.server.ts'
-import { NOT_QUOTED, readQuote } from './read-quote.server.ts'
+import { NOT_QUOTED, readQuoteInTime } from './read-quote.server.ts'
+import { fittingChoices } from '#app/features/payment-form/offered-choices.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
@@ -24,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
   const draft = Object.fromEntries((await takeDraft(context, 'payment')) ?? [])
   return reading(context, async (platform) => {
-    const [payment, { shown }, first] = await Promise.all([
+    const [payment, { shown, rules }, first] = await Promise.all([
       readTransaction(platform, { params: { id: params.id } }),
       readPaymentForm(platform, context),
       firstChoices(platform),
@@ -38,12 +39,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const operationId = draft['operation_id'] ?? crypto.randomUUID()
     // A form that comes back brings its quote along.
     const isFresh = context.get(visitContext).target === null
-    const quoted = isFresh ? await readQuote(platform, context, defaults) : NOT_QUOTED
+    const quoted = isFresh ? await readQuoteInTime(platform, context, defaults) : NOT_QUOTED
     return {
       keptForm: 'payment',
       shown,
       quoted,
-      defaults,
+      defaults: fittingChoices(defaults, rules.choices),
       operationId,
       texts: textsOf(context, 'payments', 'paymentEdit'),
     }

@@ -1,28 +1,23 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useTexts } from '#app/i18n/texts.tsx'
+import type { TroubleChoice, TroubleField } from '#app/features/payment-form/offered-choices.server.ts'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 
-const CHOICES = [
-  ['if_late', 'payments.ifLate', ['ask', 'float']],
-  ['if_short', 'payments.ifShort', ['wait', 'send_less', 'refund']],
-  ['if_over', 'payments.ifOver', ['refund', 'convert']],
-] as const
-
-export type TroubleField = (typeof CHOICES)[number][0]
+type Props = { fields: Record<TroubleField, FieldMetadata<string | undefined>>; choices: TroubleChoice[] }
 
 /** What happens if coins come late, short or over: decided before paying, and printed on the payment. */
-export function TroubleFields({ fields }: { fields: Record<TroubleField, FieldMetadata<string | undefined>> }) {
+export function TroubleFields({ fields, choices }: Props) {
   const t = useTexts()
   return (
-    <fieldset className="stack">
+    <fieldset className="stack" hidden={!choices[0]}>
       <legend className="section">{t('payments.wrong')}</legend>
-      {CHOICES.map(([name, legend, values]) => (
+      {choices.map(([name, legend, options, hint]) => (
         <RadioCards
           key={name}
           field={fields[name]}
-          legend={t(legend)}
-          hint={name === 'if_late' ? t('payments.ifLate.hint') : undefined}
-          options={values.map((value) => ({ value, label: t(`${legend}.${value}` as Parameters<typeof t>[0]) }))}
+          legend={legend}
+          hint={hint}
+          options={options.map(([value, label]) => ({ value, label }))}
         />
       ))}
     </fieldset>

@@ -18,8 +18,9 @@ import { readMadeBefore } from './made-before.server.ts'
 import { firstChoices } from '#app/features/payment-form/offered-coins.server.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { readPaymentForm } from '#app/features/payment-form/read-payment-form.server.ts'
-import { NOT_QUOTED, readQuote } from './read-quote.server.ts'
+import { NOT_QUOTED, readQuoteInTime } from './read-quote.server.ts'
 import { typedInUrl } from '#app/features/payment-form/prefill.ts'
+import { fittingChoices } from '#app/features/payment-form/offered-choices.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
@@ -39,14 +40,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const [{ shown, rules, blockedBy }, quoted] = await Promise.all([
       readPaymentForm(platform, context),
       // A form that comes back brings its quote along.
-      context.get(visitContext).target === null ? readQuote(platform, context, defaults) : NOT_QUOTED,
+      context.get(visitContext).target === null ? readQuoteInTime(platform, context, defaults) : NOT_QUOTED,
     ])
     const operationId = defaults['operation_id'] ?? crypto.randomUUID()
     const isJudged = isLink && blockedBy === null && Object.keys(draft).length === 0
     return {
       shown,
       quoted,
-      defaults,
+      defaults: fittingChoices(defaults, rules.choices),
       operationId,
       said: isLink ? { kind: 'info' as const, text: translatorOf(context)('payments.linked') } : template.said,
       keptForm: shown.blocked === null ? 'payment' : undefined,

@@ -14,7 +14,8 @@ import { QuoteCard } from './quote-card.tsx'
 import type { Quoted } from './read-quote.server.ts'
 import { RecipientFields, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
 import { SumFields, type SumField } from '#app/features/payment-form/amount-fields.tsx'
-import { TroubleFields, type TroubleField } from './exception-fields.tsx'
+import type { TroubleChoice, TroubleField } from '#app/features/payment-form/offered-choices.server.ts'
+import { TroubleFields } from './exception-fields.tsx'
 import { useQuote } from './use-quote.ts'
 
 type Fields = Record<
@@ -29,6 +30,9 @@ export type PaymentFormProps = {
     blocked: { title: string; text: string } | null
     selfHint: string
     othersHint: string | null
+    currencies: { value: string; label: string; hint?: string }[]
+    /** What may be chosen for crypto that comes late, short or in excess. */
+    choices: TroubleChoice[]
     payers: Option[]
     boundsHint: string
     meters: { label: string; text: string; used: number }[]
@@ -85,6 +89,7 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
           fields={fields}
           selfHint={shown.selfHint}
           othersHint={shown.othersHint}
+          currencies={shown.currencies}
           needsAddress={quoted.account?.leavesSepa ?? false}
         >
           {outcome?.nameAsked ? <NameQuestion {...outcome.nameAsked} /> : null}
@@ -100,7 +105,7 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
           <SelectField field={fields.voucher} label={t('payments.voucher')} options={shown.vouchers} />
         ) : null}
         <MoreFields fields={fields}>
-          <TroubleFields fields={fields} />
+          <TroubleFields fields={fields} choices={shown.choices} />
         </MoreFields>
         <div className="actions">
           <Button name="intent" value="save">

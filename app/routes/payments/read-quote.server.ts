@@ -27,6 +27,23 @@ export const NOT_QUOTED: Quoted = { quote: null, problem: null, failed: true, ac
 type Price = { ticket: Ticket | null; problem: string | null; failed: boolean }
 const NO_PRICE = { ticket: null, problem: null, failed: false }
 
+/** How long a page waits for its quote, in milliseconds: the form can be filled in and sent without it. */
+const PAGE_WAITS_MS = 10_000
+
+/** The same for a page that comes with its quote: after ten seconds it comes without. */
+export async function readQuoteInTime(
+  platform: Platform,
+  context: Readonly<RouterContextProvider>,
+  typed: Typed,
+  read = readQuote,
+): Promise<Quoted> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<Quoted>((resolve) => {
+    timer = setTimeout(() => resolve(NOT_QUOTED), PAGE_WAITS_MS)
+  })
+  return Promise.race([read(platform, context, typed), late]).finally(() => clearTimeout(timer))
+}
+
 /**
  * The quote for what was typed so far, and what is known of the bank account. The form can do without both, so a failure
  * is told in the card and not by the page.

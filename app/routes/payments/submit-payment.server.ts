@@ -12,7 +12,7 @@ import { readingPart } from '#app/session/reading.ts'
 import { tellIfMoved } from './tell-if-moved.server.ts'
 import { readPaymentForm } from '#app/features/payment-form/read-payment-form.server.ts'
 import { paymentSchema } from '#app/features/payment-form/payment-schema.ts'
-import { NOT_QUOTED, readQuote, type Typed } from './read-quote.server.ts'
+import { NOT_QUOTED, readQuoteInTime, type Typed } from './read-quote.server.ts'
 
 /** Makes or changes the payment. */
 type Send = (platform: Platform, body: PaymentForm, operationId: string) => Promise<Transaction>
@@ -34,9 +34,10 @@ export async function answerForm(context: Readonly<RouterContextProvider>, form:
   const { rules, blockedBy } = read
   const submission = parseWithZod(form, { schema: paymentSchema(rules) })
 
-  if (intent === 'quote') return { result: unjudged(submission), quoted: await readQuote(platform, context, typed) }
+  if (intent === 'quote')
+    return { result: unjudged(submission), quoted: await readQuoteInTime(platform, context, typed) }
   const withQuote = async (answer: ReturnType<typeof invalid>) =>
-    data({ ...answer.data, quoted: await readQuote(platform, context, typed) }, answer.init ?? undefined)
+    data({ ...answer.data, quoted: await readQuoteInTime(platform, context, typed) }, answer.init ?? undefined)
   // Whoever may not pay at all is told so, and not that the sum is above a limit of nothing.
   if (blockedBy !== null) {
     const text = blockedBy === 'no_service' ? t('error.no_service') : (read.shown.blocked?.text ?? '')

@@ -7,6 +7,9 @@ import type { Quoted } from './read-quote.server.ts'
 /** What is loaded while somebody types waits half a second (rules.md#typing-pause). */
 const DEBOUNCE_MS = 500
 
+/** After so long without an answer the card says that there is no quote; one that comes later is shown all the same. */
+const SLOW_MS = 8_000
+
 /** Rates move while somebody looks for an IBAN. */
 const REFRESH_MS = 30_000
 
@@ -48,9 +51,12 @@ export function useQuote(given: Quoted, formId: string): Shown {
       const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
       // A redirect is no answer: the session ended, or belongs to somebody else now.
       const options = { method: 'POST', body, signal, redirect: 'manual' } as const
+      const show = (quoted: Quoted) => setAsked({ given, quoted, isRefreshed: false })
+      timer.current = setTimeout(show, SLOW_MS, { quote: null, problem: null, failed: true, account: null })
       void fetch(withLanguage(href('/payments/quote'), inLanguage), options)
         .then(async (answer) => {
-          if (answer.ok) setAsked({ given, quoted: await answer.json(), isRefreshed: false })
+          clearTimeout(timer.current)
+          if (answer.ok) show(await answer.json())
         })
         .catch(keepWhatIsShown)
     }, DEBOUNCE_MS)

@@ -20,10 +20,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       readTemplate(platform, { params }),
       readPaymentForm(platform, context),
     ])
-    const { selfHint, othersHint, coins, coinHint } = shown
+    const { selfHint, othersHint, currencies, coins, coinHint } = shown
     const fields = enteredFields({ ...entered, sum: amount }, languageOf(context))
     return {
-      shown: { selfHint, othersHint, coins, coinHint },
+      shown: { selfHint, othersHint, currencies, coins, coinHint },
       defaults: { ...(await firstChoices(platform)), ...fields, name },
       operationId: crypto.randomUUID(),
       keptForm: 'template',

@@ -16,9 +16,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   await requireSession(context)
   return reading(context, async (platform) => {
     const { shown } = await readPaymentForm(platform, context)
-    const { selfHint, othersHint, coins, coinHint } = shown
+    const { selfHint, othersHint, currencies, coins, coinHint } = shown
     return {
-      shown: { selfHint, othersHint, coins, coinHint },
+      shown: { selfHint, othersHint, currencies, coins, coinHint },
       defaults: await firstChoices(platform),
       operationId: crypto.randomUUID(),
       keptForm: 'template',

@@ -18,6 +18,7 @@ type Props = {
   shown: {
     selfHint: string
     othersHint: string | null
+    currencies: { value: string; label: string; hint?: string }[]
     coins: { value: string; label: string; hint?: string; unit?: string }[]
     coinHint?: string
   }
@@ -42,7 +43,13 @@ export function TemplateForm({ shown, defaults, operationId, outcome }: Props) {
     <Form method="post" action={pathname} id={form.id} className="stack prose" noValidate>
       <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
       <TextField field={fields.name} label={t('templates.name')} hint={t('templates.nameHint')} autoComplete="off" />
-      <RecipientFields fields={fields} selfHint={shown.selfHint} othersHint={shown.othersHint} needsAddress={false} />
+      <RecipientFields
+        fields={fields}
+        selfHint={shown.selfHint}
+        othersHint={shown.othersHint}
+        currencies={shown.currencies}
+        needsAddress={false}
+      />
       <SumFields fields={fields} hint={t('templates.amountHint')} coins={shown.coins} />
       <RadioCards field={fields.coin} legend={t('payments.coin')} hint={shown.coinHint} options={shown.coins} />
       <MoreFields fields={fields} />

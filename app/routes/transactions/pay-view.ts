@@ -8,7 +8,7 @@ import type { Language } from '#app/i18n/languages.ts'
 import { textLanguageOf } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
-import type { PaymentState } from './payment-state.ts'
+import { isPastPaying, type PaymentState } from './payment-state.ts'
 import type { PayTarget } from './read-pay-target.server.ts'
 
 const PAYABLE: readonly PaymentState[] = ['waiting', 'floating', 'I']
@@ -24,7 +24,7 @@ export function payView(
   { t, language, now, target }: { t: Translate; language: Language; now: number; target: PayTarget },
 ) {
   const address = transaction.deposit_address
-  if (!PAYABLE.includes(state) || address === null) return null
+  if (!PAYABLE.includes(state) || address === null || isPastPaying(transaction, state, now)) return null
   const due = state === 'I' ? transaction.coin_amount_missing : transaction.coin_amount
   const amount = formatCoin(due, symbolOf(transaction), language)
   const { uri, network } = target

@@ -2,7 +2,7 @@ import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { paymentAmounts } from '#app/domain/payment-amounts.ts'
 import { formatArrival } from '#app/features/payment-form/arrival.ts'
-import { formatCoin, formatDateTime, formatMoney, formatTime } from '#app/i18n/formats.ts'
+import { formatCoin, formatDateTime, formatMinutes, formatMoney, formatTime } from '#app/i18n/formats.ts'
 import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { messageWords } from '#app/i18n/message-words.ts'
@@ -10,8 +10,7 @@ import type { TextKey } from '#app/i18n/text-key.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
 import { rateOf } from './detail-rows.ts'
-import { heldMinutes } from '#app/domain/rate.ts'
-import type { PaymentState } from './payment-state.ts'
+import { isPastPaying, type PaymentState } from './payment-state.ts'
 
 export const SENTENCES = ['headline', 'where', 'next', 'when', 'do'] as const
 
@@ -65,7 +64,7 @@ export function paymentSentences(transaction: Transaction, state: PaymentState, 
     reason: transaction.return_reason ? messageWords(transaction.return_reason, reader, 'returnReason') : '',
     refundAmount: coin(sentBack),
     refundAddress: transaction.refund?.address || transaction.form?.refund_address || t('transactions.yourAccount'),
-    heldMinutes: heldMinutes(transaction.conversion_service),
+    heldFor: transaction.hold_sec === null ? '' : formatMinutes(transaction.hold_sec, language),
     askedCoin: coin(late?.coin_amount ?? null),
     askedRate: rateOf(transaction, late?.rate ?? transaction.rate, language),
     rateExpiredAt: dateTime(late?.rate_expired_at ?? null),
@@ -89,6 +88,16 @@ export function paymentSentences(transaction: Transaction, state: PaymentState, 
         ? knownWords(t('transactions.draft.notHeld', params))
         : sentence('when'),
     do: sentence('do'),
+    ...(state === 'expired' &&
+      !transaction.allowed_actions.includes('set_floating_rate') && {
+        next: t('transactions.expired.nextHeld'),
+        do: t('transactions.expired.doHeld'),
+      }),
+    ...(isPastPaying(transaction, state, reader.now) && {
+      next: t('transactions.tooLate.next'),
+      when: knownWords(t('transactions.tooLate.when', params)),
+      do: t('transactions.tooLate.do'),
+    }),
     ...(question && questionSentences(question, t, params)),
   }
 }

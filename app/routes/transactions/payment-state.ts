@@ -32,6 +32,13 @@ export function paymentStateOf(transaction: Transaction, now: number): PaymentSt
   return (transaction.account_id === null ? null : accountStateOf(transaction)) ?? coinStateOf(transaction, now)
 }
 
+const PAID_INTO: readonly PaymentState[] = ['waiting', 'expired', 'floating']
+
+/** Whether a payment that nobody paid is past its time to be paid, and the platform has not cancelled it yet. */
+export function isPastPaying({ payable_until: until }: Transaction, state: PaymentState, now: number): boolean {
+  return PAID_INTO.includes(state) && until !== null && Date.parse(until) <= now
+}
+
 /** Null where a payment from an account is like any other: on its way to the bank. */
 function accountStateOf(transaction: Transaction): AccountState | null {
   switch (transaction.status) {

@@ -6,7 +6,7 @@ export const transactions = {
   'transactions.draft.headline': 'Check the payment',
   'transactions.draft.where': 'Nothing has been sent. No money has moved.',
   'transactions.draft.next':
-    'When you confirm, we hold this price for {{heldMinutes}} minutes and show the address to pay to.',
+    '⟦When you confirm, we hold this price for {{heldFor}} and show the address to pay to.¦When you confirm, we show the address to pay to, and until when we hold this price.⟧',
   'transactions.draft.when':
     'This price is held until {{rateUntil}}. Then this page shows a new one.⟦ You can confirm until {{payableUntil}}.⟧',
   'transactions.draft.notHeld':
@@ -35,6 +35,14 @@ export const transactions = {
     '⟦The payment stays open until {{payableUntil}}.¦The payment stays open until you choose or cancel.⟧',
   'transactions.expired.do':
     'Hold a new rate, settle at the floating rate, or cancel. If you have already sent your crypto, don\u2019t send it again: when it arrives we ask you, and you have 7 days to choose between the rate of that day and your crypto back.',
+
+  'transactions.expired.nextHeld': 'Nothing happens until you choose.',
+  'transactions.expired.doHeld':
+    'Hold a new rate, or cancel. If you have already sent your crypto, don\u2019t send it again: this page says what happens to it once it arrives.',
+
+  'transactions.tooLate.next': 'We cancel this payment if nothing has arrived.',
+  'transactions.tooLate.when': 'This payment was open until {{payableUntil}}.',
+  'transactions.tooLate.do': 'Don\u2019t send crypto to it any more. Make a new payment instead.',
 
   'transactions.floating.headline': 'Send {{coinAmount}} at today’s floating rate',
   'transactions.floating.where': 'We have not seen your payment yet. The money is still in your wallet.',

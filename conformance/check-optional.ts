@@ -1,0 +1,57 @@
+import { shapeProblems } from './contract.ts'
+import type { Json, PlatformClient } from './platform-client.ts'
+import type { Report } from './report.ts'
+
+type Read = [path: string, query?: Record<string, string>]
+
+/** Reads that a platform may lack. */
+const READS: Read[] = [
+  ['/me/vouchers', { filter: 'usable' }],
+  ['/me/streak'],
+  ['/me/referral_codes'],
+  ['/me/companies'],
+  ['/me/preferences'],
+  ['/me/activity'],
+  ['/me/agent_payouts'],
+  ['/collect_applications'],
+  ['/templates'],
+  ['/wallets'],
+  ['/balances'],
+  ['/contracts'],
+  ['/contracts/check/terms'],
+  ['/countries'],
+  ['/campaigns/active'],
+  ['/transactions/me-all'],
+]
+
+/** Other calls that begin a part, with a body that changes nothing and reaches nobody. */
+const CHANGES: [path: string, body: Json][] = [
+  ['/auth/signup', {}],
+  ['/auth/google/callback', {}],
+  ['/password/email', {}],
+]
+
+const LACKED = [403, 404, 405, 501]
+
+/** Looks at what is there besides the calls that every platform needs; 501 and 404 say that it is not. */
+export async function checkOptional(client: PlatformClient, report: Report, iban: string): Promise<void> {
+  for (const [path, query = {}] of READS) {
+    const { status, body, call } = await client.send('GET', path, { query })
+    if (LACKED.includes(status)) {
+      report.notOffered.push(call)
+      continue
+    }
+    const isDone = status >= 200 && status <= 299
+    report.check('part', call, isDone, 'an answer of success, or 501 for what you do not have', () => status)
+    const found = isDone ? shapeProblems('GET', path, body) : []
+    report.check('shape', call, found.length === 0, 'an answer as the contract has it', () => found.join('; '))
+  }
+  const account = await client.send('POST', '/iban/check', { body: { iban } })
+  if (LACKED.includes(account.status)) report.notOffered.push(account.call)
+  else client.read('POST', '/iban/check', account)
+  // Refused or not: only that they are there is looked at.
+  for (const [path, body] of CHANGES) {
+    const { status, call } = await client.send('POST', path, { body, token: null })
+    if (LACKED.includes(status)) report.notOffered.push(call)
+  }
+}
