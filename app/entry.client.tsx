@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { isLoadingReports, watchPage } from '#app/observability/watch-page.ts'
+import { isLoadingReports, watchPage } from '#app/observability/client-errors.ts'
 import { closeMenuOnLeaving } from '#app/ui/close-menu.ts'
 import { fetchOrStay, watchConnection } from '#app/ui/connection.ts'
 import { watchMenu } from '#app/ui/fetch-ahead.ts'

@@ -10,12 +10,12 @@ import {
 } from 'react-router'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { env } from '#app/env.server.ts'
-import { CHAT_DOCUMENT, isStaticSheet, sheetFor } from '#app/ui/static-document.ts'
+import { CHAT_DOCUMENT, isStaticSheet, sheetFor } from '#app/ui/document-kind.ts'
 import { contentSecurityPolicy } from '#app/http/security-headers.ts'
 import { sheetFileFor } from '#app/http/sheet-files.ts'
-import { withWholeBody } from '#app/http/whole-body.ts'
+import { bufferedResponse } from '#app/http/buffered-response.ts'
 import { log } from '#app/observability/log.ts'
-import { reportsOf } from '#app/observability/page-reports.ts'
+import { reportsOf } from '#app/observability/error-report-meta.ts'
 import { reportError } from '#app/observability/report-error.server.ts'
 import { sandboxWalletScript } from '#app/platform/sandbox-wallet.server.ts'
 import { walletRelay } from '#app/platform/wallet-relay.server.ts'
@@ -66,7 +66,7 @@ export default async function handleRequest(
     </NonceProvider>,
     isStatic ? '' : nonce,
   )
-  return withWholeBody(file && !isKept ? withSheetForLater(html, file.path) : html, { status, headers })
+  return bufferedResponse(file && !isKept ? withSheetForLater(html, file.path) : html, { status, headers })
 }
 
 /**

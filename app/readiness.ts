@@ -1,5 +1,5 @@
 import { log } from '#app/observability/log.ts'
-import { isPlatformReachable } from '#app/platform/reachable.server.ts'
+import { isPlatformHealthy } from '#app/platform/health.server.ts'
 import { StoreUnavailable } from '#app/session/key-value-store.ts'
 import { openStore } from '#app/session/open-store.ts'
 
@@ -70,7 +70,7 @@ export class Readiness {
     const now = performance.now()
     if (now - this.#platform.at < PLATFORM_FRESH_MS) return
     this.#platform.at = now
-    void isPlatformReachable().then((reachable) => (this.#platform.reachable = reachable))
+    void isPlatformHealthy().then((reachable) => (this.#platform.reachable = reachable))
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
-import { isStaticSheet, sheetFor } from '#app/ui/static-document.ts'
+import { isStaticSheet, sheetFor } from '#app/ui/document-kind.ts'
 import { env } from '#app/env.server.ts'
 import { restoredForms } from '#app/forms/restored-forms.ts'
 import { DEFAULT_LANGUAGE } from '#app/i18n/languages.ts'
@@ -8,9 +8,9 @@ import { contentLanguageOf, i18nMiddleware, languageOf, textsOf } from '#app/i18
 import { rememberLanguage } from '#app/i18n/remember-language.server.ts'
 import { TextsProvider } from '#app/i18n/texts.tsx'
 import { mergeTexts, type TextLines } from '#app/i18n/translate.ts'
-import { REPORTS_META, reportsOf } from '#app/observability/page-reports.ts'
+import { REPORTS_META, reportsOf } from '#app/observability/error-report-meta.ts'
 import { sandboxWalletScript } from '#app/platform/sandbox-wallet.server.ts'
-import { accountTagOf } from '#app/session/account-tag.ts'
+import { formOwnerOf } from '#app/session/form-owner.ts'
 import { requestContext, sessionContext } from '#app/session/contexts.ts'
 import { sessionMiddleware } from '#app/session/middleware.ts'
 import { themeOf } from '#app/session/theme-cookie.ts'
@@ -45,7 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     theme: themeOf(request),
     texts: textsOf(context, 'failures', 'parts', 'shell'),
     supportCode,
-    account: user ? accountTagOf(user) : null,
+    account: user ? formOwnerOf(user) : null,
     reportsTo: reportsOf(env.SENTRY_DSN, traits),
     // Nothing of it travels to pages that have not asked for it.
     ...(walletScript !== null && { walletScript }),

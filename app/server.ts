@@ -26,19 +26,19 @@ import {
   tooBusy,
   tooLarge,
   tooManyFiles,
-} from '#app/http/plain-answers.ts'
+} from '#app/http/error-responses.ts'
 import { withoutRequest } from '#app/http/public-answer.ts'
 import { BodyTooLarge } from '#app/http/read-body.ts'
 import { endUnreadBody, NoForm, readForm } from '#app/http/read-form.ts'
 import { isPublicAnswer, keepAddressSecret, send, sendAsset, sendResponse, sendWhole } from '#app/http/respond.ts'
 import { routeHandler } from '#app/http/route-handler.ts'
 import { TraitsByPath } from '#app/http/route-traits.ts'
-import { NoRoom, UploadRoom } from '#app/http/upload-room.ts'
+import { UploadsBusy, UploadSemaphore } from '#app/http/upload-semaphore.ts'
 import { presentMarks, sheetFileAt } from '#app/http/sheet-files.ts'
 import { encodedPage, staticPathsOf } from '#app/http/static-cache.ts'
 import { StaticPages } from '#app/http/static-pages.ts'
 import { asRequest, handleUncaught } from '#app/http/uncaught.ts'
-import { hasBody } from '#app/http/whole-body.ts'
+import { hasBody } from '#app/http/buffered-response.ts'
 import { log } from '#app/observability/log.ts'
 import { countAnswer, metricsText, type AnswerKind } from '#app/observability/metrics.ts'
 import { flushErrorReports, prepareErrorReports, reportError } from '#app/observability/report-error.server.ts'
@@ -61,10 +61,10 @@ const handle = routeHandler(build, process.env['NODE_ENV'])
 const assets = new Assets(fileURLToPath(new URL('../client', import.meta.url)))
 const refusedMethod = methodGuard(build)
 const staticPages = new StaticPages(staticPathsOf(build))
-const uploads = new UploadRoom()
+const uploads = new UploadSemaphore()
 const traitsByPath = new TraitsByPath(build)
 /** Files that are made of a list, which may be a long one: so many at once, and for one visitor. */
-const fileRoom = new UploadRoom({ total: 12, forOne: 4, patienceMs: 10_000 })
+const fileRoom = new UploadSemaphore({ total: 12, forOne: 4, patienceMs: 10_000 })
 const STALLED_MS = 60_000
 const readiness = new Readiness()
 
@@ -178,7 +178,7 @@ async function get({ message, response, url, supportCode, traits }: Visit): Prom
   response.setTimeout(STALLED_MS, () => response.destroy())
   const visitor = parseSessionCookie(message.headers.cookie ?? null, env.PUBLIC_ORIGIN) ?? clientAddress
   return fileRoom.with(visitor, 1, answer).catch((error: unknown) => {
-    if (!(error instanceof NoRoom)) throw error
+    if (!(error instanceof UploadsBusy)) throw error
     return sendResponse(message, response, tooManyFiles(supportCode))
   })
 }
@@ -204,7 +204,7 @@ async function post(visit: Visit): Promise<Response> {
   } catch (error) {
     if (error instanceof BodyTooLarge) return tooLarge(supportCode)
     if (error instanceof NoForm) return noForm(supportCode)
-    if (error instanceof NoRoom) return tooBusy(supportCode)
+    if (error instanceof UploadsBusy) return tooBusy(supportCode)
     throw error
   }
 }

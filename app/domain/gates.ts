@@ -22,16 +22,16 @@ export type GateReason =
   | 'limit'
 
 /** What would change it. */
-export type Remedy = 'contact' | 'confirm_email' | 'renew' | 'wait' | 'verify' | 'upgrade' | 'none'
+export type NextStep = 'contact' | 'confirm_email' | 'renew' | 'wait' | 'verify' | 'upgrade' | 'none'
 
-export type Gate = { allowed: true } | { allowed: false; reason: GateReason; remedy: Remedy }
+export type Gate = { allowed: true } | { allowed: false; reason: GateReason; remedy: NextStep }
 export type PaymentGate =
   | { allowed: true }
-  | { allowed: false; reason: 'email_unconfirmed' | 'not_verified' | 'no_service' | 'kyc_required'; remedy: Remedy }
+  | { allowed: false; reason: 'email_unconfirmed' | 'not_verified' | 'no_service' | 'kyc_required'; remedy: NextStep }
 
-const OPEN: Gate = { allowed: true }
+const ALLOWED: Gate = { allowed: true }
 
-const REMEDIES: Record<GateReason, Remedy> = {
+const NEXT_STEPS: Record<GateReason, NextStep> = {
   no_service: 'contact',
   email_unconfirmed: 'confirm_email',
   kyc_required: 'renew',
@@ -44,8 +44,8 @@ const REMEDIES: Record<GateReason, Remedy> = {
   limit: 'verify',
 }
 
-function shut(reason: GateReason): Gate {
-  return { allowed: false, reason, remedy: REMEDIES[reason] }
+function denied(reason: GateReason): Gate {
+  return { allowed: false, reason, remedy: NEXT_STEPS[reason] }
 }
 
 /**
@@ -77,11 +77,11 @@ export function canPay(profile: GatedProfile): PaymentGate {
 /** What every order needs: service, a confirmed address, identity data in order, an approved level. */
 function mayOrder(profile: GatedProfile): Gate {
   const { status, kyc_status: kyc } = profile
-  if (status === 'no_service' || status === 'closed') return shut('no_service')
-  if (profile.email_confirmed_at === null) return shut('email_unconfirmed')
-  if (kyc === 'required' || kyc === 'expired') return shut('kyc_required')
-  if (effectiveLevel(profile) > 0) return OPEN
-  return shut(status === 'pending' || status === 'pending_up' ? 'under_review' : 'not_verified')
+  if (status === 'no_service' || status === 'closed') return denied('no_service')
+  if (profile.email_confirmed_at === null) return denied('email_unconfirmed')
+  if (kyc === 'required' || kyc === 'expired') return denied('kyc_required')
+  if (effectiveLevel(profile) > 0) return ALLOWED
+  return denied(status === 'pending' || status === 'pending_up' ? 'under_review' : 'not_verified')
 }
 
 /**
@@ -91,8 +91,8 @@ function mayOrder(profile: GatedProfile): Gate {
 export function canPayOthers(profile: GatedProfile): Gate {
   const gate = mayOrder(profile)
   if (!gate.allowed) return gate
-  if (effectiveLevel(profile) < 2) return shut('level')
-  return profile.has_3rd_party_payments_capability ? OPEN : shut('capability')
+  if (effectiveLevel(profile) < 2) return denied('level')
+  return profile.has_3rd_party_payments_capability ? ALLOWED : denied('capability')
 }
 
 /** Why somebody else's bank account may not be paid, where own ones may; null when it may be, or nothing may be. */
@@ -112,8 +112,8 @@ export function othersBlockedBy(profile: GatedProfile): OthersBlocked | null {
 export function canHaveNamedIban(profile: GatedProfile, { isEeaResident }: { isEeaResident: boolean }): Gate {
   const gate = mayOrder(profile)
   if (!gate.allowed) return gate
-  if (effectiveLevel(profile) < 2) return shut('level')
-  return isEeaResident ? OPEN : shut('residence')
+  if (effectiveLevel(profile) < 2) return denied('level')
+  return isEeaResident ? ALLOWED : denied('residence')
 }
 
 /**
@@ -123,12 +123,12 @@ export function canHaveNamedIban(profile: GatedProfile, { isEeaResident }: { isE
 export function canBuy(profile: GatedProfile, { lifetimeLimit }: { lifetimeLimit: bigint }): Gate {
   const gate = mayOrder(profile)
   if (!gate.allowed) return gate
-  return lifetimeLimit > 0n ? OPEN : shut('limit')
+  return lifetimeLimit > 0n ? ALLOWED : denied('limit')
 }
 
 /** Collecting is for verified companies (rules.md#collect-gate). */
 export function canCollect(profile: GatedProfile & { type: 1 | 2 }): Gate {
-  return profile.type === 1 ? shut('kind') : mayOrder(profile)
+  return profile.type === 1 ? denied('kind') : mayOrder(profile)
 }
 
 /** A level may be chosen when it is not below the approved one and nothing is under review (rules.md#downgrade). */
@@ -138,8 +138,8 @@ export function canChooseLevel(
   { isStarterEligible }: { isStarterEligible: boolean },
 ): Gate {
   const { status } = profile
-  if (status === 'no_service' || status === 'closed') return shut('no_service')
-  if (status === 'pending' || status === 'pending_up') return shut('under_review')
-  if (level < (profile.checked_level ?? 0)) return shut('level')
-  return level === 1 && !isStarterEligible ? shut('residence') : OPEN
+  if (status === 'no_service' || status === 'closed') return denied('no_service')
+  if (status === 'pending' || status === 'pending_up') return denied('under_review')
+  if (level < (profile.checked_level ?? 0)) return denied('level')
+  return level === 1 && !isStarterEligible ? denied('residence') : ALLOWED
 }

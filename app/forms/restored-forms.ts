@@ -4,7 +4,7 @@ import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { parseOperationId } from '#app/domain/operation-id.ts'
 import { formsSentBefore } from '#app/session/drafts.ts'
-import { unjudged } from './submission.ts'
+import { replyWithoutErrors } from './submission.ts'
 
 /**
  * The forms of this page as they were sent before, by their ids and without a word about what was wrong with them; undefined
@@ -23,5 +23,5 @@ function resultOf(fields: readonly [string, string][]): SubmissionResult {
   // An id that no form of ours has would be refused each time it is sent.
   const isUsable = (name: string, value: string) => name !== 'operation_id' || parseOperationId(value) !== null
   for (const [name, value] of fields) if (isUsable(name, value)) form.append(name, value)
-  return unjudged(parseWithZod(form, { schema: z.object({}) }))
+  return replyWithoutErrors(parseWithZod(form, { schema: z.object({}) }))
 }

@@ -32,13 +32,13 @@ export function invalid(submission: Submission, errors: FormErrors = {}, reply: 
 }
 
 /** What was typed, kept without a word about it: for a button that only works something out. */
-export function unjudged(submission: Submission): SubmissionResult {
+export function replyWithoutErrors(submission: Submission): SubmissionResult {
   const { error: _, status: __, ...result } = submission.reply()
   return result
 }
 
 /** A refusal that belongs to no field: the form again, with the warning above it. `retryAfter` is in seconds. */
-export function warned(
+export function formWarning(
   submission: Submission,
   warning: NonNullable<PageOutcome['warning']>,
   { status, retryAfter = null }: { status: number; retryAfter?: number | null },
@@ -54,7 +54,7 @@ export function warned(
  * keeps the form with its operation id (503), because what was asked may have been done: losing the form would lose the
  * id and invite a second payment. Whatever is no platform failure is thrown on.
  */
-export function refused(submission: Submission, error: unknown, t: Translate, reply: Reply = {}) {
+export function platformErrorReply(submission: Submission, error: unknown, t: Translate, reply: Reply = {}) {
   if (!(error instanceof PlatformError)) throw error
   if (error instanceof Refused) {
     const entries = Object.entries(fieldWords(error, t))
@@ -76,11 +76,11 @@ export function refused(submission: Submission, error: unknown, t: Translate, re
 
 /** The same for a form whose rules could not be read: nothing was judged and nothing was sent, and all of it is kept. */
 export function unread(form: FormData, error: unknown, t: Translate) {
-  return refused(parseWithZod(form, { schema: z.object({}) }), error, t)
+  return platformErrorReply(parseWithZod(form, { schema: z.object({}) }), error, t)
 }
 
 /** The same for a button that has no form to keep: the page stays, with what happened above it. */
-export function failedButton(
+export function actionFailure(
   error: unknown,
   t: Translate,
   { operationId, ...reply }: Pick<Reply, 'repeatable'> & { operationId?: string } = {},

@@ -1,5 +1,5 @@
 import { sameSitePath } from '#app/ui/same-site-path.ts'
-import { badRequest } from './plain-answers.ts'
+import { badRequest } from './error-responses.ts'
 
 /** Where the router asks for routes by their paths, which it reads like those of requests. */
 const MANIFEST = '/__manifest'

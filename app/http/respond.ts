@@ -7,7 +7,7 @@ import { env } from '#app/env.server.ts'
 import type { Asset } from './assets.ts'
 import { compress, isCompressible, negotiateEncoding, type Encoding } from './compress.ts'
 import { INERT_POLICY, SECRET_ADDRESS_HEADERS, baseHeaders } from './security-headers.ts'
-import { wholeBodyOf } from './whole-body.ts'
+import { bufferOf } from './buffered-response.ts'
 
 export type Answer = { status: number; headers: Headers; body: Buffer; encoding: Encoding }
 
@@ -89,7 +89,7 @@ export async function sendResponse(
     })
     return
   }
-  const body = await wholeBodyOf(answer)
+  const body = await bufferOf(answer)
   const encoding = isCompressible(answer.headers.get('Content-Type'), body.byteLength)
     ? negotiateEncoding(message.headers['accept-encoding'])
     : null

@@ -1,10 +1,10 @@
 import type { ServerBuild } from 'react-router'
 import { log } from '#app/observability/log.ts'
-import { isStaticHandle } from '#app/ui/static-document.ts'
+import { isStaticHandle } from '#app/ui/document-kind.ts'
 import { compress, type Encoding } from './compress.ts'
 import { headOf, type Head } from './respond.ts'
 import { routePath } from './route-path.ts'
-import { wholeBodyOf } from './whole-body.ts'
+import { bufferOf } from './buffered-response.ts'
 
 /** A rendered page as it is sent, once for each encoding. */
 export type CachedPage = {
@@ -59,7 +59,7 @@ export class StaticCache {
   async #make(key: string, render: () => Promise<Response>): Promise<CachedPage> {
     const response = await render()
     const { status, headers } = response
-    const plain = await wholeBodyOf(response)
+    const plain = await bufferOf(response)
     const isWhole = status < 500 && headers.get('Cache-Control') !== 'no-store'
     // What is thrown away after one answer is not worth the slowest compression.
     const quality = isWhole ? 11 : 6

@@ -9,7 +9,7 @@ import {
   Scope,
 } from '@sentry/browser'
 import { scrubBreadcrumb, scrubEvent } from './scrub-event.ts'
-import type { PageError } from './watch-page.ts'
+import type { PageError } from './client-errors.ts'
 
 /** Sends errors of the page, scrubbed, with where it went and what it fetched before. */
 export function createPageErrorClient(dsn: string): (error: PageError) => void {

@@ -1,7 +1,7 @@
 import type { Breadcrumb, ErrorEvent, Exception, StackFrame } from '@sentry/core'
 import { version } from '#package'
 import { redact } from './redact.ts'
-import { scrubMessage, scrubPath } from './scrub-words.ts'
+import { scrubMessage, scrubPath } from './message-allowlist.ts'
 
 /** The tags that support looks for; any other tag, or another value, stays here. */
 const TAGS: Readonly<Record<string, RegExp>> = {

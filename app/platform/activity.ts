@@ -41,7 +41,7 @@ export const listActivity = defineCall({
   query: ActivityQuery,
   response: z.object({ items: z.array(Activity), total: count, limit: z.int().min(1) }),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 /** Files are made here, so the platform has to be told that one was taken. */
@@ -54,5 +54,5 @@ export const noteExport = defineCall({
   request: z.object({ list: z.enum(['history', 'collected', 'activity']) }),
   response: NoContent,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })

@@ -31,7 +31,7 @@ export const readAgentStats = defineCall({
   query: PeriodQuery,
   response: AgentStats,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 const AgentPayout = z
@@ -54,7 +54,7 @@ export const listAgentPayouts = defineCall({
   auth: 'required',
   response: z.array(AgentPayout),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 export const readPayoutReceipt = defineCall({
@@ -67,7 +67,7 @@ export const readPayoutReceipt = defineCall({
   response: Bytes,
   file: 'application/pdf',
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 /** SEPA alone is paid to. */
@@ -80,5 +80,5 @@ export const savePayoutIban = defineCall({
   request: z.object({ iban: z.string() }),
   response: z.object({ payout_iban: z.string() }),
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })

@@ -22,7 +22,7 @@ export const login = defineCall({
   request: z.object({ email: z.string(), password: z.string() }),
   response: AuthAnswer,
   retry: 'never',
-  patience: 'write',
+  timeout: 'write',
 })
 
 /** Signs in with the token of a mailed link; it works once, for 15 minutes. */
@@ -35,7 +35,7 @@ export const loginByLink = defineCall({
   request: z.object({}),
   response: AuthAnswer,
   retry: 'never',
-  patience: 'write',
+  timeout: 'write',
 })
 
 /** Mails a login link; the answer is the same for an address that nobody has. */
@@ -48,7 +48,7 @@ export const resendLoginLink = defineCall({
   request: z.object({}),
   response: Done,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })
 
 /** Mails a link that sets a new password; the answer is the same for an address that nobody has. */
@@ -61,7 +61,7 @@ export const requestPasswordReset = defineCall({
   request: z.object({ email: z.string() }),
   response: Done,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })
 
 /** Sets a new password by the token of a mailed link and ends every session of the account. */
@@ -79,7 +79,7 @@ export const resetPassword = defineCall({
   }),
   response: Done,
   retry: 'never',
-  patience: 'write',
+  timeout: 'write',
 })
 
 export const logout = defineCall({
@@ -90,7 +90,7 @@ export const logout = defineCall({
   request: z.object({}),
   response: Done,
   retry: 'keyed',
-  patience: 'poll',
+  timeout: 'poll',
   silent: true,
 })
 
@@ -116,7 +116,7 @@ export const signUp = defineCall({
   }),
   response: AuthAnswer,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })
 
 export const confirmEmail = defineCall({
@@ -128,7 +128,7 @@ export const confirmEmail = defineCall({
   request: z.object({}),
   response: Done,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })
 
 export const resendEmailConfirmation = defineCall({
@@ -140,5 +140,5 @@ export const resendEmailConfirmation = defineCall({
   request: z.object({}),
   response: Done,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })

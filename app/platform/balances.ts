@@ -46,7 +46,7 @@ export const listBalances = defineCall({
     total_eur: orNull(money).describe('What all accounts are worth now, in EUR.'),
   }),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 export const readBalance = defineCall({
@@ -57,7 +57,7 @@ export const readBalance = defineCall({
   auth: 'required',
   response: BalanceAccount,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 export const listBalanceTransactions = defineCall({
@@ -73,7 +73,7 @@ export const listBalanceTransactions = defineCall({
   }),
   response: z.array(BalanceTransaction),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 /** Opens an account, which waits to be activated. Opening it again gives the one that there is. */
@@ -86,7 +86,7 @@ export const openBalance = defineCall({
   request: z.object({ coin: z.string() }),
   response: BalanceAccount,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })
 
 export const activateBalance = defineCall({
@@ -98,7 +98,7 @@ export const activateBalance = defineCall({
   request: z.object({}),
   response: BalanceAccount,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })
 
 /** 404 error.no_balance when the customer has none. */
@@ -110,7 +110,7 @@ export const readDefaultBalance = defineCall({
   auth: 'required',
   response: BalanceAccount,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 export const listBalanceCoins = defineCall({
@@ -121,7 +121,7 @@ export const listBalanceCoins = defineCall({
   auth: 'required',
   response: z.array(Coin),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 /** EUR for one of each coin, and for a pound. */
@@ -137,5 +137,5 @@ export const readExchangeRates = defineCall({
     at: instant.describe('When these rates were taken.'),
   }),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })

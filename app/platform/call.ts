@@ -21,7 +21,7 @@ export type TokenHolder = {
 export type Retry = 'read' | 'keyed' | 'never'
 
 /** How long the call may take; the client has the numbers. */
-export type Patience = 'read' | 'poll' | 'write' | 'upload' | 'money'
+export type TimeoutClass = 'read' | 'poll' | 'write' | 'upload' | 'money'
 
 /** What a call of the platform API is, as data: the client sends it, the contract and the inventory print it. */
 export type CallDeclaration = {
@@ -46,7 +46,7 @@ export type CallDeclaration = {
   /** A browser follows it by itself and is sent on (302): the app gives its address and never sends it. */
   redirects?: boolean
   retry: Retry
-  patience: Patience
+  timeout: TimeoutClass
   /** A GET that changes something: from form actions only, never repeated or shared without a key. */
   unsafeGet?: boolean
   movesMoney?: boolean

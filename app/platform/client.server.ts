@@ -8,11 +8,11 @@ import type { CallDeclaration, CallInput, HeldToken, Platform, TokenHolder } fro
 import { connectionTo, type Connection } from './connection.server.ts'
 import { encodeBody, type EncodedBody } from './encode-body.ts'
 import { NotFound, NotOffered, PlatformError, Unauthorised, Unavailable, type Failure } from './errors.ts'
-import { CEILING_MS, GIVES_WAY_AFTER_MS, LONGEST_PAUSE_MS, PATIENCE } from './patience.ts'
+import { CEILING_MS, GIVES_WAY_AFTER_MS, LONGEST_PAUSE_MS, TIMEOUTS } from './timeouts.ts'
 import { findUnknownValues, parseJson, readFile, readResponse } from './read-answer.ts'
 import { hasUnusableTime, parseDate, parseRetryAfter, parseToken, requestHeaders, type Client } from './headers.ts'
 import { listCoins, type Coin } from './reference.ts'
-import { readTrouble } from './read-trouble.ts'
+import { parseErrorBody } from './parse-error-body.ts'
 import { reportFailure } from './report-failure.ts'
 import { MAX_ATTEMPTS, mayRetry, retryDelay } from './retry-policy.ts'
 import { TransportFailure, type Answer, type Pool } from './transport.server.ts'
@@ -36,7 +36,7 @@ export type PlatformOptions = {
   /** Ends reads when the visitor leaves. A write goes on: its outcome matters to someone who comes back. */
   signal?: AbortSignal
   /** Other times than the usual ones, for tests of what happens when they run out. */
-  patience?: Partial<typeof PATIENCE>
+  timeout?: Partial<typeof TIMEOUTS>
   ceiling?: number | undefined
 }
 
@@ -46,7 +46,7 @@ export function createPlatform(options: PlatformOptions): Platform {
 }
 
 /** One call on its way: what stays the same over its attempts, and whether the platform may have seen any. */
-type Journey = {
+type CallAttempt = {
   declaration: CallDeclaration
   input: CallInput
   url: URL
@@ -133,8 +133,8 @@ class RequestPlatform implements Platform {
   }
 
   /** Where the answer to a page's reading is kept; null for what is not. */
-  #keptAs({ method, path, auth, patience, file, unsafeGet }: CallDeclaration, input: CallInput): string | null {
-    if (method !== 'GET' || patience !== 'read' || file || unsafeGet || input.once) return null
+  #keptAs({ method, path, auth, timeout, file, unsafeGet }: CallDeclaration, input: CallInput): string | null {
+    if (method !== 'GET' || timeout !== 'read' || file || unsafeGet || input.once) return null
     const account = auth === 'none' ? null : this.#options.account
     return JSON.stringify([account, this.language, path, input.params, input.query])
   }
@@ -145,7 +145,7 @@ class RequestPlatform implements Platform {
     this.#deadline ??= started + ceiling
     // Neither a write nor what others share may end because one visitor left.
     const leaves = declaration.retry === 'read' && !declaration.cached ? this.#options.signal : undefined
-    const journey: Journey = {
+    const call: CallAttempt = {
       declaration,
       input,
       url: this.#url(declaration, input),
@@ -163,14 +163,14 @@ class RequestPlatform implements Platform {
       const response = await pRetry(
         (attempt) => {
           attempts = attempt
-          return this.#attempt(journey)
+          return this.#attempt(call)
         },
         {
           retries: MAX_ATTEMPTS - 1,
           // The waiting is ours: it needs full jitter and the platform's Retry-After.
           minTimeout: 0,
           maxTimeout: 0,
-          shouldRetry: ({ error, attemptNumber }) => this.#waitForNext(journey, error, attemptNumber),
+          shouldRetry: ({ error, attemptNumber }) => this.#waitForNext(call, error, attemptNumber),
         },
       )
       count(200, null)
@@ -184,41 +184,41 @@ class RequestPlatform implements Platform {
   }
 
   /** Waits out the delay before the next attempt; false when there must be none. */
-  async #waitForNext(journey: Journey, error: Error, attempt: number): Promise<boolean> {
+  async #waitForNext(call: CallAttempt, error: Error, attempt: number): Promise<boolean> {
     if (
       !(error instanceof PlatformError) ||
-      journey.signal?.aborted ||
-      this.#connection.transport.isFull(poolOf(journey.declaration))
+      call.signal?.aborted ||
+      this.#connection.transport.isFull(poolOf(call.declaration))
     )
       return false
-    const { retry, patience } = journey.declaration
-    if (!mayRetry(error, { retry, hasKey: journey.input.idempotencyKey !== undefined, wasSent: journey.sent })) {
+    const { retry, timeout } = call.declaration
+    if (!mayRetry(error, { retry, hasKey: call.input.idempotencyKey !== undefined, wasSent: call.sent })) {
       return false
     }
     const delay = retryDelay(attempt, error instanceof Unavailable ? error.retryAfter : null, Math.random())
-    if (delay > LONGEST_PAUSE_MS[patience] || performance.now() + delay > journey.deadline) return false
+    if (delay > LONGEST_PAUSE_MS[timeout] || performance.now() + delay > call.deadline) return false
     if (!this.#connection.budget.spend()) return false
     await wait(delay)
     return true
   }
 
-  async #attempt(journey: Journey): Promise<unknown> {
-    const { declaration } = journey
+  async #attempt(call: CallAttempt): Promise<unknown> {
+    const { declaration } = call
     const held = declaration.auth === 'none' ? null : (this.#options.session?.current() ?? null)
     if (declaration.auth === 'required' && !held) {
       throw new Unauthorised({ ...this.#where(declaration), status: 401, code: 'error.unauthorized' })
     }
-    const answer = await this.#exchangeWithNewest(journey, held)
+    const answer = await this.#exchangeWithNewest(call, held)
     const where = { ...this.#where(declaration), status: answer.status, changes: declaration.retry !== 'read' }
     const isDone = answer.status >= 200 && answer.status <= 299
     if (isDone && declaration.file) return readResponse(declaration, readFile(declaration.file, answer, where), where)
     const json = parseJson(answer.body)
     if (!isDone) {
-      const error = readTrouble(json, { ...where, retryAfter: parseRetryAfter(answer.headers['retry-after']) })
+      const error = parseErrorBody(json, { ...where, retryAfter: parseRetryAfter(answer.headers['retry-after']) })
       throw this.#connection.parts.note(declaration, answer.status) ? new NotOffered({ ...error, ...where }) : error
     }
     const response = readResponse(declaration, json, where)
-    const keptAs = this.#keptAs(declaration, journey.input)
+    const keptAs = this.#keptAs(declaration, call.input)
     if (keptAs !== null) this.#connection.kept.put(keptAs, answer.body)
     for (const unknown of findUnknownValues(json, response)) {
       log.warn({ ...this.#where(declaration), ...unknown }, 'the platform used a word that the contract does not have')
@@ -230,21 +230,21 @@ class RequestPlatform implements Platform {
    * One exchange. A 401 says that nothing was done, so when another call of the session has meanwhile brought a newer token,
    * the call is sent again with that one.
    */
-  async #exchangeWithNewest(journey: Journey, held: HeldToken | null, rounds = MOST_TOKENS): Promise<Answer> {
-    if (!held) return this.#exchange(journey, null)
+  async #exchangeWithNewest(call: CallAttempt, held: HeldToken | null, rounds = MOST_TOKENS): Promise<Answer> {
+    if (!held) return this.#exchange(call, null)
     const { tokens } = this.#connection
-    const answer = await tokens.sending(held.token, () => this.#exchange(journey, held))
+    const answer = await tokens.sending(held.token, () => this.#exchange(call, held))
     if (answer.status !== 401 || rounds === 1) return answer
     return tokens.inTurn(held.token, async () => {
       const newest = await this.#options.session?.newest()
       const isNewer = newest && newest.issuedAt > held.issuedAt
-      return isNewer ? this.#exchangeWithNewest(journey, newest, rounds - 1) : answer
+      return isNewer ? this.#exchangeWithNewest(call, newest, rounds - 1) : answer
     })
   }
 
-  async #exchange(journey: Journey, held: HeldToken | null): Promise<Answer> {
-    const { declaration, input, url, body, signal, deadline } = journey
-    const { head, body: bodyTimeout } = { ...PATIENCE, ...this.#options.patience }[declaration.patience]
+  async #exchange(call: CallAttempt, held: HeldToken | null): Promise<Answer> {
+    const { declaration, input, url, body, signal, deadline } = call
+    const { head, body: bodyTimeout } = { ...TIMEOUTS, ...this.#options.timeout }[declaration.timeout]
     const started = performance.timeOrigin + performance.now()
     const exchange = {
       pool: poolOf(declaration),
@@ -260,13 +260,13 @@ class RequestPlatform implements Platform {
     }
     try {
       const answer = await this.#sendOnce(exchange, declaration)
-      journey.sent = true
+      call.sent = true
       await this.#learn(answer, { declaration, input, held, started })
       return answer
     } catch (error) {
       if (!(error instanceof TransportFailure)) throw error
-      journey.sent ||= error.sent
-      const mayHaveHappened = declaration.retry !== 'read' && journey.sent
+      call.sent ||= error.sent
+      const mayHaveHappened = declaration.retry !== 'read' && call.sent
       const retryAfter = error.kind === 'busy' ? BUSY_SECONDS : null
       const failure = { ...this.#where(declaration), kind: error.kind, mayHaveHappened, retryAfter }
       throw new Unavailable(failure, { cause: error })

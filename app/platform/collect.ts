@@ -31,7 +31,7 @@ export const listCollectApplications = defineCall({
   auth: 'required',
   response: z.array(CollectApplication),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 export const createCollectApplication = defineCall({
@@ -52,7 +52,7 @@ export const createCollectApplication = defineCall({
   multipart: true,
   response: CollectApplication,
   retry: 'keyed',
-  patience: 'upload',
+  timeout: 'upload',
 })
 
 const CollectLink = z
@@ -75,7 +75,7 @@ export const listCollectLinks = defineCall({
   auth: 'required',
   response: z.array(CollectLink),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 export const listCollectTransactions = defineCall({
@@ -87,7 +87,7 @@ export const listCollectTransactions = defineCall({
   query: ListQuery.pick({ limit: true, offset: true, period_start: true, period_end: true, status: true }),
   response: TransactionPage,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 const COLLECT_COLUMNS = [
@@ -127,7 +127,7 @@ export const readCollectTable = defineCall({
   }).pipe(z.array(CollectRecord)),
   file: 'text/csv',
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 export const CHANNEL_TYPES = ['crypto', 'INSTA_FILL', 'INSTA_PAY'] as const
@@ -149,5 +149,5 @@ export const listChannelTransactions = defineCall({
   query: ChannelQuery,
   response: TransactionPage,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })

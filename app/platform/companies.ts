@@ -22,5 +22,5 @@ export const listMyCompanies = defineCall({
   auth: 'required',
   response: z.array(Company),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })

@@ -29,7 +29,7 @@ export const listContracts = defineCall({
   auth: 'required',
   response: z.array(Contract.extend({ content: orNull(z.string()) })),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 export const readContract = defineCall({
@@ -40,7 +40,7 @@ export const readContract = defineCall({
   auth: 'optional',
   response: Contract,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 export const readContractFile = defineCall({
@@ -52,7 +52,7 @@ export const readContractFile = defineCall({
   response: Bytes,
   file: 'application/pdf',
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 /** The text that is in force; `type` is one of {@link CONTRACT_TYPES}. */
@@ -65,7 +65,7 @@ export const readLatestContract = defineCall({
   auth: 'none',
   response: Contract,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
   cached: true,
 })
 
@@ -78,7 +78,7 @@ export const checkContract = defineCall({
   auth: 'required',
   response: z.object({ needs_acceptance: z.boolean(), contract_id: z.string().nullable() }),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
   silent: true,
 })
 
@@ -91,5 +91,5 @@ export const acceptContract = defineCall({
   request: z.object({}),
   response: z.object({ ok: z.literal(true), accepted_at: instant.describe('When it was accepted.') }),
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })

@@ -18,7 +18,7 @@ export const readEmailPreferences = defineCall({
   auth: 'none',
   response: EmailPreferences,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 /** Subscribes to the named lists and to no others. */
@@ -31,7 +31,7 @@ export const saveEmailPreferences = defineCall({
   request: z.object({ lists: z.array(z.string()) }),
   response: EmailPreferences,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })
 
 export const unsubscribe = defineCall({
@@ -43,5 +43,5 @@ export const unsubscribe = defineCall({
   request: z.object({}),
   response: Done,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })

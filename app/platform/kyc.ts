@@ -16,7 +16,7 @@ export const chooseLevel = defineCall({
   multipart: true,
   response: Profile,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })
 
 const Section = z
@@ -42,7 +42,7 @@ export const saveSection = defineCall({
   multipart: true,
   response: Profile,
   retry: 'keyed',
-  patience: 'upload',
+  timeout: 'upload',
 })
 
 export const validateSection = defineCall({
@@ -55,7 +55,7 @@ export const validateSection = defineCall({
   multipart: true,
   response: z.object({ ok: z.literal(true), notices: z.record(z.string(), z.array(z.string())) }),
   retry: 'read',
-  patience: 'write',
+  timeout: 'write',
 })
 
 /** Hands the application in. Whoever does it twice finds it under review. */
@@ -73,7 +73,7 @@ export const submitApplication = defineCall({
   multipart: true,
   response: Profile,
   retry: 'never',
-  patience: 'write',
+  timeout: 'write',
 })
 
 export const cancelVerification = defineCall({
@@ -85,7 +85,7 @@ export const cancelVerification = defineCall({
   request: z.object({}),
   response: Profile,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })
 
 export const resetIdentityCheck = defineCall({
@@ -96,7 +96,7 @@ export const resetIdentityCheck = defineCall({
   auth: 'required',
   response: Profile,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
   unsafeGet: true,
 })
 
@@ -108,7 +108,7 @@ export const readIdentityCheck = defineCall({
   auth: 'required',
   response: IdentityCheck,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 export const startIdentityCheck = defineCall({
@@ -120,7 +120,7 @@ export const startIdentityCheck = defineCall({
   request: z.object({}),
   response: IdentityCheck,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })
 
 /** Sends a text message with a code: from a button only, and never twice by itself. `phone` is E.164. */
@@ -133,7 +133,7 @@ export const sendPhonePin = defineCall({
   query: z.object({ phone: z.string() }),
   response: z.object({ ok: z.literal(true), pin_id: z.string().min(1), expires_in: seconds }),
   retry: 'never',
-  patience: 'write',
+  timeout: 'write',
   unsafeGet: true,
 })
 
@@ -146,5 +146,5 @@ export const confirmPhonePin = defineCall({
   request: z.object({}),
   response: z.object({ ok: z.literal(true), phone_validated_at: instant.describe('When the number was confirmed.') }),
   retry: 'never',
-  patience: 'write',
+  timeout: 'write',
 })

@@ -207,7 +207,7 @@ export const readMe = defineCall({
   auth: 'required',
   response: Profile,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 /** A part of the contract that no page uses: pages poll everything that they show, and this says too little of it. */
@@ -225,7 +225,7 @@ export const readMyStatus = defineCall({
     kyc_status: orNull(KycStatus),
   }),
   retry: 'read',
-  patience: 'poll',
+  timeout: 'poll',
   silent: true,
 })
 
@@ -283,7 +283,7 @@ export const readMyLimits = defineCall({
   auth: 'required',
   response: Limits,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 /** A service-fee voucher: off by EUR (under either name) or by percent. */
@@ -313,5 +313,5 @@ export const listMyVouchers = defineCall({
   query: z.object({ filter: z.enum(['usable', 'expired']) }),
   response: z.array(Voucher),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })

@@ -25,7 +25,7 @@ export const readMergeAccounts = defineCall({
   auth: 'required',
   response: z.object({ accounts: z.array(MergeAccount) }),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 /** Closes one account for good and signs in as the other. */
@@ -38,5 +38,5 @@ export const mergeAccounts = defineCall({
   request: z.object({ close_user_token: z.string(), primary_user_token: z.string() }),
   response: AuthAnswer,
   retry: 'never',
-  patience: 'write',
+  timeout: 'write',
 })

@@ -26,6 +26,6 @@ export const answerQuestion = defineCall({
   multipart: true,
   response: Transaction,
   retry: 'keyed',
-  patience: 'upload',
+  timeout: 'upload',
   movesMoney: true,
 })

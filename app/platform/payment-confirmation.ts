@@ -59,7 +59,7 @@ export const readConfirmation = defineCall({
   auth: 'none',
   response: z.discriminatedUnion('purpose', [Confirmation, Tracking]),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 /** Confirms the payment: the account is debited. Again, it answers the same. After a lost answer, read it first. */
@@ -72,7 +72,7 @@ export const confirmByLink = defineCall({
   request: z.object({}),
   response: Confirmation,
   retry: 'never',
-  patience: 'money',
+  timeout: 'money',
   movesMoney: true,
 })
 
@@ -85,5 +85,5 @@ export const requestConfirmation = defineCall({
   request: z.object({}),
   response: Done,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })

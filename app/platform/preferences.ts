@@ -20,7 +20,7 @@ export const readPreferences = defineCall({
   auth: 'required',
   response: Preferences,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 export const savePreferences = defineCall({
@@ -36,5 +36,5 @@ export const savePreferences = defineCall({
   }),
   response: Preferences,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })

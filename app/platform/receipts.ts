@@ -13,7 +13,7 @@ export const readReceipt = defineCall({
   response: Bytes,
   file: 'application/pdf',
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 export const mailReceipt = defineCall({
@@ -25,5 +25,5 @@ export const mailReceipt = defineCall({
   request: z.object({ email: z.string() }),
   response: z.object({ ok: z.literal(true) }),
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })

@@ -66,7 +66,7 @@ export const listCoins = defineCall({
   auth: 'none',
   response: z.array(Coin),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
   // Calculators work with these rates: a minute is the most that one may be old. A payment's price is never made of them.
   cached: { seconds: 60 },
 })
@@ -96,7 +96,7 @@ export const listCountries = defineCall({
   auth: 'none',
   response: z.array(Country),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
   cached: true,
 })
 
@@ -113,7 +113,7 @@ export const listActiveCampaigns = defineCall({
     }),
   ),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
   cached: true,
 })
 
@@ -127,7 +127,7 @@ const Option = z
   .meta({ id: 'Option' })
 export type Option = z.output<typeof Option>
 
-const list = { auth: 'none', response: z.array(Option), retry: 'read', patience: 'read', cached: true } as const
+const list = { auth: 'none', response: z.array(Option), retry: 'read', timeout: 'read', cached: true } as const
 
 export const listSourcesOfFunds = defineCall({
   ...list,

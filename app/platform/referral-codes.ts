@@ -11,7 +11,7 @@ export const readReferralCode = defineCall({
   auth: 'none',
   response: z.object({ code: z.string(), label: z.string().nullable(), valid: z.boolean(), business: z.boolean() }),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
   silent: true,
 })
 
@@ -35,7 +35,7 @@ export const listReferralCodes = defineCall({
   auth: 'required',
   response: z.array(ReferralCode),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 export const createReferralCode = defineCall({
@@ -47,7 +47,7 @@ export const createReferralCode = defineCall({
   request: z.object({ label: z.string() }),
   response: ReferralCode,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })
 
 export const inviteByMail = defineCall({
@@ -59,7 +59,7 @@ export const inviteByMail = defineCall({
   request: z.object({ code: z.string(), email: z.string() }),
   response: Done,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })
 
 /** The link of the code stops working; its statistics stay. */
@@ -71,7 +71,7 @@ export const deleteReferralCode = defineCall({
   auth: 'required',
   response: NoContent,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })
 
 export const PERIODS = ['week', 'month', 'quarter', 'year', 'custom'] as const
@@ -104,5 +104,5 @@ export const readReferralStats = defineCall({
     ),
   }),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })

@@ -13,7 +13,7 @@ export const addVoucher = defineCall({
   request: z.object({ code: z.string() }),
   response: Voucher,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })
 
 /** Loyalty: `count` payments of the `target` that earn the next voucher. */
@@ -29,5 +29,5 @@ export const readStreak = defineCall({
     earned_vouchers: count,
   }),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })

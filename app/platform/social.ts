@@ -16,7 +16,7 @@ export const startSocial = defineCall({
   response: NoContent,
   redirects: true,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 /** The address that a browser follows to log in with a provider. */
@@ -35,7 +35,7 @@ export const exchangeSocialCode = defineCall({
   request: z.object({ code: z.string(), state: z.string() }),
   response: AuthAnswer,
   retry: 'never',
-  patience: 'write',
+  timeout: 'write',
 })
 
 export const unlinkSocial = defineCall({
@@ -49,6 +49,6 @@ export const unlinkSocial = defineCall({
     providers: z.array(z.object({ provider: z.string(), linked: z.boolean() })),
   }),
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
   unsafeGet: true,
 })

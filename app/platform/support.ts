@@ -45,7 +45,7 @@ export const writeToSupport = defineCall({
   request: Message,
   response: SupportRequest,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })
 
 export const readSupportRequest = defineCall({
@@ -56,7 +56,7 @@ export const readSupportRequest = defineCall({
   auth: 'required',
   response: SupportRequest,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 /** The answer holds the secret that lets whoever wrote it look at it again. */
@@ -69,7 +69,7 @@ export const writeToSupportAsStranger = defineCall({
   request: Message.extend({ email: z.string() }),
   response: SupportRequest.extend({ secret: z.string().regex(/^[\w-]{16,128}$/) }),
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })
 
 export const readStrangersRequest = defineCall({
@@ -80,5 +80,5 @@ export const readStrangersRequest = defineCall({
   auth: 'none',
   response: SupportRequest,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })

@@ -73,7 +73,7 @@ export const listTemplates = defineCall({
   auth: 'required',
   response: z.array(Template),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 export const readTemplate = defineCall({
@@ -84,7 +84,7 @@ export const readTemplate = defineCall({
   auth: 'required',
   response: Template,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 export const createTemplate = defineCall({
@@ -96,7 +96,7 @@ export const createTemplate = defineCall({
   request: TemplateForm,
   response: Template,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })
 
 export const editTemplate = defineCall({
@@ -108,7 +108,7 @@ export const editTemplate = defineCall({
   request: TemplateForm,
   response: Template,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })
 
 export const deleteTemplate = defineCall({
@@ -119,7 +119,7 @@ export const deleteTemplate = defineCall({
   auth: 'required',
   response: NoContent,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })
 
 /** Keeps a payment as a template. */
@@ -132,7 +132,7 @@ export const saveAsTemplate = defineCall({
   request: z.object({ name: z.string().min(1).max(255) }),
   response: Template,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })
 
 /** What a template fills the payment form with. Refused (403) when it pays somebody else and the customer may not. */
@@ -144,5 +144,5 @@ export const readTemplateForm = defineCall({
   auth: 'required',
   response: EnteredForm,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })

@@ -27,7 +27,7 @@ export const listTrackingLinks = defineCall({
   auth: 'required',
   response: z.array(TrackingLink),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 /** The active link; made when there is none. With another choice the same link stays. */
@@ -40,7 +40,7 @@ export const shareTransaction = defineCall({
   request: z.object({ show_payer: z.boolean() }),
   response: TrackingLink,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })
 
 /** Ends a link at once. Again, it answers the same. */
@@ -52,5 +52,5 @@ export const revokeTrackingLink = defineCall({
   auth: 'required',
   response: NoContent,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })

@@ -29,7 +29,7 @@ export const quotePayment = defineCall({
   }),
   response: Ticket,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 /** The same quote at the rate of this moment; the platform forgets it when the rate would no longer be held. */
@@ -42,7 +42,7 @@ export const refreshQuote = defineCall({
   query: z.object({ id: z.string() }),
   response: Ticket,
   retry: 'read',
-  patience: 'poll',
+  timeout: 'poll',
   silent: true,
 })
 
@@ -75,7 +75,7 @@ export const checkBankAccount = defineCall({
   }),
   response: BankAccountFacts,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
   silent: true,
 })
 
@@ -88,7 +88,7 @@ export const createTransaction = defineCall({
   request: PaymentForm,
   response: Transaction,
   retry: 'keyed',
-  patience: 'money',
+  timeout: 'money',
   movesMoney: true,
 })
 
@@ -99,7 +99,7 @@ export const readTransaction = defineCall({
   auth: 'required',
   response: Transaction,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 /** A part of the contract that no page uses: pages poll everything that they show, and this says too little of it. */
@@ -116,7 +116,7 @@ export const readTransactionStatus = defineCall({
     rate_expires_sec: orNull(seconds).describe('The same in seconds that are left.'),
   }),
   retry: 'read',
-  patience: 'poll',
+  timeout: 'poll',
   silent: true,
 })
 
@@ -128,7 +128,7 @@ export const readTransactionHistory = defineCall({
   query: z.object({ transaction_key: z.string() }),
   response: z.array(HistoryEntry),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 /** Changes a payment that nobody has paid yet. */
@@ -141,7 +141,7 @@ export const editTransaction = defineCall({
   request: PaymentForm.partial(),
   response: Transaction,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })
 
 /**
@@ -169,7 +169,7 @@ export const confirmTransaction = defineCall({
   }),
   response: Transaction,
   retry: 'never',
-  patience: 'money',
+  timeout: 'money',
   movesMoney: true,
 })
 
@@ -182,7 +182,7 @@ export const cancelTransaction = defineCall({
   auth: 'required',
   response: Transaction,
   retry: 'keyed',
-  patience: 'money',
+  timeout: 'money',
   unsafeGet: true,
   movesMoney: true,
 })
@@ -195,7 +195,7 @@ export const setFloatingRate = defineCall({
   auth: 'required',
   response: Transaction,
   retry: 'keyed',
-  patience: 'money',
+  timeout: 'money',
   unsafeGet: true,
   movesMoney: true,
 })
@@ -256,7 +256,7 @@ export const listMyTransactions = defineCall({
   query: ListQuery,
   response: TransactionPage,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 export const listAllTransactions = defineCall({
@@ -268,7 +268,7 @@ export const listAllTransactions = defineCall({
   query: ListQuery,
   response: TransactionPage,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 export const listLatestTransactions = defineCall({
@@ -278,7 +278,7 @@ export const listLatestTransactions = defineCall({
   auth: 'required',
   response: z.array(TransactionListItem),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 export const listUnfinishedTransactions = defineCall({
@@ -288,5 +288,5 @@ export const listUnfinishedTransactions = defineCall({
   auth: 'required',
   response: z.array(TransactionListItem),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })

@@ -77,7 +77,7 @@ export const issueWaitingKey = defineCall({
   request: z.object({}),
   response: z.object({ key: z.string().regex(/^[\w-]{22,}$/), expires_at: instant.describe('When the key ends.') }),
   retry: 'never',
-  patience: 'poll',
+  timeout: 'poll',
   silent: true,
 })
 
@@ -90,5 +90,5 @@ export const readWaitingPayment = defineCall({
   auth: 'none',
   response: WaitingPayment,
   retry: 'read',
-  patience: 'poll',
+  timeout: 'poll',
 })

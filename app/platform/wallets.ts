@@ -23,7 +23,7 @@ export const listWallets = defineCall({
   auth: 'required',
   response: z.array(Wallet),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
 /** Adds an address and mails the link that confirms it. One that waits already is mailed its link again. */
@@ -36,7 +36,7 @@ export const addWallet = defineCall({
   request: z.object({ address: z.string(), coin: z.string() }),
   response: Wallet,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })
 
 export const removeWallet = defineCall({
@@ -47,7 +47,7 @@ export const removeWallet = defineCall({
   auth: 'required',
   response: NoContent,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })
 
 /** Uses a mailed link. Using it again answers the same. */
@@ -60,5 +60,5 @@ export const confirmWallet = defineCall({
   request: z.object({}),
   response: z.object({ ok: z.literal(true), address: z.string(), coin: z.string() }),
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })

@@ -37,6 +37,6 @@ function inBackground(platform: Platform): Platform {
     now: () => platform.now(),
     lastKnown: (declaration, input) => platform.lastKnown(declaration, input),
     isOff: (part) => platform.isOff(part),
-    send: (declaration, input) => platform.send({ ...declaration, silent: true, patience: 'poll' }, input),
+    send: (declaration, input) => platform.send({ ...declaration, silent: true, timeout: 'poll' }, input),
   }
 }

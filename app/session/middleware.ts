@@ -4,9 +4,9 @@ import { withLanguage, type Language } from '#app/i18n/languages.ts'
 import { log } from '#app/observability/log.ts'
 import { reportError } from '#app/observability/report-error.server.ts'
 import { createPlatform } from '#app/platform/client.server.ts'
-import { isForAnother } from './account-tag.ts'
+import { isOtherAccount } from './form-owner.ts'
 import { BrowserSession } from './browser-session.ts'
-import { deviceWords, maskedAddress } from './client-words.ts'
+import { describeDevice, maskedAddress } from './user-agent.ts'
 import { clientContext, platformContext, requestContext, sessionContext, visitContext } from './contexts.ts'
 import { formatSessionCookie, parseSessionCookie } from './cookie.ts'
 import { KnownClient } from './known-client.ts'
@@ -14,7 +14,7 @@ import { openStore } from './open-store.ts'
 import { UnreadableForm } from './posted-form.ts'
 import { formatReloadCookie, isReload } from './reload-cookie.ts'
 import { keepSentForm } from './sent-forms.ts'
-import { handlingFailures } from './session-end.ts'
+import { handlingFailures } from './require-session.ts'
 import type { SessionStore } from './session-store.ts'
 import { isPrefetch, isUnseen, tooEarly } from './unseen.ts'
 import { describeVisit } from './visit.ts'
@@ -66,7 +66,7 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
       account: session.user?.id,
       client: {
         address: maskedAddress(clientAddress),
-        device: deviceWords(request.headers.get('User-Agent')),
+        device: describeDevice(request.headers.get('User-Agent')),
         id: () => client.id,
       },
       signal: request.signal,
@@ -78,7 +78,7 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
 
     const form = session.user ? await visit.form().catch(unreadable) : null
     if (form instanceof Response) return form
-    if (session.user && isForAnother(form, session.user)) {
+    if (session.user && isOtherAccount(form, session.user)) {
       await session.addNotice({ kind: 'warning', key: 'signIn.signedInAs', params: { email: session.user.email } })
       return withSession(redirect(withLanguage('/overview', languageOf(context)), 303), session)
     }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { requestContext, sessionContext } from './contexts.ts'
-import { pageFailure } from './reading.ts'
+import { pageFailure } from './load-or-throw.ts'
 import { sessionsUnavailable } from './store-trouble.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -4,7 +4,7 @@ import { cleanContract } from '#app/platform/contract-html.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { PlatformError } from '#app/platform/errors.ts'
 import { platformContext, sessionContext, visitContext } from './contexts.ts'
-import { pagePlatform, readingPart } from './reading.ts'
+import { pagePlatform, loadOptional } from './load-or-throw.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -29,7 +29,7 @@ export async function readTermsToAccept(context: Context) {
   const platform = pagePlatform(context)
   const id = await termsToAccept(context, platform)
   if (id === null) return null
-  const read = await readingPart(readContract(platform, { params: { id } }))
+  const read = await loadOptional(readContract(platform, { params: { id } }))
   if (!('value' in read)) return null
   const { title, version, lang, content } = read.value
   return { id, title, version, lang, html: cleanContract(content) }

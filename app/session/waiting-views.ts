@@ -4,7 +4,7 @@ import { issueWaitingKey } from '#app/platform/waiting.ts'
 import { platformContext, sessionContext, visitContext } from './contexts.ts'
 import { StoreUnavailable } from './key-value-store.ts'
 import { openStore } from './open-store.ts'
-import { readingPart } from './reading.ts'
+import { loadOptional } from './load-or-throw.ts'
 import { createSessionId, WAITING_MS } from './store.ts'
 import { logStoreTrouble } from './store-trouble.ts'
 import type { Visit } from './visit.ts'
@@ -35,7 +35,7 @@ export async function keepWaitingView(context: Context, payment: string): Promis
     const own = kept?.account === user.id ? kept : null
     const keys = (own?.keys ?? []).filter(({ until }) => until > Date.now())
     if (keys.some((one) => one.payment === payment)) return null
-    const issued = await readingPart(
+    const issued = await loadOptional(
       issueWaitingKey(context.get(platformContext), { params: { id: payment }, body: {} }),
     )
     if (!('value' in issued)) return null

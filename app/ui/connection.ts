@@ -83,11 +83,11 @@ export const fetchOrStay: RouterFetch = async (request, context) => {
   }
   const wasOffline = !navigator.onLine
   let isOffline = false
-  const patience = AbortSignal.timeout(request.method === 'GET' ? READ_MS : WRITE_MS)
+  const timeout = AbortSignal.timeout(request.method === 'GET' ? READ_MS : WRITE_MS)
   try {
     const response =
       (type === 'navigation' && (await takeAhead(request))) ||
-      (await fetch(request, { signal: AbortSignal.any([request.signal, patience]) }))
+      (await fetch(request, { signal: AbortSignal.any([request.signal, timeout]) }))
     if (isOurs(response, type)) {
       // A body that breaks off is no answer either.
       await response.clone().arrayBuffer()

@@ -4,7 +4,7 @@ import { getConnection } from 'wagmi/actions'
 import { parseTransferRequest, type TransferRequest } from '#app/domain/transfer-request.ts'
 import { withChain, type WalletChain } from '#app/domain/wallet-chains.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
-import { askOnce } from './ask-once.ts'
+import { sendOnce } from './send-once.ts'
 import { checkTransfer, type CheckedTransfer } from './check-transfer.ts'
 import { sendingClient } from './send-transfer.ts'
 import { cancelPairing, type Pairing } from './phone-connector.ts'
@@ -142,7 +142,7 @@ export function usePaymentSteps({ payment, statusUrl, record, account, chains, i
     const changed = changeSince(checked, wallets, { connection: connectionOf(wallets), uri: payment.uri })
     if (changed) throw changed
     setStep({ name: 'asked', checked })
-    const trouble = await askOnce(record.name, {
+    const trouble = await sendOnce(record.name, {
       asked: { at: Date.now(), amount: payment.amount },
       prepare: () => sendingClient(wallets, checked),
     })

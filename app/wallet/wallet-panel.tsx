@@ -5,11 +5,11 @@ import type { Language } from '#app/i18n/languages.ts'
 import { mergeTexts, type TextLines } from '#app/i18n/translate.ts'
 import { TextsProvider, useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { parseAsked } from './ask-once.ts'
-import { AskedNote } from './asked-note.tsx'
+import { parsePending } from './send-once.ts'
+import { PendingNote } from './pending-note.tsx'
 import { PairingCode } from './pairing-code.tsx'
 import { TransferFacts } from './transfer-facts.tsx'
-import { TroubleNote } from './trouble-note.tsx'
+import { ErrorNote } from './error-note.tsx'
 import { usePaymentSteps, type PaymentSteps } from './use-payment-steps.ts'
 import { nameOf } from './wallets.ts'
 
@@ -40,7 +40,7 @@ function Panel({ zone, onClose, ...props }: Props) {
   const t = useTexts()
   const { payment, record, isElsewhere } = props
   const { step, walletName, connectors, choose, changeNetwork, send, again, stop } = usePaymentSteps(props)
-  const asked = step.name === 'asked' ? null : parseAsked(record.text)
+  const asked = step.name === 'asked' ? null : parsePending(record.text)
   const heading = useFocusAfter(asked ? 'record' : step.name)
   const names = { wallet: walletName ?? t('browserWallet.unnamed'), network: payment.network }
 
@@ -56,7 +56,7 @@ function Panel({ zone, onClose, ...props }: Props) {
       </h2>
       {asked ? (
         <div className="stack tight" aria-live="polite">
-          <AskedNote asked={asked} zone={zone} />
+          <PendingNote asked={asked} zone={zone} />
         </div>
       ) : (
         <>
@@ -74,7 +74,7 @@ function Panel({ zone, onClose, ...props }: Props) {
                 <b>{t('browserWallet.confirm', names)}</b>
               </p>
             ) : null}
-            {step.name === 'trouble' ? <TroubleNote trouble={step.trouble} network={payment.network} /> : null}
+            {step.name === 'trouble' ? <ErrorNote trouble={step.trouble} network={payment.network} /> : null}
           </div>
           <div className="actions">
             {step.name === 'choose'

@@ -6,7 +6,7 @@ import { createPlatform } from '#app/platform/client.server.ts'
 import { type Refused, SoftFailure, Unavailable } from '#app/platform/errors.ts'
 import * as headersModule from '#app/platform/headers.ts'
 import { readResponse } from '#app/platform/read-answer.ts'
-import { readTrouble } from '#app/platform/read-trouble.ts'
+import { parseErrorBody } from '#app/platform/parse-error-body.ts'
 import { quotePayment } from '#app/platform/transactions.ts'
 import { PAYMENT_STATUSES } from '#app/domain/payment-status.ts'
 import { answer, scriptedPlatform } from '#tests/platform/scripted-platform.ts'
@@ -175,10 +175,10 @@ test('the words of a refusal are read under each name that the contract has for 
   expect(required).toBeUndefined()
   expect(anyOf.map((one) => one.required[0])).toEqual([...names, 'code'])
   for (const name of names) {
-    expect(readTrouble({ [name]: 'Not today.' }, where).text, name).toBe('Not today.')
+    expect(parseErrorBody({ [name]: 'Not today.' }, where).text, name).toBe('Not today.')
   }
   for (const words of ['Too short.', ['Too short.']]) {
-    const error = readTrouble({ message: 'No.', errors: { sum: words } }, where) as Refused
+    const error = parseErrorBody({ message: 'No.', errors: { sum: words } }, where) as Refused
     expect(error.fieldErrors).toEqual({ sum: ['Too short.'] })
   }
 })

@@ -11,7 +11,7 @@ import {
   type Gate,
   type GatedProfile,
   type GateReason,
-  type Remedy,
+  type NextStep,
 } from '#app/domain/gates.ts'
 
 type Customer = GatedProfile & { type: 1 | 2 }
@@ -188,7 +188,7 @@ test('every refusal says why and what would change it, and what it says is true'
 })
 
 /** Whether the reason that a customer is given is so, and waiting is advised to whoever is under review alone. */
-function isTrueOf(customer: Customer, reason: GateReason, remedy: Remedy): boolean {
+function isTrueOf(customer: Customer, reason: GateReason, remedy: NextStep): boolean {
   const { status, kyc_status: kyc } = customer
   const isReviewed = status === 'pending' || status === 'pending_up'
   const truths: Record<GateReason, boolean> = {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Breadcrumb, ErrorEvent } from '@sentry/core'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { reportsOf } from '#app/observability/page-reports.ts'
+import { reportsOf } from '#app/observability/error-report-meta.ts'
 import { scrubBreadcrumb, scrubEvent } from '#app/observability/scrub-event.ts'
-import { scrubMessage, scrubPath } from '#app/observability/scrub-words.ts'
+import { scrubMessage, scrubPath } from '#app/observability/message-allowlist.ts'
 
 const SECRETS = [
   'maria.tamm+x@example.com',

@@ -10,7 +10,7 @@ import {
   readLatestContract,
 } from '#app/platform/contracts.ts'
 import { listMyVouchers, readMe, readMyLimits, readMyStatus } from '#app/platform/me.ts'
-import { isPlatformReachable } from '#app/platform/reachable.server.ts'
+import { isPlatformHealthy } from '#app/platform/health.server.ts'
 import { listActiveCampaigns, listCountries } from '#app/platform/reference.ts'
 import { readReferralCode } from '#app/platform/referral-codes.ts'
 import { startSandbox } from '#sandbox/server.ts'
@@ -110,8 +110,8 @@ test('a token that changes with every answer is followed by parallel calls', asy
 
 test('readiness is whether the platform answers', async () => {
   const sandbox = await startSandbox()
-  expect(await isPlatformReachable(sandbox.url)).toBe(true)
+  expect(await isPlatformHealthy(sandbox.url)).toBe(true)
 
   await sandbox.stop()
-  expect(await isPlatformReachable(sandbox.url)).toBe(false)
+  expect(await isPlatformHealthy(sandbox.url)).toBe(false)
 })

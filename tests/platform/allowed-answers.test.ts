@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '#app/platform/call.ts'
 import { createPlatform } from '#app/platform/client.server.ts'
 import { PlatformError } from '#app/platform/errors.ts'
-import { everyPage } from '#app/platform/every-page.ts'
+import { paginate } from '#app/platform/paginate.ts'
 import { log } from '#app/observability/log.ts'
 import { sharedToken } from './memory-holder.ts'
 import { answer, scriptedPlatform } from './scripted-platform.ts'
@@ -16,7 +16,7 @@ const read = defineCall({
   auth: 'required',
   response,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 const change = defineCall({
   method: 'POST',
@@ -26,7 +26,7 @@ const change = defineCall({
   request: z.object({}),
   response,
   retry: 'keyed',
-  patience: 'write',
+  timeout: 'write',
 })
 
 const EARLIER = Date.now() - 60_000
@@ -50,7 +50,7 @@ beforeEach(() => {
 test('a platform that steps by the limit it answered is read to the end', async () => {
   const list = Array.from({ length: 25 }, (_, index) => `tx_${index}`)
   const read: string[] = []
-  const pages = everyPage(
+  const pages = paginate(
     ({ offset, limit: asked }) => {
       const limit = Math.min(asked, 7)
       const page = Math.floor(offset / asked)

@@ -17,7 +17,7 @@ const read = defineCall({
   query: z.object({ filter: z.string().optional() }),
   response: anything,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 const create = defineCall({
   method: 'POST',
@@ -27,7 +27,7 @@ const create = defineCall({
   request: z.object({ name: z.string() }),
   response: anything,
   retry: 'keyed',
-  patience: 'money',
+  timeout: 'money',
 })
 const once = defineCall({ ...create.declaration, path: 'once', retry: 'never' })
 const reference = defineCall({
@@ -37,7 +37,7 @@ const reference = defineCall({
   auth: 'none',
   response: anything,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
   cached: true,
 })
 

@@ -10,7 +10,7 @@ const CALL = {
   auth: 'none',
   response: z.unknown(),
   retry: 'never',
-  patience: 'write',
+  timeout: 'write',
 } as const
 
 test('parts of a form say what was given, whatever is in names and texts', async () => {

@@ -13,10 +13,10 @@ const ofAccount = defineCall({
   auth: 'required',
   response: z.object({ value: z.number() }),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 const ofEverybody = defineCall({ ...ofAccount.declaration, path: 'list', auth: 'none' })
-const poll = defineCall({ ...ofAccount.declaration, path: 'me/status', patience: 'poll' })
+const poll = defineCall({ ...ofAccount.declaration, path: 'me/status', timeout: 'poll' })
 const change = defineCall({ ...ofAccount.declaration, path: 'me/change', unsafeGet: true })
 
 const session = (): TokenHolder => sharedToken({ token: 'token', issuedAt: 1 }).holder()

@@ -12,7 +12,7 @@ const read = defineCall({
   auth: 'required',
   response: z.object({}),
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 const login = defineCall({
   method: 'POST',
@@ -22,7 +22,7 @@ const login = defineCall({
   request: z.object({}),
   response: z.object({}),
   retry: 'never',
-  patience: 'write',
+  timeout: 'write',
 })
 
 function platformOf({ baseUrl }: { baseUrl: string }, session: TokenHolder) {
@@ -122,7 +122,7 @@ const merge = defineCall({
   request: z.object({}),
   response: z.object({}),
   retry: 'never',
-  patience: 'write',
+  timeout: 'write',
 })
 
 test.each([

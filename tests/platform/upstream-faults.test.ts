@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '#app/platform/call.ts'
 import { createPlatform } from '#app/platform/client.server.ts'
-import { CEILING_MS, PATIENCE } from '#app/platform/patience.ts'
+import { CEILING_MS, TIMEOUTS } from '#app/platform/timeouts.ts'
 import { PlatformError, Unavailable } from '#app/platform/errors.ts'
 import { oneOf } from '#app/platform/wire-values.ts'
 import { answer, scriptedPlatform } from './scripted-platform.ts'
@@ -18,7 +18,7 @@ const change = defineCall({
   request: z.object({}),
   response,
   retry: 'never',
-  patience: 'write',
+  timeout: 'write',
 })
 const background = defineCall({ ...change.declaration, silent: true })
 const read = defineCall({
@@ -28,11 +28,11 @@ const read = defineCall({
   auth: 'none',
   response,
   retry: 'read',
-  patience: 'read',
+  timeout: 'read',
 })
 
-function platformOf({ baseUrl }: { baseUrl: string }, patience = {}, ceiling?: number) {
-  const rest = { session: null, patience, ceiling }
+function platformOf({ baseUrl }: { baseUrl: string }, timeout = {}, ceiling?: number) {
+  const rest = { session: null, timeout, ceiling }
   return createPlatform({ baseUrl, language: 'en', requestId: 'R', supportCode: 'SUPPORT1', ...rest })
 }
 
@@ -120,10 +120,10 @@ test('no head in time is a time-out, and so is a body that trickles', async () =
     const drip = setInterval(() => reply.write(' '), 20)
     reply.on('close', () => clearInterval(drip))
   })
-  const patience = { read: { head: 60, body: 60 }, write: { head: 2_000, body: 120 } }
+  const timeout = { read: { head: 60, body: 60 }, write: { head: 2_000, body: 120 } }
 
-  expect(await failureOf(read(platformOf(server, patience)))).toMatchObject({ kind: 'timeout', mayHaveHappened: false })
-  expect(await failureOf(change(platformOf(server, patience), { body: {} }))).toMatchObject({
+  expect(await failureOf(read(platformOf(server, timeout)))).toMatchObject({ kind: 'timeout', mayHaveHappened: false })
+  expect(await failureOf(change(platformOf(server, timeout), { body: {} }))).toMatchObject({
     kind: 'timeout',
     mayHaveHappened: true,
   })
@@ -139,9 +139,9 @@ test('a read that got no answer in time is not asked again: a slow platform gets
 })
 
 test('a read that takes 11 seconds is waited for', () => {
-  expect(PATIENCE.read.head).toBeGreaterThanOrEqual(60_000)
-  expect(PATIENCE.poll.head).toBeGreaterThanOrEqual(30_000)
-  for (const { head, body } of Object.values(PATIENCE)) expect(head + body).toBeLessThanOrEqual(CEILING_MS)
+  expect(TIMEOUTS.read.head).toBeGreaterThanOrEqual(60_000)
+  expect(TIMEOUTS.poll.head).toBeGreaterThanOrEqual(30_000)
+  for (const { head, body } of Object.values(TIMEOUTS)) expect(head + body).toBeLessThanOrEqual(CEILING_MS)
   expect(CEILING_MS).toBe(120_000)
 })
 

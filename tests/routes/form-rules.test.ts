@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_FILE_BYTES } from '#app/domain/upload-limits.ts'
 import { parseReferralCode } from '#app/domain/referral-code.ts'
-import { invalid, refused } from '#app/forms/submission.ts'
+import { invalid, platformErrorReply } from '#app/forms/submission.ts'
 import { problemWith } from '#app/forms/upload.ts'
 import { en } from '#app/i18n/locales/en/texts.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
@@ -138,7 +138,7 @@ function answerTo(fieldErrors: Record<string, string[]>) {
     status: 422,
     fieldErrors,
   })
-  return refused(submission, error, t)
+  return platformErrorReply(submission, error, t)
 }
 
 test('rules.md#refusals-beside-fields: a refusal of the platform stands at its field with what was typed, and the page answers 422', () => {

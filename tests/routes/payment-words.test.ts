@@ -4,7 +4,7 @@ import type { TextKey } from '#app/i18n/text-key.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { translate } from '#app/i18n/translate.ts'
 import { SENTENCES, paymentSentences } from '#app/routes/transactions/payment-sentences.ts'
-import { crossingNotes, paymentCrossing } from '#app/routes/transactions/payment-crossing.ts'
+import { stepNotes, paymentSteps } from '#app/routes/transactions/payment-steps.ts'
 import { paymentStateOf } from '#app/routes/transactions/payment-state.ts'
 import { readTransaction } from '#app/platform/transactions.ts'
 import { scenarioNames } from '#sandbox/scenarios/all.ts'
@@ -26,8 +26,8 @@ test.each(scenarioNames().filter((name) => /^(?:payment-|coin-payment-[A-Z])/.te
         expect(words[part], `${state} ${part}`).not.toMatch(/^transactions\.|\{\{|undefined|null|Invalid|^\s*$/)
       }
     }
-    const notes = crossingNotes(payment, { t, language: 'en', now: scenario.platform.now() })
-    const stops = paymentCrossing(state, notes, t)
+    const notes = stepNotes(payment, { t, language: 'en', now: scenario.platform.now() })
+    const stops = paymentSteps(state, notes, t)
     expect(stops).toHaveLength(5)
     expect(stops.filter(({ position }) => position === 'here').length).toBeLessThanOrEqual(1)
   },

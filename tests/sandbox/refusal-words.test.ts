@@ -9,7 +9,7 @@ import { fr } from '#app/i18n/locales/fr/texts.ts'
 import { ru } from '#app/i18n/locales/ru/texts.ts'
 import { translate } from '#app/i18n/translate.ts'
 import { translatorWith } from '#app/i18n/translator.ts'
-import { readTrouble } from '#app/platform/read-trouble.ts'
+import { parseErrorBody } from '#app/platform/parse-error-body.ts'
 import { Refused } from '#app/platform/errors.ts'
 import { Refusal, type FieldWords } from '#sandbox/http/refusal.ts'
 import { MESSAGES, say, textOf, type Message, type MessageCode, type MessageParams } from '#sandbox/messages.ts'
@@ -54,12 +54,12 @@ function wordsIn(language: Language) {
 }
 
 /** The answer that the platform gives to a refused call, as the app reads it. */
-function refusedWith(code: MessageCode, language: Language, status: 403 | 422): ReturnType<typeof readTrouble> {
+function refusedWith(code: MessageCode, language: Language, status: 403 | 422): ReturnType<typeof parseErrorBody> {
   const details = { params: given(code), errors: { field: { code, params: given(code), text: 'unread' } } }
   const body = Reflect.construct(Refusal, [status, code, status === 422 ? details : { params: given(code) }]).body(
     language,
   )
-  return readTrouble(body, { supportCode: 'ABC', call: 'POST me', status, changes: true, retryAfter: null })
+  return parseErrorBody(body, { supportCode: 'ABC', call: 'POST me', status, changes: true, retryAfter: null })
 }
 
 test.each(LANGUAGES)('the app shows a sentence in %s for every refusal of the platform', (language) => {

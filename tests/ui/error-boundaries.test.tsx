@@ -6,7 +6,7 @@ import { createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'rea
 import { beforeAll, expect, test, vi } from 'vitest'
 import { en } from '#app/i18n/locales/en/texts.ts'
 import { toTextLines } from '#app/i18n/translate.ts'
-import { STATIC_DOCUMENT } from '#app/ui/static-document.ts'
+import { STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import { TEXT_KEY } from '#tests/support/text-keys.ts'
 
 type Boundary = ComponentType<{ error: unknown; params: object; loaderData?: unknown }>

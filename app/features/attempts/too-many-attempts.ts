@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { PageOutcome } from '#app/forms/form-result.ts'
-import { warned } from '#app/forms/submission.ts'
+import { formWarning } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { requestContext } from '#app/session/contexts.ts'
 import { rateLimits, type Attempt, type LimitName } from '#app/session/rate-limit.ts'
 
 type Context = Readonly<RouterContextProvider>
-type Submission = Parameters<typeof warned>[0]
+type Submission = Parameters<typeof formWarning>[0]
 
 /** Counts one attempt from the visitor's address: null when it may go on, else how many seconds to wait. */
 export async function countAttempt(
@@ -28,9 +28,9 @@ export function tooManySubmissions(
   context: Context,
   submission: Submission,
   wait: number,
-  reply?: Parameters<typeof warned>[3],
+  reply?: Parameters<typeof formWarning>[3],
 ) {
-  return warned(submission, attemptsWarning(context, wait), { status: 429, retryAfter: wait }, reply)
+  return formWarning(submission, attemptsWarning(context, wait), { status: 429, retryAfter: wait }, reply)
 }
 
 function attemptsWarning(context: Context, wait: number): NonNullable<PageOutcome['warning']> {

@@ -5,10 +5,10 @@ import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { noteExport } from '#app/platform/activity.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { NotOffered, PlatformError } from '#app/platform/errors.ts'
-import { ListChanged } from '#app/platform/every-page.ts'
+import { ListChanged } from '#app/platform/paginate.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { requireOffered } from '#app/session/reading.ts'
+import { requireOffered } from '#app/session/load-or-throw.ts'
 
 type ListFile = {
   /** Which list of the account it is: the platform notes that it was taken. */

@@ -9,7 +9,7 @@ import { listBalances } from '#app/platform/balances.ts'
 import { listMyCompanies } from '#app/platform/companies.ts'
 import { listMyVouchers, readMe, readMyLimits, type Profile } from '#app/platform/me.ts'
 import { listCoins } from '#app/platform/reference.ts'
-import { readingPart, type MissingPart } from '#app/session/reading.ts'
+import { loadOptional, type SectionUnavailable } from '#app/session/load-or-throw.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { offeredChoices, troubleChoices } from './offered-choices.server.ts'
 import { offeredCoins } from './offered-coins.server.ts'
@@ -36,9 +36,9 @@ export async function readPaymentForm(platform: Platform, context: Context) {
     readMe(platform),
     readMyLimits(platform),
     listCoins(platform),
-    readingPart(listMyVouchers(platform, { query: { filter: 'usable' } })),
-    readingPart(listMyCompanies(platform)),
-    readingPart(listBalances(platform)),
+    loadOptional(listMyVouchers(platform, { query: { filter: 'usable' } })),
+    loadOptional(listMyCompanies(platform)),
+    loadOptional(listBalances(platform)),
   ])
   const coins = offeredCoins(listed, t)
   const reader = { t, language, hasCoins: coins.options.length > 0 }
@@ -107,7 +107,7 @@ function paidCurrencies({ t, paysPounds, paysOutsideSepa }: Rules) {
 }
 
 /** Whether something that the customer may be used to choose is missing, and not because nobody offers it. */
-function isAway(parts: ({ value: unknown } | MissingPart)[]): boolean {
+function isAway(parts: ({ value: unknown } | SectionUnavailable)[]): boolean {
   return parts.some((part) => 'isOff' in part && !part.isOff)
 }
 

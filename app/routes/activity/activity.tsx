@@ -2,14 +2,14 @@ import { href } from 'react-router'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listActivity } from '#app/platform/activity.ts'
-import { reading } from '#app/session/reading.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { HISTORY_DOCUMENT } from '#app/ui/static-document.ts'
+import { HISTORY_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/activity.ts'
 import { ActivityFilter } from './activity-filter.tsx'
 import { parseActivityQuery } from './activity-query.ts'
@@ -22,7 +22,7 @@ export const handle = HISTORY_DOCUMENT
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   const filter = parseActivityQuery(url.searchParams)
-  return reading(context, async (platform) => ({
+  return loadOrThrow(context, async (platform) => ({
     ...activityView(await listActivity(platform, { query: filter }), filter, {
       t: translatorOf(context),
       language: languageOf(context),

@@ -2,7 +2,7 @@ import { BRAND } from '#app/brand.ts'
 import { utcTime } from '#app/i18n/formats.ts'
 import { listActivity, type Activity } from '#app/platform/activity.ts'
 import type { Platform } from '#app/platform/call.ts'
-import { everyPage } from '#app/platform/every-page.ts'
+import { paginate } from '#app/platform/paginate.ts'
 import type { ActivityFilter } from './activity-query.ts'
 
 /** One row for each thing that happened, with its time in UTC and in the brand's zone. */
@@ -10,7 +10,7 @@ export const CSV_COLUMNS = ['at_utc', 'at_local', 'area', 'kind', 'subject', 'fi
 
 /** The rows of the whole list, read page by page and let go. */
 export async function* csvRows(platform: Platform, filter: ActivityFilter): AsyncGenerator<string[][], void> {
-  const pages = everyPage(
+  const pages = paginate(
     (place) => listActivity(platform, { query: { ...filter, ...place }, once: true }),
     (item) => item.id,
   )

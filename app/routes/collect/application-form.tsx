@@ -11,7 +11,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import type { readForm } from './application-page.server.ts'
+import type { readForm } from './load-application.server.ts'
 
 type Props = Awaited<ReturnType<typeof readForm>> & { outcome: Partial<FormOutcome> | undefined }
 

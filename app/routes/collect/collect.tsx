@@ -4,16 +4,16 @@ import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { reading } from '#app/session/reading.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { PROFILE_DOCUMENT } from '#app/ui/static-document.ts'
+import { PROFILE_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/collect.ts'
-import { answerApplication } from './answer-application.server.ts'
+import { submitApplication } from './submit-application.server.ts'
 import { ApplicationForm } from './application-form.tsx'
-import { readForm } from './application-page.server.ts'
+import { readForm } from './load-application.server.ts'
 import { ApplicationState } from './application-state.tsx'
 import { gateView, stateView } from './application-view.server.ts'
 import { consolePathOf, readMerchant } from './merchant.server.ts'
@@ -25,7 +25,7 @@ export const handle = { ...PROFILE_DOCUMENT, takesFiles: true } satisfies RouteT
 /** The form while nothing was applied for; what became of the application afterwards. */
 export async function loader({ context }: Route.LoaderArgs) {
   await requireSession(context)
-  return reading(context, async (platform) => {
+  return loadOrThrow(context, async (platform) => {
     const { gate, application } = await readMerchant(platform, context)
     if (application?.status === 'approved') {
       throw redirect(withLanguage(href('/collect/overview'), languageOf(context)))
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   await requireSession(context)
-  const failed = await answerApplication(context)
+  const failed = await submitApplication(context)
   return failed ?? redirect(withLanguage(href('/collect'), languageOf(context)), 303)
 }
 

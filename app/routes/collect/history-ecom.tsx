@@ -5,10 +5,10 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { CHANNEL_TYPES, listChannelTransactions } from '#app/platform/collect.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { LIST_STATUSES } from '#app/platform/payment-statuses.ts'
-import { reading } from '#app/session/reading.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { HISTORY_DOCUMENT } from '#app/ui/static-document.ts'
+import { HISTORY_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/history-ecom.ts'
 import { PAGE_SIZE, parseChannelQuery } from './collect-query.ts'
 import { collectView, typeName } from './collect-view.ts'
@@ -20,7 +20,7 @@ export const handle = HISTORY_DOCUMENT
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   const query = parseChannelQuery(url.searchParams)
-  return reading(context, async (platform) => {
+  return loadOrThrow(context, async (platform) => {
     const [page, coins] = await Promise.all([
       listChannelTransactions(platform, { query: { ...query, limit: PAGE_SIZE } }),
       listCoins(platform),

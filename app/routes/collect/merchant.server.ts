@@ -6,7 +6,7 @@ import type { Platform } from '#app/platform/call.ts'
 import { listCollectApplications, type CollectApplication } from '#app/platform/collect.ts'
 import { Forbidden } from '#app/platform/errors.ts'
 import { readMe } from '#app/platform/me.ts'
-import { pageFailure } from '#app/session/reading.ts'
+import { pageFailure } from '#app/session/load-or-throw.ts'
 
 /** Where a company stands with collecting: what it has applied for, and whether it may. */
 export type Merchant = { gate: Gate; application: CollectApplication | null }

@@ -5,12 +5,12 @@ import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.t
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listCollectLinks, listCollectTransactions } from '#app/platform/collect.ts'
 import { LIST_STATUSES } from '#app/platform/payment-statuses.ts'
-import { reading } from '#app/session/reading.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { HISTORY_DOCUMENT } from '#app/ui/static-document.ts'
+import { HISTORY_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/overview.ts'
 import { stateView } from './application-view.server.ts'
 import { collectSearch, PAGE_SIZE, parseCollectQuery } from './collect-query.ts'
@@ -24,7 +24,7 @@ export const handle = HISTORY_DOCUMENT
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   const query = parseCollectQuery(url.searchParams)
-  return reading(context, async (platform) => {
+  return loadOrThrow(context, async (platform) => {
     const { application } = await readMerchant(platform, context)
     if (application === null) throw redirect(withLanguage(href('/collect'), languageOf(context)))
     const [links, page] = await Promise.all([

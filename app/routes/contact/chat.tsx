@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { CHAT_DOCUMENT } from '#app/ui/static-document.ts'
+import { CHAT_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/chat.ts'
 
 export const handle = CHAT_DOCUMENT

@@ -8,9 +8,9 @@ import { takeDraft } from '#app/session/drafts.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { CONTACT_DOCUMENT } from '#app/ui/static-document.ts'
+import { CONTACT_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/contact.ts'
-import { answerContact } from './answer-contact.server.ts'
+import { submitContact } from './submit-contact.server.ts'
 import { ContactForm } from './contact-form.tsx'
 import { readOwnPayments } from './own-payments.server.ts'
 
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerContact(context, await request.formData())
+  return submitContact(context, await request.formData())
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,11 +4,11 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { readStrangersRequest, readSupportRequest } from '#app/platform/support.ts'
 import { sessionContext } from '#app/session/contexts.ts'
 import { messageSecretOf } from '#app/session/message-cookie.ts'
-import { reading } from '#app/session/reading.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { CONTACT_DOCUMENT } from '#app/ui/static-document.ts'
+import { CONTACT_DOCUMENT } from '#app/ui/document-kind.ts'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import type { Route } from './+types/message.ts'
 import { messageView } from './message-view.server.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { reference } = params
   const secret = messageSecretOf(request, reference)
   if (secret === null && !context.get(sessionContext).user) await requireSession(context)
-  return reading(context, async (platform) => {
+  return loadOrThrow(context, async (platform) => {
     const written =
       secret === null
         ? await readSupportRequest(platform, { params: { reference } })

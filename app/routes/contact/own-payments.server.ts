@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from '#app/i18n/formats.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { listMyTransactions } from '#app/platform/transactions.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
-import { readingPart } from '#app/session/reading.ts'
+import { loadOptional } from '#app/session/load-or-throw.ts'
 
 const SHOWN = 20
 
@@ -14,7 +14,7 @@ const SHOWN = 20
  */
 export async function readOwnPayments(context: Readonly<RouterContextProvider>, asked: string) {
   if (!context.get(sessionContext).user) return null
-  const read = await readingPart(listMyTransactions(context.get(platformContext), { query: { limit: SHOWN } }))
+  const read = await loadOptional(listMyTransactions(context.get(platformContext), { query: { limit: SHOWN } }))
   if (!('value' in read)) return null
   const language = languageOf(context)
   const own = read.value.items.map((payment) => ({

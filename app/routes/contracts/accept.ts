@@ -5,7 +5,7 @@ import { acceptContract } from '#app/platform/contracts.ts'
 import { PlatformError } from '#app/platform/errors.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import type { Route } from './+types/accept.ts'
 
 /** Accepts a contract and goes back to the page that it stood before. Accepting twice is accepting once. */

@@ -4,8 +4,8 @@ import { formatDate } from '#app/i18n/formats.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listContracts } from '#app/platform/contracts.ts'
-import { reading } from '#app/session/reading.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/contracts.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/contracts.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   await requireSession(context)
   const t = translatorOf(context)
-  return reading(context, async (platform) => {
+  return loadOrThrow(context, async (platform) => {
     const contracts = await listContracts(platform)
     return {
       contracts: contracts.map(({ id, title, version, lang, accepted_at: at }) => ({

@@ -6,7 +6,7 @@ import { readContractFile } from '#app/platform/contracts.ts'
 import { PlatformError } from '#app/platform/errors.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import type { Route } from './+types/file.ts'
 
 /** A contract to keep. When it cannot be fetched, the list of contracts says so. */

@@ -4,10 +4,10 @@ import type { Language } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Platform } from '#app/platform/call.ts'
-import { everyPage } from '#app/platform/every-page.ts'
+import { paginate } from '#app/platform/paginate.ts'
 import type { TransactionListItem } from '#app/platform/transaction-shapes.ts'
 import { platformContext } from '#app/session/contexts.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { historySearch, parseHistoryQuery, readHistory, understand, type HistoryQuery } from './history-query.ts'
 
 /** The list that a file is made of, read when it is asked for. */
@@ -36,7 +36,7 @@ export async function historyFile({ url, context }: Request, { name, type, write
       language: languageOf(context),
       t: translatorOf(context),
       pages: () =>
-        everyPage(
+        paginate(
           (place) => readHistory(platform, filter, place),
           (item) => item.transaction_key,
         ),

@@ -5,13 +5,13 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { listCoins } from '#app/platform/reference.ts'
 import { listMyCompanies } from '#app/platform/companies.ts'
 import { LIST_STATUSES } from '#app/platform/payment-statuses.ts'
-import { reading, readingPart } from '#app/session/reading.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { loadOrThrow, loadOptional } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { HISTORY_DOCUMENT } from '#app/ui/static-document.ts'
+import { HISTORY_DOCUMENT } from '#app/ui/document-kind.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/history.ts'
 import { HistoryFiles } from './history-files.tsx'
@@ -25,12 +25,12 @@ export const handle = HISTORY_DOCUMENT
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   const query = parseHistoryQuery(url.searchParams)
-  return reading(context, async (platform) => {
+  return loadOrThrow(context, async (platform) => {
     const { filter, days } = await understand(platform, query)
     const [page, coins, companies] = await Promise.all([
       readHistory(platform, filter),
       listCoins(platform),
-      readingPart(listMyCompanies(platform)),
+      loadOptional(listMyCompanies(platform)),
     ])
     return {
       ...historyView(page, query, { t: translatorOf(context), language: languageOf(context) }),

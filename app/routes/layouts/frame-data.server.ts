@@ -3,7 +3,7 @@ import { customerName } from '#app/domain/customer-name.ts'
 import type { SessionUser } from '#app/session/store.ts'
 import { env } from '#app/env.server.ts'
 import { readMe } from '#app/platform/me.ts'
-import { pagePlatform, pagesOff, readingPart } from '#app/session/reading.ts'
+import { pagePlatform, pagesOff, loadOptional } from '#app/session/load-or-throw.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { themeOf } from '#app/session/theme-cookie.ts'
 
@@ -12,7 +12,7 @@ import { themeOf } from '#app/session/theme-cookie.ts'
  * session alone: an outage must not look like a logout.
  */
 export async function readFrame(context: Readonly<RouterContextProvider>, user: SessionUser, request: Request) {
-  const read = await readingPart(readMe(pagePlatform(context)))
+  const read = await loadOptional(readMe(pagePlatform(context)))
   return {
     name: 'value' in read ? customerName(read.value) : user.email,
     /** 2 is a company. */

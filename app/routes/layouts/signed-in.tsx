@@ -1,6 +1,6 @@
 import { href, Outlet } from 'react-router'
 import { textsOf } from '#app/i18n/middleware.server.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { readTermsToAccept, requireAcceptedTerms } from '#app/session/terms.ts'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'

@@ -3,22 +3,22 @@ import { isWaiting } from '#app/domain/wizard.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { pageVersion } from '#app/session/page-version.ts'
-import { reading } from '#app/session/reading.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/overview.ts'
 import { FirstStep } from './first-step.tsx'
 import { Limits } from './limits.tsx'
-import { Movements } from './movements.tsx'
+import { PaymentList } from './payment-list.tsx'
 import { overviewView } from './overview-view.ts'
 import { readOverview } from './read-overview.server.ts'
 import { WaitingNews } from './waiting-news.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireSession(context)
-  return reading(context, async (platform) => {
+  return loadOrThrow(context, async (platform) => {
     const read = await readOverview(platform)
     return {
       ...overviewView(read, { t: translatorOf(context), language: languageOf(context) }),
@@ -53,8 +53,8 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       )}
       <div className="two">
         <div className="stack">
-          <Movements heading={t('overview.needsYou')} part={unfinished} hideEmpty />
-          <Movements heading={t('overview.latest')} part={latest} />
+          <PaymentList heading={t('overview.needsYou')} part={unfinished} hideEmpty />
+          <PaymentList heading={t('overview.latest')} part={latest} />
           <p>
             <Link to={href('/history')}>{t('overview.allHistory')}</Link>
           </p>

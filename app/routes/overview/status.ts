@@ -1,7 +1,7 @@
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { answerPoll } from '#app/session/answer-poll.ts'
 import { pageVersion } from '#app/session/page-version.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import type { Route } from './+types/status.ts'
 import { readOverview } from './read-overview.server.ts'
 

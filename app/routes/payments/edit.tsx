@@ -6,8 +6,8 @@ import { editTransaction, readTransaction } from '#app/platform/transactions.ts'
 import { visitContext } from '#app/session/contexts.ts'
 import { takeDraft } from '#app/session/drafts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { reading } from '#app/session/reading.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/edit.ts'
 import { answerForm } from './submit-payment.server.ts'
@@ -24,7 +24,7 @@ export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
   const draft = Object.fromEntries((await takeDraft(context, 'payment')) ?? [])
-  return reading(context, async (platform) => {
+  return loadOrThrow(context, async (platform) => {
     const [payment, { shown, rules }, first] = await Promise.all([
       readTransaction(platform, { params: { id: params.id } }),
       readPaymentForm(platform, context),

@@ -5,7 +5,7 @@ import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { readTransaction } from '#app/platform/transactions.ts'
 import { visitContext } from '#app/session/contexts.ts'
-import { readingPart } from '#app/session/reading.ts'
+import { loadOptional } from '#app/session/load-or-throw.ts'
 import { readMade } from '#app/session/sent-forms.ts'
 
 /** Told above the form: the payment that it made, and the ways to it and to an empty form. */
@@ -21,7 +21,7 @@ type Before = { made: MadeBefore; fields: Record<string, string> }
 export async function readMadeBefore(platform: Platform, context: Context, url: URL): Promise<Before | null> {
   if (url.searchParams.has('new') || context.get(visitContext).target !== null) return null
   const before = await readMade(context, href('/payments'))
-  const read = before && (await readingPart(readTransaction(platform, { params: { id: before.key } })))
+  const read = before && (await loadOptional(readTransaction(platform, { params: { id: before.key } })))
   if (!read || !('value' in read) || read.value.status !== 'N') return null
   const t = translatorOf(context)
   const { amount, currency, receiver_name: name, receiver } = read.value

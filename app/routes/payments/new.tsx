@@ -4,9 +4,9 @@ import { textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { createTransaction } from '#app/platform/transactions.ts'
 import { visitContext } from '#app/session/contexts.ts'
 import { takeDraft } from '#app/session/drafts.ts'
-import { reading } from '#app/session/reading.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { rememberMade } from '#app/session/sent-forms.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -27,7 +27,7 @@ export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   const draft = Object.fromEntries((await takeDraft(context, 'payment')) ?? [])
-  return reading(context, async (platform) => {
+  return loadOrThrow(context, async (platform) => {
     const [template, before, first] = await Promise.all([
       fromTemplate(platform, context, url.searchParams.get('template')),
       readMadeBefore(platform, context, url),

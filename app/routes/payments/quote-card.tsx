@@ -1,6 +1,6 @@
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Crossing } from '#app/ui/crossing.tsx'
+import { ProgressTracker } from '#app/ui/progress-tracker.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LimitMeter } from '#app/ui/limit-meter.tsx'
 import { Rows } from '#app/ui/rows.tsx'
@@ -31,7 +31,7 @@ export function QuoteCard({ quote, problem, failed, account, isRefreshed, meters
             <>
               <div className="card stack">
                 <Rows rows={quote.rows} total={quote.total} />
-                <Crossing
+                <ProgressTracker
                   label={t('payments.crossing')}
                   stops={quote.crossing.map((stop, index) => ({ ...stop, position: index === 0 ? 'here' : 'next' }))}
                 />

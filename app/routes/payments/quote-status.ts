@@ -3,7 +3,7 @@ import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { answerStatus, PlatformError } from '#app/platform/errors.ts'
 import { refreshQuote } from '#app/platform/transactions.ts'
 import { platformContext } from '#app/session/contexts.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import type { Route } from './+types/quote-status.ts'
 import { quoteView } from './quote-view.ts'
 

@@ -1,5 +1,5 @@
-import { reading } from '#app/session/reading.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import type { Route } from './+types/quote.ts'
 import { readQuote, type Typed } from './read-quote.server.ts'
 
@@ -13,5 +13,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed: Typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
-  return Response.json(await reading(context, (platform) => readQuote(platform, context, typed)))
+  return Response.json(await loadOrThrow(context, (platform) => readQuote(platform, context, typed)))
 }

@@ -10,7 +10,7 @@ import { PlatformError, Refused, Unavailable } from '#app/platform/errors.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import type { Ticket } from '#app/platform/quote.ts'
 import { checkBankAccount, quotePayment } from '#app/platform/transactions.ts'
-import { readingPart } from '#app/session/reading.ts'
+import { loadOptional } from '#app/session/load-or-throw.ts'
 import { paidAccountOf } from '#app/features/payment-form/paid-account.ts'
 import { accountView, type AccountView } from './account-view.ts'
 import { quoteView, type QuoteView } from './quote-view.ts'
@@ -57,7 +57,7 @@ export async function readQuote(
   const account = bankAccountOf(typed)
   const [price, known] = await Promise.all([
     priceOf(platform, typed, account?.iban),
-    account === null ? null : readingPart(checkBankAccount(platform, { body: { ...account, ...nameOf(typed) } })),
+    account === null ? null : loadOptional(checkBankAccount(platform, { body: { ...account, ...nameOf(typed) } })),
   ])
   return {
     quote: price.ticket ? quoteView(price.ticket, reader) : null,
@@ -91,7 +91,7 @@ async function priceOf(platform: Platform, typed: Typed, iban: string | undefine
 
 /** Of a coin that is not listed as many as any has: the platform says what is wrong with it. */
 async function decimalsOf(platform: Platform, code: string): Promise<number> {
-  const listed = await readingPart(listCoins(platform))
+  const listed = await loadOptional(listCoins(platform))
   const coin = 'value' in listed ? listed.value.find((each) => each.coin === code) : undefined
   return coin?.decimals ?? 18
 }

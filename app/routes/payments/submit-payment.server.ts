@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
-import { invalid, refused, unjudged, unread, warned } from '#app/forms/submission.ts'
+import { invalid, platformErrorReply, replyWithoutErrors, unread, formWarning } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
@@ -8,7 +8,7 @@ import type { PaymentForm } from '#app/platform/payment-form.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
 import { checkBankAccount } from '#app/platform/transactions.ts'
 import { platformContext } from '#app/session/contexts.ts'
-import { readingPart } from '#app/session/reading.ts'
+import { loadOptional } from '#app/session/load-or-throw.ts'
 import { tellIfMoved } from './tell-if-moved.server.ts'
 import { readPaymentForm } from '#app/features/payment-form/read-payment-form.server.ts'
 import { paymentSchema } from '#app/features/payment-form/payment-schema.ts'
@@ -35,14 +35,14 @@ export async function answerForm(context: Readonly<RouterContextProvider>, form:
   const submission = parseWithZod(form, { schema: paymentSchema(rules) })
 
   if (intent === 'quote')
-    return { result: unjudged(submission), quoted: await readQuoteInTime(platform, context, typed) }
+    return { result: replyWithoutErrors(submission), quoted: await readQuoteInTime(platform, context, typed) }
   const withQuote = async (answer: ReturnType<typeof invalid>) =>
     data({ ...answer.data, quoted: await readQuoteInTime(platform, context, typed) }, answer.init ?? undefined)
   // Whoever may not pay at all is told so, and not that the sum is above a limit of nothing.
   if (blockedBy !== null) {
     const text = blockedBy === 'no_service' ? t('error.no_service') : (read.shown.blocked?.text ?? '')
     const warning = { title: t('notice.error_title'), text, supportCode: platform.supportCode }
-    return withQuote(warned(submission, warning, { status: 403 }))
+    return withQuote(formWarning(submission, warning, { status: 403 }))
   }
   if (submission.status !== 'success') return withQuote(invalid(submission))
 
@@ -65,7 +65,7 @@ export async function answerForm(context: Readonly<RouterContextProvider>, form:
     const page = href('/transactions/:id', { id: made.transaction_key })
     return redirect(withLanguage(page, languageOf(context)), 303)
   } catch (error) {
-    return withQuote(refused(submission, error, t))
+    return withQuote(platformErrorReply(submission, error, t))
   }
 }
 
@@ -78,7 +78,7 @@ async function askBank(platform: Platform, payment: PaymentForm) {
     name: payment.receiver_name,
     company_id: payment.company_id,
   }
-  const asked = await readingPart(checkBankAccount(platform, { body }))
+  const asked = await loadOptional(checkBankAccount(platform, { body }))
   return 'value' in asked ? asked.value.name_check : null
 }
 

@@ -8,15 +8,15 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { readEmailPreferences, saveEmailPreferences } from '#app/platform/email-preferences.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { reading } from '#app/session/reading.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useRestoredForm } from '#app/ui/use-restored-form.ts'
 import type { Route } from './+types/email-preferences.ts'
-import { followLink } from './follow-link.server.ts'
-import { LinkEnd } from './link-end.tsx'
+import { useEmailLink } from './use-email-link.server.ts'
+import { EmailLinkResult } from './email-link-result.tsx'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
@@ -25,7 +25,7 @@ export const handle = { secret: true } satisfies RouteTraits
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = { email: maskEmail(params.email), texts: textsOf(context, 'mailings') }
   const t = translatorOf(context)
-  return reading(context, async (platform) => {
+  return loadOrThrow(context, async (platform) => {
     try {
       const preferences = await readEmailPreferences(platform, { params })
       // Lists that came after this release are named by the platform.
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const lists = form.getAll('lists').filter((each) => typeof each === 'string')
-  const { done, failed } = await followLink(context, params.token, (platform) =>
+  const { done, failed } = await useEmailLink(context, params.token, (platform) =>
     saveEmailPreferences(platform, { params, body: { lists }, idempotencyKey: crypto.randomUUID() }),
   )
   if (failed) return data({ ...failed.data, lists }, failed.init ?? undefined)
@@ -59,7 +59,7 @@ export default function EmailPreferencesPage({ loaderData, actionData, params }:
   const restored = useRestoredForm('lists')?.initialValue
   if (lists === null) {
     const next = { to: href('/profile/preferences'), label: t('mailings.preferences') }
-    return <LinkEnd heading={t('mailings.invalid')} text={t('mailings.invalidText')} next={next} />
+    return <EmailLinkResult heading={t('mailings.invalid')} text={t('mailings.invalidText')} next={next} />
   }
   const typed = actionData?.lists ?? (restored && [restored['lists'] ?? []].flat())
   const isWanted = (id: string, subscribed: boolean) => typed?.includes(id) ?? subscribed

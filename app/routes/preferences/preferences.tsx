@@ -3,22 +3,22 @@ import type { FormOutcome } from '#app/forms/form-result.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { reading } from '#app/session/reading.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/preferences.ts'
-import { answerAddWallet, answerRemoveWallet } from './answer-wallets.server.ts'
+import { submitAddWallet, submitRemoveWallet } from './submit-wallets.server.ts'
 import { LinkedAccounts } from './linked-accounts.tsx'
 import { logOutEverywhere } from './log-out-everywhere.server.ts'
 import { MergeOffer } from './merge-offer.tsx'
 import { OwnPhone } from './own-phone.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { readPreferencesPage } from './read-preferences.server.ts'
-import { answerPreferences } from './answer-preferences.server.ts'
+import { submitPreferences } from './submit-preferences.server.ts'
 import { sendPasswordLink } from './send-password-link.server.ts'
 import { SessionCard } from './session-card.tsx'
 import { unlinkProvider } from './unlink-provider.server.ts'
@@ -28,7 +28,7 @@ export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email } = await requireSession(context)
-  return reading(context, async (platform) => {
+  return loadOrThrow(context, async (platform) => {
     return {
       email,
       ...(await readPreferencesPage(platform, context)),
@@ -47,10 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = form.get('intent')
   if (intent === 'password') return (await sendPasswordLink(context, { form, user })) ?? again(context)
   if (intent === 'log-out-everywhere') return logOutEverywhere(context)
-  if (intent === 'add-wallet') return answerAddWallet(context, { form, email })
-  if (intent === 'remove-wallet') return answerRemoveWallet(context, form)
+  if (intent === 'add-wallet') return submitAddWallet(context, { form, email })
+  if (intent === 'remove-wallet') return submitRemoveWallet(context, form)
   if (intent === 'unlink') return (await unlinkProvider(context, form)) ?? again(context)
-  return answerPreferences(context, form)
+  return submitPreferences(context, form)
 }
 
 function again(context: Readonly<RouterContextProvider>): Response {

@@ -8,7 +8,7 @@ import { readMe, type Profile } from '#app/platform/me.ts'
 import { readMergeAccounts } from '#app/platform/merge.ts'
 import { readPreferences, type Preferences } from '#app/platform/preferences.ts'
 import { sessionContext } from '#app/session/contexts.ts'
-import { readingFormPart, readingPart, type MissingPart } from '#app/session/reading.ts'
+import { loadOptionalForForm, loadOptional, type SectionUnavailable } from '#app/session/load-or-throw.ts'
 import { formatPhone, isPhoneConfirmed, PHONE_AT, phoneOf } from '#app/domain/phone.ts'
 import { readWallets } from './read-wallets.server.ts'
 
@@ -17,10 +17,10 @@ type Context = Readonly<RouterContextProvider>
 /** What the page of the preferences shows. */
 export async function readPreferencesPage(platform: Platform, context: Context) {
   const [preferences, wallets, profile, pair] = await Promise.all([
-    readingFormPart(context, readPreferences(platform)),
+    loadOptionalForForm(context, readPreferences(platform)),
     readWallets(platform, context),
     readMe(platform),
-    readingPart(readMergeAccounts(platform)),
+    loadOptional(readMergeAccounts(platform)),
   ])
   return {
     ...preferencesView(preferences, platform),
@@ -33,7 +33,7 @@ export async function readPreferencesPage(platform: Platform, context: Context) 
 }
 
 /** The two forms that are made of the preferences; without these the rest of the page stands. */
-function preferencesView(part: { value: Preferences } | MissingPart, platform: Platform) {
+function preferencesView(part: { value: Preferences } | SectionUnavailable, platform: Platform) {
   if (!('value' in part)) return { away: part.isOff ? null : part.supportCode, defaults: null, providers: [] }
   const { language, email: mails, social } = part.value
   return {

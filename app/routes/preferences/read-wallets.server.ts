@@ -4,7 +4,7 @@ import { symbolOf } from '#app/domain/coin-symbol.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { listWallets, type Wallet } from '#app/platform/wallets.ts'
-import { readingFormPart } from '#app/session/reading.ts'
+import { loadOptionalForForm } from '#app/session/load-or-throw.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -14,7 +14,7 @@ export type WalletsPart =
 
 /** The withdraw addresses and what more can be added for. The other preferences are there without them. */
 export async function readWallets(platform: Platform, context: Context): Promise<WalletsPart> {
-  const part = await readingFormPart(context, Promise.all([listWallets(platform), listCoins(platform)]))
+  const part = await loadOptionalForForm(context, Promise.all([listWallets(platform), listCoins(platform)]))
   if (!('value' in part)) return { supportCode: part.supportCode, isOff: part.isOff }
   const [wallets, coins] = part.value
   const names = new Map(coinChoices(coins).map(({ value, label }) => [value, label]))

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { countAttempt, tooManyAttempts } from '#app/features/attempts/too-many-attempts.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
-import { failedButton } from '#app/forms/submission.ts'
+import { actionFailure } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { requestPasswordReset } from '#app/platform/auth.ts'
 import { platformContext } from '#app/session/contexts.ts'
@@ -21,7 +21,7 @@ export async function sendPasswordLink(
     const call = { body: { email }, idempotencyKey }
     await requestPasswordReset(context.get(platformContext), call)
   } catch (error) {
-    return failedButton(error, t, { repeatable: true, operationId: idempotencyKey })
+    return actionFailure(error, t, { repeatable: true, operationId: idempotencyKey })
   }
   await addNotice(context, { kind: 'success', key: 'notice.reset_mail_sent' })
   return null

@@ -5,14 +5,14 @@ import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { unsubscribe } from '#app/platform/email-preferences.ts'
-import { requireOfferedPage } from '#app/session/reading.ts'
+import { requireOfferedPage } from '#app/session/load-or-throw.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/unsubscribe.ts'
-import { followLink } from './follow-link.server.ts'
-import { LinkEnd } from './link-end.tsx'
+import { useEmailLink } from './use-email-link.server.ts'
+import { EmailLinkResult } from './email-link-result.tsx'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const isOneClick = (await request.formData()).get('List-Unsubscribe') === 'One-Click'
-  const { done, failed } = await followLink(context, params.token, (platform) =>
+  const { done, failed } = await useEmailLink(context, params.token, (platform) =>
     unsubscribe(platform, { params, body: {}, idempotencyKey: crypto.randomUUID() }),
   )
   if (failed) return failed
@@ -41,7 +41,7 @@ export default function UnsubscribePage({ loaderData, actionData, params }: Rout
   const preferences = href('/email-preferences/:email/:token', params)
   if (actionData && 'isUnknown' in actionData) {
     const next = { to: href('/profile/preferences'), label: t('mailings.preferences') }
-    return <LinkEnd heading={t('mailings.invalid')} text={t('mailings.invalidText')} next={next} />
+    return <EmailLinkResult heading={t('mailings.invalid')} text={t('mailings.invalidText')} next={next} />
   }
   return (
     <div className="narrow stack">

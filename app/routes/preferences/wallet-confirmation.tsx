@@ -5,13 +5,13 @@ import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { confirmWallet } from '#app/platform/wallets.ts'
-import { requireOfferedPage } from '#app/session/reading.ts'
+import { requireOfferedPage } from '#app/session/load-or-throw.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/wallet-confirmation.ts'
-import { followLink } from './follow-link.server.ts'
-import { LinkEnd } from './link-end.tsx'
+import { useEmailLink } from './use-email-link.server.ts'
+import { EmailLinkResult } from './email-link-result.tsx'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** The answer is the page itself: what was confirmed is known from it alone, and pressing again answers the same. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const { done, unknown, failed } = await followLink(context, params.token, (platform) =>
+  const { done, unknown, failed } = await useEmailLink(context, params.token, (platform) =>
     confirmWallet(platform, { params, body: {}, idempotencyKey: crypto.randomUUID() }),
   )
   if (failed) return failed
@@ -42,16 +42,16 @@ export default function WalletConfirmationPage({ loaderData, actionData, params 
   if (actionData && 'confirmed' in actionData) {
     const { address, coin } = actionData.confirmed
     return (
-      <LinkEnd heading={t('wallets.link.done')} text={t('wallets.link.doneText', { coin })} next={preferences}>
+      <EmailLinkResult heading={t('wallets.link.done')} text={t('wallets.link.doneText', { coin })} next={preferences}>
         <p className="card code">{address}</p>
-      </LinkEnd>
+      </EmailLinkResult>
     )
   }
   if (actionData && 'isGone' in actionData) {
     return actionData.isGone ? (
-      <LinkEnd heading={t('wallets.link.gone')} text={t('wallets.link.goneText')} next={preferences} />
+      <EmailLinkResult heading={t('wallets.link.gone')} text={t('wallets.link.goneText')} next={preferences} />
     ) : (
-      <LinkEnd heading={t('wallets.link.invalid')} text={t('wallets.link.invalidText')} next={preferences} />
+      <EmailLinkResult heading={t('wallets.link.invalid')} text={t('wallets.link.invalidText')} next={preferences} />
     )
   }
   return (

@@ -4,7 +4,7 @@ import { failureText } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { answerStatus, PlatformError, Unavailable } from '#app/platform/errors.ts'
 import { platformContext, visitContext } from '#app/session/contexts.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import type { Route } from './+types/files.ts'
 import { saveFiles } from './save-files.server.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { SectionView } from './profile-page.server.ts'
+import type { SectionView } from './load-profile.server.ts'
 
 type Props = { section: string; identity: NonNullable<SectionView['identity']>; open: boolean }
 

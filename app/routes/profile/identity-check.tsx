@@ -3,8 +3,8 @@ import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { readIdentityCheck } from '#app/platform/kyc.ts'
-import { reading } from '#app/session/reading.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/identity-check.ts'
@@ -15,7 +15,7 @@ export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { type } = await requireSession(context)
   const section = `${href('/profile')}?section=${type === 1 ? 'identity' : 'company-identity'}`
-  return reading(context, async (platform) => {
+  return loadOrThrow(context, async (platform) => {
     const { url } = await readIdentityCheck(platform)
     if (url === null) throw redirect(withLanguage(section, languageOf(context)))
     return { url, back: section, texts: textsOf(context, 'profile', 'profileIdentity') }

@@ -9,7 +9,7 @@ import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import type { ProfileOutcome } from './answer-profile.server.ts'
+import type { ProfileOutcome } from './submit-profile.server.ts'
 import { CONTROLS, DOCUMENTS, ENTITY_TYPES, KINDS, OWNER_FIELDS, OWNERSHIPS, type OwnerField } from './owner-choices.ts'
 
 type Props = {

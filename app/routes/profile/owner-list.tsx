@@ -3,7 +3,7 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { SectionView } from './profile-page.server.ts'
+import type { SectionView } from './load-profile.server.ts'
 
 type Props = { section: string; owners: NonNullable<SectionView['owners']>; open: boolean }
 

@@ -1,14 +1,14 @@
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { reading } from '#app/session/reading.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { visitContext } from '#app/session/contexts.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { PROFILE_DOCUMENT } from '#app/ui/static-document.ts'
+import { PROFILE_DOCUMENT } from '#app/ui/document-kind.ts'
 import { VerificationStatus } from '#app/features/verification/verification-status.tsx'
 import type { Route } from './+types/profile.ts'
-import { answerProfile, type ProfileOutcome } from './answer-profile.server.ts'
-import { readProfilePage } from './profile-page.server.ts'
+import { submitProfile, type ProfileOutcome } from './submit-profile.server.ts'
+import { loadProfilePage } from './load-profile.server.ts'
 import { SectionList } from './section-list.tsx'
 import { SectionPage } from './section-page.tsx'
 
@@ -18,12 +18,12 @@ export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireSession(context)
-  return reading(context, (platform) => readProfilePage(platform, context, { request, url }))
+  return loadOrThrow(context, (platform) => loadProfilePage(platform, context, { request, url }))
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
   await requireSession(context)
-  return answerProfile(context, url, await context.get(visitContext).form())
+  return submitProfile(context, url, await context.get(visitContext).form())
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {

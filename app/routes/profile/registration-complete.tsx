@@ -7,8 +7,8 @@ import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { reviewedBy } from '#app/features/verification/verification-words.ts'
 import { readMe } from '#app/platform/me.ts'
-import { reading } from '#app/session/reading.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
   const language = languageOf(context)
   const go = (path: string) => redirect(withLanguage(path, language))
-  return reading(context, async (platform) => {
+  return loadOrThrow(context, async (platform) => {
     const profile = await readMe(platform)
     const type = profile.type === 1 ? 'personal' : 'company'
     if (profile.reg_submit_at === null) throw go(href('/profile'))

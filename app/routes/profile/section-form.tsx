@@ -5,8 +5,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { ProfileOutcome } from './answer-profile.server.ts'
-import type { SectionView } from './profile-page.server.ts'
+import type { ProfileOutcome } from './submit-profile.server.ts'
+import type { SectionView } from './load-profile.server.ts'
 import { QuestionFields } from './question-fields.tsx'
 
 /** The questions of one section, saved together, and what was saved elsewhere meanwhile. */

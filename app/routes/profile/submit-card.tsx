@@ -5,7 +5,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import type { ProfileOutcome } from './answer-profile.server.ts'
+import type { ProfileOutcome } from './submit-profile.server.ts'
 
 /** The last step: accept, consent, hand in. */
 export function SubmitCard({ section, outcome }: { section: string; outcome: ProfileOutcome | undefined }) {

@@ -1,5 +1,5 @@
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
-import { Crossing } from '#app/ui/crossing.tsx'
+import { ProgressTracker } from '#app/ui/progress-tracker.tsx'
 import { Rows } from '#app/ui/rows.tsx'
 import type { CalculatorView } from './calculator-view.ts'
 
@@ -38,7 +38,7 @@ export function Calculator({
       {quote ? (
         <>
           <Rows rows={quote.rows} total={quote.total} />
-          <Crossing
+          <ProgressTracker
             label={t('home.crossing')}
             stops={[
               { label: t('home.stop.send'), note: quote.send, position: 'here' },

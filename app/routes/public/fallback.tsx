@@ -5,9 +5,9 @@ import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.t
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listActiveCampaigns } from '#app/platform/reference.ts'
 import { platformContext } from '#app/session/contexts.ts'
-import { readingPart } from '#app/session/reading.ts'
+import { loadOptional } from '#app/session/load-or-throw.ts'
 import { Link } from '#app/ui/link.tsx'
-import { STATIC_DOCUMENT } from '#app/ui/static-document.ts'
+import { STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/fallback.ts'
 import { NothingHere } from './nothing-here.tsx'
 
@@ -15,7 +15,7 @@ export const handle = STATIC_DOCUMENT
 
 /** Any other path: a voucher campaign where its first segment is the code of an active one, else not found. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const campaigns = await readingPart(listActiveCampaigns(context.get(platformContext)))
+  const campaigns = await loadOptional(listActiveCampaigns(context.get(platformContext)))
   const active = 'value' in campaigns ? campaigns.value : []
   const segment = params['*'].split('/')[0]?.toLowerCase()
   const found = active.find(({ code }) => code.toLowerCase() === segment)

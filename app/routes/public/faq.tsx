@@ -1,6 +1,6 @@
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { STATIC_DOCUMENT } from '#app/ui/static-document.ts'
+import { STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/faq.ts'
 import { canonicalOf } from './canonical.server.ts'
 import { factsIn } from './facts.ts'

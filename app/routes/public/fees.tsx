@@ -1,7 +1,7 @@
 import { FEES } from '#app/domain/fee.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { STATIC_DOCUMENT } from '#app/ui/static-document.ts'
+import { STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/fees.ts'
 import { canonicalOf } from './canonical.server.ts'
 import { factsIn } from './facts.ts'

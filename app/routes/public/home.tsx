@@ -4,8 +4,8 @@ import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.t
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listCoins } from '#app/platform/reference.ts'
 import { platformContext } from '#app/session/contexts.ts'
-import { readingPart } from '#app/session/reading.ts'
-import { HOME_DOCUMENT, INCOMPLETE } from '#app/ui/static-document.ts'
+import { loadOptional } from '#app/session/load-or-throw.ts'
+import { HOME_DOCUMENT, INCOMPLETE } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/home.ts'
 import { Calculator } from './calculator.tsx'
 import { canonicalOf } from './canonical.server.ts'
@@ -19,7 +19,7 @@ export const handle = HOME_DOCUMENT
 /** The page stands without the platform: only the calculator needs its rates. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
-  const coins = await readingPart(listCoins(platform))
+  const coins = await loadOptional(listCoins(platform))
   const page = {
     calculator: calculatorView('value' in coins ? coins.value : [], url.searchParams, {
       t: translatorOf(context),

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { STATIC_DOCUMENT } from '#app/ui/static-document.ts'
+import { STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/maintenance.ts'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { textsOf } from '#app/i18n/middleware.server.ts'
-import { STATIC_DOCUMENT } from '#app/ui/static-document.ts'
+import { STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/not-found.ts'
 import { NothingHere } from './nothing-here.tsx'
 

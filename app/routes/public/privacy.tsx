@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
-import { INCOMPLETE, STATIC_DOCUMENT } from '#app/ui/static-document.ts'
+import { INCOMPLETE, STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/privacy.ts'
 import { canonicalOf } from './canonical.server.ts'
 import { ContractArticle } from './contract-article.tsx'

@@ -1,7 +1,7 @@
 import { BRAND } from '#app/brand.ts'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { STATIC_DOCUMENT } from '#app/ui/static-document.ts'
+import { STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/processors.ts'
 import { canonicalOf } from './canonical.server.ts'
 import { PublicHead } from './public-head.tsx'

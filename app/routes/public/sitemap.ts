@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { isBelow } from '#app/domain/parts.ts'
 import { platformContext } from '#app/session/contexts.ts'
-import { pagesOff } from '#app/session/reading.ts'
+import { pagesOff } from '#app/session/load-or-throw.ts'
 import type { Route } from './+types/sitemap.ts'
 import { canonicalOf } from './canonical.server.ts'
 

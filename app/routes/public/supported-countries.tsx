@@ -3,8 +3,8 @@ import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.t
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listCountries } from '#app/platform/reference.ts'
 import { platformContext } from '#app/session/contexts.ts'
-import { reading, readingPart } from '#app/session/reading.ts'
-import { INCOMPLETE, STATIC_DOCUMENT } from '#app/ui/static-document.ts'
+import { loadOrThrow, loadOptional } from '#app/session/load-or-throw.ts'
+import { INCOMPLETE, STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/supported-countries.ts'
 import { canonicalOf } from './canonical.server.ts'
 import { checkerView, countryGroups } from './countries-view.ts'
@@ -17,7 +17,7 @@ export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 export const handle = STATIC_DOCUMENT
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const read = await reading(context, () => readingPart(listCountries(context.get(platformContext))))
+  const read = await loadOrThrow(context, () => loadOptional(listCountries(context.get(platformContext))))
   const listed = 'value' in read ? read.value : []
   const language = languageOf(context)
   const page = {

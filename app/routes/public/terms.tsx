@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
-import { INCOMPLETE, STATIC_DOCUMENT } from '#app/ui/static-document.ts'
+import { INCOMPLETE, STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/terms.ts'
 import { canonicalOf } from './canonical.server.ts'
 import { ContractArticle } from './contract-article.tsx'

@@ -3,7 +3,7 @@ import { BRAND } from '#app/brand.ts'
 import { textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { STATIC_DOCUMENT } from '#app/ui/static-document.ts'
+import { STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/unsubscribed.ts'
 
 export const handle = STATIC_DOCUMENT

@@ -4,7 +4,7 @@ import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { env } from '#app/env.server.ts'
 import { DEFAULT_LANGUAGE, parseLanguage, withLanguage } from '#app/i18n/languages.ts'
 import { exchangeTicket } from '#app/platform/sandbox.server.ts'
-import { reading } from '#app/session/reading.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import { requireView } from '#app/session/unseen.ts'
 import type { Route } from './+types/enter-sandbox.ts'
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   requireView(context)
   const entry = await exchangeTicket(env.SANDBOX_URL, params.ticket)
   if (!entry) throw data(null, { status: 404 })
-  await reading(context, () => signIn(context, entry))
+  await loadOrThrow(context, () => signIn(context, entry))
   const path = safeRedirectPath(entry.path, env.PUBLIC_ORIGIN) ?? '/overview'
   return redirect(withLanguage(path, parseLanguage(entry.lang) ?? DEFAULT_LANGUAGE))
 }

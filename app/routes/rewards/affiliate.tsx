@@ -2,18 +2,18 @@ import { data, href } from 'react-router'
 import { textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { readMe } from '#app/platform/me.ts'
-import { reading } from '#app/session/reading.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { REWARDS_DOCUMENT } from '#app/ui/static-document.ts'
+import { REWARDS_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/affiliate.ts'
-import { readAffiliate } from './affiliate-page.server.ts'
-import { answerRewards } from './answer-rewards.server.ts'
+import { loadAffiliate } from './load-affiliate.server.ts'
+import { submitRewards } from './submit-rewards.server.ts'
 import { CodesCard } from './codes-card.tsx'
 import { DeleteCode } from './delete-code.tsx'
 import { IbanCard } from './iban-card.tsx'
-import { isOff } from './missing-part.tsx'
+import { isOff } from './section-unavailable.tsx'
 import { PayoutsCard } from './payouts-card.tsx'
 import { Programme } from './programme.tsx'
 import { ReferralsCard } from './referrals-card.tsx'
@@ -26,9 +26,9 @@ export const handle = REWARDS_DOCUMENT
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
-  return reading(context, async (platform) => {
+  return loadOrThrow(context, async (platform) => {
     const { is_affiliate: isAffiliate, email } = await readMe(platform)
-    const page = isAffiliate ? await readAffiliate(platform, context, url.searchParams) : null
+    const page = isAffiliate ? await loadAffiliate(platform, context, url.searchParams) : null
     const shown = {
       page,
       email,
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return answerRewards(context, { request, page: href('/affiliate') })
+  return submitRewards(context, { request, page: href('/affiliate') })
 }
 
 export default function AffiliatePage({ loaderData, actionData }: Route.ComponentProps) {

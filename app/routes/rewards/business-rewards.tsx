@@ -1,20 +1,20 @@
 import { href } from 'react-router'
-import { REWARDS_DOCUMENT } from '#app/ui/static-document.ts'
+import { REWARDS_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/business-rewards.ts'
-import { answerRewards } from './answer-rewards.server.ts'
+import { submitRewards } from './submit-rewards.server.ts'
 import { RewardsBody } from './rewards-body.tsx'
-import { readRewardsPage } from './rewards-page.server.ts'
+import { loadRewardsPage } from './load-rewards.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = REWARDS_DOCUMENT
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
-  return readRewardsPage(context, { request, url, page: href('/business-rewards') })
+  return loadRewardsPage(context, { request, url, page: href('/business-rewards') })
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return answerRewards(context, { request, page: href('/business-rewards') })
+  return submitRewards(context, { request, page: href('/business-rewards') })
 }
 
 export default function BusinessRewardsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import { MissingPart } from './missing-part.tsx'
+import { SectionUnavailable } from './section-unavailable.tsx'
 import type { CodesPart } from './read-codes.server.ts'
 import { resultOf, type Entry } from './reward-forms.ts'
 
@@ -41,7 +41,7 @@ export function CodesCard({ codes, full, referred, ...entry }: Props) {
           {codes.isFull ? <Notice kind="info" text={full} /> : <CreateCode key={entry.operationId} {...entry} />}
         </>
       ) : (
-        <MissingPart supportCode={codes.supportCode} />
+        <SectionUnavailable supportCode={codes.supportCode} />
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 import { useTexts } from '#app/i18n/texts.tsx'
-import { MissingPart } from './missing-part.tsx'
-import type { RewardsPage } from './rewards-page.server.ts'
+import { SectionUnavailable } from './section-unavailable.tsx'
+import type { RewardsPage } from './load-rewards.server.ts'
 
 /** How many payments of ten there are towards the next voucher. */
 export function LoyaltyCard({ loyalty }: Pick<RewardsPage, 'loyalty'>) {
@@ -17,7 +17,7 @@ export function LoyaltyCard({ loyalty }: Pick<RewardsPage, 'loyalty'>) {
           {loyalty.earned ? <p className="muted">{loyalty.earned}</p> : null}
         </>
       ) : (
-        <MissingPart supportCode={loyalty.supportCode} />
+        <SectionUnavailable supportCode={loyalty.supportCode} />
       )}
     </section>
   )

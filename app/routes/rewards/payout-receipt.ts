@@ -6,7 +6,7 @@ import { readPayoutReceipt } from '#app/platform/affiliate.ts'
 import { PlatformError } from '#app/platform/errors.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import type { Route } from './+types/payout-receipt.ts'
 
 /** The receipt of a payout as a file to keep. When there is none, the page of affiliates says so. */

@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
-import type { AffiliatePage } from './affiliate-page.server.ts'
-import { MissingPart } from './missing-part.tsx'
+import type { AffiliatePage } from './load-affiliate.server.ts'
+import { SectionUnavailable } from './section-unavailable.tsx'
 
 /** What was paid out by month, with the receipts. */
 export function PayoutsCard({ payouts }: Pick<AffiliatePage, 'payouts'>) {
@@ -12,7 +12,7 @@ export function PayoutsCard({ payouts }: Pick<AffiliatePage, 'payouts'>) {
     <section className="card stack tight" aria-labelledby="payouts">
       <h2 id="payouts">{t('affiliate.payouts')}</h2>
       {!('list' in payouts) ? (
-        <MissingPart supportCode={payouts.supportCode} />
+        <SectionUnavailable supportCode={payouts.supportCode} />
       ) : payouts.list.length === 0 ? (
         <p className="muted">{t('affiliate.noPayouts')}</p>
       ) : (

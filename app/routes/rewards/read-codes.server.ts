@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Platform } from '#app/platform/call.ts'
 import { listReferralCodes, type ReferralCode } from '#app/platform/referral-codes.ts'
-import { readingFormPart } from '#app/session/reading.ts'
+import { loadOptionalForForm } from '#app/session/load-or-throw.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -14,7 +14,7 @@ export type CodesPart =
 
 /** The customer's codes, whether there can be more, and the one that the address asks to delete. */
 export async function readCodes(platform: Platform, context: Context, deleteId: string | null): Promise<CodesPart> {
-  const part = await readingFormPart(context, listReferralCodes(platform))
+  const part = await loadOptionalForForm(context, listReferralCodes(platform))
   if (!('value' in part)) return { supportCode: part.supportCode, isOff: part.isOff }
   const list = part.value
   return { list, isFull: list.length >= MOST_CODES, asked: list.find(({ id }) => id === deleteId) ?? null }

@@ -1,6 +1,6 @@
 import { useTexts } from '#app/i18n/texts.tsx'
-import type { AffiliatePage } from './affiliate-page.server.ts'
-import { MissingPart } from './missing-part.tsx'
+import type { AffiliatePage } from './load-affiliate.server.ts'
+import { SectionUnavailable } from './section-unavailable.tsx'
 
 /** Who signed up in the period, as far as their owner may know them. */
 export function ReferralsCard({ referrals }: Pick<AffiliatePage, 'referrals'>) {
@@ -9,7 +9,7 @@ export function ReferralsCard({ referrals }: Pick<AffiliatePage, 'referrals'>) {
     <section className="card stack tight" aria-labelledby="referrals">
       <h2 id="referrals">{t('affiliate.referrals')}</h2>
       {!('list' in referrals) ? (
-        <MissingPart supportCode={referrals.supportCode} />
+        <SectionUnavailable supportCode={referrals.supportCode} />
       ) : referrals.list.length === 0 ? (
         <p className="muted">{t('affiliate.noReferrals')}</p>
       ) : (

@@ -7,9 +7,9 @@ import { CodesCard } from './codes-card.tsx'
 import { DeleteCode } from './delete-code.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { LoyaltyCard } from './loyalty-card.tsx'
-import { isOff } from './missing-part.tsx'
+import { isOff } from './section-unavailable.tsx'
 import { formOf } from './reward-forms.ts'
-import type { RewardsPage } from './rewards-page.server.ts'
+import type { RewardsPage } from './load-rewards.server.ts'
 import { VouchersCard } from './vouchers-card.tsx'
 
 type Props = { page: string; data: RewardsPage; outcome: Partial<FormOutcome> | undefined }

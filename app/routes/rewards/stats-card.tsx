@@ -5,9 +5,9 @@ import { FieldErrors } from '#app/ui/field-errors.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Rows } from '#app/ui/rows.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import type { AffiliatePage } from './affiliate-page.server.ts'
+import type { AffiliatePage } from './load-affiliate.server.ts'
 import type { StatsView } from './affiliate-view.ts'
-import { MissingPart } from './missing-part.tsx'
+import { SectionUnavailable } from './section-unavailable.tsx'
 
 type Props = Pick<AffiliatePage, 'query' | 'periods' | 'errors' | 'stats'>
 
@@ -27,7 +27,7 @@ export function StatsCard({ query, periods, errors, stats }: Props) {
         {t('affiliate.daysHint')}
       </p>
       {stats === null ? null : 'supportCode' in stats ? (
-        <MissingPart supportCode={stats.supportCode} />
+        <SectionUnavailable supportCode={stats.supportCode} />
       ) : (
         <Numbers {...stats} />
       )}

@@ -6,9 +6,9 @@ import { Link } from '#app/ui/link.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import { MissingPart } from './missing-part.tsx'
+import { SectionUnavailable } from './section-unavailable.tsx'
 import { resultOf, type Entry } from './reward-forms.ts'
-import type { RewardsPage } from './rewards-page.server.ts'
+import type { RewardsPage } from './load-rewards.server.ts'
 import type { VoucherView } from './voucher-view.ts'
 
 type Props = Pick<RewardsPage, 'tabs' | 'vouchers' | 'offered'> & Entry
@@ -29,7 +29,7 @@ export function VouchersCard({ tabs, vouchers, offered, ...entry }: Props) {
         ))}
       </nav>
       {!('list' in vouchers) ? (
-        <MissingPart supportCode={vouchers.supportCode} />
+        <SectionUnavailable supportCode={vouchers.supportCode} />
       ) : vouchers.list.length === 0 ? (
         <div>
           <h3>{vouchers.empty.title}</h3>

@@ -2,7 +2,7 @@ import type { Submission } from '@conform-to/react'
 import type { RouterContextProvider } from 'react-router'
 import { parseOperationId } from '#app/domain/operation-id.ts'
 import { tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
-import { refused } from '#app/forms/submission.ts'
+import { platformErrorReply } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { requestPasswordReset } from '#app/platform/auth.ts'
 import { platformContext } from '#app/session/contexts.ts'
@@ -24,6 +24,6 @@ export async function askForPassword(
     await requestPasswordReset(context.get(platformContext), call)
     return null
   } catch (error) {
-    return refused(submission, error, t)
+    return platformErrorReply(submission, error, t)
   }
 }

@@ -1,7 +1,7 @@
 import type { Submission } from '@conform-to/react'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { countAttempt, tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
-import { failureText, refused, warned } from '#app/forms/submission.ts'
+import { failureText, platformErrorReply, formWarning } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { PlatformError } from '#app/platform/errors.ts'
 import { createAuthenticator } from '#app/session/authenticator.ts'
@@ -34,8 +34,8 @@ export async function logIn(
     // Wrong words are an answer about the form, not about a session.
     if (error.status === 401) {
       const warning = { title: t('notice.error_title'), text: failureText(error, t), supportCode: error.supportCode }
-      return warned(submission, warning, { status: 401 }, SECRETS)
+      return formWarning(submission, warning, { status: 401 }, SECRETS)
     }
-    return refused(submission, error, t, { ...SECRETS, repeatable: true })
+    return platformErrorReply(submission, error, t, { ...SECRETS, repeatable: true })
   }
 }

@@ -7,8 +7,8 @@ import { invalid } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { reading } from '#app/session/reading.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import type { Route } from './+types/merge-accounts.ts'
 import { afterLogin } from './after-login.server.ts'
 import { MergeChoice, MergeConfirmation } from './merge-forms.tsx'
@@ -21,7 +21,7 @@ export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 /** The two accounts to choose from or, once one is chosen (`stays`), what that means. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { email } = await requireSession(context)
-  const pair = await reading(context, readPair)
+  const pair = await loadOrThrow(context, readPair)
   const language = languageOf(context)
   if (!pair) {
     await addNotice(context, { kind: 'info', key: 'merge.nothing' })

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { invalid, refused, warned } from '#app/forms/submission.ts'
+import { invalid, platformErrorReply, formWarning } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { PlatformError, Unavailable } from '#app/platform/errors.ts'
@@ -47,9 +47,9 @@ export async function mergeNow(context: Readonly<RouterContextProvider>, form: F
     if (found === 'done') return goTo(href('/overview'))
     if (found === 'not-done') {
       const warning = { title: t('merge.notDone'), text: t('merge.notDoneText'), supportCode: platform.supportCode }
-      return warned(submission, warning, { status: 503 })
+      return formWarning(submission, warning, { status: 503 })
     }
-    return found ?? refused(submission, error, t)
+    return found ?? platformErrorReply(submission, error, t)
   }
 }
 

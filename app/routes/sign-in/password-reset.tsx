@@ -6,7 +6,7 @@ import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { countAttempt, tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
 import { isRepeated, newPasswordFields, repeatedError } from '#app/forms/new-password.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
-import { invalid, refused } from '#app/forms/submission.ts'
+import { invalid, platformErrorReply } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -15,7 +15,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { clientContext, platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { rateLimits } from '#app/session/rate-limit.ts'
-import { requireOfferedPage } from '#app/session/reading.ts'
+import { requireOfferedPage } from '#app/session/load-or-throw.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await (await rateLimits()).forgive('passwordReset', params.email)
   } catch (error) {
     if (error instanceof NotFound) return data({ isSpent: true }, { status: 404 })
-    return refused(submission, error, t, HIDDEN)
+    return platformErrorReply(submission, error, t, HIDDEN)
   }
   await addNotice(context, { kind: 'success', key: 'notice.password_changed' })
   throw redirect(withLanguage(href('/login'), languageOf(context)), 303)

@@ -7,7 +7,7 @@ import { PlatformError, Unavailable } from '#app/platform/errors.ts'
 import { createAuthenticator } from '#app/session/authenticator.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { addNotice, noticeOf } from '#app/session/notices.ts'
-import { reading } from '#app/session/reading.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import { finishSocial, type SocialStart } from '#app/session/social-start.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -40,7 +40,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     await addNotice(context, { kind: isRefused ? 'info' : 'warning', key, params: { provider: name } })
     throw await leave(context, start.back, start)
   }
-  return reading(context, async () => {
+  return loadOrThrow(context, async () => {
     try {
       throw await leave(context, await finish(context, request, { start, name }), start)
     } catch (error) {

@@ -1,12 +1,12 @@
 import type { Route } from './+types/business-validated.ts'
 import { openAccount } from './open-account.server.ts'
 import { SignUpForm } from './sign-up-form.tsx'
-import { readSignUpPage } from './sign-up-page.server.ts'
+import { loadSignUpPage } from './load-sign-up.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export function loader({ request, url, params, context }: Route.LoaderArgs) {
-  return readSignUpPage(context, { request, url, codeInUrl: params.referralCode ?? null })
+  return loadSignUpPage(context, { request, url, codeInUrl: params.referralCode ?? null })
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { countAttempt, tooManyAttempts } from '#app/features/attempts/too-many-attempts.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
-import { failedButton } from '#app/forms/submission.ts'
+import { actionFailure } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -10,8 +10,8 @@ import { confirmEmail, resendEmailConfirmation } from '#app/platform/auth.ts'
 import { readMe } from '#app/platform/me.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { reading } from '#app/session/reading.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { useOperationId } from '#app/forms/use-operation-id.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -26,7 +26,7 @@ export const handle = { secret: true } satisfies RouteTraits
 /** The link in the mail opens this page; a button confirms, so that a mail scanner does not. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
-  return reading(context, async (platform) => {
+  return loadOrThrow(context, async (platform) => {
     const profile = await readMe(platform)
     return {
       email: profile.email,
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
     return redirect(page, 303)
   } catch (error) {
-    return failedButton(error, t, { repeatable: true, operationId: idempotencyKey })
+    return actionFailure(error, t, { repeatable: true, operationId: idempotencyKey })
   }
 }
 

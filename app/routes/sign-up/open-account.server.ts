@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { countAttempt, tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
-import { invalid, refused, warned } from '#app/forms/submission.ts'
+import { invalid, platformErrorReply, formWarning } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { signUp } from '#app/platform/auth.ts'
@@ -57,8 +57,8 @@ export async function openAccount(
       const link = { to: href('/login'), label: t('signUp.logIn') }
       const { supportCode } = context.get(requestContext)
       const warning = { title: t('notice.error_title'), text: t('signUp.openedBefore'), supportCode, link }
-      return warned(submission, warning, { status: 409 }, SECRETS)
+      return formWarning(submission, warning, { status: 409 }, SECRETS)
     }
-    return refused(submission, error, t, SECRETS)
+    return platformErrorReply(submission, error, t, SECRETS)
   }
 }

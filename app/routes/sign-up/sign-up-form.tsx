@@ -11,7 +11,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { AccountKind } from './sign-up-schema.ts'
-import type { Invitation } from './sign-up-page.server.ts'
+import type { Invitation } from './load-sign-up.server.ts'
 
 type Fields = {
   company_name: string

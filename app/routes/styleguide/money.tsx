@@ -1,7 +1,7 @@
 import { LIST_STATUS_TONE } from '#app/domain/payment-status.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
-import { Crossing, type Stop } from '#app/ui/crossing.tsx'
+import { ProgressTracker, type Stop } from '#app/ui/progress-tracker.tsx'
 import { LimitMeter } from '#app/ui/limit-meter.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Qr } from '#app/ui/qr.tsx'
@@ -32,11 +32,11 @@ export function MoneySpecimens() {
       <Specimen name="crossing">
         {[0, 2, 5].map((here) => (
           <div key={here} className="card">
-            <Crossing label={`Where your money is, ${here}`} stops={stopsAt(here)} />
+            <ProgressTracker label={`Where your money is, ${here}`} stops={stopsAt(here)} />
           </div>
         ))}
         <div className="card">
-          <Crossing label="Where your money is, returned" stops={stopsAt(3, 'Sent back to you')} />
+          <ProgressTracker label="Where your money is, returned" stops={stopsAt(3, 'Sent back to you')} />
         </div>
       </Specimen>
       <Specimen name="timeline">

@@ -1,8 +1,8 @@
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { createTemplate } from '#app/platform/templates.ts'
-import { reading } from '#app/session/reading.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/new.ts'
 import { answerTemplate } from './submit-template.server.ts'
@@ -14,7 +14,7 @@ export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireSession(context)
-  return reading(context, async (platform) => {
+  return loadOrThrow(context, async (platform) => {
     const { shown } = await readPaymentForm(platform, context)
     const { selfHint, othersHint, currencies, coins, coinHint } = shown
     return {

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, type RouterContextProvider } from 'react-router'
-import { invalid, refused, unread, withFieldNames } from '#app/forms/submission.ts'
+import { invalid, platformErrorReply, unread, withFieldNames } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
@@ -26,7 +26,7 @@ export async function answerTemplate(context: Readonly<RouterContextProvider>, f
   } catch (error) {
     // A payment's form and this one ask for the sum; a template's wire name for it is another.
     const named = withFieldNames(error, (name) => (name === 'amount' ? 'sum' : name))
-    return refused(submission, named, t)
+    return platformErrorReply(submission, named, t)
   }
   await addNotice(context, { kind: 'success', key: 'templates.saved', params: { name: template.name } })
   throw redirect(withLanguage(href('/payments/templates'), languageOf(context)), 303)

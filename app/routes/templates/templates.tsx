@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { othersBlockedBy } from '#app/domain/gates.ts'
-import { failedButton } from '#app/forms/submission.ts'
+import { actionFailure } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -9,8 +9,8 @@ import { readMe } from '#app/platform/me.ts'
 import { deleteTemplate, listTemplates, readTemplate } from '#app/platform/templates.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { reading } from '#app/session/reading.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -22,7 +22,7 @@ export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
-  return reading(context, async (platform) => {
+  return loadOrThrow(context, async (platform) => {
     const [listed, profile] = await Promise.all([listTemplates(platform), readMe(platform)])
     const reader = {
       t: translatorOf(context),
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await deleteTemplate(platform, { params: { id }, idempotencyKey: crypto.randomUUID() })
     await addNotice(context, { kind: 'success', key: 'templates.deleted', params: { name } })
   } catch (error) {
-    if (!(error instanceof NotFound)) return failedButton(error, translatorOf(context))
+    if (!(error instanceof NotFound)) return actionFailure(error, translatorOf(context))
     await addNotice(context, { kind: 'info', key: 'templates.gone' })
   }
   throw redirect(withLanguage(href('/payments/templates'), languageOf(context)), 303)

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { isConfirmed } from '#app/domain/new-payment.ts'
 import { countAttempt, tooManyAttempts } from '#app/features/attempts/too-many-attempts.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
-import { failedButton } from '#app/forms/submission.ts'
+import { actionFailure } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { PlatformError, Unavailable } from '#app/platform/errors.ts'
 import { requestConfirmation } from '#app/platform/payment-confirmation.ts'
@@ -37,7 +37,7 @@ export async function actOnPayment(context: Readonly<RouterContextProvider>, key
     return null
   } catch (error) {
     if (error instanceof Unavailable && (await hasHappened(context, key, known))) return null
-    return failedButton(error, translatorOf(context), { operationId })
+    return actionFailure(error, translatorOf(context), { operationId })
   }
 }
 

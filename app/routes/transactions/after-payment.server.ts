@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { countAttempt, tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
 import { emailField } from '#app/forms/email-field.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
-import { invalid, refused } from '#app/forms/submission.ts'
+import { invalid, platformErrorReply } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { mailReceipt } from '#app/platform/receipts.ts'
 import { saveAsTemplate } from '#app/platform/templates.ts'
@@ -34,7 +34,7 @@ export async function afterPayment(
       await addNotice(context, { kind: 'success', key: 'after.sent', params: submission.value })
       return null
     } catch (error) {
-      return refused(submission, error, t)
+      return platformErrorReply(submission, error, t)
     }
   }
   const name = z
@@ -50,7 +50,7 @@ export async function afterPayment(
     await addNotice(context, { kind: 'success', key: 'after.saved', params: submission.value })
     return null
   } catch (error) {
-    return refused(submission, error, t)
+    return platformErrorReply(submission, error, t)
   }
 }
 

@@ -4,11 +4,11 @@ import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { readTransaction } from '#app/platform/transactions.ts'
-import { reading } from '#app/session/reading.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { PROFILE_DOCUMENT } from '#app/ui/static-document.ts'
+import { PROFILE_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/answer.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { answerView } from './answer-view.ts'
@@ -22,7 +22,7 @@ export const handle = { ...PROFILE_DOCUMENT, takesFiles: true } satisfies RouteT
 /** The question about a payment that stopped, and the form for one of its answers. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireSession(context)
-  return reading(context, async (platform) => {
+  return loadOrThrow(context, async (platform) => {
     const payment = await readTransaction(platform, { params: { id: params.id } })
     const reader = { t: translatorOf(context), language: languageOf(context) }
     const view = answerView(payment, url.searchParams.get('choice'), reader)

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { failedButton } from '#app/forms/submission.ts'
+import { actionFailure } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { revokeTrackingLink, shareTransaction } from '#app/platform/tracking.ts'
 import { platformContext } from '#app/session/contexts.ts'
@@ -29,7 +29,7 @@ export async function changeSharing(
     }
     return null
   } catch (error) {
-    const answer = failedButton(error, translatorOf(context))
+    const answer = actionFailure(error, translatorOf(context))
     return data({ ...answer.data, showsPayer: form.get('show_payer') === 'on' }, answer.init ?? undefined)
   }
 }

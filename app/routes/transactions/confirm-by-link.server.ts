@@ -1,6 +1,6 @@
 import { type RouterContextProvider } from 'react-router'
 import { countAttempt, tooManyAttempts } from '#app/features/attempts/too-many-attempts.ts'
-import { failedButton } from '#app/forms/submission.ts'
+import { actionFailure } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { PlatformError, Unavailable } from '#app/platform/errors.ts'
 import { confirmByLink } from '#app/platform/payment-confirmation.ts'
@@ -23,7 +23,7 @@ export async function confirmLink(context: Context, token: string) {
   } catch (error) {
     if (isEnded(error)) return null
     if (error instanceof Unavailable && (await isConfirmed(context, token))) return null
-    return failedButton(error, t)
+    return actionFailure(error, t)
   }
 }
 

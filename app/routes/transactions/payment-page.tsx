@@ -3,7 +3,7 @@ import { useOperationId } from '#app/forms/use-operation-id.ts'
 import type { FormOutcome, PageOutcome } from '#app/forms/form-result.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
-import { Crossing } from '#app/ui/crossing.tsx'
+import { ProgressTracker } from '#app/ui/progress-tracker.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -86,7 +86,7 @@ export function PaymentPage({ payment, version, asksToCancel, vouchers, after, s
       {price.moved ? <Notice kind="info" text={price.moved} /> : null}
       {payment.late ? <LateChoice id={payment.key} late={payment.late} agreed={payment.price?.agreed} /> : null}
       <div className="card">
-        <Crossing label={t('transaction.crossing')} stops={payment.crossing} />
+        <ProgressTracker label={t('transaction.crossing')} stops={payment.crossing} />
       </div>
       {payment.pay ? <PayInstructions id={payment.key} pay={payment.pay} statusUrl={statusUrl} /> : null}
       {isDraft || payment.late ? null : <PaymentActions {...actions} />}

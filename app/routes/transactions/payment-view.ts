@@ -8,7 +8,7 @@ import { paymentStatusWord } from '#app/features/payment-list/payment-status-wor
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
 import { detailRows } from './detail-rows.ts'
-import { crossingNotes, paymentCrossing } from './payment-crossing.ts'
+import { stepNotes, paymentSteps } from './payment-steps.ts'
 import { paymentSentences } from './payment-sentences.ts'
 import { paymentStateOf, type PaymentState } from './payment-state.ts'
 import { formatAgreedPrice } from '#app/domain/agreed-price.ts'
@@ -41,7 +41,7 @@ export function paymentView(read: Transaction, reader: Reader) {
     status: paymentStatusWord({ ...transaction, choice_needed: late !== null }, BRAND.serviceCoin.code, t),
     isFromAccount,
     sentences: paymentSentences(transaction, state, reader),
-    crossing: paymentCrossing(state, crossingNotes(transaction, reader), t),
+    crossing: paymentSteps(state, stepNotes(transaction, reader), t),
     ...questionView(transaction, reader),
     pay: payView(transaction, state, reader),
     rows: detailRows(transaction, isChangeable, reader),

@@ -4,7 +4,7 @@ import { log } from '#app/observability/log.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
-import { readingPart } from '#app/session/reading.ts'
+import { loadOptional } from '#app/session/load-or-throw.ts'
 
 type Paid = Pick<
   Transaction,
@@ -35,7 +35,7 @@ export type PayTarget = {
  * something out. Nothing is guessed: what cannot be known is withheld.
  */
 export async function readPayTarget(platform: Platform, payment: Paid): Promise<PayTarget> {
-  const listed = isTold(payment) ? null : await readingPart(listCoins(platform))
+  const listed = isTold(payment) ? null : await loadOptional(listCoins(platform))
   const network = networkOf(payment, listed && 'value' in listed ? listed.value : [])
   const { deposit_address: address, payment_uri: own } = payment
   if (address === null) return { network, uri: null, withheld: null, refused: null }

@@ -6,7 +6,7 @@ import { withLanguage, type Language } from '#app/i18n/languages.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { listTrackingLinks } from '#app/platform/tracking.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
-import { readingPart } from '#app/session/reading.ts'
+import { loadOptional } from '#app/session/load-or-throw.ts'
 
 export type Sharing = {
   payer: string
@@ -24,7 +24,7 @@ export async function readSharing(
   const { allowed_actions: allowed, status, transaction_key: id, payer_name: name, payer } = transaction
   if (!allowed.includes('share') || status === 'N' || status === 'I') return null
   const shown = { payer: name ?? payer ?? '' }
-  const links = await readingPart(listTrackingLinks(platform, { params: { id } }))
+  const links = await loadOptional(listTrackingLinks(platform, { params: { id } }))
   if (!('value' in links)) return { ...shown, link: null, supportCode: links.supportCode }
   const active = links.value.find((each) => each.status === 'active')
   if (!active?.token) return { ...shown, link: null, supportCode: null }

@@ -4,7 +4,7 @@ import { voucherOptions } from '#app/features/payment-form/voucher-options.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { listMyVouchers } from '#app/platform/me.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
-import { readingPart } from '#app/session/reading.ts'
+import { loadOptional } from '#app/session/load-or-throw.ts'
 
 /** The vouchers that could be applied to the payment; empty when it takes none. They are no reason for the page to fail. */
 export async function readVouchers(
@@ -13,6 +13,6 @@ export async function readVouchers(
   { t, language }: { t: Translate; language: Language },
 ) {
   if (!allowed.includes('apply_voucher')) return []
-  const vouchers = await readingPart(listMyVouchers(platform, { query: { filter: 'usable' } }))
+  const vouchers = await loadOptional(listMyVouchers(platform, { query: { filter: 'usable' } }))
   return 'value' in vouchers ? voucherOptions(vouchers.value, t('payments.voucherNone'), language) : []
 }

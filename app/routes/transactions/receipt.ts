@@ -6,8 +6,8 @@ import { PlatformError } from '#app/platform/errors.ts'
 import { readReceipt } from '#app/platform/receipts.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { requireOfferedPage } from '#app/session/reading.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { requireOfferedPage } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import type { Route } from './+types/receipt.ts'
 
 /** The receipt as a file to keep. When there is none, the page of the payment says so: an error is never saved as a PDF. */

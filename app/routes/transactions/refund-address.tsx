@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { networkOf } from '#app/domain/coin-network.ts'
 import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
 import { addressError } from '#app/features/payment-form/address-error.ts'
-import { invalid, refused, unread } from '#app/forms/submission.ts'
+import { invalid, platformErrorReply, unread } from '#app/forms/submission.ts'
 import { formatCoin } from '#app/i18n/formats.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -13,8 +13,8 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { listCoins } from '#app/platform/reference.ts'
 import { editTransaction, readTransaction } from '#app/platform/transactions.ts'
 import { platformContext } from '#app/session/contexts.ts'
-import { reading } from '#app/session/reading.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -28,7 +28,7 @@ export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 /** Asks where coins go back to, when too little arrived and no address was given before (rules.md#refund-address). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
-  return reading(context, async (platform) => {
+  return loadOrThrow(context, async (platform) => {
     const payment = await readTransaction(platform, { params: { id: params.id } })
     if (!payment.allowed_actions.includes('refund_address')) throw redirect(pageOf(params, context))
     const t = translatorOf(context)
@@ -75,7 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await editTransaction(platform, { params: { key: params.id }, body, idempotencyKey })
     return redirect(pageOf(params, context), 303)
   } catch (error) {
-    return refused(submission, error, t)
+    return platformErrorReply(submission, error, t)
   }
 }
 

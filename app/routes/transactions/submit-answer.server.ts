@@ -7,7 +7,7 @@ import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
 import { parseIban } from '#app/domain/iban.ts'
 import { parseAccountNumber, parseSortCode } from '#app/domain/uk-account.ts'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
-import { invalid, refused, unread } from '#app/forms/submission.ts'
+import { invalid, platformErrorReply, unread } from '#app/forms/submission.ts'
 import { chosenFile, problemWith, renamed } from '#app/forms/upload.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -16,7 +16,7 @@ import { listCoins, type Coin } from '#app/platform/reference.ts'
 import type { Transaction } from '#app/platform/transaction-shapes.ts'
 import { readTransaction } from '#app/platform/transactions.ts'
 import { platformContext, visitContext } from '#app/session/contexts.ts'
-import { readingPart } from '#app/session/reading.ts'
+import { loadOptional } from '#app/session/load-or-throw.ts'
 
 /** Sends the answer to the question about a payment, once for each operation id. Null when it is done. */
 export async function submitAnswer(context: Readonly<RouterContextProvider>, id: string) {
@@ -26,7 +26,7 @@ export async function submitAnswer(context: Readonly<RouterContextProvider>, id:
   const read = await readTransaction(platform, { params: { id } }).catch((error: unknown) => ({ error }))
   if ('error' in read) return unread(form, read.error, t)
   // Without the list the platform alone judges an address.
-  const listed = await readingPart(listCoins(platform))
+  const listed = await loadOptional(listCoins(platform))
   const submission = parseWithZod(form, { schema: schemaFor(read, 'value' in listed ? listed.value : [], t) })
   const file = read.question?.wants_file ? chosenFile(form.get('document')) : null
   const problem = file && (await fileProblem(file, t))
@@ -39,7 +39,7 @@ export async function submitAnswer(context: Readonly<RouterContextProvider>, id:
     await answerQuestion(platform, { params: { key: id }, body, idempotencyKey })
     return null
   } catch (error) {
-    return refused(submission, error, t)
+    return platformErrorReply(submission, error, t)
   }
 }
 

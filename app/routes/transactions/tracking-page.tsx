@@ -2,7 +2,7 @@ import { href, useLocation, useParams } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { withLanguage, type Language } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
-import { Crossing } from '#app/ui/crossing.tsx'
+import { ProgressTracker } from '#app/ui/progress-tracker.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -46,7 +46,7 @@ export function TrackingPage({ payment, version, textLanguage }: Props) {
         </div>
       </div>
       <div className="card">
-        <Crossing label={t('tracking.crossing')} stops={payment.crossing} />
+        <ProgressTracker label={t('tracking.crossing')} stops={payment.crossing} />
       </div>
       <div className="two">
         <section className="stack tight">

@@ -6,7 +6,7 @@ import type { Language } from '#app/i18n/languages.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Tracking } from '#app/platform/payment-confirmation.ts'
-import type { CrossingStop } from './payment-crossing.ts'
+import type { PaymentStep } from './payment-steps.ts'
 import { isOver, trackingStateOf, type TrackingState } from './tracking-state.ts'
 
 /** The parts of what is said about a state, in their order. */
@@ -89,7 +89,7 @@ function crossingOf(
   state: TrackingState,
   { amount, estimate }: { amount: string; estimate: string | null },
   { t, language }: Reader,
-): CrossingStop[] {
+): PaymentStep[] {
   const { stop, siding } = PLACES[state]
   const hasArrived = state === 'arrived'
   const arrives = estimate !== null && !siding && !hasArrived

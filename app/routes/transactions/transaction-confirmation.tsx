@@ -4,7 +4,7 @@ import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textLanguageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { pageVersion } from '#app/session/page-version.ts'
-import { reading } from '#app/session/reading.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/transaction-confirmation.ts'
@@ -26,7 +26,7 @@ export const handle = { secret: true, shared: true } satisfies RouteTraits
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = languageOf(context)
   const textLanguage = textLanguageOf(language, 'tracking')
-  const opened = await reading(context, () => openLink(context, params.token))
+  const opened = await loadOrThrow(context, () => openLink(context, params.token))
   if ('wait' in opened) {
     const minutes = Math.ceil(opened.wait / 60)
     const headers = { 'Retry-After': String(opened.wait) }

@@ -3,8 +3,8 @@ import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { pageVersion } from '#app/session/page-version.ts'
-import { reading } from '#app/session/reading.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { keepWaitingView } from '#app/session/waiting-views.ts'
 import { env } from '#app/env.server.ts'
 import type { Route } from './+types/transaction.ts'
@@ -18,7 +18,7 @@ export const handle = { pairsWallets: 'on request' } satisfies RouteTraits
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireSession(context)
-  return reading(context, async (platform) => {
+  return loadOrThrow(context, async (platform) => {
     const shown = await readPayment(platform, context, params.id)
     const { payment, sharing } = shown
     const { receipt } = payment.allowed

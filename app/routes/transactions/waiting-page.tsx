@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
-import { Crossing } from '#app/ui/crossing.tsx'
+import { ProgressTracker } from '#app/ui/progress-tracker.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -53,7 +53,7 @@ export function WaitingPage({ payment, version, login }: Props) {
         </div>
       </div>
       <section className="card">
-        <Crossing label={t('transaction.crossing')} stops={payment.crossing} />
+        <ProgressTracker label={t('transaction.crossing')} stops={payment.crossing} />
       </section>
       {payment.pay ? <PayInstructions id={payment.key} pay={payment.pay} statusUrl={statusUrl} /> : null}
       <section className="stack tight prose">

@@ -1,5 +1,5 @@
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
-import { failedButton } from '#app/forms/submission.ts'
+import { actionFailure } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { chooseLevel } from '#app/platform/kyc.ts'
@@ -23,6 +23,6 @@ export async function answerChosenLevel(context: Readonly<RouterContextProvider>
     })
     return redirect(withLanguage(href('/profile'), languageOf(context)), 303)
   } catch (error) {
-    return failedButton(error, translatorOf(context), { repeatable: true })
+    return actionFailure(error, translatorOf(context), { repeatable: true })
   }
 }

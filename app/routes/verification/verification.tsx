@@ -2,14 +2,14 @@ import { href } from 'react-router'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { pageVersion } from '#app/session/page-version.ts'
-import { reading } from '#app/session/reading.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { LimitMeter } from '#app/ui/limit-meter.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { PROFILE_DOCUMENT } from '#app/ui/static-document.ts'
+import { PROFILE_DOCUMENT } from '#app/ui/document-kind.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { VerificationStatus } from '#app/features/verification/verification-status.tsx'
 import type { Route } from './+types/verification.ts'
@@ -24,7 +24,7 @@ export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
-  return reading(context, async (platform) => {
+  return loadOrThrow(context, async (platform) => {
     const read = await readVerification(platform)
     return {
       ...verificationView(read, {

@@ -5,8 +5,8 @@ import { languageOf, textLanguageOf, textsOf } from '#app/i18n/middleware.server
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listCoins } from '#app/platform/reference.ts'
 import { listWallets } from '#app/platform/wallets.ts'
-import { reading } from '#app/session/reading.ts'
-import { requireSession } from '#app/session/session-end.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/wallet.ts'
@@ -17,7 +17,7 @@ export const handle = { pairsWallets: 'always' } satisfies RouteTraits
 /** What is connected in this browser, and how paying from it works; without scripts how to pay by address. */
 export async function loader({ context }: Route.LoaderArgs) {
   await requireSession(context)
-  return reading(context, async (platform) => {
+  return loadOrThrow(context, async (platform) => {
     const [coins, wallets] = await Promise.all([listCoins(platform), listWallets(platform)])
     return {
       chains: walletChains(coins),

@@ -1,0 +1,62 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { operationIdField } from '#app/forms/operation-id-field.ts'
+import { sepaIbanField } from '#app/forms/sepa-iban-field.ts'
+import { invalid, platformErrorReply } from '#app/forms/submission.ts'
+import { chosenFile, problemWith, renamed } from '#app/forms/upload.ts'
+import { translatorOf } from '#app/i18n/middleware.server.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import { createCollectApplication } from '#app/platform/collect.ts'
+import { platformContext, visitContext } from '#app/session/contexts.ts'
+
+/** Hands the application in. Null when it is done. */
+export async function submitApplication(context: Readonly<RouterContextProvider>) {
+  const t = translatorOf(context)
+  const form = (await context.get(visitContext).form()) ?? new FormData()
+  const submission = parseWithZod(form, { schema: schemaOf(t) })
+  const document = chosenFile(form.get('document'))
+  const problem = document && (await documentProblem(document, t))
+  if (submission.status !== 'success' || problem !== null) {
+    return invalid(submission, problem === null ? {} : { fieldErrors: { document: [problem] } })
+  }
+  const { operation_id: idempotencyKey, terms: _, ...entered } = submission.value
+  try {
+    await createCollectApplication(context.get(platformContext), {
+      body: { ...entered, terms: true, ...(document && { document: renamed(document) }) },
+      idempotencyKey,
+    })
+  } catch (error) {
+    return platformErrorReply(submission, error, t)
+  }
+  return null
+}
+
+function schemaOf(t: Translate) {
+  const required = { error: t('validation.required') }
+  const tooLong = (max: number) => ({ error: t('validation.too_long', { max }) })
+  return z.object({
+    website: z
+      .string(required)
+      .trim()
+      .max(255, tooLong(255))
+      .refine((typed) => isWebAddress(typed), { error: t('collect.error.website') }),
+    business_description: z.string(required).trim().min(1, required).max(1000, tooLong(1000)),
+    expected_monthly_volume: z.string(required),
+    settlement_currency: z.enum(['EUR', 'GBP'], required),
+    settlement_iban: sepaIbanField(t),
+    terms: z.literal('on', { error: t('validation.terms') }),
+    operation_id: operationIdField(t),
+  })
+}
+
+function isWebAddress(typed: string): boolean {
+  const url = URL.parse(typed)
+  return url !== null && /^https?:$/.test(url.protocol) && /\.[a-z]/i.test(url.hostname)
+}
+
+async function documentProblem(document: File, t: Translate): Promise<string | null> {
+  const problem = await problemWith(document)
+  if (problem === null) return null
+  return problem === 'empty' || problem === 'locked' ? t(`collect.error.document.${problem}`) : t('validation.file')
+}

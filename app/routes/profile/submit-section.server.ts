@@ -1,0 +1,180 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { createHash } from 'node:crypto'
+import { data, href, redirect, type RouterContextProvider } from 'react-router'
+import { fieldsOf, type Section } from '#app/domain/verification-fields.ts'
+import { nextSection, wizardOf } from '#app/domain/wizard.ts'
+import { invalid, platformErrorReply, replyWithoutErrors, unread } from '#app/forms/submission.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { Conflict } from '#app/platform/errors.ts'
+import { saveSection } from '#app/platform/kyc.ts'
+import { readMe, type Profile } from '#app/platform/me.ts'
+import { platformContext } from '#app/session/contexts.ts'
+import { addNotice } from '#app/session/notices.ts'
+import { answersSchema, type Answers } from './answers-schema.ts'
+import { saveFiles, type FileProblems } from './save-files.server.ts'
+import { readRules } from './section-rules.server.ts'
+import { defaultsOf } from './section-view.server.ts'
+import { typedAnswer } from './typed-answer.ts'
+import { valueAt } from './value-at.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * Stands for the saved answers of a section, so that a form knows whether they changed since it was opened
+ * (threats.md#T40).
+ */
+export function versionOf(section: Section, profile: Profile): string {
+  const saved = JSON.stringify(defaultsOf(section, profile, 'en'))
+  return createHash('sha256').update(saved).digest('base64url').slice(0, 16)
+}
+
+/**
+ * Saves what a section's form holds: its files first, since nobody should choose them twice, then its answers. What was
+ * saved in another window meanwhile is shown beside what was typed, and never written over without a second look.
+ */
+export async function submitSection(context: Context, section: Section, form: FormData) {
+  const platform = context.get(platformContext)
+  const t = translatorOf(context)
+  const read = await readRules(platform, context, [section]).catch((error: unknown) => ({ error }))
+  if ('error' in read) return unread(withoutFiles(form), read.error, t)
+  const submission = parseWithZod(withoutFiles(form), { schema: answersSchema(section, read) })
+  try {
+    const before = await readMe(platform)
+    if (form.get('version') !== versionOf(section, before)) return collision(context, section, submission, before)
+    const problems = await saveFiles(platform, section, { form, t })
+    if (submission.status !== 'success') return invalid(submission, { fieldErrors: problems })
+    const saved = await saveAnswers(context, section, submission.value)
+    const missing = { ...(await missingFiles(context, section, submission.value, saved)), ...problems }
+    if (Object.keys(missing).length > 0) {
+      const answer = invalid(submission, { fieldErrors: missing })
+      return data({ ...answer.data, version: versionOf(section, saved) }, answer.init ?? undefined)
+    }
+    return await goOn(context, section, before, saved)
+  } catch (error) {
+    const now = isCollision(error) ? await readMe(platform).catch(() => null) : null
+    if (now !== null) return collision(context, section, submission, now)
+    return platformErrorReply(submission, error, t, { repeatable: true })
+  }
+}
+
+/** Saves or removes one file by its own button; what was typed beside it stays as it is. */
+export async function submitFile(context: Context, section: Section, form: FormData, intent: string) {
+  const platform = context.get(platformContext)
+  const t = translatorOf(context)
+  const read = await readRules(platform, context, [section]).catch((error: unknown) => ({ error }))
+  if ('error' in read) return unread(withoutFiles(form), read.error, t)
+  const submission = parseWithZod(withoutFiles(form), { schema: answersSchema(section, read) })
+  const [what, name = ''] = intent.split(':')
+  try {
+    if (what === 'remove') {
+      await saveSection(platform, { body: { section, remove_file: name }, idempotencyKey: crypto.randomUUID() })
+      return { result: replyWithoutErrors(submission) }
+    }
+    const isChosen = form.getAll(name).some((value) => value instanceof File && value.size + value.name.length > 0)
+    const problems = isChosen
+      ? await saveFiles(platform, section, { form, only: name, t })
+      : { [name]: [t('profile.error.file.required')] }
+    if (Object.keys(problems).length === 0) return { result: replyWithoutErrors(submission) }
+    return data({ result: { ...replyWithoutErrors(submission), error: problems } }, { status: 422 })
+  } catch (error) {
+    return platformErrorReply(submission, error, t, { repeatable: true })
+  }
+}
+
+async function saveAnswers(context: Context, section: Section, answers: Answers): Promise<Profile> {
+  const platform = context.get(platformContext)
+  const { updated_at: updatedAt } = await readMe(platform)
+  return saveSection(platform, {
+    body: { ...answers, section, updated_at: updatedAt },
+    idempotencyKey: crypto.randomUUID(),
+  })
+}
+
+/** Files that are asked for and not there: the answers are saved without them, and the page says which. */
+async function missingFiles(
+  context: Context,
+  section: Section,
+  answers: Answers,
+  saved: Profile,
+): Promise<FileProblems> {
+  const t = translatorOf(context)
+  const names = fieldsOf(section)
+    .filter(({ kind }) => kind === 'file' || kind === 'files')
+    .filter(({ name, optional, onlyIf }) => {
+      const asked = onlyIf === undefined || answers[onlyIf] === 'true'
+      // The permit of a person is asked for by a notice of the platform.
+      if (name === 'residence_permit') return name in saved.notices
+      return asked && !optional && isEmpty(valueAt(saved.kyc_flow.data, name))
+    })
+    .map(({ name }) => name)
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      [t(name === 'utility_invoice' ? 'validation.utility_invoice' : 'profile.error.file.required')],
+    ]),
+  )
+}
+
+const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
+
+/** To the phone that has to be confirmed, the next section, or back to the list when there is none. */
+async function goOn(context: Context, section: Section, before: Profile, saved: Profile) {
+  if (saved.level > before.level && saved.level > 1) {
+    await addNotice(context, { kind: 'info', key: 'notice.upgraded_to_full' })
+  }
+  const wizard = wizardOf(saved)
+  const isPhoneOpen = ['phone', 'representative.phone'].some((name) =>
+    saved.notices[name]?.includes('phone-code-required'),
+  )
+  const hasPhone = section === 'personal' || section === 'company-representative'
+  const asksForPhone = hasPhone && isPhoneOpen
+  // The same page comes back: without a word it would look as if nothing had been saved.
+  if (asksForPhone) await addNotice(context, { kind: 'success', key: 'profile.phone.saved' })
+  const next = nextSection(wizard, section)
+  const query = asksForPhone ? `?section=${section}#phone` : next === null ? '' : `?section=${next}`
+  return redirect(withLanguage(href('/profile') + query, languageOf(context)), 303)
+}
+
+function isCollision(error: unknown): boolean {
+  return error instanceof Conflict && error.code === 'error.profile_collision'
+}
+
+/** Both versions: what was typed in the form, and beside each answer that differs what is saved. */
+function collision(
+  context: Context,
+  section: Section,
+  submission: Parameters<typeof platformErrorReply>[0],
+  saved: Profile,
+) {
+  const t = translatorOf(context)
+  const language = languageOf(context)
+  const elsewhere: Record<string, string> = {}
+  for (const field of fieldsOf(section)) {
+    if (field.kind === 'file' || field.kind === 'files') continue
+    const value = [typedAnswer(field, saved, language)].flat().join(', ')
+    const typed = [valueAt(submission.payload, field.name) ?? ''].flat().join(', ')
+    if (value === typed) continue
+    elsewhere[field.name] = value === '' ? t('profile.elsewhereEmpty') : t('profile.elsewhere', { value })
+  }
+  return data(
+    {
+      result: replyWithoutErrors(submission),
+      collision: {
+        title: t('profile.collision.title'),
+        text: t('profile.collision.text'),
+        take: t('profile.collision.take'),
+        elsewhere,
+      },
+      version: versionOf(section, saved),
+    },
+    { status: 409 },
+  )
+}
+
+/** The answers of a form; files cannot be shown again. */
+function withoutFiles(form: FormData): FormData {
+  const answers = new FormData()
+  for (const [name, value] of form) if (typeof value === 'string') answers.append(name, value)
+  return answers
+}

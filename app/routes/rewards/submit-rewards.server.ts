@@ -1,0 +1,36 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf } from '#app/i18n/middleware.server.ts'
+import { requireSession } from '#app/session/require-session.ts'
+import { submitCreateCode, submitDeleteCode, submitInvite } from './submit-codes.server.ts'
+import { submitSaveIban } from './submit-iban.server.ts'
+import { submitAddVoucher } from './submit-voucher.server.ts'
+
+/** Does what the pressed button of one of these pages asks for, and goes back to the page. */
+export async function submitRewards(
+  context: Readonly<RouterContextProvider>,
+  { request, page }: { request: Request; page: string },
+) {
+  const { id: account } = await requireSession(context)
+  const form = await request.formData()
+  const failed = await answerIntent(context, { form, account })
+  return failed ?? redirect(withLanguage(page, languageOf(context)), 303)
+}
+
+/** Null when it is done. */
+function answerIntent(context: Readonly<RouterContextProvider>, asked: { form: FormData; account: string }) {
+  switch (asked.form.get('intent')) {
+    case 'add-voucher':
+      return submitAddVoucher(context, asked)
+    case 'create-code':
+      return submitCreateCode(context, asked.form)
+    case 'invite':
+      return submitInvite(context, asked)
+    case 'delete-code':
+      return submitDeleteCode(context, asked.form)
+    case 'save-iban':
+      return submitSaveIban(context, asked.form)
+    default:
+      throw data(null, { status: 400 })
+  }
+}

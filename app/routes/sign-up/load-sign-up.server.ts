@@ -1,0 +1,42 @@
+import { href, redirect, type RouterContextProvider } from 'react-router'
+import { parseReferralCode } from '#app/domain/referral-code.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { readReferralCode } from '#app/platform/referral-codes.ts'
+import { campaignVoucherIn } from '#app/session/campaign-voucher.ts'
+import { platformContext, sessionContext } from '#app/session/contexts.ts'
+import { loadOptional, requireOfferedPage } from '#app/session/load-or-throw.ts'
+import { referralCodeOf } from '#app/session/referral-cookie.ts'
+
+/** Who invited, as far as the platform knows; `label` is null for a code that it does not know. */
+export type Invitation = { code: string; label: string | null } | null
+
+type Visited = { request: Request; url: URL; codeInUrl: string | null }
+
+/** What the sign-up pages show. Whoever is signed in has an account already. */
+export async function loadSignUpPage(context: Readonly<RouterContextProvider>, { request, url, codeInUrl }: Visited) {
+  await requireOfferedPage(context)
+  const { user } = context.get(sessionContext)
+  const voucher = campaignVoucherIn(url)
+  if (user) {
+    const rewards = user.type === 2 ? href('/business-rewards') : href('/rewards')
+    throw redirect(withLanguage(voucher ? `${rewards}?voucher=${voucher}` : href('/overview'), languageOf(context)))
+  }
+  const code = referralCodeOf(request, codeInUrl)
+  return {
+    invitation: await invitationOf(context, code),
+    voucher,
+    operationId: crypto.randomUUID(),
+    keptForm: 'sign-up',
+    texts: textsOf(context, 'signUp', 'social'),
+  }
+}
+
+async function invitationOf(context: Readonly<RouterContextProvider>, text: string | null): Promise<Invitation> {
+  const code = text === null ? null : parseReferralCode(text)
+  if (code === null) return null
+  const part = await loadOptional(readReferralCode(context.get(platformContext), { params: { code } }))
+  // Without an answer the code goes along unchecked: the sign-up itself checks it.
+  if (!('value' in part)) return { code, label: code }
+  return { code, label: part.value.valid ? (part.value.label ?? code) : null }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { ProgressTracker, type Stop } from '#app/ui/progress-tracker.tsx'
+import { render } from './render.tsx'
+
+const STOPS: Stop[] = [
+  { label: 'You sent', note: '0.01\u00a0BTC', position: 'past' },
+  { label: 'We receive', position: 'here', siding: { label: 'Waiting for the rest' } },
+  { label: 'Arrives', position: 'next' },
+]
+
+test('the crossing is an ordered list with a name, whatever is drawn', () => {
+  const html = render(<ProgressTracker label="Where your money is" stops={STOPS} />)
+
+  expect(html).toMatch(/^<ol [^>]*aria-label="Where your money is"/)
+  expect(html.match(/<li /g)).toHaveLength(3)
+})
+
+test('only the stop where the money is now is current, and it says so in words', () => {
+  const html = render(<ProgressTracker label="Way" stops={STOPS} />)
+
+  expect(html.match(/aria-current="step"/g)).toHaveLength(1)
+  expect(html).toMatch(/You sent<span class="unseen"> \(done\)/)
+  expect(html).toMatch(/aria-current="step".*We receive<span class="unseen"> \(now\)/)
+  expect(html).toMatch(/<b>Arrives<\/b>/)
+})
+
+test('a siding stands in the stop that it leaves from', () => {
+  const html = render(<ProgressTracker label="Way" stops={STOPS} />)
+
+  expect(html).toMatch(/We receive(?:(?!<\/li>).)*Waiting for the rest/)
+})
