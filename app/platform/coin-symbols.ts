@@ -26,13 +26,26 @@ export class CoinSymbols {
     return true
   }
 
-  /** The answer with the symbol of each coin whose platform leaves it out, as far as it is known. */
+  /**
+   * The answer with the symbol of each coin whose platform leaves it out, as far as it is known; the answer itself, and no
+   * copy, where nothing is left out.
+   */
   addTo(answer: unknown): unknown {
-    if (Array.isArray(answer)) return answer.map((each) => this.addTo(each))
+    if (Array.isArray(answer)) return this.#withEach(answer)
     if (!isPlainObject(answer)) return answer
-    const entries = Object.entries(answer).map(([name, value]) => [name, this.addTo(value)] as const)
-    const symbol = this.#symbols.get(keyOf(answer) ?? '')
-    return Object.fromEntries(symbol === undefined ? entries : [...entries, ['asset', symbol]])
+    let copy: Json | null = null
+    for (const name in answer) {
+      const value = this.addTo(answer[name])
+      if (value !== answer[name]) (copy ??= { ...answer })[name] = value
+    }
+    const key = keyOf(answer)
+    const symbol = key === null ? undefined : this.#symbols.get(key)
+    return symbol === undefined ? (copy ?? answer) : { ...(copy ?? answer), asset: symbol }
+  }
+
+  #withEach(list: readonly unknown[]): readonly unknown[] {
+    const added = list.map((each) => this.addTo(each))
+    return added.some((each, at) => each !== list[at]) ? added : list
   }
 
   #hasUnknown(answer: unknown): boolean {
