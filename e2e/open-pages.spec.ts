@@ -39,6 +39,8 @@ async function openWithClock(page: Page, openScenario: (name: string) => Promise
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   )
+  // A clock that is moved would time out what the page still asks for.
+  await page.waitForLoadState('networkidle')
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
