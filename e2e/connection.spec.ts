@@ -329,6 +329,33 @@ test('where links lead is learned in advance, and nobody reads that it was not',
   expect((await look(page)).url).toBe(before.url)
 })
 
+test('a page that cannot follow its payment says nothing over what became of a form', async ({
+  context,
+  expectToStay,
+  openScenario,
+  page,
+  scriptsRun,
+}) => {
+  await openScenario('payment-N-unconfirmed')
+  await scriptsRun()
+  const status = /\/transactions\/[^/]+\/status\?/
+  await page.route(status, (route) => route.fulfill({ json: { version: 'another' } }))
+  await goOffline(page)
+  const reloads: string[] = []
+  page.on('requestfailed', (request) => {
+    if (request.method() === 'GET' && /\/transactions\/[^/]+\.data/.test(request.url())) reloads.push(request.url())
+  })
+  await expectToStay(OFFLINE, () => shown(page, /^Confirm: pay/).click())
+  reloads.length = 0
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => reloads.length).toBeGreaterThan(0)
+  await page.waitForTimeout(200)
+  await expect(page.getByRole('alert').filter({ hasText: OFFLINE })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: NO_NETWORK })).toHaveCount(0)
+  await page.unroute(status)
+  await context.setOffline(false)
+})
+
 test('an answer of ours that is no page is told in words, with the styles of every page', async ({
   followMenu,
   openScenario,

@@ -139,6 +139,8 @@ function connected(isWanted: boolean): void {
 function lose(isOffline: boolean): Promise<never> {
   const { navigate, revalidate, state } = router()
   const { navigation } = state
+  // What a page reloads by itself must not take away what became of a form: its own words say since when it is old.
+  if (navigation.state === 'idle' && isOfForm(shown)) return stay()
   const press = pressed
   const { location } = navigation
   let kind: LostKind = isOffline ? 'network' : 'page'
@@ -164,6 +166,10 @@ function lose(isOffline: boolean): Promise<never> {
   if (place) putBeside(place, press?.by)
   tell({ kind, again, time: Date.now() })
   return stay()
+}
+
+function isOfForm(kind: LostKind | null): boolean {
+  return kind === 'offline' || kind === 'unknown' || kind === 'safe'
 }
 
 /** Moved only if it must be: the focus may be in it. */
