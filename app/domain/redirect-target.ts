@@ -1,3 +1,6 @@
+/** In characters: a longer one would not fit into the headers that proxies let through. */
+export const MAX_REDIRECT_LENGTH = 2000
+
 /** What must not be returned to after signing in: it would sign out again, loop, sign in somebody else, or be no page. */
 const NOT_A_TARGET =
   /^\/(?:login|logout|signup|auth|sandbox|notices|theme|language|payments\/quote|wallet\/words)(?:\/|$)|\.data\/*$|\/status\/*$/
@@ -14,7 +17,7 @@ export function safeRedirectPath(text: string, origin: string): string | null {
  */
 export function ownPath(text: string, origin: string): string | null {
   // A backslash counts as a slash for browsers, and so do characters that they drop.
-  if (text.length > 2000 || !/^\/(?![/\\])/.test(text) || /[\\\p{Cc} ]/u.test(text)) return null
+  if (text.length > MAX_REDIRECT_LENGTH || !/^\/(?![/\\])/.test(text) || /[\\\p{Cc} ]/u.test(text)) return null
   const url = URL.parse(text, origin)
   if (!url || url.origin !== origin || url.username !== '' || url.password !== '') return null
   if (url.pathname.startsWith('//')) return null

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
-import { routePath } from './route-path.ts'
+import { decodePath, routePath, trimSlashes } from './route-path.ts'
 
 const NONE: RouteTraits = {}
 
@@ -32,8 +32,8 @@ export class TraitsByPath {
 
   /** `target` is the path of a request, with or without its query. */
   of(target: string): RouteTraits {
-    const path = decoded(target.split('?', 1)[0] ?? '')
-    const plain = path.replace(/\.data$/, '').replace(/(?<=.)\/+$/, '')
+    const path = decodePath(target.split('?', 1)[0] ?? '')
+    const plain = trimSlashes(path.replace(/\.data$/, ''))
     const traits = this.#routes.find(({ matches }) => matches.test(plain))?.traits ?? NONE
     const isSecret = this.#secrets.some((secret) => secret.test(path))
     return isSecret === (traits.secret ?? false) ? traits : { ...traits, secret: true }
@@ -49,12 +49,4 @@ function patternOf(path: string): string {
     .split('/')
     .map((segment) => (segment.startsWith(':') ? '[^/]+' : segment.replaceAll(/[.*]/g, String.raw`\$&`)))
     .join('/')
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

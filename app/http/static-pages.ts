@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, parseLanguage, withLanguage } from '#app/i18n/languages.ts'
 import { languageCookie } from '#app/i18n/middleware.server.ts'
 import { publicAnswer } from './public-answer.ts'
+import { decodePath, trimSlashes } from './route-path.ts'
 import { StaticCache, type CachedPage } from './static-cache.ts'
 
 /** Renders the page at a path of ours without anything of the visitor who asks for it. */
@@ -43,7 +44,7 @@ export class StaticPages {
 
   /** One address for each page: other case, escapes and slashes at the end would each be rendered and kept anew. */
   #redirectToProperPath({ pathname, search }: URL): Response | null {
-    const proper = decoded(pathname).toLowerCase().replace(/\/+$/, '') || '/'
+    const proper = trimSlashes(decodePath(pathname).toLowerCase())
     return this.#paths.has(proper) ? redirect(301, proper + search) : null
   }
 }
@@ -55,12 +56,4 @@ async function chosenLanguage(cookies: string | null) {
 
 function redirect(status: 301 | 302, path: string): Response {
   return new Response(null, { status, headers: { Location: path } })
-}
-
-function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
 }

@@ -1,4 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router'
+import { MAX_REDIRECT_LENGTH } from '#app/domain/redirect-target.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { SoftFailure, Unauthorised, Unavailable } from '#app/platform/errors.ts'
 import type { BrowserSession, NewNotice } from './browser-session.ts'
@@ -91,6 +92,7 @@ async function endSession(session: BrowserSession, visit: Visit, notice: NewNoti
   return redirect(visit.loginPath)
 }
 
+/** With the page to come back to, unless it is longer than the login page would believe. */
 function loginPathFor({ page, lang }: Visit): string {
-  return `/login?${new URLSearchParams({ redirect: page, lang })}`
+  return `/login?${new URLSearchParams({ ...(page.length <= MAX_REDIRECT_LENGTH && { redirect: page }), lang })}`
 }

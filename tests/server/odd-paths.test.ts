@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customer } from './customer.ts'
+import { processorTimeOf } from './processor-time.ts'
 import { product } from './product.ts'
 
 /** T97: no link, form or redirect of ours leads to another website, whatever the address looks like. */
@@ -161,4 +162,38 @@ test('an address with a slash too many leads to the page without it, and a form 
     redirect: 'manual',
   })
   expect([sent.status, sent.headers.get('Location')]).toEqual([400, null])
+})
+
+/** What an address of 15 KB, the longest that is read, may be filled with. */
+const FILLERS = [
+  '/',
+  '%2F',
+  '%5C',
+  '.',
+  '/.',
+  '/..',
+  '?',
+  '%',
+  '%25',
+  ';',
+  ':',
+  '*',
+  '(',
+  '-.',
+  '.data',
+  '+',
+  'a/',
+  '%20',
+]
+
+test.each(FILLERS)('an address filled with %s costs a stranger as much as us: little', async (filler) => {
+  const filling = filler.repeat(15_000 / filler.length)
+  const paths = ['/', '/fees', '/login/', '/auth/', '/transactions/x', '/_root.data'].map(
+    (path) => `${path}${filling}x`,
+  )
+  for (const path of paths) await get(path, '')
+  const before = processorTimeOf(run.app.pid)
+  for (let round = 0; round < 3; round += 1) for (const path of paths) await get(path, '')
+
+  expect((processorTimeOf(run.app.pid) - before) / (3 * paths.length)).toBeLessThan(40)
 })
