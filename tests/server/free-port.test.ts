@@ -12,7 +12,9 @@ setInterval(() => {}, 1000)
 
 test('programs that look for ports at once get none twice', async () => {
   const programs = Array.from({ length: 4 }, () =>
-    spawn(process.execPath, ['--input-type=module-typescript', '--eval', ASK], { stdio: ['ignore', 'pipe', 'inherit'] }),
+    spawn(process.execPath, ['--input-type=module-typescript', '--eval', ASK], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
   )
   const ports = await Promise.all(
     programs.map(async ({ stdout }) => {
