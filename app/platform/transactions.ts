@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Currency, PaymentForm, PAYS_WITH } from './payment-form.ts'
-import { LIST_STATUSES, PaymentStatus } from './payment-statuses.ts'
-import { NameCheck, Ticket } from './quote.ts'
-import { HistoryEntry, Transaction, TransactionListItem } from './transaction-shapes.ts'
-import { coinAmount, count, day, instant, money, orNull, seconds } from './wire-values.ts'
+import { Currency, PaymentForm, PAYS_WITH } from './payment-form.schema.ts'
+import { LIST_STATUSES, PaymentStatus } from './payment-status.schema.ts'
+import { NameCheck, Ticket } from './quote.schema.ts'
+import { HistoryEntry, Transaction, TransactionListItem } from './transaction.schema.ts'
+import { coinAmount, count, day, instant, money, orNull, seconds } from './primitives.schema.ts'
 
 /** Asks for a quote; nothing is reserved by it. */
 export const quotePayment = defineCall({

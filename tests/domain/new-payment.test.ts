@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PAYMENT_STATUSES } from '#app/domain/payment-status.ts'
 import { newPaymentStage, type NewPayment } from '#app/domain/new-payment.ts'
-import { Transaction } from '#app/platform/transaction-shapes.ts'
+import { Transaction } from '#app/platform/transaction.schema.ts'
 import { paymentStateOf } from '#app/routes/transactions/payment-state.ts'
 import { openPriceOf } from '#app/routes/transactions/open-price.ts'
 

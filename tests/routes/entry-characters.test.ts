@@ -11,7 +11,7 @@ import { OWNER_FIELDS } from '#app/routes/profile/owner-choices.ts'
 import { ownerSchema } from '#app/routes/profile/owner-schema.ts'
 import { nested } from '#app/routes/profile/value-at.ts'
 import { signUpSchema } from '#app/routes/sign-up/sign-up-schema.ts'
-import { EXCEPTION_CHOICES } from '#app/platform/payment-form.ts'
+import { EXCEPTION_CHOICES } from '#app/platform/payment-form.schema.ts'
 
 const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
 const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)

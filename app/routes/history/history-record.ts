@@ -1,6 +1,6 @@
 import { BRAND } from '#app/brand.ts'
 import { utcTime } from '#app/i18n/formats.ts'
-import type { TransactionListItem } from '#app/platform/transaction-shapes.ts'
+import type { TransactionListItem } from '#app/platform/transaction.schema.ts'
 import { paidAmount, paidInEur } from './history-totals.ts'
 
 type Value = (item: TransactionListItem) => string | null

@@ -2,7 +2,7 @@ import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { parseMoney, parseWireDecimal, toDecimal, toMoney } from '#app/domain/money.ts'
 import { euroValue } from '#app/domain/rate.ts'
-import type { TransactionListItem } from '#app/platform/transaction-shapes.ts'
+import type { TransactionListItem } from '#app/platform/transaction.schema.ts'
 import { utcTime } from '#app/i18n/formats.ts'
 import { paidInEur } from './history-totals.ts'
 

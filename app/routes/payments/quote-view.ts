@@ -7,7 +7,7 @@ import { formatCoin, formatDecimal, formatMoney, formatPercent, formatTimeWithSe
 import type { Language } from '#app/i18n/languages.ts'
 import { messageWords } from '#app/i18n/message-words.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import type { Ticket } from '#app/platform/quote.ts'
+import type { Ticket } from '#app/platform/quote.schema.ts'
 
 /** A quote as the card beside the form shows it: each fee by its name, the rate against the market, the total, the arrival. */
 export function quoteView(ticket: Ticket, reader: { t: Translate; language: Language; now: number }) {

@@ -3,7 +3,7 @@ import { formatCoin, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { messageWords } from '#app/i18n/message-words.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import type { Transaction } from '#app/platform/transaction-shapes.ts'
+import type { Transaction } from '#app/platform/transaction.schema.ts'
 import { choiceLabel } from './question-view.ts'
 
 type Defaults = Partial<Record<'receiver_name' | 'refund_address', string>>

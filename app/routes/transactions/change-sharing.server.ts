@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { actionFailure } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
-import { revokeTrackingLink, shareTransaction } from '#app/platform/tracking.ts'
+import { revokeTrackingLink, shareTransaction } from '#app/platform/tracking-links.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 

@@ -3,7 +3,7 @@ import { isSamePrice, parseAgreedPrice, type AgreedPrice } from '#app/domain/agr
 import { isConfirmed } from '#app/domain/new-payment.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { Conflict } from '#app/platform/errors.ts'
-import type { Transaction } from '#app/platform/transaction-shapes.ts'
+import type { Transaction } from '#app/platform/transaction.schema.ts'
 import { confirmTransaction, readTransaction } from '#app/platform/transactions.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'

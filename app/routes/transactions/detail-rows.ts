@@ -8,7 +8,7 @@ import { formatCoin, formatDateTime, formatDecimal, formatMoney, formatPercent }
 import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import type { Transaction } from '#app/platform/transaction-shapes.ts'
+import type { Transaction } from '#app/platform/transaction.schema.ts'
 
 export type Row = { term: string; value: string; kind?: 'code' | 'total'; note?: string; changeable?: boolean }
 

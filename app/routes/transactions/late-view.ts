@@ -4,7 +4,7 @@ import { formatArrival } from '#app/features/payment-form/arrival.ts'
 import { formatCoin, formatMoney, formatTime } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import type { Transaction } from '#app/platform/transaction-shapes.ts'
+import type { Transaction } from '#app/platform/transaction.schema.ts'
 import { rateOf } from './detail-rows.ts'
 import { isAsked } from './open-price.ts'
 

@@ -3,7 +3,7 @@ import type { AgreedPrice } from '#app/domain/agreed-price.ts'
 import { isConfirmed } from '#app/domain/new-payment.ts'
 import { formatCoin, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import type { Transaction } from '#app/platform/transaction-shapes.ts'
+import type { Transaction } from '#app/platform/transaction.schema.ts'
 
 /** Both sides of a price, as they are printed. */
 export type PriceWords = { sends: string; gets: string }

@@ -7,7 +7,7 @@ import { formatCoin, formatTime } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { textLanguageOf } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import type { Transaction } from '#app/platform/transaction-shapes.ts'
+import type { Transaction } from '#app/platform/transaction.schema.ts'
 import { isPastPaying, type PaymentState } from './payment-state.ts'
 import type { PayTarget } from './read-pay-target.server.ts'
 

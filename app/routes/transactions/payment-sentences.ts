@@ -8,7 +8,7 @@ import type { Language } from '#app/i18n/languages.ts'
 import { messageWords } from '#app/i18n/message-words.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import type { Transaction } from '#app/platform/transaction-shapes.ts'
+import type { Transaction } from '#app/platform/transaction.schema.ts'
 import { rateOf } from './detail-rows.ts'
 import { isPastPaying, type PaymentState } from './payment-state.ts'
 

@@ -1,6 +1,6 @@
 import { newPaymentStage, type NewPaymentStage } from '#app/domain/new-payment.ts'
 import { isSentBack } from '#app/domain/payment-amounts.ts'
-import type { Transaction } from '#app/platform/transaction-shapes.ts'
+import type { Transaction } from '#app/platform/transaction.schema.ts'
 import { isAsked } from './open-price.ts'
 
 /**

@@ -6,7 +6,7 @@ import { formatCoin, formatDecimal, formatMoney } from '#app/i18n/formats.ts'
 import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import type { Transaction } from '#app/platform/transaction-shapes.ts'
+import type { Transaction } from '#app/platform/transaction.schema.ts'
 import type { PaymentState } from './payment-state.ts'
 
 /** A stop on the way of the money; `siding` is a way off the main line that leads somewhere. */

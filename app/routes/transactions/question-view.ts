@@ -4,7 +4,7 @@ import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import { messageWords } from '#app/i18n/message-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import type { Transaction } from '#app/platform/transaction-shapes.ts'
+import type { Transaction } from '#app/platform/transaction.schema.ts'
 
 /** The question about a payment that stopped, with a way to each answer; nothing where none is asked. */
 export function questionView(transaction: Transaction, { t, language }: { t: Translate; language: Language }) {

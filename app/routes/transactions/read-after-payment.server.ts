@@ -1,6 +1,6 @@
 import type { Platform } from '#app/platform/call.ts'
 import { readMe } from '#app/platform/me.ts'
-import type { Transaction } from '#app/platform/transaction-shapes.ts'
+import type { Transaction } from '#app/platform/transaction.schema.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
 
 /** What the forms of a finished payment begin with: where the receipt goes, and what a template would be called. */

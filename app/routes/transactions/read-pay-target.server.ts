@@ -3,7 +3,7 @@ import { buildPaymentUri, checkPaymentUri, type UriIssue } from '#app/domain/pay
 import { log } from '#app/observability/log.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { listCoins } from '#app/platform/reference.ts'
-import type { Transaction } from '#app/platform/transaction-shapes.ts'
+import type { Transaction } from '#app/platform/transaction.schema.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
 
 type Paid = Pick<

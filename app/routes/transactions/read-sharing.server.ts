@@ -4,8 +4,8 @@ import { env } from '#app/env.server.ts'
 import { formatDateTime } from '#app/i18n/formats.ts'
 import { withLanguage, type Language } from '#app/i18n/languages.ts'
 import type { Platform } from '#app/platform/call.ts'
-import { listTrackingLinks } from '#app/platform/tracking.ts'
-import type { Transaction } from '#app/platform/transaction-shapes.ts'
+import { listTrackingLinks } from '#app/platform/tracking-links.ts'
+import type { Transaction } from '#app/platform/transaction.schema.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
 
 export type Sharing = {

@@ -3,7 +3,7 @@ import type { Translate } from '#app/i18n/translate.ts'
 import { voucherOptions } from '#app/features/payment-form/voucher-options.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { listMyVouchers } from '#app/platform/me.ts'
-import type { Transaction } from '#app/platform/transaction-shapes.ts'
+import type { Transaction } from '#app/platform/transaction.schema.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
 
 /** The vouchers that could be applied to the payment; empty when it takes none. They are no reason for the page to fail. */

@@ -2,7 +2,7 @@ import { BRAND } from '#app/brand.ts'
 import { formatDate, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import type { Transaction } from '#app/platform/transaction-shapes.ts'
+import type { Transaction } from '#app/platform/transaction.schema.ts'
 
 type Reader = { t: Translate; language: Language; now: number }
 

@@ -1,8 +1,8 @@
 import { formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import { Transaction } from '#app/platform/transaction-shapes.ts'
-import type { WaitingPayment } from '#app/platform/waiting.ts'
+import { Transaction } from '#app/platform/transaction.schema.ts'
+import type { WaitingPayment } from '#app/platform/waiting-payment.ts'
 import { paymentView } from './payment-view.ts'
 import type { PayTarget } from './read-pay-target.server.ts'
 

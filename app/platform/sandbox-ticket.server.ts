@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { HeldToken } from './call.ts'
-import { connectionTo } from './connection.server.ts'
-import { parseJson } from './read-answer.ts'
-import { UserType } from './wire-values.ts'
+import { connectionTo } from './client/connection.server.ts'
+import { parseJson } from './client/read-response.ts'
+import { UserType } from './primitives.schema.ts'
 
 const Exchanged = z.object({
   token: z.string().min(1),

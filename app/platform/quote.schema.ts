@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { messageOrText } from './message.ts'
-import { Currency } from './payment-form.ts'
+import { messageOrText } from './message.schema.ts'
+import { Currency } from './payment-form.schema.ts'
 import { ASSET } from './reference.ts'
-import { coinAmount, instant, money, oneOf, orNull, percent, rate, seconds } from './wire-values.ts'
+import { coinAmount, instant, money, oneOf, orNull, percent, rate, seconds } from './primitives.schema.ts'
 
 /** What a payment costs, of a quote as of the payment made from it: each amount by what it is and in which currency. */
 export const price = {

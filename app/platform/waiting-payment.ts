@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Misdirected, Question, QuestionAnswer, Refund } from './payment-exceptions.ts'
-import { HistoryEntry, Transaction } from './transaction-shapes.ts'
-import { instant, orNull } from './wire-values.ts'
+import { Misdirected, Question, QuestionAnswer, Refund } from './payment-exceptions.schema.ts'
+import { HistoryEntry, Transaction } from './transaction.schema.ts'
+import { instant, orNull } from './primitives.schema.ts'
 
 /**
  * What of a payment may be seen without a session: what to send where, and how far it is. The recipient is initials and

@@ -1,5 +1,5 @@
 import type { Part } from '#app/domain/parts.ts'
-import type { CallDeclaration } from './call.ts'
+import type { CallDeclaration } from '#app/platform/call.ts'
 
 /**
  * The calls that the places of each part begin with, by method and path template: without all of them the part is off.

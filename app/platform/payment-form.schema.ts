@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { coinAmount, orNull } from './wire-values.ts'
+import { coinAmount, orNull } from './primitives.schema.ts'
 
 export const Currency = z.enum(['EUR', 'GBP'])
 

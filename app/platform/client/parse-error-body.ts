@@ -11,7 +11,7 @@ import {
   Unavailable,
   type Failure,
   type PlatformError,
-} from './errors.ts'
+} from '#app/platform/errors.ts'
 
 /** Longer messages are cut: they are shown to people. */
 const MAX_TEXT = 500

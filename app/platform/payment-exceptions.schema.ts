@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Message } from './message.ts'
-import { coinAmount, instant, money, oneOf, orNull, rate } from './wire-values.ts'
+import { Message } from './message.schema.ts'
+import { coinAmount, instant, money, oneOf, orNull, rate } from './primitives.schema.ts'
 
 /** What went back of the coins. */
 export const Refund = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CallDeclaration } from './call.ts'
-import { SoftFailure, Unavailable } from './errors.ts'
+import type { CallDeclaration } from '#app/platform/call.ts'
+import { SoftFailure, Unavailable } from '#app/platform/errors.ts'
 
 /** Longer descriptions are cut: they are shown to people. */
 const MAX_TEXT = 500

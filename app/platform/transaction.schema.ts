@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Message } from './message.ts'
-import { Late, Misdirected, Question, Refund } from './payment-exceptions.ts'
-import { EnteredForm, EXCEPTION_CHOICES, IF_LATE, IF_OVER, IF_SHORT } from './payment-form.ts'
-import { LIST_GROUPS, ListStatus, PaymentStatus } from './payment-statuses.ts'
-import { NameCheck, price } from './quote.ts'
+import { Message } from './message.schema.ts'
+import { Late, Misdirected, Question, Refund } from './payment-exceptions.schema.ts'
+import { EnteredForm, EXCEPTION_CHOICES, IF_LATE, IF_OVER, IF_SHORT } from './payment-form.schema.ts'
+import { LIST_GROUPS, ListStatus, PaymentStatus } from './payment-status.schema.ts'
+import { NameCheck, price } from './quote.schema.ts'
 import { CHAIN_ID, CHAIN_NAME, CONTRACT, DECIMALS } from './reference.ts'
-import { coinAmount, count, instant, money, oneOf, orNull, rate, seconds } from './wire-values.ts'
+import { coinAmount, count, instant, money, oneOf, orNull, rate, seconds } from './primitives.schema.ts'
 
 const TransactionType = oneOf(['crypto', 'INSTA_FILL', 'INSTA_PAY']).describe(
   'The service that made it: `crypto` is a payment from the form of the app, and what most platforms answer always; `INSTA_PAY` is one of a payment link or partner; `INSTA_FILL` is crypto that came to a receiving address and is paid out.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES } from '#app/domain/payment-status.ts'
-import { oneOf } from './wire-values.ts'
+import { oneOf } from './primitives.schema.ts'
 
 const STATUS_MEANINGS =
   'N new: the customer has not paid, or, without `confirmed_at`, not even confirmed. I incomplete: too little arrived. ' +

@@ -1,5 +1,5 @@
-import type { Retry } from './call.ts'
-import { SoftFailure, Unavailable, type PlatformError } from './errors.ts'
+import type { Retry } from '#app/platform/call.ts'
+import { SoftFailure, Unavailable, type PlatformError } from '#app/platform/errors.ts'
 
 export const MAX_ATTEMPTS = 3
 const FIRST_DELAY_MS = 300

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseDate, parseRetryAfter, parseToken } from '#app/platform/headers.ts'
-import { findUnknownValues } from '#app/platform/read-answer.ts'
-import { retryDelay } from '#app/platform/retry-policy.ts'
-import { TransactionListItem } from '#app/platform/transaction-shapes.ts'
+import { parseDate, parseRetryAfter, parseToken } from '#app/platform/client/headers.ts'
+import { findUnknownValues } from '#app/platform/client/read-response.ts'
+import { retryDelay } from '#app/platform/client/retry-policy.ts'
+import { TransactionListItem } from '#app/platform/transaction.schema.ts'
 
 const item = {
   transaction_key: 'tx_1',

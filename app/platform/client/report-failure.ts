@@ -1,6 +1,6 @@
 import { log } from '#app/observability/log.ts'
 import { reportOutage } from '#app/observability/report-error.server.ts'
-import { Unavailable, type PlatformError } from './errors.ts'
+import { Unavailable, type PlatformError } from '#app/platform/errors.ts'
 
 type Course = {
   attempts: number

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { instant, NoContent, oneOf, orNull } from './wire-values.ts'
+import { instant, NoContent, oneOf, orNull } from './primitives.schema.ts'
 
 /**
  * A link by which the recipient follows a payment. `token` is null once it opens nothing; `expires_at` is null while the

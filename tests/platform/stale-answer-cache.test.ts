@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall, type TokenHolder } from '#app/platform/call.ts'
-import { createPlatform } from '#app/platform/client.server.ts'
-import { KeptAnswers } from '#app/platform/kept-answers.ts'
+import { createPlatform } from '#app/platform/client/create-platform.server.ts'
+import { KeptAnswers } from '#app/platform/client/stale-answer-cache.ts'
 import { sharedToken } from './memory-holder.ts'
 import { answer, scriptedPlatform } from './scripted-platform.ts'
 

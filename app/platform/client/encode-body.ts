@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { CallDeclaration } from './call.ts'
+import type { CallDeclaration } from '#app/platform/call.ts'
 
 /** A request's body as it is sent: what holds files is read from them piece by piece. */
 export type EncodedBody = { content: Uint8Array | Blob; type: string }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orNull } from './wire-values.ts'
+import { orNull } from './primitives.schema.ts'
 
 /**
  * What the platform says to customers: a code with what its words need, and the words themselves for an app that does not know

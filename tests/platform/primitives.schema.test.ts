@@ -9,7 +9,7 @@ import {
   rate,
   signedCoinAmount,
   signedMoney,
-} from '#app/platform/wire-values.ts'
+} from '#app/platform/primitives.schema.ts'
 
 test.each([
   ['750', '750.00'],

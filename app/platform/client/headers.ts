@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { HeldToken } from './call.ts'
+import type { HeldToken } from '#app/platform/call.ts'
 import { sizeOf, type EncodedBody } from './encode-body.ts'
 
 const TOKEN = /^(?:Bearer )?([\w.~+/=-]{1,4096})$/

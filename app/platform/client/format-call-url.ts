@@ -1,4 +1,4 @@
-import type { CallDeclaration, CallInput } from './call.ts'
+import type { CallDeclaration, CallInput } from '#app/platform/call.ts'
 
 /** A path parameter that cannot be sent. What was typed into a URL can hold one, so it means "no such thing". */
 export class UnsendablePath extends Error {

@@ -1,4 +1,4 @@
-import type { TimeoutClass } from './call.ts'
+import type { TimeoutClass } from '#app/platform/call.ts'
 
 /** The ceiling over all calls for one request of a visitor, with all their attempts, in ms (rules.md#call-ceiling). */
 export const CEILING_MS = 120_000

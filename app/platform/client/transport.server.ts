@@ -3,7 +3,7 @@ import http, { type Agent, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { pipeline, Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import type { UnavailableKind } from './errors.ts'
+import type { UnavailableKind } from '#app/platform/errors.ts'
 
 /** Far above any answer of the contract; what is longer is a fault and must not fill the memory. */
 const MAX_BODY_BYTES = 5 * 1024 * 1024
