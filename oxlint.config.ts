@@ -43,6 +43,12 @@ const OUTSIDE: Wall = {
   message: 'The app knows the sandbox by HTTP only, and nothing of its tests',
 }
 
+const CLIENT: Wall = {
+  regex: '^#app/platform/client/',
+  message:
+    'The platform is asked by the functions of its resources; how a call travels is for the platform folder alone',
+}
+
 function walls(files: string | string[], ...patterns: Wall[]) {
   return { files: [files].flat(), rules: { 'no-restricted-imports': ['error', { patterns }] as ['error', object] } }
 }
@@ -88,16 +94,13 @@ export default defineConfig({
   },
   overrides: [
     ...['i18n', 'observability', 'platform', 'session', 'forms', 'ui', 'wallet', 'http', 'features'].map((name) =>
-      folder(name),
+      folder(name, ...(name === 'platform' || name === 'session' ? [] : [CLIENT])),
     ),
     folder('domain', {
       regex: '^(node:|(react|react-dom|react-router)(/|$))',
       message: 'app/domain is pure: neither React nor Node',
     }),
-    folder('routes', {
-      regex: String.raw`^#app/platform/(client\.server|transport)`,
-      message: 'A page asks the platform by the functions of its resources',
-    }),
+    folder('routes', CLIENT),
     walls(
       'app/*.{ts,tsx}',
       { regex: String.raw`^(#app|\.)/routes/`, message: 'Pages are known by their paths, in routes.ts' },

@@ -51,7 +51,7 @@ export type NameCheck = z.output<typeof NameCheck>
  * discount, and `coin_amount` is what that is at the rate, rounded up to the coin's decimals. For pounds, `amount_eur` is
  * the amount at `pound_rate`, EUR for one pound.
  */
-export const Ticket = z
+export const Quote = z
   .object({
     id: z.string().min(1),
     ...price,
@@ -64,4 +64,4 @@ export const Ticket = z
     warnings: z.array(messageOrText).default([]).describe('What the customer should know before going on.'),
   })
   .meta({ id: 'Quote' })
-export type Ticket = z.output<typeof Ticket>
+export type Quote = z.output<typeof Quote>

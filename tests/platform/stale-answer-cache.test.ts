@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall, type TokenHolder } from '#app/platform/call.ts'
 import { createPlatform } from '#app/platform/client/create-platform.server.ts'
-import { KeptAnswers } from '#app/platform/client/stale-answer-cache.ts'
+import { StaleAnswerCache } from '#app/platform/client/stale-answer-cache.ts'
 import { sharedToken } from './memory-holder.ts'
 import { answer, scriptedPlatform } from './scripted-platform.ts'
 
@@ -50,7 +50,7 @@ test('the last answer to a reading is known to the same account in the same lang
 })
 
 test('what is kept of answers is bounded: the oldest go, and a long one is not kept', () => {
-  const kept = new KeptAnswers()
+  const kept = new StaleAnswerCache()
   kept.put('long', Buffer.alloc(70 * 1024))
   for (let index = 0; index < 1000; index += 1) kept.put(`key ${index}`, Buffer.alloc(30 * 1024))
   const left = Array.from({ length: 1000 }, (_, index) => kept.get(`key ${index}`)).filter((body) => body !== undefined)

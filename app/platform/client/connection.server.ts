@@ -1,6 +1,6 @@
 import { env } from '#app/env.server.ts'
 import { CoinSymbols } from './coin-symbols.ts'
-import { KeptAnswers } from './stale-answer-cache.ts'
+import { StaleAnswerCache } from './stale-answer-cache.ts'
 import { PartsOff } from './parts-off.ts'
 import { ReferenceCache } from './reference-cache.ts'
 import { RetryBudget } from './retry-policy.ts'
@@ -12,7 +12,7 @@ export type Connection = {
   transport: Transport
   budget: RetryBudget
   references: ReferenceCache
-  kept: KeptAnswers
+  staleAnswers: StaleAnswerCache
   tokens: TokenRotation
   parts: PartsOff
   symbols: CoinSymbols
@@ -32,7 +32,7 @@ export function connectionTo(baseUrl: string): Connection {
       transport: new Transport(baseUrl),
       budget: new RetryBudget(),
       references: new ReferenceCache(),
-      kept: new KeptAnswers(),
+      staleAnswers: new StaleAnswerCache(),
       tokens: new TokenRotation(),
       parts: new PartsOff(env.PARTS_OFF),
       symbols: new CoinSymbols(),

@@ -33,7 +33,7 @@ export type PlatformOptions = {
   account?: string | undefined
   /** From where the visitor came: the account's owner reads it in what happened there. */
   client?: Client
-  /** Ends reads when the visitor leaves. A write goes on: its outcome matters to someone who comes back. */
+  /** Ends reads when the visitor abortSignal. A write goes on: its outcome matters to someone who comes back. */
   signal?: AbortSignal
   /** Other times than the usual ones, for tests of what happens when they run out. */
   timeout?: Partial<typeof TIMEOUTS>
@@ -108,24 +108,24 @@ class RequestPlatform implements Platform {
     if (declaration.method !== 'GET' || declaration.unsafeGet) {
       // What was read before a change may no longer be true after it.
       if (declaration.retry !== 'read') this.#reads.clear()
-      return this.#travel(declaration, input)
+      return this.#execute(declaration, input)
     }
-    if (input.once) return this.#travel(declaration, input)
+    if (input.once) return this.#execute(declaration, input)
     const key = JSON.stringify([declaration.path, input.params, input.query])
     const read =
       this.#reads.get(key) ??
       (declaration.cached
-        ? this.#connection.references.get(`${this.language} ${key}`, () => this.#travel(declaration, input), {
+        ? this.#connection.references.get(`${this.language} ${key}`, () => this.#execute(declaration, input), {
             seconds: declaration.cached === true ? undefined : declaration.cached.seconds,
           })
-        : this.#travel(declaration, input))
+        : this.#execute(declaration, input))
     this.#reads.set(key, read)
     return read
   }
 
   lastKnown(declaration: CallDeclaration, input: CallInput): unknown {
-    const key = this.#keptAs(declaration, input)
-    const body = key === null ? undefined : this.#connection.kept.get(key)
+    const key = this.#staleKey(declaration, input)
+    const body = key === null ? undefined : this.#connection.staleAnswers.get(key)
     if (body === undefined) return undefined
     const where = { ...this.#where(declaration), status: 200, changes: false }
     const { parts, symbols } = this.#connection
@@ -133,24 +133,24 @@ class RequestPlatform implements Platform {
   }
 
   /** Where the answer to a page's reading is kept; null for what is not. */
-  #keptAs({ method, path, auth, timeout, file, unsafeGet }: CallDeclaration, input: CallInput): string | null {
+  #staleKey({ method, path, auth, timeout, file, unsafeGet }: CallDeclaration, input: CallInput): string | null {
     if (method !== 'GET' || timeout !== 'read' || file || unsafeGet || input.once) return null
     const account = auth === 'none' ? null : this.#options.account
     return JSON.stringify([account, this.language, path, input.params, input.query])
   }
 
-  async #travel(declaration: CallDeclaration, input: CallInput): Promise<unknown> {
+  async #execute(declaration: CallDeclaration, input: CallInput): Promise<unknown> {
     const started = performance.now()
     const ceiling = this.#options.ceiling ?? CEILING_MS
     this.#deadline ??= started + ceiling
     // Neither a write nor what others share may end because one visitor left.
-    const leaves = declaration.retry === 'read' && !declaration.cached ? this.#options.signal : undefined
+    const abortSignal = declaration.retry === 'read' && !declaration.cached ? this.#options.signal : undefined
     const call: CallAttempt = {
       declaration,
       input,
       url: this.#url(declaration, input),
       body: encodeBody(declaration, input.body),
-      signal: leaves,
+      signal: abortSignal,
       // A long list is read page by page, each with a time of its own.
       deadline: input.once ? started + ceiling : this.#deadline,
       sent: false,
@@ -178,7 +178,7 @@ class RequestPlatform implements Platform {
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
       count(error.status, error instanceof Unavailable ? error.kind : null)
-      reportFailure(error, { attempts, duration: performance.now() - started, left: leaves?.aborted ?? false })
+      reportFailure(error, { attempts, duration: performance.now() - started, left: abortSignal?.aborted ?? false })
       throw error
     }
   }
@@ -218,8 +218,8 @@ class RequestPlatform implements Platform {
       throw this.#connection.parts.note(declaration, answer.status) ? new NotOffered({ ...error, ...where }) : error
     }
     const response = readResponse(declaration, json, where)
-    const keptAs = this.#keptAs(declaration, call.input)
-    if (keptAs !== null) this.#connection.kept.put(keptAs, answer.body)
+    const staleKey = this.#staleKey(declaration, call.input)
+    if (staleKey !== null) this.#connection.staleAnswers.put(staleKey, answer.body)
     for (const unknown of findUnknownValues(json, response)) {
       log.warn({ ...this.#where(declaration), ...unknown }, 'the platform used a word that the contract does not have')
     }

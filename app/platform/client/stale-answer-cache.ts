@@ -10,7 +10,7 @@ const ENTRY_BYTES = 500
  * The last answer to each reading of the last half hour, at most 8 MB of them: a form that comes back while the platform
  * is away needs what its page was made of.
  */
-export class KeptAnswers {
+export class StaleAnswerCache {
   readonly #answers = new LRUCache<string, Uint8Array>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ANSWER_BYTES,
