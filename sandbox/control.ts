@@ -1,11 +1,11 @@
-import { findAccountByEmail, requireAccount, type Account } from './accounts.ts'
-import { accountNow, advanceAll, moveAccountClock, moveSandboxClock, setAccountClock } from './clock.ts'
+import { findAccountByEmail, requireAccount, type Account } from './core/accounts.ts'
+import { accountNow, advanceAll, moveAccountClock, moveSandboxClock, setAccountClock } from './core/clock.ts'
 import type { NewFault } from './http/faults.ts'
 import type { Received, ReceivedLog } from './http/received.ts'
 import { startSession } from './http/sessions.ts'
-import { mailsOf, type Mail } from './rails/mail.ts'
-import { buildScenario, type BuildOptions } from './scenarios/build.ts'
-import type { World } from './world.ts'
+import { mailsOf, type Mail } from './email/mailbox.ts'
+import { buildScenario, type BuildOptions } from './scenarios/build-scenario.ts'
+import type { World } from './core/context.ts'
 
 type Entered = { account: Account; token: string; issuedAt: number; path: string }
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
-import type { Account } from '#sandbox/accounts.ts'
-import { accountNow } from '#sandbox/clock.ts'
-import type { World } from '#sandbox/world.ts'
+import type { Account } from '#sandbox/core/accounts.ts'
+import { accountNow } from '#sandbox/core/clock.ts'
+import type { World } from '#sandbox/core/context.ts'
 import type { Markup } from './page.ts'
 
 /** ms of each move that a customer's story needs. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
-import { findAccount, findAccountById } from '#sandbox/accounts.ts'
+import { findAccount, findAccountById } from '#sandbox/core/accounts.ts'
 import { FAULTS, isFaultKind, type Fault } from '#sandbox/http/faults.ts'
-import type { World } from '#sandbox/world.ts'
+import type { World } from '#sandbox/core/context.ts'
 import { defineConsolePage, notFoundPage, type Markup, type Visit } from './page.ts'
 
 function faultRow(world: World, fault: Fault): Markup {

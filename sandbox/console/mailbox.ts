@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { findAccountById } from '#sandbox/accounts.ts'
-import { latestMails, mailsOf, type Mail } from '#sandbox/rails/mail.ts'
+import { findAccountById } from '#sandbox/core/accounts.ts'
+import { latestMails, mailsOf, type Mail } from '#sandbox/email/mailbox.ts'
 import { formatMoment } from './clock-forms.ts'
 import { defineConsolePage, notFoundPage, type Markup } from './page.ts'
 

@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
-import { advanceAll } from '#sandbox/clock.ts'
+import { advanceAll } from '#sandbox/core/clock.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
-import { exchangeTicket } from '#sandbox/tickets.ts'
-import type { World } from '#sandbox/world.ts'
+import { exchangeTicket } from '#sandbox/http/login-tickets.ts'
+import type { World } from '#sandbox/core/context.ts'
 import { layout } from './layout.ts'
 import type { ConsolePage, Visit } from './page.ts'
 

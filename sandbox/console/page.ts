@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import type { Database } from '#sandbox/database.ts'
-import type { World } from '#sandbox/world.ts'
+import type { Database } from '#sandbox/database/database.ts'
+import type { World } from '#sandbox/core/context.ts'
 
 export type Markup = ReturnType<typeof html>
 

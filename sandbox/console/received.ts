@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { findAccount, findAccountById } from '#sandbox/accounts.ts'
+import { findAccount, findAccountById } from '#sandbox/core/accounts.ts'
 import { defineConsolePage, notFoundPage } from './page.ts'
 
 const SHOWN = 200

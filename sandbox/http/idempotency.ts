@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { World } from '#sandbox/world.ts'
+import type { World } from '#sandbox/core/context.ts'
 import { Refusal } from './refusal.ts'
 import { Upload } from './upload.ts'
 

@@ -1,8 +1,8 @@
-import { findAccount, findAccountByEmail, type Account } from '#sandbox/accounts.ts'
-import { addActivity, type ActivityClient, type ActivityKind, type NewActivity } from '#sandbox/activity.ts'
-import { accountNow } from '#sandbox/clock.ts'
-import { contractId, latestContract } from '#sandbox/contracts.ts'
-import type { World } from '#sandbox/world.ts'
+import { findAccount, findAccountByEmail, type Account } from '#sandbox/core/accounts.ts'
+import { addActivity, type ActivityClient, type ActivityKind, type NewActivity } from '#sandbox/core/activity.ts'
+import { accountNow } from '#sandbox/core/clock.ts'
+import { contractId, latestContract } from '#sandbox/contracts/contracts.ts'
+import type { World } from '#sandbox/core/context.ts'
 import type { StoredAnswer } from './idempotency.ts'
 import type { Call, Route } from './route.ts'
 

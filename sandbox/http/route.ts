@@ -1,7 +1,7 @@
-import type { Account } from '#sandbox/accounts.ts'
-import type { Database } from '#sandbox/database.ts'
-import type { Client } from '#sandbox/known-clients.ts'
-import type { World } from '#sandbox/world.ts'
+import type { Account } from '#sandbox/core/accounts.ts'
+import type { Database } from '#sandbox/database/database.ts'
+import type { Client } from './known-clients.ts'
+import type { World } from '#sandbox/core/context.ts'
 
 export type Auth = 'none' | 'optional' | 'required'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'

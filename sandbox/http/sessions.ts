@@ -1,7 +1,7 @@
-import { findAccount, type Account } from '#sandbox/accounts.ts'
-import { hashSecret, newSecret } from '#sandbox/ids.ts'
-import type { PlainCode } from '#sandbox/messages.ts'
-import type { World } from '#sandbox/world.ts'
+import { findAccount, type Account } from '#sandbox/core/accounts.ts'
+import { hashSecret, newSecret } from '#sandbox/core/ids.ts'
+import type { PlainCode } from '#sandbox/texts/messages.ts'
+import type { World } from '#sandbox/core/context.ts'
 
 const ROTATE_AFTER_MS = 5 * 60_000
 const OLD_TOKEN_GRACE_MS = 60_000

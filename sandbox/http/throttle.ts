@@ -1,5 +1,5 @@
-import type { Account } from '#sandbox/accounts.ts'
-import type { World } from '#sandbox/world.ts'
+import type { Account } from '#sandbox/core/accounts.ts'
+import type { World } from '#sandbox/core/context.ts'
 import { Refusal } from './refusal.ts'
 
 const WINDOW_MS = 15 * 60_000

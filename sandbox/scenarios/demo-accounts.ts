@@ -1,9 +1,9 @@
-import { createAccount, findAccountByEmail, type NewAccount } from '#sandbox/accounts.ts'
-import { sandboxNow } from '#sandbox/clock.ts'
-import { acceptLatestTerms } from '#sandbox/contracts.ts'
-import type { World } from '#sandbox/world.ts'
-import { answerEverything } from './sample-answers.ts'
-import { VERIFIED } from './verified.ts'
+import { createAccount, findAccountByEmail, type NewAccount } from '#sandbox/core/accounts.ts'
+import { sandboxNow } from '#sandbox/core/clock.ts'
+import { acceptLatestTerms } from '#sandbox/contracts/contracts.ts'
+import type { World } from '#sandbox/core/context.ts'
+import { answerEverything } from '#sandbox/verification/sample-answers.ts'
+import { VERIFIED } from '#sandbox/core/verified.ts'
 
 export const DEMO_PASSWORD = 'Causeway1'
 

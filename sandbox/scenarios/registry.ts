@@ -1,5 +1,5 @@
-import type { World } from '#sandbox/world.ts'
-import type { Scenario } from './scenario.ts'
+import type { World } from '#sandbox/core/context.ts'
+import type { Scenario } from '#sandbox/core/scenario.ts'
 
 /** Every scenario of every part, in the order in which /s lists them. */
 export function scenariosOf(world: World): Scenario[] {

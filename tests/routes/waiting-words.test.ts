@@ -8,10 +8,10 @@ import { readWaitingPayment } from '#app/platform/waiting.ts'
 import { paymentView } from '#app/routes/transactions/payment-view.ts'
 import { readPayTarget } from '#app/routes/transactions/read-pay-target.server.ts'
 import { waitingView } from '#app/routes/transactions/waiting-view.server.ts'
-import { findPayment } from '#sandbox/resources/payment-store.ts'
-import { scenarioNames } from '#sandbox/scenarios/all.ts'
+import { findPayment } from '#sandbox/payments/payment-store.ts'
+import { scenarioNames } from '#sandbox/scenarios/scenario-names.ts'
 import { startSandbox } from '#sandbox/server.ts'
-import { issueWaitingKey } from '#sandbox/waiting-keys.ts'
+import { issueWaitingKey } from '#sandbox/payments/sharing/waiting-keys.ts'
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOTED_CALLS } from '#sandbox/http/note-activity.ts'
-import { PARTS } from '#sandbox/parts.ts'
+import { PARTS } from '#sandbox/modules.ts'
 import { makePayment, OWN_IBAN } from './payment-client.ts'
 import { openSandbox } from './sandbox-client.ts'
 

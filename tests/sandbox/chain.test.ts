@@ -1,8 +1,8 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
-import { findPayment } from '#sandbox/resources/payment-store.ts'
-import { depositAddress } from '#sandbox/rails/chain.ts'
+import { findPayment } from '#sandbox/payments/payment-store.ts'
+import { depositAddress } from '#sandbox/external/chain.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const APP = 'http://localhost:3000'

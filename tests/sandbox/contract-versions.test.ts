@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { CONTRACT_TEXTS } from '#sandbox/contract-texts.ts'
-import { contractId } from '#sandbox/contracts.ts'
+import { CONTRACT_TEXTS } from '#sandbox/contracts/contract-texts.ts'
+import { contractId } from '#sandbox/contracts/contracts.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 /** What customers have agreed to, each version by the beginning of the hash of its words. A change needs a version of its own. */

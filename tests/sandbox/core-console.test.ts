@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
-import { sendMail } from '#sandbox/rails/mail.ts'
+import { sendMail } from '#sandbox/email/mailbox.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 const validator = new HtmlValidate({

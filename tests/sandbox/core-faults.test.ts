@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { corePart } from '#sandbox/core-part.ts'
+import { corePart } from '#sandbox/accounts/module.ts'
 import type { NewFault } from '#sandbox/http/faults.ts'
-import { notePart } from './note-part.ts'
+import { notePart } from './note-module.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 async function openFaulty(fault: Omit<NewFault, 'accountNumber'>) {

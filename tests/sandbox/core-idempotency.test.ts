@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { corePart } from '#sandbox/core-part.ts'
-import { notePart } from './note-part.ts'
+import { corePart } from '#sandbox/accounts/module.ts'
+import { notePart } from './note-module.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
 async function openNotes() {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { listCountries } from '#sandbox/countries.ts'
-import { addVoucher, findVoucher, isUsable, redeemVoucher, releaseVoucher, reserveVoucher } from '#sandbox/vouchers.ts'
+import { listCountries } from '#sandbox/reference/countries.ts'
+import {
+  addVoucher,
+  findVoucher,
+  isUsable,
+  redeemVoucher,
+  releaseVoucher,
+  reserveVoucher,
+} from '#sandbox/vouchers/vouchers.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
 test('there are the 249 countries of ISO 3166-1 and Kosovo, 41 of them in SEPA and 30 in the EEA, each with its dial code', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { corePart } from '#sandbox/core-part.ts'
+import { corePart } from '#sandbox/accounts/module.ts'
 import { CONTRACT } from '#sandbox/http/contract.ts'
 import { builtRoutes } from '#sandbox/http/built-routes.ts'
-import type { Part } from '#sandbox/part.ts'
-import type { World } from '#sandbox/world.ts'
-import { notePart } from './note-part.ts'
+import type { Part } from '#sandbox/core/module.ts'
+import type { World } from '#sandbox/core/context.ts'
+import { notePart } from './note-module.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 const built = new Set(builtRoutes().map(({ method, path }) => `${method} ${path}`))

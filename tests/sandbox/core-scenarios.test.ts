@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scenarioNames } from '#sandbox/scenarios/all.ts'
+import { scenarioNames } from '#sandbox/scenarios/scenario-names.ts'
 import { scenariosOf } from '#sandbox/scenarios/registry.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 

@@ -1,4 +1,4 @@
-import { accountNow } from '#sandbox/clock.ts'
+import { accountNow } from '#sandbox/core/clock.ts'
 import { expect, test } from 'vitest'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 

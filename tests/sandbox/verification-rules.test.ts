@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listCountries } from '#sandbox/countries.ts'
-import type { Kind } from '#sandbox/scenarios/scenario.ts'
+import { listCountries } from '#sandbox/reference/countries.ts'
+import type { Kind } from '#sandbox/core/scenario.ts'
 import { paymentForm } from './payment-client.ts'
 import { openSandbox } from './sandbox-client.ts'
 

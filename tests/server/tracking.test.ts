@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trackingScenarios } from '#sandbox/scenarios/tracking-scenarios.ts'
+import { trackingScenarios } from '#sandbox/payments/sharing/tracking-scenarios.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { product } from './product.ts'
 import { sharedProduct } from './shared-product.ts'
