@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { accountName, effectiveLevel, findAccountById, type Account } from '#sandbox/core/accounts.ts'
 import { moveAccountClock, moveSandboxClock, sandboxNow, setAccountClock } from '#sandbox/core/clock.ts'
 import { mailsOf } from '#sandbox/email/mailbox.ts'
-import { DEMO_PASSWORD } from '#sandbox/scenarios/demo-accounts.ts'
+import { DEMO_PASSWORD } from '#sandbox/core/verified.ts'
 import { CLOCK_MOVES, clockForms, formatMoment } from '#sandbox/console/clock-forms.ts'
 import { defineConsolePage, notFoundPage, type Markup, type Visit } from '#sandbox/console/page.ts'
 
@@ -39,14 +39,14 @@ function accountRows(accounts: Account[], label: string): Markup {
 const index = defineConsolePage({
   method: 'GET',
   path: '/console',
-  handler({ world, database }) {
+  handler({ context, database }) {
     const accounts = database.all<Account>('select * from accounts order by number desc limit ?', SHOWN)
     const demo = database.all<Account>('select * from accounts where number <= 3 order by number')
     return {
       title: 'Sandbox console',
       main: html`<p>
           This is the platform that answers the app here. No real money moves.
-          <a href="${world.appOrigin}/">To the app</a>
+          <a href="${context.appOrigin}/">To the app</a>
         </p>
         <h2>Demo accounts</h2>
         <p>Password of every account: <code>${DEMO_PASSWORD}</code></p>
@@ -55,7 +55,7 @@ const index = defineConsolePage({
         <p>A fresh one in any state: <a href="/s">scenarios</a>.</p>
         ${accountRows(accounts, 'Latest accounts')}
         <h2>The sandbox's clock</h2>
-        <p>It says <strong>${formatMoment(sandboxNow(world))}</strong>. Every account's clock moves with it.</p>
+        <p>It says <strong>${formatMoment(sandboxNow(context))}</strong>. Every account's clock moves with it.</p>
         <div class="row">
           ${CLOCK_MOVES.map(
             ({ label, by }) =>
@@ -72,8 +72,8 @@ const index = defineConsolePage({
 const sandboxClock = defineConsolePage({
   method: 'POST',
   path: '/console/clock',
-  handler({ world, field }) {
-    moveSandboxClock(world, field('reset') ? world.realNow() - sandboxNow(world) : Number(field('by')) || 0)
+  handler({ context, field }) {
+    moveSandboxClock(context, field('reset') ? context.realNow() - sandboxNow(context) : Number(field('by')) || 0)
     return { seeOther: '/console' }
   },
 })
@@ -81,12 +81,12 @@ const sandboxClock = defineConsolePage({
 const one = defineConsolePage({
   method: 'GET',
   path: '/console/accounts/:id',
-  handler({ world, param }) {
-    const account = findAccountById(world, param('id'))
+  handler({ context, param }) {
+    const account = findAccountById(context, param('id'))
     if (!account) return notFoundPage('account')
-    const objects = world.parts.flatMap((part) => part.objects?.(world, account) ?? [])
-    const mails = mailsOf(world, account.number)
-    const faults = world.faults.list(account.number)
+    const objects = context.modules.flatMap((module) => module.objects?.(context, account) ?? [])
+    const mails = mailsOf(context, account.number)
+    const faults = context.faults.list(account.number)
     return {
       title: account.email,
       main: html`<dl>
@@ -109,7 +109,7 @@ const one = defineConsolePage({
           <dd><code>${account.id}</code></dd>
         </dl>
         <h2>Clock</h2>
-        ${clockForms(world, account, `/console/accounts/${account.id}`)}
+        ${clockForms(context, account, `/console/accounts/${account.id}`)}
         <h2>Objects</h2>
         ${
           objects.length === 0
@@ -132,7 +132,7 @@ const clock = defineConsolePage({
   method: 'POST',
   path: '/console/accounts/:id/clock',
   handler(visit) {
-    const account = findAccountById(visit.world, visit.param('id'))
+    const account = findAccountById(visit.context, visit.param('id'))
     if (!account) return notFoundPage('account')
     moveClock(visit, account)
     const back = visit.field('back')
@@ -140,11 +140,11 @@ const clock = defineConsolePage({
   },
 })
 
-function moveClock({ world, field }: Visit, account: Account) {
+function moveClock({ context, field }: Visit, account: Account) {
   const to = Date.parse(`${field('to')}Z`)
-  if (field('reset')) setAccountClock(world, account.number, null)
-  else if (field('by')) moveAccountClock(world, account.number, Number(field('by')) || 0)
-  else if (Number.isFinite(to)) setAccountClock(world, account.number, to)
+  if (field('reset')) setAccountClock(context, account.number, null)
+  else if (field('by')) moveAccountClock(context, account.number, Number(field('by')) || 0)
+  else if (Number.isFinite(to)) setAccountClock(context, account.number, to)
 }
 
 export const accountPages = [index, sandboxClock, one, clock]

@@ -4,7 +4,8 @@ import { letRunOut } from '#sandbox/verification/life-cycle.ts'
 import { countAttempt } from '#sandbox/http/throttle.ts'
 import { createLink } from '#sandbox/email/email-links.ts'
 import { mailEmailConfirmation, mailLoginLink } from '#sandbox/authentication/auth-routes.ts'
-import { addVoucher, dateInTallinn } from '#sandbox/vouchers/vouchers.ts'
+import { addVoucher } from '#sandbox/vouchers/vouchers.ts'
+import { dateInTallinn } from '#sandbox/domain/calendar-day.ts'
 import { defineScenario, type Kind, type Scene } from '#sandbox/core/scenario.ts'
 
 const BOTH: readonly Kind[] = ['personal', 'business']
@@ -18,12 +19,12 @@ const NOTHING_APPROVED = {
   reg_submit_at: null,
 } as const
 
-function vouchers({ world, account, now }: Scene) {
+function vouchers({ context, account, now }: Scene) {
   const inDays = (days: number) => dateInTallinn(now + days * DAY_MS)
-  addVoucher(world, account.number, { code: 'THANKS10', discount_percent: 10, valid_until: inDays(30), is_new: true })
-  addVoucher(world, account.number, { code: 'FIVE-EUR', discount_cents: 500, valid_until: inDays(60) })
-  addVoucher(world, account.number, { code: 'SUMMER10', discount_percent: 10, valid_until: inDays(-20) })
-  addVoucher(world, account.number, {
+  addVoucher(context, account.number, { code: 'THANKS10', discount_percent: 10, valid_until: inDays(30), is_new: true })
+  addVoucher(context, account.number, { code: 'FIVE-EUR', discount_cents: 500, valid_until: inDays(60) })
+  addVoucher(context, account.number, { code: 'SUMMER10', discount_percent: 10, valid_until: inDays(-20) })
+  addVoucher(context, account.number, {
     code: 'FIRST10',
     discount_percent: 10,
     valid_until: inDays(90),
@@ -33,9 +34,9 @@ function vouchers({ world, account, now }: Scene) {
 
 /** The identity data ends some days from now, and what was shown of a document no longer counts. */
 function runsOut(days: number) {
-  return ({ world, account }: Scene) => {
-    resetCheck(world, account)
-    letRunOut(world, account, days)
+  return ({ context, account }: Scene) => {
+    resetCheck(context, account)
+    letRunOut(context, account, days)
   }
 }
 
@@ -94,7 +95,7 @@ export const accountScenarios = [
     as: BOTH,
     path: '/confirm-email-address',
     account: { ...NOTHING_APPROVED, email_confirmed_at: null },
-    build: ({ world, account }) => mailEmailConfirmation(world, account, account.language),
+    build: ({ context, account }) => mailEmailConfirmation(context, account, account.language),
   }),
   defineScenario({
     name: 'email-link-expired',
@@ -102,8 +103,8 @@ export const accountScenarios = [
     as: BOTH,
     path: '/confirm-email-address',
     account: { ...NOTHING_APPROVED, email_confirmed_at: null },
-    build({ world, database, account, now }) {
-      const token = createLink(world, account, 'confirm-email')
+    build({ context, database, account, now }) {
+      const token = createLink(context, account, 'confirm-email')
       database.run('update links set expires_at = ? where account_number = ?', now - DAY_MS, account.number)
       return `/confirm-email-address?token=${token}`
     },
@@ -174,8 +175,8 @@ export const accountScenarios = [
     as: BOTH,
     path: '/login',
     signedIn: false,
-    build({ world, account }) {
-      for (let tries = 0; tries < 5; tries += 1) countAttempt(world, 'login', account.email.toLowerCase())
+    build({ context, account }) {
+      for (let tries = 0; tries < 5; tries += 1) countAttempt(context, 'login', account.email.toLowerCase())
     },
   }),
   defineScenario({
@@ -184,9 +185,9 @@ export const accountScenarios = [
     as: BOTH,
     path: '/login',
     signedIn: false,
-    build({ world, account }) {
-      mailLoginLink(world, account, account.language)
-      const token = createLink(world, account, 'login')
+    build({ context, account }) {
+      mailLoginLink(context, account, account.language)
+      const token = createLink(context, account, 'login')
       return `/login/${encodeURIComponent(account.email)}/${token}`
     },
   }),
@@ -196,8 +197,8 @@ export const accountScenarios = [
     as: BOTH,
     path: '/login',
     signedIn: false,
-    build({ world, database, account, now }) {
-      const token = createLink(world, account, 'login')
+    build({ context, database, account, now }) {
+      const token = createLink(context, account, 'login')
       database.run('update links set expires_at = ? where account_number = ?', now, account.number)
       return `/login/${encodeURIComponent(account.email)}/${token}`
     },

@@ -22,9 +22,9 @@ function wire({ id, at, kind, subject, fields, address, device }: Activity) {
   }
 }
 
-function list({ world, account, query }: Call<'required'>) {
+function list({ context, account, query }: Call<'required'>) {
   const limit = Math.min(Math.max(1, Math.trunc(Number(query.get('limit') ?? 20)) || 20), MOST)
-  const { items, total } = listActivity(world, account, {
+  const { items, total } = listActivity(context, account, {
     area: AREAS.find((area) => area === query.get('area')) ?? null,
     from: startOf(query.get('period_start'), 0) ?? 0,
     until: startOf(query.get('period_end'), 1) ?? Number.MAX_SAFE_INTEGER,

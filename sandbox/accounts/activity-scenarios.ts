@@ -34,10 +34,10 @@ export const activityScenarios: readonly Scenario[] = [
     title: 'An account in which much happened, with two pages of it',
     as: ['personal', 'business'],
     path: '/profile/activity',
-    build({ world, account, now }) {
+    build({ context, account, now }) {
       const all = [...HAPPENED, ...Array.from({ length: ROUNDS }, () => HAPPENED.slice(2)).flat()]
       for (const [index, activity] of all.entries()) {
-        addActivity(world, account, { ...activity, at: now - (all.length - index) * 7 * HOUR_MS })
+        addActivity(context, account, { ...activity, at: now - (all.length - index) * 7 * HOUR_MS })
       }
     },
   }),

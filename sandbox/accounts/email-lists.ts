@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import { findAccountByEmail, type Account } from '#sandbox/core/accounts.ts'
 import { footerSecret, hashSecret } from '#sandbox/core/ids.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 
 /** The optional emails. Those about payments cannot be turned off: they are owed (rules.md#owed-emails). */
 export const MAIL_LISTS = ['product', 'marketing'] as const
 
 export type WantedMails = Record<(typeof MAIL_LISTS)[number], boolean>
 
-export function wantedMails({ database }: World, { number }: Account): WantedMails {
+export function wantedMails({ database }: Context, { number }: Account): WantedMails {
   const row = database.get<{ product: number; marketing: number }>(
     'select product, marketing from preferences where account_number = ?',
     number,
@@ -16,7 +16,7 @@ export function wantedMails({ database }: World, { number }: Account): WantedMai
   return { product: row?.product === 1, marketing: row?.marketing === 1 }
 }
 
-export function saveWantedMails({ database }: World, { number }: Account, { product, marketing }: WantedMails): void {
+export function saveWantedMails({ database }: Context, { number }: Account, { product, marketing }: WantedMails): void {
   database.run(
     `insert into preferences (account_number, product, marketing) values (?1, ?2, ?3)
      on conflict (account_number) do update set product = ?2, marketing = ?3`,
@@ -27,13 +27,13 @@ export function saveWantedMails({ database }: World, { number }: Account, { prod
 }
 
 /** What comes behind /email-preferences and /unsubscribe in the footer of an account's mails. */
-export function footerPath(world: World, { email, number }: Account): string {
-  return `${encodeURIComponent(email)}/${footerSecret(world.seed, number)}`
+export function footerPath(context: Context, { email, number }: Account): string {
+  return `${encodeURIComponent(email)}/${footerSecret(context.seed, number)}`
 }
 
 /** The account that a link in the footer of a mail belongs to, or null. Time does not tell how near a guess was. */
-export function findAccountByFooter(world: World, email: string, token: string): Account | null {
-  const account = findAccountByEmail(world, email)
-  const expected = hashSecret(footerSecret(world.seed, account?.number ?? 0))
+export function findAccountByFooter(context: Context, email: string, token: string): Account | null {
+  const account = findAccountByEmail(context, email)
+  const expected = hashSecret(footerSecret(context.seed, account?.number ?? 0))
   return timingSafeEqual(Buffer.from(hashSecret(token)), Buffer.from(expected)) ? account : null
 }

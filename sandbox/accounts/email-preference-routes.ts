@@ -11,14 +11,14 @@ const Body = z.object({
 })
 
 /** @throws Refusal 404 for a link that is nobody's */
-function requireRecipient({ world, param }: Call<'none'>): Account {
-  const account = findAccountByFooter(world, param('email'), param('token'))
+function requireRecipient({ context, param }: Call<'none'>): Account {
+  const account = findAccountByFooter(context, param('email'), param('token'))
   if (!account) throw new Refusal(404, 'error.link_invalid')
   return account
 }
 
-function wire({ world, language }: Call<'none'>, account: Account) {
-  const wanted = wantedMails(world, account)
+function wire({ context, language }: Call<'none'>, account: Account) {
+  const wanted = wantedMails(context, account)
   const lists = MAIL_LISTS.map((id) => ({ id, name: textOf(`mailing.${id}`, {}, language), subscribed: wanted[id] }))
   return { email: account.email, lists }
 }
@@ -38,7 +38,7 @@ export const emailPreferenceRoutes = [
     handler(call) {
       const account = requireRecipient(call)
       const { lists } = requireBody(Body, call.body)
-      saveWantedMails(call.world, account, {
+      saveWantedMails(call.context, account, {
         product: lists.includes('product'),
         marketing: lists.includes('marketing'),
       })
@@ -50,7 +50,7 @@ export const emailPreferenceRoutes = [
     path: 'unsubscribe/:email/:token',
     auth: 'none',
     handler(call) {
-      saveWantedMails(call.world, requireRecipient(call), { product: false, marketing: false })
+      saveWantedMails(call.context, requireRecipient(call), { product: false, marketing: false })
       return { ok: true }
     },
   }),

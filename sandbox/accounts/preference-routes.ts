@@ -4,7 +4,7 @@ import { requireBody } from '#sandbox/http/require-body.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
 import { saveWantedMails, wantedMails } from './email-lists.ts'
 import { linksOf } from '#sandbox/external/login-providers.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 
 const Body = z.object({
   language: z.enum(['en', 'ru', 'de', 'fr', 'es'], 'validation.required'),
@@ -12,11 +12,11 @@ const Body = z.object({
   'email.marketing': z.boolean('validation.required'),
 })
 
-function preferences(world: World, account: Account) {
+function preferences(context: Context, account: Account) {
   return {
     language: account.language,
-    email: { ...wantedMails(world, account), transactions: true },
-    social: linksOf(world, account),
+    email: { ...wantedMails(context, account), transactions: true },
+    social: linksOf(context, account),
   }
 }
 
@@ -25,13 +25,13 @@ export const preferenceRoutes = [
     method: 'GET',
     path: 'me/preferences',
     auth: 'required',
-    handler: ({ world, account }) => preferences(world, account),
+    handler: ({ context, account }) => preferences(context, account),
   }),
   defineRoute({
     method: 'POST',
     path: 'me/preferences',
     auth: 'required',
-    handler({ world, database, account, body, now }) {
+    handler({ context, database, account, body, now }) {
       const wanted = requireBody(Body, body)
       database.run(
         'update accounts set language = ?, updated_at = ? where number = ?',
@@ -39,8 +39,8 @@ export const preferenceRoutes = [
         Math.trunc(now),
         account.number,
       )
-      saveWantedMails(world, account, { product: wanted['email.product'], marketing: wanted['email.marketing'] })
-      return preferences(world, { ...account, language: wanted.language })
+      saveWantedMails(context, account, { product: wanted['email.product'], marketing: wanted['email.marketing'] })
+      return preferences(context, { ...account, language: wanted.language })
     },
   }),
 ]

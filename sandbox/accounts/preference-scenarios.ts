@@ -5,14 +5,14 @@ import { defineScenario, type Kind, type Scenario, type Scene } from '#sandbox/c
 const BOTH: readonly Kind[] = ['personal', 'business']
 const BITCOIN = { coin: 'BTC', address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }
 
-function waitingWallet({ world, account }: Scene) {
-  const wallet = addWallet(world, account, BITCOIN)
-  mailWalletConfirmation(world, account, { wallet, language: account.language })
+function waitingWallet({ context, account }: Scene) {
+  const wallet = addWallet(context, account, BITCOIN)
+  mailWalletConfirmation(context, account, { wallet, language: account.language })
   return wallet
 }
 
-function wantsAll({ world, account }: Scene): void {
-  saveWantedMails(world, account, { product: true, marketing: true })
+function wantsAll({ context, account }: Scene): void {
+  saveWantedMails(context, account, { product: true, marketing: true })
 }
 
 /** Withdraw addresses, and optional mails without a log-in. */
@@ -35,7 +35,7 @@ export const preferenceScenarios: readonly Scenario[] = [
     title: 'A withdrawal address that was confirmed',
     as: BOTH,
     path: '/profile/preferences',
-    build: (scene) => confirmWallet(scene.world, scene.account, waitingWallet(scene)),
+    build: (scene) => confirmWallet(scene.context, scene.account, waitingWallet(scene)),
   }),
   defineScenario({
     name: 'wallet-confirmation',
@@ -43,7 +43,7 @@ export const preferenceScenarios: readonly Scenario[] = [
     as: BOTH,
     path: '/login',
     signedIn: false,
-    build: (scene) => createWalletLink(scene.world, scene.account, waitingWallet(scene)),
+    build: (scene) => createWalletLink(scene.context, scene.account, waitingWallet(scene)),
   }),
   defineScenario({
     name: 'wallet-confirmation-expired',
@@ -52,7 +52,7 @@ export const preferenceScenarios: readonly Scenario[] = [
     path: '/login',
     signedIn: false,
     build(scene) {
-      const path = createWalletLink(scene.world, scene.account, waitingWallet(scene))
+      const path = createWalletLink(scene.context, scene.account, waitingWallet(scene))
       scene.database.run('update links set expires_at = ? where account_number = ?', scene.now, scene.account.number)
       return path
     },
@@ -65,7 +65,7 @@ export const preferenceScenarios: readonly Scenario[] = [
     signedIn: false,
     build(scene) {
       wantsAll(scene)
-      return `/email-preferences/${footerPath(scene.world, scene.account)}`
+      return `/email-preferences/${footerPath(scene.context, scene.account)}`
     },
   }),
   defineScenario({
@@ -76,7 +76,7 @@ export const preferenceScenarios: readonly Scenario[] = [
     signedIn: false,
     build(scene) {
       wantsAll(scene)
-      return `/unsubscribe/${footerPath(scene.world, scene.account)}`
+      return `/unsubscribe/${footerPath(scene.context, scene.account)}`
     },
   }),
 ]

@@ -11,7 +11,7 @@ import { countedAs, mayEmailLink } from '#sandbox/http/known-clients.ts'
 import { createLink, spendLink } from '#sandbox/email/email-links.ts'
 import { otherAccountOf } from './merges.ts'
 import { sendMail } from '#sandbox/email/mailbox.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 
 const Credentials = z.object({
   email: z.string('validation.required').trim().min(1, 'validation.required').max(255, 'validation.too_long'),
@@ -19,8 +19,8 @@ const Credentials = z.object({
 })
 
 /** What every call that signs in answers. */
-export function signIn(world: World, account: Account, status: 200 | 201 = 200): Answer {
-  const settled = otherAccountOf(world, account) === null ? 'ok' : 'merge_possible'
+export function signIn(context: Context, account: Account, status: 200 | 201 = 200): Answer {
+  const settled = otherAccountOf(context, account) === null ? 'ok' : 'merge_possible'
   const body = {
     ok: true,
     status: account.email_confirmed_at === null ? 'email_unconfirmed' : settled,
@@ -30,12 +30,12 @@ export function signIn(world: World, account: Account, status: 200 | 201 = 200):
 }
 
 /** Mails a link that signs in, once, within 15 minutes. */
-export function mailLoginLink(world: World, account: Account, language: string): void {
-  const token = createLink(world, account, 'login')
-  sendMail(world, {
+export function mailLoginLink(context: Context, account: Account, language: string): void {
+  const token = createLink(context, account, 'login')
+  sendMail(context, {
     account,
     code: 'log_in',
-    link: `${world.appOrigin}/login/${encodeURIComponent(account.email)}/${token}?lang=${language}`,
+    link: `${context.appOrigin}/login/${encodeURIComponent(account.email)}/${token}?lang=${language}`,
   })
 }
 
@@ -44,18 +44,18 @@ export const authRoutes = [
     method: 'POST',
     path: 'auth/login',
     auth: 'none',
-    handler({ world, body, client }) {
+    handler({ context, body, client }) {
       const { email, password } = requireBody(Credentials, body)
-      const subject = countedAs(world, email, client)
-      requireUnlocked(world, 'login', subject)
-      const account = findAccountByEmail(world, email)
+      const subject = countedAs(context, email, client)
+      requireUnlocked(context, 'login', subject)
+      const account = findAccountByEmail(context, email)
       if (!passwordMatches(password, account?.password_hash ?? null) || !account) {
-        countAttempt(world, 'login', subject)
+        countAttempt(context, 'login', subject)
         throw new Refusal(401, 'error.login_failed', { keepWrites: true })
       }
-      clearAttempts(world, 'login', subject)
+      clearAttempts(context, 'login', subject)
       if (account.status === 'closed') throw new Refusal(403, 'error.no_service', { keepWrites: true })
-      return signIn(world, account)
+      return signIn(context, account)
     },
   }),
 
@@ -63,19 +63,19 @@ export const authRoutes = [
     method: 'POST',
     path: 'auth/login/:email/:token',
     auth: 'none',
-    handler({ world, param }) {
+    handler({ context, param }) {
       // By the link alone: an email address in a URL is what anybody can write there.
       const subject = hashSecret(param('token'))
-      requireUnlocked(world, 'login-link', subject)
-      const link = spendLink(world, 'login', param('token'))
+      requireUnlocked(context, 'login-link', subject)
+      const link = spendLink(context, 'login', param('token'))
       if (link?.state !== 'good' || link.account.email.toLowerCase() !== param('email').toLowerCase()) {
-        countAttempt(world, 'login-link', subject)
+        countAttempt(context, 'login-link', subject)
         throw new Refusal(404, 'error.link_invalid', { keepWrites: true })
       }
       if (link.account.status === 'closed') throw new Refusal(403, 'error.no_service')
       // The link in the mailbox is spent: the next one that is asked for must be sent.
-      clearAttempts(world, 'link-mail', link.account.email.toLowerCase())
-      return signIn(world, link.account)
+      clearAttempts(context, 'link-mail', link.account.email.toLowerCase())
+      return signIn(context, link.account)
     },
   }),
 
@@ -83,10 +83,10 @@ export const authRoutes = [
     method: 'POST',
     path: 'auth/resend_login_link/:email',
     auth: 'none',
-    handler({ world, param, language, client }) {
-      if (!mayEmailLink(world, 'link-mail', { email: param('email'), client })) return { ok: true }
-      const account = findAccountByEmail(world, param('email').toLowerCase())
-      if (account && account.status !== 'closed') mailLoginLink(world, account, language)
+    handler({ context, param, language, client }) {
+      if (!mayEmailLink(context, 'link-mail', { email: param('email'), client })) return { ok: true }
+      const account = findAccountByEmail(context, param('email').toLowerCase())
+      if (account && account.status !== 'closed') mailLoginLink(context, account, language)
       return { ok: true }
     },
   }),
@@ -95,8 +95,8 @@ export const authRoutes = [
     method: 'POST',
     path: 'auth/logout',
     auth: 'required',
-    handler({ world, account }) {
-      endSessions(world, account.number, 'error.unauthorized')
+    handler({ context, account }) {
+      endSessions(context, account.number, 'error.unauthorized')
       return { ok: true }
     },
   }),
@@ -105,8 +105,8 @@ export const authRoutes = [
     method: 'POST',
     path: 'auth/confirm_email/:token',
     auth: 'required',
-    handler({ world, database, account, param, now }) {
-      const link = spendLink(world, 'confirm-email', param('token'))
+    handler({ context, database, account, param, now }) {
+      const link = spendLink(context, 'confirm-email', param('token'))
       if (!link || link.account.number !== account.number) throw new Refusal(404, 'error.link_invalid')
       // A second click on a link that did its work is no mistake of the customer.
       if (link.state === 'used' && account.email_confirmed_at !== null) return { ok: true }
@@ -124,23 +124,23 @@ export const authRoutes = [
     method: 'POST',
     path: 'auth/resend_email_confirmation',
     auth: 'required',
-    handler({ world, account, language }) {
+    handler({ context, account, language }) {
       if (account.email_confirmed_at !== null) return { ok: true }
-      requireUnlocked(world, 'confirmation-mail', account.id)
-      countAttempt(world, 'confirmation-mail', account.id)
-      mailEmailConfirmation(world, account, language)
+      requireUnlocked(context, 'confirmation-mail', account.id)
+      countAttempt(context, 'confirmation-mail', account.id)
+      mailEmailConfirmation(context, account, language)
       return { ok: true }
     },
   }),
 ]
 
 /** Mails the link that confirms the address, within a day. */
-export function mailEmailConfirmation(world: World, account: Account, language: string): void {
-  const token = createLink(world, account, 'confirm-email')
-  sendMail(world, {
+export function mailEmailConfirmation(context: Context, account: Account, language: string): void {
+  const token = createLink(context, account, 'confirm-email')
+  sendMail(context, {
     account,
     code: 'confirm_email',
-    params: { until: { at: accountNow(world, account) + 86_400_000 } },
-    link: `${world.appOrigin}/confirm-email-address?token=${token}&lang=${language}`,
+    params: { until: { at: accountNow(context, account) + 86_400_000 } },
+    link: `${context.appOrigin}/confirm-email-address?token=${token}&lang=${language}`,
   })
 }

@@ -3,14 +3,14 @@ import { moveCoins } from '#sandbox/balances/balances.ts'
 import { endSessions } from '#sandbox/http/sessions.ts'
 import { hashSecret, newSecret } from '#sandbox/core/ids.ts'
 import { sendMail } from '#sandbox/email/mailbox.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 
 const OFFER_MS = 30 * 60_000
 
 /** Notes that two accounts belong to one person, who may then make one of them. */
-export function noteSamePerson(world: World, one: Account, other: Account): void {
+export function noteSamePerson(context: Context, one: Account, other: Account): void {
   if (one.number === other.number || one.status === 'closed' || other.status === 'closed') return
-  world.database.run(
+  context.database.run(
     'insert or ignore into merge_candidates (first, second) values (?, ?)',
     Math.min(one.number, other.number),
     Math.max(one.number, other.number),
@@ -18,29 +18,29 @@ export function noteSamePerson(world: World, one: Account, other: Account): void
 }
 
 /** The account that this one may be merged with, or null. */
-export function otherAccountOf(world: World, { number }: Account): Account | null {
-  const row = world.database.get<{ other: number }>(
+export function otherAccountOf(context: Context, { number }: Account): Account | null {
+  const row = context.database.get<{ other: number }>(
     `select case first when ?1 then second else first end as other
      from merge_candidates where first = ?1 or second = ?1 order by first, second limit 1`,
     number,
   )
-  return row ? findAccount(world, row.other) : null
+  return row ? findAccount(context, row.other) : null
 }
 
 export type Offered = { account: Account; token: string }
 
 /** The two accounts in order, each with a token that stands for it in this one offer. */
-export function offerMerge(world: World, account: Account, other: Account): [Offered, Offered] {
+export function offerMerge(context: Context, account: Account, other: Account): [Offered, Offered] {
   const [first, second] = account.number < other.number ? [account, other] : [other, account]
   const [firstToken, secondToken] = [newSecret(), newSecret()]
-  world.database.run('delete from merge_offers where expires_at < ?', world.realNow())
-  world.database.run(
+  context.database.run('delete from merge_offers where expires_at < ?', context.realNow())
+  context.database.run(
     'insert into merge_offers (first_hash, second_hash, first, second, expires_at) values (?, ?, ?, ?, ?)',
     hashSecret(firstToken),
     hashSecret(secondToken),
     first.number,
     second.number,
-    world.realNow() + OFFER_MS,
+    context.realNow() + OFFER_MS,
   )
   return [
     { account: first, token: firstToken },
@@ -51,39 +51,39 @@ export function offerMerge(world: World, account: Account, other: Account): [Off
 type Offer = { closing: Account; primary: Account; closed: number | null; first_hash: string }
 
 /** What two tokens ask for; null unless they are the two of one offer that has not run out. */
-export function findOffer(world: World, closeToken: string, primaryToken: string): Offer | null {
+export function findOffer(context: Context, closeToken: string, primaryToken: string): Offer | null {
   const [closeHash, primaryHash] = [hashSecret(closeToken), hashSecret(primaryToken)]
-  const row = world.database.get<{ first_hash: string; first: number; second: number; closed: number | null }>(
+  const row = context.database.get<{ first_hash: string; first: number; second: number; closed: number | null }>(
     `select first_hash, first, second, closed from merge_offers
      where first_hash in (?1, ?2) and second_hash in (?1, ?2) and expires_at > ?3`,
     closeHash,
     primaryHash,
-    world.realNow(),
+    context.realNow(),
   )
   if (!row) return null
   const [closing, primary] = row.first_hash === closeHash ? [row.first, row.second] : [row.second, row.first]
   return {
-    closing: requireAccount(world, closing),
-    primary: requireAccount(world, primary),
+    closing: requireAccount(context, closing),
+    primary: requireAccount(context, primary),
     closed: row.closed,
     first_hash: row.first_hash,
   }
 }
 
 /** Closes one account for good; its social identities and its coins then belong to the other. */
-export function merge(world: World, { closing, primary, first_hash: hash }: Offer, now: number): void {
-  const { database } = world
+export function merge(context: Context, { closing, primary, first_hash: hash }: Offer, now: number): void {
+  const { database } = context
   database.run(
     `update accounts set status = 'closed', updated_at = ? where number = ?`,
     Math.trunc(now),
     closing.number,
   )
-  endSessions(world, closing.number, 'error.session_expired')
+  endSessions(context, closing.number, 'error.session_expired')
   database.run('update social_links set account_number = ? where account_number = ?', primary.number, closing.number)
-  moveCoins(world, closing, primary, now)
+  moveCoins(context, closing, primary, now)
   database.run('delete from merge_candidates where first = ?1 or second = ?1', closing.number)
   database.run('update merge_offers set closed = ? where first_hash = ?', closing.number, hash)
   for (const account of [closing, primary]) {
-    sendMail(world, { account, code: 'accounts_merged', params: { closed: closing.email, kept: primary.email } })
+    sendMail(context, { account, code: 'accounts_merged', params: { closed: closing.email, kept: primary.email } })
   }
 }

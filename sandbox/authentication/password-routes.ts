@@ -27,16 +27,16 @@ export const passwordRoutes = [
     method: 'POST',
     path: 'password/email',
     auth: 'none',
-    handler({ world, body, language, client }) {
+    handler({ context, body, language, client }) {
       const { email } = requireBody(Asked, body)
-      if (!mayEmailLink(world, 'password-mail', { email, client })) return { ok: true }
-      const account = findAccountByEmail(world, email.toLowerCase())
+      if (!mayEmailLink(context, 'password-mail', { email, client })) return { ok: true }
+      const account = findAccountByEmail(context, email.toLowerCase())
       if (account && account.status !== 'closed') {
-        const token = createLink(world, account, 'password-reset')
-        sendMail(world, {
+        const token = createLink(context, account, 'password-reset')
+        sendMail(context, {
           account,
           code: 'set_password',
-          link: `${world.appOrigin}/password-reset/${encodeURIComponent(account.email)}/${token}?lang=${language}`,
+          link: `${context.appOrigin}/password-reset/${encodeURIComponent(account.email)}/${token}?lang=${language}`,
         })
       }
       // The same answer for an address that nobody has.
@@ -48,21 +48,21 @@ export const passwordRoutes = [
     method: 'POST',
     path: 'password/reset',
     auth: 'none',
-    handler({ world, body, client }) {
+    handler({ context, body, client }) {
       const { email, token, password } = requireBody(Reset, body)
       const subject = hashSecret(token)
-      requireUnlocked(world, 'password-reset', subject)
-      const link = spendLink(world, 'password-reset', token)
+      requireUnlocked(context, 'password-reset', subject)
+      const link = spendLink(context, 'password-reset', token)
       if (link?.state !== 'good' || link.account.email.toLowerCase() !== email.toLowerCase()) {
-        countAttempt(world, 'password-reset', subject)
+        countAttempt(context, 'password-reset', subject)
         throw new Refusal(404, 'error.link_invalid', { keepWrites: true })
       }
-      setPassword(world, link.account, password)
-      endSessions(world, link.account.number, 'error.session_expired')
+      setPassword(context, link.account, password)
+      endSessions(context, link.account.number, 'error.session_expired')
       // Whoever read the email is the owner: their next log-in is not held up by what strangers did.
-      rememberClient(world, link.account, client)
-      for (const kind of ['login', 'password-mail'] as const) clearAttempts(world, kind, email.toLowerCase())
-      sendMail(world, { account: link.account, code: 'password_changed' })
+      rememberClient(context, link.account, client)
+      for (const kind of ['login', 'password-mail'] as const) clearAttempts(context, kind, email.toLowerCase())
+      sendMail(context, { account: link.account, code: 'password_changed' })
       return { ok: true }
     },
   }),

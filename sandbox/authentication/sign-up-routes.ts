@@ -33,23 +33,23 @@ export const signUpRoutes = [
     method: 'POST',
     path: 'auth/signup',
     auth: 'none',
-    handler({ world, body }) {
+    handler({ context, body }) {
       const form = requireBody(SignUp, body)
-      if (findAccountByEmail(world, form.email)) throw invalid({ email: 'error.account_exists' })
-      const account = createAccount(world, {
+      if (findAccountByEmail(context, form.email)) throw invalid({ email: 'error.account_exists' })
+      const account = createAccount(context, {
         type: form.type,
         email: form.email,
         password: form.password,
         company_name: form.type === 2 ? (form.company_name ?? null) : null,
         language: form.language,
-        referral_code: findReferralCode(world, form.referral_code ?? '')?.code ?? null,
+        referral_code: findReferralCode(context, form.referral_code ?? '')?.code ?? null,
       })
-      acceptLatestTerms(world, account)
+      acceptLatestTerms(context, account)
       if (account.company_name) {
-        saveKyc(world, account, { ...readKyc(world, account.number), answers: { name: account.company_name } })
+        saveKyc(context, account, { ...readKyc(context, account.number), answers: { name: account.company_name } })
       }
-      mailEmailConfirmation(world, account, form.language)
-      return signIn(world, account, 201)
+      mailEmailConfirmation(context, account, form.language)
+      return signIn(context, account, 201)
     },
   }),
 
@@ -57,8 +57,8 @@ export const signUpRoutes = [
     method: 'GET',
     path: 'referral_codes/:code',
     auth: 'none',
-    handler({ world, param }) {
-      const known = findReferralCode(world, param('code'))
+    handler({ context, param }) {
+      const known = findReferralCode(context, param('code'))
       return known ? { ...known, valid: true } : { code: param('code'), label: '', valid: false, business: false }
     },
   }),

@@ -1,13 +1,13 @@
 import { html } from 'hono/html'
 import { parseProvider, createCode, PROVIDERS, returnUrl } from '#sandbox/external/login-providers.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { defineConsolePage, notFoundPage, type Page } from '#sandbox/console/page.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const KNOWN = 'maria@example.com'
 
 /** An address that nobody has here yet. */
-function newEmail({ database }: World): string {
+function newEmail({ database }: Context): string {
   const row = database.get<{ number: number }>('select coalesce(max(number), 0) + 1 as number from accounts')
   return `new-${row?.number ?? 1}@example.com`
 }
@@ -22,11 +22,11 @@ const WRONG_WAY: Page = {
 const ask = defineConsolePage({
   method: 'GET',
   path: '/sandbox/social/:provider',
-  handler({ world, param, query }) {
+  handler({ context, param, query }) {
     const provider = parseProvider(param('provider'))
     if (!provider) return notFoundPage('provider')
     const [redirectUri, state] = [query.get('redirect_uri') ?? '', query.get('state') ?? '']
-    if (state === '' || returnUrl(world, redirectUri) === null) return WRONG_WAY
+    if (state === '' || returnUrl(context, redirectUri) === null) return WRONG_WAY
     return {
       title: `Log in with ${PROVIDERS[provider]}`,
       main: html`<p>This stands for ${PROVIDERS[provider]}. Nobody checks who you are here.</p>
@@ -38,7 +38,7 @@ const ask = defineConsolePage({
           <button name="answer" value="refuse">Refuse</button>
           <button name="answer" value="fail">Fail</button>
           <button name="chosen" value="${KNOWN}">Agree as ${KNOWN}</button>
-          <button name="chosen" value="${newEmail(world)}">Agree as somebody new</button>
+          <button name="chosen" value="${newEmail(context)}">Agree as somebody new</button>
         </form>`,
     }
   },
@@ -47,12 +47,12 @@ const ask = defineConsolePage({
 const answer = defineConsolePage({
   method: 'POST',
   path: '/sandbox/social/:provider',
-  handler({ world, param, field }) {
+  handler({ context, param, field }) {
     const provider = parseProvider(param('provider'))
     if (!provider) return notFoundPage('provider')
     const state = field('state')
     const email = field('chosen') || field('email')
-    const back = (said: Record<string, string>) => returnUrl(world, field('redirect_uri'), { ...said, state })
+    const back = (said: Record<string, string>) => returnUrl(context, field('redirect_uri'), { ...said, state })
     if (field('answer') !== 'refuse' && field('answer') !== 'fail' && !EMAIL.test(email)) {
       return {
         title: 'No address',
@@ -63,7 +63,7 @@ const answer = defineConsolePage({
     const target =
       field('answer') === 'refuse'
         ? back({ error: 'access_denied' })
-        : back({ code: createCode(world, provider, { email: field('answer') === 'fail' ? null : email, state }) })
+        : back({ code: createCode(context, provider, { email: field('answer') === 'fail' ? null : email, state }) })
     return target === null ? WRONG_WAY : { seeOther: target }
   },
 })

@@ -15,7 +15,7 @@ import {
   spendCode,
   type Provider,
 } from '#sandbox/external/login-providers.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { signIn } from './auth-routes.ts'
 
 const Returned = z.object({
@@ -32,27 +32,27 @@ function requireProvider(text: string): Provider {
 type Identity = { provider: Provider; email: string; now: number; language: string }
 
 /** Whose an identity is when nobody is signed in; a new one opens an account, whose terms are still to be accepted. */
-function accountOf(world: World, { provider, email, now, language }: Identity): Account {
-  const known = linkedAccount(world, provider, email)
-  if (known !== null) return requireAccount(world, known)
-  if (findAccountByEmail(world, email)) throw new Refusal(409, 'error.account_exists', { keepWrites: true })
-  const account = createAccount(world, {
+function accountOf(context: Context, { provider, email, now, language }: Identity): Account {
+  const known = linkedAccount(context, provider, email)
+  if (known !== null) return requireAccount(context, known)
+  if (findAccountByEmail(context, email)) throw new Refusal(409, 'error.account_exists', { keepWrites: true })
+  const account = createAccount(context, {
     type: 1,
     email,
     password: newSecret(),
     email_confirmed_at: Math.trunc(now),
     language,
   })
-  addLink(world, account, provider, email)
+  addLink(context, account, provider, email)
   return account
 }
 
 /** Links an identity to whoever is signed in. One of another account stays there, but shows that both are of one person. */
-function linkTo(world: World, account: Account, { provider, email }: Identity): void {
-  const known = linkedAccount(world, provider, email)
-  if (known === null) addLink(world, account, provider, email)
+function linkTo(context: Context, account: Account, { provider, email }: Identity): void {
+  const known = linkedAccount(context, provider, email)
+  if (known === null) addLink(context, account, provider, email)
   if (known === null || known === account.number) return
-  noteSamePerson(world, account, requireAccount(world, known))
+  noteSamePerson(context, account, requireAccount(context, known))
   throw new Refusal(409, 'error.account_exists', { keepWrites: true })
 }
 
@@ -61,10 +61,10 @@ export const socialRoutes = [
     method: 'GET',
     path: '/auth/:provider',
     auth: 'optional',
-    handler({ world, param, query }) {
+    handler({ context, param, query }) {
       const provider = requireProvider(param('provider'))
       const [redirectUri, state] = [query.get('redirect_uri') ?? '', query.get('state') ?? '']
-      if (state === '' || returnUrl(world, redirectUri) === null) throw new Refusal(422, 'error.link_invalid')
+      if (state === '' || returnUrl(context, redirectUri) === null) throw new Refusal(422, 'error.link_invalid')
       const asked = new URLSearchParams({ redirect_uri: redirectUri, state })
       return new RedirectAnswer(`/sandbox/social/${provider}?${asked}`)
     },
@@ -74,19 +74,19 @@ export const socialRoutes = [
     method: 'POST',
     path: 'auth/:provider/callback',
     auth: 'optional',
-    handler({ world, account: caller, param, body, now, language }) {
+    handler({ context, account: caller, param, body, now, language }) {
       const provider = requireProvider(param('provider'))
-      const email = spendCode(world, provider, requireBody(Returned, body))
+      const email = spendCode(context, provider, requireBody(Returned, body))
       // Not 401: it is the log-in at the provider that failed, and whoever is signed in here stays so.
       if (email === null) throw new Refusal(409, 'error.login_failed', { keepWrites: true })
       const identity = { provider, email, now, language }
-      if (caller) linkTo(world, caller, identity)
-      const account = caller ?? accountOf(world, identity)
+      if (caller) linkTo(context, caller, identity)
+      const account = caller ?? accountOf(context, identity)
       if (account.status === 'closed') throw new Refusal(403, 'error.no_service', { keepWrites: true })
       // The provider vouches that the address is this person's, so an account that has it is too.
-      const sameEmail = findAccountByEmail(world, email)
-      if (sameEmail) noteSamePerson(world, account, sameEmail)
-      return signIn(world, account)
+      const sameEmail = findAccountByEmail(context, email)
+      if (sameEmail) noteSamePerson(context, account, sameEmail)
+      return signIn(context, account)
     },
   }),
 
@@ -95,11 +95,11 @@ export const socialRoutes = [
     path: 'auth/unlink/:provider',
     auth: 'required',
     unsafeGet: true,
-    handler({ world, account, param }) {
-      if (!removeLinks(world, account, requireProvider(param('provider')))) {
+    handler({ context, account, param }) {
+      if (!removeLinks(context, account, requireProvider(param('provider')))) {
         throw new Refusal(409, 'error.social_not_linked')
       }
-      return { ok: true, providers: linksOf(world, account) }
+      return { ok: true, providers: linksOf(context, account) }
     },
   }),
 ]

@@ -3,16 +3,15 @@ import { acceptLatestTerms } from '#sandbox/contracts/contracts.ts'
 import { noteSamePerson } from './merges.ts'
 import { addLink } from '#sandbox/external/login-providers.ts'
 import { savePayment } from '#sandbox/payments/payment-store.ts'
-import { DEMO_PASSWORD } from '#sandbox/scenarios/demo-accounts.ts'
+import { DEMO_PASSWORD, VERIFIED } from '#sandbox/core/verified.ts'
 import { defineScenario, type Scene } from '#sandbox/core/scenario.ts'
 import { scenePayment } from '#sandbox/payments/scenarios/payment-fixtures.ts'
-import { VERIFIED } from '#sandbox/core/verified.ts'
 
 const DAY_MS = 86_400_000
 
 /** A second account of the scene's customer, opened through Google a month ago. */
-function addSecondAccount({ world, account, now }: Scene) {
-  const second = createAccount(world, {
+function addSecondAccount({ context, account, now }: Scene) {
+  const second = createAccount(context, {
     ...VERIFIED,
     type: 1,
     email: `second-${account.email}`,
@@ -25,9 +24,9 @@ function addSecondAccount({ world, account, now }: Scene) {
     created_at: now - 30 * DAY_MS,
     updated_at: now,
   })
-  acceptLatestTerms(world, second)
-  addLink(world, second, 'google', account.email)
-  noteSamePerson(world, account, second)
+  acceptLatestTerms(context, second)
+  addLink(context, second, 'google', account.email)
+  noteSamePerson(context, account, second)
   return second
 }
 
@@ -38,9 +37,9 @@ export const socialScenarios = [
     title: 'Google and LinkedIn are linked to the account',
     as: ['personal', 'business'],
     path: '/profile/preferences',
-    build({ world, account }) {
-      addLink(world, account, 'google', account.email)
-      addLink(world, account, 'linkedin', account.email)
+    build({ context, account }) {
+      addLink(context, account, 'google', account.email)
+      addLink(context, account, 'linkedin', account.email)
     },
   }),
   defineScenario({
@@ -63,7 +62,7 @@ export const socialScenarios = [
     path: '/merge-accounts',
     build(scene) {
       const second = addSecondAccount(scene)
-      savePayment(scene.world, second, scenePayment({ ...scene, account: second, as: 'personal' }, scene.now))
+      savePayment(scene.context, second, scenePayment({ ...scene, account: second, as: 'personal' }, scene.now))
     },
   }),
 ]

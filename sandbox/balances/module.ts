@@ -1,19 +1,16 @@
 import { balanceLine, balancePages } from './balance-console.ts'
-import type { Part } from '#sandbox/core/module.ts'
+import type { Module } from '#sandbox/core/module.ts'
 import { balanceRoutes } from './balance-routes.ts'
-import { paymentConfirmationRoutes } from '#sandbox/payments/payment-confirmation-routes.ts'
-import { accountPaymentScenarios } from '#sandbox/payments/scenarios/account-payment-scenarios.ts'
 
-/** Accounts in the service coin, and payments from them. */
-export const balancePart: Part = {
-  routes: [...balanceRoutes, ...paymentConfirmationRoutes],
-  scenarios: accountPaymentScenarios,
+/** Accounts in the service coin, and their ledger. */
+export const balancesModule: Module = {
+  routes: balanceRoutes,
   consolePages: balancePages,
-  objects: (world, account) => [
+  objects: (context, account) => [
     {
       href: `/console/balances/${account.id}`,
       title: 'Service-coin account',
-      detail: balanceLine(world, account),
+      detail: balanceLine(context, account),
     },
   ],
 }

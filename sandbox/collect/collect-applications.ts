@@ -5,7 +5,7 @@ import { newId } from '#sandbox/core/ids.ts'
 import { keptWords, type Phrase, type Written } from '#sandbox/email/write-email.ts'
 import { sendMail } from '#sandbox/email/mailbox.ts'
 import { workingDaysAfter } from '#sandbox/domain/business-days.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 
 const FIRST_LINK = { label: 'Checkout', cents: 49_00n }
 
@@ -45,20 +45,20 @@ export type NewApplication = Pick<
 >
 
 /** The application of an account: there is one at most (rules.md#collect-reapply). */
-export function applicationOf({ database }: World, { number }: Account): Application | null {
+export function applicationOf({ database }: Context, { number }: Account): Application | null {
   return database.get<Application>('select * from collect_applications where account_number = ?', number) ?? null
 }
 
-export function findApplication({ database }: World, id: string): Application | null {
+export function findApplication({ database }: Context, id: string): Application | null {
   return database.get<Application>('select * from collect_applications where id = ?', id) ?? null
 }
 
 /** Hands an application in: it is under review from now on. */
-export function addApplication(world: World, account: Account, given: NewApplication, now: number): Application {
+export function addApplication(context: Context, account: Account, given: NewApplication, now: number): Application {
   const at = Math.trunc(now)
   const application: Application = {
     ...given,
-    id: newId(world, 'col', account.number),
+    id: newId(context, 'col', account.number),
     account_number: account.number,
     status: 'pending',
     created_at: at,
@@ -67,7 +67,7 @@ export function addApplication(world: World, account: Account, given: NewApplica
     decline_reason: null,
   }
   const entries = Object.entries(application)
-  world.database.run(
+  context.database.run(
     `insert into collect_applications (${entries.map(([name]) => name).join(', ')})
      values (${entries.map(() => '?').join(', ')})`,
     ...entries.map(([, value]) => value),
@@ -78,31 +78,32 @@ export function addApplication(world: World, account: Account, given: NewApplica
 export type Decision = { status: 'approved' } | { status: 'declined'; reason: Phrase | Written }
 
 /** Decides an application that is under review. Whoever is approved has a first link to collect by. */
-export function decideApplication(world: World, application: Application, decision: Decision, now: number): void {
+export function decideApplication(context: Context, application: Application, decision: Decision, now: number): void {
   if (application.status !== 'pending') return
-  const account = requireAccount(world, application.account_number)
-  world.database.run(
+  const account = requireAccount(context, application.account_number)
+  context.database.run(
     'update collect_applications set status = ?, reviewed_at = ?, decline_reason = ? where id = ?',
     decision.status,
     Math.trunc(now),
     decision.status === 'declined' ? keptWords(decision.reason) : null,
     application.id,
   )
-  const link = `${world.appOrigin}/collect?lang=${account.language}`
+  const link = `${context.appOrigin}/collect?lang=${account.language}`
   if (decision.status === 'declined') {
-    return sendMail(world, { account, code: 'collect.declined', params: { reason: decision.reason }, link })
+    return sendMail(context, { account, code: 'collect.declined', params: { reason: decision.reason }, link })
   }
-  addLink(world, account, { ...FIRST_LINK, currency: application.settlement_currency, status: 'ACCEPTED', now })
-  sendMail(world, { account, code: 'collect.approved', link })
+  addLink(context, account, { ...FIRST_LINK, currency: application.settlement_currency, status: 'ACCEPTED', now })
+  sendMail(context, { account, code: 'collect.approved', link })
 }
 
 /** Decides every application whose review has lasted its day. */
-export function advanceApplications(world: World): void {
-  const pending = world.database.all<Application>(`select * from collect_applications where status = 'pending'`)
+export function advanceApplications(context: Context): void {
+  const pending = context.database.all<Application>(`select * from collect_applications where status = 'pending'`)
   for (const application of pending) {
-    const account = requireAccount(world, application.account_number)
+    const account = requireAccount(context, application.account_number)
     const { due_at: due } = application
-    if (accountNow(world, account) >= due) decideApplication(world, application, decisionFor(application, account), due)
+    if (accountNow(context, account) >= due)
+      decideApplication(context, application, decisionFor(application, account), due)
   }
 }
 

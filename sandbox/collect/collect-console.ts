@@ -5,7 +5,7 @@ import { accountNow } from '#sandbox/core/clock.ts'
 import { decideApplication, findApplication, type Application } from './collect-applications.ts'
 import { linksOf, setLinkStatus } from './collect-links.ts'
 import { findCollected, listCollected, payCollected } from './collect-payments.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { phraseOf, wordsOf, type Phrase, type Written } from '#sandbox/email/write-email.ts'
 import { formatMoment } from '#sandbox/console/clock-forms.ts'
 import { defineConsolePage, notFoundPage, type Markup, type Visit } from '#sandbox/console/page.ts'
@@ -37,9 +37,9 @@ function decisionForms(action: string): Markup {
     </form>`
 }
 
-function links(world: World, { account_number: number }: Application, action: string): Markup {
+function links(context: Context, { account_number: number }: Application, action: string): Markup {
   return html`<ul>
-    ${linksOf(world, requireAccount(world, number)).map(
+    ${linksOf(context, requireAccount(context, number)).map(
       ({ id, code, label, status, amount_cents: cents, currency }) =>
         html`<li>
           ${label}, <code>${code}</code>, ${formatCents(BigInt(cents))} ${currency}, ${status}
@@ -54,9 +54,9 @@ function links(world: World, { account_number: number }: Application, action: st
   </ul>`
 }
 
-function payments(world: World, { account_number: number }: Application, action: string): Markup {
+function payments(context: Context, { account_number: number }: Application, action: string): Markup {
   return html`<ul>
-    ${listCollected(world, requireAccount(world, number), RECENT).payments.map(
+    ${listCollected(context, requireAccount(context, number), RECENT).payments.map(
       ({ key, status, payer_name: payer, amount_cents: cents, currency, coin }) =>
         html`<li>
           <code>${key}</code> ${status}, ${payer}, ${formatCents(BigInt(cents))} ${currency} in ${coin}
@@ -73,10 +73,10 @@ function payments(world: World, { account_number: number }: Application, action:
   </ul>`
 }
 
-function show({ world, param }: Visit) {
-  const application = findApplication(world, param('id'))
+function show({ context, param }: Visit) {
+  const application = findApplication(context, param('id'))
   if (!application) return notFoundPage('application')
-  const account = requireAccount(world, application.account_number)
+  const account = requireAccount(context, application.account_number)
   const action = `/console/collect/${application.id}`
   return {
     title: `Collecting of ${accountName(account)}`,
@@ -104,26 +104,26 @@ function show({ world, param }: Visit) {
         <dd>${application.document_name ?? 'none'}</dd>
       </dl>
       <h2>Links</h2>
-      ${links(world, application, action)}
+      ${links(context, application, action)}
       <h2>Payments</h2>
-      ${payments(world, application, action)}`,
+      ${payments(context, application, action)}`,
   }
 }
 
-function press({ world, param, field }: Visit) {
-  const application = findApplication(world, param('id'))
+function press({ context, param, field }: Visit) {
+  const application = findApplication(context, param('id'))
   if (!application) return notFoundPage('application')
-  const account = requireAccount(world, application.account_number)
-  const now = accountNow(world, account)
+  const account = requireAccount(context, application.account_number)
+  const now = accountNow(context, account)
   const wanted = field('do')
-  if (wanted === 'approve') decideApplication(world, application, { status: 'approved' }, now)
+  if (wanted === 'approve') decideApplication(context, application, { status: 'approved' }, now)
   if (wanted === 'decline') {
-    decideApplication(world, application, { status: 'declined', reason: reasonOf(field('reason')) }, now)
+    decideApplication(context, application, { status: 'declined', reason: reasonOf(field('reason')) }, now)
   }
-  const link = linksOf(world, account).find(({ id }) => id === field('link'))
-  if (link && (wanted === 'ACCEPTED' || wanted === 'DISABLED')) setLinkStatus(world, link.id, wanted)
-  const payment = wanted === 'pay' ? findCollected(world, field('key')) : null
-  if (payment?.account_number === account.number) payCollected(world, payment, now)
+  const link = linksOf(context, account).find(({ id }) => id === field('link'))
+  if (link && (wanted === 'ACCEPTED' || wanted === 'DISABLED')) setLinkStatus(context, link.id, wanted)
+  const payment = wanted === 'pay' ? findCollected(context, field('key')) : null
+  if (payment?.account_number === account.number) payCollected(context, payment, now)
   return { seeOther: `/console/collect/${application.id}` }
 }
 

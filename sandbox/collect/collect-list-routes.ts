@@ -54,8 +54,8 @@ function wireItem(payment: Collected & { reference: string }, merchant: Account)
   }
 }
 
-function page({ world, account }: Signed, filter: CollectFilter) {
-  const { payments, total, sums } = listCollected(world, account, filter)
+function page({ context, account }: Signed, filter: CollectFilter) {
+  const { payments, total, sums } = listCollected(context, account, filter)
   return {
     items: payments.map((payment) => wireItem(payment, account)),
     total,
@@ -91,9 +91,9 @@ const COLUMNS = [
 ]
 
 /** The whole list as a file. A spreadsheet would run a cell that begins like a formula (rules.md#collect-csv). */
-function csv({ world, account, query }: Signed): FileAnswer {
+function csv({ context, account, query }: Signed): FileAnswer {
   const filter = { ...collectFilterOf(query, { wide: false }), limit: Number.MAX_SAFE_INTEGER, offset: 0 }
-  const rows = listCollected(world, account, filter).payments.map((payment) => wireItem(payment, account))
+  const rows = listCollected(context, account, filter).payments.map((payment) => wireItem(payment, account))
   return new FileAnswer('text/csv', () =>
     Promise.resolve(
       Buffer.from(

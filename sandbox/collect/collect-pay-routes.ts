@@ -11,7 +11,7 @@ import { Answer, defineRoute } from '#sandbox/http/route.ts'
 import { depositAddress } from '#sandbox/external/chain.ts'
 import { findCoin, requireCoin } from '#sandbox/external/coins.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { LIST_STATUS } from '#sandbox/payments/payment-store.ts'
 import { paymentUri } from '#sandbox/external/payment-uri.ts'
 
@@ -22,17 +22,17 @@ const Payer = z.object({
 })
 
 /** @throws Refusal 404 for a link that is unknown, not accepted yet, or switched off: payers are told the same */
-function requireActive(world: World, code: string): Link {
-  const link = findLink(world, code)
+function requireActive(context: Context, code: string): Link {
+  const link = findLink(context, code)
   if (link?.status !== 'ACCEPTED') throw new Refusal(404, 'error.payment_link_unavailable')
   return link
 }
 
 /** What a payer sees of his payment: nothing of the merchant's account. */
-function wirePublic(world: World, payment: Collected, now: number) {
+function wirePublic(context: Context, payment: Collected, now: number) {
   const coin = requireCoin(payment.coin)
   const units = BigInt(payment.coin_units)
-  const address = depositAddress(payment.coin, world.seed, payment.key)
+  const address = depositAddress(payment.coin, context.seed, payment.key)
   const until = payment.created_at + PAYABLE_MS
   return {
     transaction_key: payment.key,
@@ -56,7 +56,7 @@ export const collectPayRoutes = [
     method: 'GET',
     path: 'collect_links/:code',
     auth: 'none',
-    handler({ world, param }) {
+    handler({ context, param }) {
       const {
         code,
         account_number: merchant,
@@ -64,10 +64,10 @@ export const collectPayRoutes = [
         currency,
         label,
         status,
-      } = requireActive(world, param('code'))
+      } = requireActive(context, param('code'))
       return {
         code,
-        merchant: accountName(requireAccount(world, merchant)),
+        merchant: accountName(requireAccount(context, merchant)),
         amount: formatCents(BigInt(amount_cents)),
         currency,
         description: label,
@@ -79,13 +79,13 @@ export const collectPayRoutes = [
     method: 'POST',
     path: 'collect_links/:code/pay',
     auth: 'none',
-    handler({ world, param, body }) {
-      const link = requireActive(world, param('code'))
+    handler({ context, param, body }) {
+      const link = requireActive(context, param('code'))
       const { coin, payer_name: payerName, payer_email: payerEmail = null } = requireBody(Payer, body)
       if (!findCoin(coin)) throw invalid({ coin: 'error.unsupported_network_or_coin' })
-      const now = accountNow(world, requireAccount(world, link.account_number))
-      const payment = addCollected(world, link, { coin, payerName, payerEmail, now })
-      return new Answer(wirePublic(world, payment, now), { status: 201 })
+      const now = accountNow(context, requireAccount(context, link.account_number))
+      const payment = addCollected(context, link, { coin, payerName, payerEmail, now })
+      return new Answer(wirePublic(context, payment, now), { status: 201 })
     },
   }),
 ]

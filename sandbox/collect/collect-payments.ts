@@ -6,7 +6,7 @@ import { depositAddress } from '#sandbox/external/chain.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
 import { coinDue, eurOfPence } from '#sandbox/domain/money.ts'
 import { poundRateOf, rateOf } from '#sandbox/external/rates.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 
 const MINUTE_MS = 60_000
 /** The rate is held and the address is open for an hour. */
@@ -40,20 +40,20 @@ const STEPS: Partial<Record<Collected['status'], { after: number; next: Collecte
   E: { after: 20 * MINUTE_MS, next: 'C' },
 }
 
-export function findCollected({ database }: World, key: string): Collected | null {
+export function findCollected({ database }: Context, key: string): Collected | null {
   return database.get<Collected>('select * from collect_payments where key = ?', key) ?? null
 }
 
 export type Paying = { coin: string; payerName: string; payerEmail: string | null; now: number }
 
 /** Begins a payment by a link, at the rate of now. */
-export function addCollected(world: World, link: Link, { coin, payerName, payerEmail, now }: Paying): Collected {
-  const { ours: rate } = rateOf(coin, now, world.seed)
+export function addCollected(context: Context, link: Link, { coin, payerName, payerEmail, now }: Paying): Collected {
+  const { ours: rate } = rateOf(coin, now, context.seed)
   const asked = BigInt(link.amount_cents)
-  const euros = link.currency === 'GBP' ? eurOfPence(asked, poundRateOf(now, world.seed)) : asked
+  const euros = link.currency === 'GBP' ? eurOfPence(asked, poundRateOf(now, context.seed)) : asked
   const at = Math.trunc(now)
   const payment = {
-    key: newId(world, 'tx', link.account_number),
+    key: newId(context, 'tx', link.account_number),
     account_number: link.account_number,
     link_id: link.id,
     status: 'N',
@@ -69,46 +69,46 @@ export function addCollected(world: World, link: Link, { coin, payerName, payerE
     status_since: at,
   }
   const entries = Object.entries(payment)
-  world.database.run(
+  context.database.run(
     `insert into collect_payments (${entries.map(([name]) => name).join(', ')})
      values (${entries.map(() => '?').join(', ')})`,
     ...entries.map(([, value]) => value),
   )
-  return requireCollected(world, payment.key)
+  return requireCollected(context, payment.key)
 }
 
 /** The payer's coins are seen. What has lapsed is paid no more. */
-export function payCollected(world: World, payment: Collected, now: number): Collected {
+export function payCollected(context: Context, payment: Collected, now: number): Collected {
   if (payment.status !== 'N') return payment
-  world.database.run(
+  context.database.run(
     `update collect_payments set status = 'U', status_since = ?, wallet = ? where key = ?`,
     Math.trunc(now),
-    depositAddress(payment.coin, world.seed, `from ${payment.key}`),
+    depositAddress(payment.coin, context.seed, `from ${payment.key}`),
     payment.key,
   )
-  return requireCollected(world, payment.key)
+  return requireCollected(context, payment.key)
 }
 
 /** Brings a payment to `now`, step by step. */
-export function settleCollected(world: World, payment: Collected, now: number): Collected {
+export function settleCollected(context: Context, payment: Collected, now: number): Collected {
   const step = STEPS[payment.status]
   if (!step || payment.status_since + step.after > now) return payment
   const at = payment.status_since + step.after
-  world.database.run(
+  context.database.run(
     'update collect_payments set status = ?, status_since = ?, completed_at = ? where key = ?',
     step.next,
     at,
     step.next === 'C' ? at : null,
     payment.key,
   )
-  return settleCollected(world, requireCollected(world, payment.key), now)
+  return settleCollected(context, requireCollected(context, payment.key), now)
 }
 
 /** Moves every payment by a link to the present of its merchant's clock. */
-export function advanceCollected(world: World): void {
-  const open = world.database.all<Collected>(`select * from collect_payments where status in ('N', 'U', 'E')`)
+export function advanceCollected(context: Context): void {
+  const open = context.database.all<Collected>(`select * from collect_payments where status in ('N', 'U', 'E')`)
   for (const payment of open) {
-    settleCollected(world, payment, accountNow(world, requireAccount(world, payment.account_number)))
+    settleCollected(context, payment, accountNow(context, requireAccount(context, payment.account_number)))
   }
 }
 
@@ -132,7 +132,7 @@ type Listed = {
 }
 
 /** A page of what a merchant collects, newest first, how many there are, and what they come to but for the lapsed ones. */
-export function listCollected(world: World, { number }: Account, filter: CollectFilter): Listed {
+export function listCollected(context: Context, { number }: Account, filter: CollectFilter): Listed {
   const from = `from collect_payments join collect_links on collect_links.id = link_id
     where collect_payments.account_number = ?1 and collect_payments.created_at >= ?2 and collect_payments.created_at < ?3
     and (?4 is null or instr(?4, collect_payments.status) > 0) and (?5 is null or coin = ?5)
@@ -148,14 +148,14 @@ export function listCollected(world: World, { number }: Account, filter: Collect
     filter.wallet,
     filter.reference,
   ]
-  const payments = world.database.all<Collected & { reference: string }>(
+  const payments = context.database.all<Collected & { reference: string }>(
     `select collect_payments.*, label as reference ${from}
      order by collect_payments.created_at desc, key limit ?9 offset ?10`,
     ...values,
     filter.limit,
     filter.offset,
   )
-  const sums = world.database.all<{ currency: string; total: number; cents: number }>(
+  const sums = context.database.all<{ currency: string; total: number; cents: number }>(
     `select collect_payments.currency as currency, count(*) as total,
        coalesce(sum(case when collect_payments.status <> 'X' then collect_payments.amount_cents end), 0) as cents
      ${from} group by collect_payments.currency order by collect_payments.currency`,
@@ -168,8 +168,8 @@ export function listCollected(world: World, { number }: Account, filter: Collect
   }
 }
 
-function requireCollected(world: World, key: string): Collected {
-  const payment = findCollected(world, key)
+function requireCollected(context: Context, key: string): Collected {
+  const payment = findCollected(context, key)
   if (!payment) throw new Error(`No collected payment ${key}`)
   return payment
 }

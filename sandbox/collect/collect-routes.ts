@@ -89,9 +89,9 @@ export const collectRoutes = [
     method: 'GET',
     path: 'collect_applications',
     auth: 'required',
-    handler({ world, account, language }) {
+    handler({ context, account, language }) {
       requireCompany(account)
-      const application = applicationOf(world, account)
+      const application = applicationOf(context, account)
       return application ? [wire(application, language)] : []
     },
   }),
@@ -99,8 +99,8 @@ export const collectRoutes = [
     method: 'POST',
     path: 'collect_applications',
     auth: 'required',
-    handler({ world, account, body, now, language }) {
-      requireMayApply(account, applicationOf(world, account))
+    handler({ context, account, body, now, language }) {
+      requireMayApply(account, applicationOf(context, account))
       const { terms: _, document, ...entered } = requireBody(Form, body)
       const iban = settlementIban(entered.settlement_iban)
       const file = document && requireReadable(document)
@@ -110,15 +110,15 @@ export const collectRoutes = [
         document_name: file?.name ?? null,
         document_sha256: file?.sha256 ?? null,
       }
-      return new Answer(wire(addApplication(world, account, given, now), language), { status: 201 })
+      return new Answer(wire(addApplication(context, account, given, now), language), { status: 201 })
     },
   }),
   defineRoute({
     method: 'GET',
     path: 'collect_applications/:id',
     auth: 'required',
-    handler({ world, account, param, language }) {
-      const application = applicationOf(world, account)
+    handler({ context, account, param, language }) {
+      const application = applicationOf(context, account)
       if (application?.id !== param('id')) throw new Refusal(404, 'error.not_found')
       return wire(application, language)
     },
@@ -127,13 +127,13 @@ export const collectRoutes = [
     method: 'GET',
     path: 'me/collect_links',
     auth: 'required',
-    handler({ world, account }) {
+    handler({ context, account }) {
       requireCompany(account)
-      return linksOf(world, account).map(({ id, code, status, label }) => ({
+      return linksOf(context, account).map(({ id, code, status, label }) => ({
         id,
         code,
         status,
-        url: `${world.appOrigin}/pay/${code}`,
+        url: `${context.appOrigin}/pay/${code}`,
         label,
       }))
     },

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 const PAYERS = ['Anna Schmidt', 'Jaan Tamm', 'Liis Kask', 'Peeter Saar', '=SUM(A1)', 'Sofía Núñez'] as const
 const COINS = ['BTC', 'ETH', 'USDC'] as const
 
-function apply({ world, account }: Scene, at: number): Application {
+function apply({ context, account }: Scene, at: number): Application {
   const given = {
     website: 'https://pohjatuul.example',
     business_description: 'Sails and rigging, made to measure and sold online.',
@@ -18,28 +18,28 @@ function apply({ world, account }: Scene, at: number): Application {
     document_name: null,
     document_sha256: null,
   } as const
-  return addApplication(world, account, given, at)
+  return addApplication(context, account, given, at)
 }
 
 function approve(scene: Scene): void {
   const at = scene.now - 100 * DAY_MS
-  decideApplication(scene.world, apply(scene, at - DAY_MS), { status: 'approved' }, at)
+  decideApplication(scene.context, apply(scene, at - DAY_MS), { status: 'approved' }, at)
 }
 
 /** `count` payments by the first link, from a minute ago back to three months: every fourth lapsed, the others arrived. */
-function collect({ world, account, now }: Scene, count: number): void {
-  const [link] = linksOf(world, account)
+function collect({ context, account, now }: Scene, count: number): void {
+  const [link] = linksOf(context, account)
   if (!link) throw new Error('No link to collect by')
   for (let index = 0; index < count; index += 1) {
     const at = now - MINUTE_MS - Math.floor((index * 90 * DAY_MS) / count)
-    const payment = addCollected(world, link, {
+    const payment = addCollected(context, link, {
       coin: COINS[index % COINS.length] ?? 'BTC',
       payerName: PAYERS[index % PAYERS.length] ?? '',
       payerEmail: null,
       now: at,
     })
-    const paid = index % 4 === 3 ? payment : payCollected(world, payment, at + MINUTE_MS / 2)
-    settleCollected(world, paid, now)
+    const paid = index % 4 === 3 ? payment : payCollected(context, payment, at + MINUTE_MS / 2)
+    settleCollected(context, paid, now)
   }
 }
 
@@ -74,7 +74,7 @@ export const collectScenarios: readonly Scenario[] = [
     path: '/collect',
     build(scene) {
       const reason = { phrase: 'collect.kind_of_business' } as const
-      decideApplication(scene.world, apply(scene, scene.now - DAY_MS), { status: 'declined', reason }, scene.now)
+      decideApplication(scene.context, apply(scene, scene.now - DAY_MS), { status: 'declined', reason }, scene.now)
     },
   }),
   defineScenario({
@@ -90,9 +90,9 @@ export const collectScenarios: readonly Scenario[] = [
     build(scene) {
       approve(scene)
       collect(scene, 27)
-      const { world, account, now } = scene
-      addLink(world, account, { label: 'Deposit', cents: 200_00n, currency: 'EUR', status: 'PENDING', now })
-      addLink(world, account, { label: 'Spring fair', cents: 15_00n, currency: 'GBP', status: 'DISABLED', now })
+      const { context, account, now } = scene
+      addLink(context, account, { label: 'Deposit', cents: 200_00n, currency: 'EUR', status: 'PENDING', now })
+      addLink(context, account, { label: 'Spring fair', cents: 15_00n, currency: 'GBP', status: 'DISABLED', now })
     },
   }),
 ]

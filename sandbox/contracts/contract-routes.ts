@@ -9,8 +9,8 @@ import { defineRoute, FileAnswer, type Call } from '#sandbox/http/route.ts'
 import { contractPdf } from './contract-pdf.ts'
 
 /** A contract as it is read in the language of the request; what is accepted is the version, whose text is the English one. */
-function contract({ world, language }: Call, account: Account | null, text: ContractText) {
-  const at = acceptedAt(world, account, text)
+function contract({ context, language }: Call, account: Account | null, text: ContractText) {
+  const at = acceptedAt(context, account, text)
   const read = contractIn(text, language)
   return {
     id: contractId(text),
@@ -51,7 +51,7 @@ export const contractRoutes = [
       CONTRACT_TEXTS.filter(
         (text) =>
           (typesFor(call.account).includes(text.type) && latestContract(text.type) === text) ||
-          acceptedAt(call.world, call.account, text) !== null,
+          acceptedAt(call.context, call.account, text) !== null,
       ).map((text) => contract(call, call.account, text)),
   }),
 
@@ -66,9 +66,9 @@ export const contractRoutes = [
     method: 'GET',
     path: 'contracts/:id/pdf',
     auth: 'optional',
-    handler({ world, param, now, language }) {
+    handler({ context, param, now, language }) {
       const text = found(findContract(param('id')))
-      const englishUrl = world.appOrigin + englishPath(text)
+      const englishUrl = context.appOrigin + englishPath(text)
       return new FileAnswer('application/pdf', () =>
         contractPdf(contractIn(text, language), { at: new Date(now), englishUrl }),
       )
@@ -86,9 +86,9 @@ export const contractRoutes = [
     method: 'GET',
     path: 'contracts/check/:type',
     auth: 'required',
-    handler({ world, account, param }) {
+    handler({ context, account, param }) {
       const text = found(latestContract(param('type')))
-      const needed = typesFor(account).includes(text.type) && acceptedAt(world, account, text) === null
+      const needed = typesFor(account).includes(text.type) && acceptedAt(context, account, text) === null
       return { needs_acceptance: needed, contract_id: needed ? contractId(text) : null }
     },
   }),
@@ -97,8 +97,8 @@ export const contractRoutes = [
     method: 'POST',
     path: 'contracts/accept/:id',
     auth: 'required',
-    handler({ world, account, param }) {
-      const at = accept(world, account, found(findContract(param('id'))))
+    handler({ context, account, param }) {
+      const at = accept(context, account, found(findContract(param('id'))))
       return { ok: true, accepted_at: new Date(at).toISOString() }
     },
   }),

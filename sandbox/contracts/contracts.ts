@@ -1,7 +1,7 @@
 import type { Account } from '#sandbox/core/accounts.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import { CONTRACT_TEXTS, type ContractText, type ContractType } from './contract-texts.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 
 export function contractId({ type, version }: ContractText): string {
   return `${type}-${version}`
@@ -22,9 +22,9 @@ export function typesFor(account: Account): readonly ContractType[] {
 }
 
 /** When the account accepted it (ms of its clock), or null. */
-export function acceptedAt(world: World, account: Account | null, text: ContractText): number | null {
+export function acceptedAt(context: Context, account: Account | null, text: ContractText): number | null {
   if (!account) return null
-  const row = world.database.get<{ accepted_at: number }>(
+  const row = context.database.get<{ accepted_at: number }>(
     'select accepted_at from acceptances where account_number = ? and contract_id = ?',
     account.number,
     contractId(text),
@@ -33,19 +33,19 @@ export function acceptedAt(world: World, account: Account | null, text: Contract
 }
 
 /** A second acceptance changes nothing. Returns when it was accepted first. */
-export function accept(world: World, account: Account, text: ContractText): number {
-  const now = accountNow(world, account)
-  world.database.run(
+export function accept(context: Context, account: Account, text: ContractText): number {
+  const now = accountNow(context, account)
+  context.database.run(
     'insert or ignore into acceptances (account_number, contract_id, accepted_at) values (?, ?, ?)',
     account.number,
     contractId(text),
     now,
   )
-  return acceptedAt(world, account, text) ?? now
+  return acceptedAt(context, account, text) ?? now
 }
 
 /** What signing up accepts: the terms in force for this kind of customer. */
-export function acceptLatestTerms(world: World, account: Account): void {
+export function acceptLatestTerms(context: Context, account: Account): void {
   const text = latestContract(account.type === 1 ? 'terms' : 'terms_business')
-  if (text) accept(world, account, text)
+  if (text) accept(context, account, text)
 }

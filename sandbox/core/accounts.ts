@@ -1,7 +1,7 @@
 import { scryptSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sandboxNow } from './clock.ts'
 import { idOf } from './ids.ts'
-import type { World } from './context.ts'
+import type { Context } from './context.ts'
 
 type ProfileStatus = 'incomplete' | 'pending' | 'pending_up' | 'complete' | 'no_service' | 'closed'
 type KycStatus = 'expiring' | 'required' | 'expired' | 'submitted' | 'valid'
@@ -44,11 +44,11 @@ export type NewAccount = Partial<Omit<Account, 'number' | 'id' | 'password_hash'
 }
 
 /** Adds an account; what is not given is that of a customer who has just signed up (level 0, nothing verified). */
-export function createAccount(world: World, { password, ...given }: NewAccount): Account {
-  const { database } = world
+export function createAccount(context: Context, { password, ...given }: NewAccount): Account {
+  const { database } = context
   const last = database.get<{ number: number }>('select coalesce(max(number), 0) as number from accounts')
   const number = (last?.number ?? 0) + 1
-  const now = sandboxNow(world) + (given.offset_ms ?? 0)
+  const now = sandboxNow(context) + (given.offset_ms ?? 0)
   const row = {
     status: 'incomplete',
     level: 0,
@@ -56,7 +56,7 @@ export function createAccount(world: World, { password, ...given }: NewAccount):
     updated_at: now,
     ...given,
     number,
-    id: idOf(world.seed, given.type === 1 ? 'usr' : 'com', number, 0),
+    id: idOf(context.seed, given.type === 1 ? 'usr' : 'com', number, 0),
     password_hash: hashPassword(password),
   }
   const entries = Object.entries(row).filter(([, value]) => value !== undefined)
@@ -64,27 +64,27 @@ export function createAccount(world: World, { password, ...given }: NewAccount):
     `insert into accounts (${entries.map(([name]) => name).join(', ')}) values (${entries.map(() => '?').join(', ')})`,
     ...entries.map(([, value]) => value),
   )
-  return requireAccount(world, number)
+  return requireAccount(context, number)
 }
 
-export function findAccount(world: World, number: number): Account | null {
-  return world.database.get<Account>('select * from accounts where number = ?', number) ?? null
+export function findAccount(context: Context, number: number): Account | null {
+  return context.database.get<Account>('select * from accounts where number = ?', number) ?? null
 }
 
 /** @throws Error when there is none: then our own books are wrong. */
-export function requireAccount(world: World, number: number): Account {
-  const account = findAccount(world, number)
+export function requireAccount(context: Context, number: number): Account {
+  const account = findAccount(context, number)
   if (!account) throw new Error(`No account ${number}`)
   return account
 }
 
-export function findAccountById(world: World, id: string): Account | null {
-  return world.database.get<Account>('select * from accounts where id = ?', id) ?? null
+export function findAccountById(context: Context, id: string): Account | null {
+  return context.database.get<Account>('select * from accounts where id = ?', id) ?? null
 }
 
 /** Letter case does not matter. */
-export function findAccountByEmail(world: World, email: string): Account | null {
-  return world.database.get<Account>('select * from accounts where email = ?', email) ?? null
+export function findAccountByEmail(context: Context, email: string): Account | null {
+  return context.database.get<Account>('select * from accounts where email = ?', email) ?? null
 }
 
 /** First and last name, or the company's. */
@@ -105,8 +105,8 @@ export function effectiveLevel(account: Account): number {
 }
 
 /** Gives the account another password. */
-export function setPassword(world: World, account: Account, password: string): void {
-  world.database.run('update accounts set password_hash = ? where number = ?', hashPassword(password), account.number)
+export function setPassword(context: Context, account: Account, password: string): void {
+  context.database.run('update accounts set password_hash = ? where number = ?', hashPassword(password), account.number)
 }
 
 /** Cheap on purpose: scenario accounts are made by the hundred, and no real password is ever here. */

@@ -1,5 +1,5 @@
 import type { Account } from './accounts.ts'
-import type { World } from './context.ts'
+import type { Context } from './context.ts'
 
 /** What can happen in an account, by the part of it that a customer would look under. */
 export const ACTIVITY_AREAS = {
@@ -59,11 +59,11 @@ export type Activity = {
 
 /** Adds to what happened in an account. */
 export function addActivity(
-  world: World,
+  context: Context,
   account: Account,
   { kind, subject = null, fields = [], address, device, at }: NewActivity & ActivityClient & { at: number },
 ): void {
-  world.database.run(
+  context.database.run(
     'insert into activity (account_number, at, kind, subject, fields, address, device) values (?, ?, ?, ?, ?, ?, ?)',
     account.number,
     Math.trunc(at),
@@ -80,7 +80,7 @@ export type ActivityFilter = { area: ActivityArea | null; from: number; until: n
 
 /** What happened in an account, newest first, and how much it is in all. */
 export function listActivity(
-  { database }: World,
+  { database }: Context,
   { number }: Account,
   { area, from, until, limit, offset }: ActivityFilter,
 ): { items: Activity[]; total: number } {

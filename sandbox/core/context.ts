@@ -1,10 +1,10 @@
 import type { Database } from '#sandbox/database/database.ts'
 import type { Faults } from '#sandbox/http/faults.ts'
 import type { ReceivedLog } from '#sandbox/http/received.ts'
-import type { Part } from './module.ts'
+import type { Module } from './module.ts'
 
 /** What every part of the sandbox works in: its state, its seed and its clocks. */
-export type World = {
+export type Context = {
   database: Database
   seed: string
   /** Where the app is; mails and scenarios link to it. No slash at the end. */
@@ -13,7 +13,7 @@ export type World = {
   realNow: () => number
   faults: Faults
   received: ReceivedLog
-  parts: readonly Part[]
+  modules: readonly Module[]
   /** Where an error goes that is our own mistake. */
   report: (error: unknown) => void
 }

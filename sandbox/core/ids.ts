@@ -1,19 +1,19 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import type { World } from './context.ts'
+import type { Context } from './context.ts'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /**
- * The next id of an account, e.g. newId(world, 'tx', account.number) -> tx_7k3....
+ * The next id of an account, e.g. newId(context, 'tx', account.number) -> tx_7k3....
  * Unguessable, yet the same on each run of a seed: 100 bits of HMAC(seed, account number, object number).
  */
-export function newId(world: World, prefix: string, accountNumber: number): string {
-  const row = world.database.get<{ objects: number }>(
+export function newId(context: Context, prefix: string, accountNumber: number): string {
+  const row = context.database.get<{ objects: number }>(
     'update accounts set objects = objects + 1 where number = ? returning objects',
     accountNumber,
   )
   if (!row) throw new Error(`No account ${accountNumber}`)
-  return idOf(world.seed, prefix, accountNumber, row.objects)
+  return idOf(context.seed, prefix, accountNumber, row.objects)
 }
 
 /** The id of an account's n-th object; 0 is the account itself. */

@@ -1,6 +1,6 @@
 import { effectiveLevel, type Account } from './accounts.ts'
 import { accountNow } from './clock.ts'
-import type { World } from './context.ts'
+import type { Context } from './context.ts'
 
 const DAY_MS = 86_400_000
 const ZONE = 'Europe/Tallinn'
@@ -25,9 +25,9 @@ export type Limit = { limit: bigint; used: bigint; left: bigint }
 export type Limits = { payment: Record<LimitWindow, Limit>; buyLifetime: bigint }
 
 /** What the account may still pay now, by window, and buy in its lifetime. */
-export function limitsOf(world: World, account: Account): Limits {
+export function limitsOf(context: Context, account: Account): Limits {
   const level = BY_LEVEL[effectiveLevel(account)] ?? BY_LEVEL[0]
-  const now = accountNow(world, account)
+  const now = accountNow(context, account)
   const since: Record<LimitWindow, number> = {
     rolling_24h: now - DAY_MS,
     rolling_30d: now - 30 * DAY_MS,
@@ -35,7 +35,7 @@ export function limitsOf(world: World, account: Account): Limits {
   }
   const window = (name: LimitWindow): Limit => {
     const limit = level[name]
-    const used = usedSince(world, account, since[name], now)
+    const used = usedSince(context, account, since[name], now)
     return { limit, used, left: used < limit ? limit - used : 0n }
   }
   return {
@@ -44,8 +44,8 @@ export function limitsOf(world: World, account: Account): Limits {
   }
 }
 
-function usedSince(world: World, account: Account, from: number, now: number): bigint {
-  return world.parts.reduce((sum, part) => sum + (part.usage?.(world, account, from, now + 1) ?? 0n), 0n)
+function usedSince(context: Context, account: Account, from: number, now: number): bigint {
+  return context.modules.reduce((sum, module) => sum + (module.usage?.(context, account, from, now + 1) ?? 0n), 0n)
 }
 
 function startOfYear(now: number): number {

@@ -1,12 +1,12 @@
 import type { Account, NewAccount } from './accounts.ts'
 import type { Database } from '#sandbox/database/database.ts'
-import type { World } from './context.ts'
+import type { Context } from './context.ts'
 
 export type Kind = 'personal' | 'business'
 
 /** What a scenario builds on: a fresh account of its own. */
 export type Scene = {
-  world: World
+  context: Context
   database: Database
   account: Account
   /** The account's clock in ms. */

@@ -8,3 +8,6 @@ export const VERIFIED = {
   kyc_status: 'valid',
   has_third_party: 1,
 } as const satisfies Partial<NewAccount>
+
+/** The password of every account that the sandbox makes itself. */
+export const DEMO_PASSWORD = 'Causeway1'

@@ -1,4 +1,4 @@
-import { dateInTallinn } from '#sandbox/vouchers/vouchers.ts'
+const ZONE = 'Europe/Tallinn'
 
 /** Whether a text is a day of the calendar, YYYY-MM-DD. */
 export function isDay(text: string): boolean {
@@ -12,4 +12,9 @@ export function shiftedToday(now: number, by: { months?: number; years?: number 
   return Temporal.PlainDate.from(dateInTallinn(now))
     .add({ days: 0, ...by })
     .toString()
+}
+
+/** The day in Tallinn of a moment in ms, YYYY-MM-DD. */
+export function dateInTallinn(now: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(Math.trunc(now)).toZonedDateTimeISO(ZONE).toPlainDate().toString()
 }

@@ -1,7 +1,7 @@
 import type { Account } from '#sandbox/core/accounts.ts'
 import { accountNow, sandboxNow } from '#sandbox/core/clock.ts'
 import { writeMail, type Mailing } from './write-email.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 
 export type Mail = {
   id: number
@@ -23,27 +23,27 @@ export type Mail = {
  * account's address unless `to` is given; `link` is an absolute URL.
  */
 export function sendMail(
-  world: World,
+  context: Context,
   { account, to = account.email, link, ...mail }: Mailing & { account: Account; to?: string; link?: string },
 ): void {
   const { language, number } = account
-  post(world, mail, { accountNumber: number, to, language, link: link ?? null, at: accountNow(world, account) })
+  post(context, mail, { accountNumber: number, to, language, link: link ?? null, at: accountNow(context, account) })
 }
 
 /** The same for somebody who has no account, in the language that they wrote in; by the sandbox's own clock. */
-export function sendMailToStranger(world: World, { to, language, ...mail }: Mailing & Letter): void {
-  post(world, mail, { accountNumber: null, to, language, link: null, at: sandboxNow(world) })
+export function sendMailToStranger(context: Context, { to, language, ...mail }: Mailing & Letter): void {
+  post(context, mail, { accountNumber: null, to, language, link: null, at: sandboxNow(context) })
 }
 
 type Letter = { to: string; language: string }
 
 function post(
-  world: World,
+  context: Context,
   mail: Mailing,
   { accountNumber, to, language, link, at }: Letter & { accountNumber: number | null; link: string | null; at: number },
 ): void {
   const written = writeMail(mail, language)
-  world.database.run(
+  context.database.run(
     `insert into mails (account_number, recipient, subject, text, link, at, code, params, language)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     accountNumber,
@@ -59,14 +59,14 @@ function post(
 }
 
 /** The mails of an account, newest first. */
-export function mailsOf(world: World, accountNumber: number): Mail[] {
-  return world.database.all<Mail>(
+export function mailsOf(context: Context, accountNumber: number): Mail[] {
+  return context.database.all<Mail>(
     'select * from mails where account_number = ? order by id desc limit 200',
     accountNumber,
   )
 }
 
 /** The mails of everyone, newest first. */
-export function latestMails(world: World): Mail[] {
-  return world.database.all<Mail>('select * from mails order by id desc limit 100')
+export function latestMails(context: Context): Mail[] {
+  return context.database.all<Mail>('select * from mails order by id desc limit 100')
 }

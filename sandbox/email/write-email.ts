@@ -1,6 +1,6 @@
 import { formatDecimal, formatMoment, formatMoney, type Moment, type Money } from '#sandbox/texts/formats.ts'
 import { isMessageCode, textOf, type Message } from '#sandbox/texts/messages.ts'
-import type { ReceiptText } from '#sandbox/payments/receipts/receipt-pdf.ts'
+import type { ReceiptText } from './receipt-text.ts'
 import { de } from './de.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'

@@ -1,7 +1,7 @@
 import type { Account } from '#sandbox/core/accounts.ts'
 import { sandboxNow } from '#sandbox/core/clock.ts'
 import { hashSecret, newSecret } from '#sandbox/core/ids.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 
 /** The providers that people may sign in with, by the segment that stands in URLs. */
 export const PROVIDERS = { google: 'Google', apple: 'Apple', facebook: 'Facebook', linkedin: 'LinkedIn' } as const
@@ -15,41 +15,45 @@ export function parseProvider(text: string): Provider | null {
 }
 
 /** The app's page that a provider sends people back to, with what it says; null for a page that is not the app's. */
-export function returnUrl(world: World, redirectUri: string, said: Record<string, string> = {}): string | null {
+export function returnUrl(context: Context, redirectUri: string, said: Record<string, string> = {}): string | null {
   const url = URL.parse(redirectUri)
-  if (url?.origin !== world.appOrigin) return null
+  if (url?.origin !== context.appOrigin) return null
   for (const [name, value] of Object.entries(said)) url.searchParams.set(name, value)
   return url.href
 }
 
 /** A code for whoever agreed with this e-mail address; one without an address comes to nothing when it is exchanged. */
-export function createCode(world: World, provider: Provider, entry: { email: string | null; state: string }): string {
+export function createCode(
+  context: Context,
+  provider: Provider,
+  entry: { email: string | null; state: string },
+): string {
   const code = newSecret()
-  world.database.run('delete from social_codes where expires_at < ?', Math.trunc(sandboxNow(world)))
-  world.database.run(
+  context.database.run('delete from social_codes where expires_at < ?', Math.trunc(sandboxNow(context)))
+  context.database.run(
     'insert into social_codes (hash, provider, email, state, expires_at) values (?, ?, ?, ?, ?)',
     hashSecret(code),
     provider,
     entry.email,
     entry.state,
-    Math.trunc(sandboxNow(world)) + CODE_MS,
+    Math.trunc(sandboxNow(context)) + CODE_MS,
   )
   return code
 }
 
 /** The address that the provider vouches for, once and within five minutes; null for any other code. */
-export function spendCode(world: World, provider: Provider, { code, state }: { code: string; state: string }) {
-  const row = world.database.get<{ provider: string; email: string | null; state: string; expires_at: number }>(
+export function spendCode(context: Context, provider: Provider, { code, state }: { code: string; state: string }) {
+  const row = context.database.get<{ provider: string; email: string | null; state: string; expires_at: number }>(
     'delete from social_codes where hash = ? returning provider, email, state, expires_at',
     hashSecret(code),
   )
-  const isGood = row?.provider === provider && row.state === state && sandboxNow(world) < row.expires_at
+  const isGood = row?.provider === provider && row.state === state && sandboxNow(context) < row.expires_at
   return isGood ? row.email : null
 }
 
 /** The number of the account that an identity is linked to; null when it is new here. */
-export function linkedAccount(world: World, provider: Provider, email: string): number | null {
-  const row = world.database.get<{ account_number: number }>(
+export function linkedAccount(context: Context, provider: Provider, email: string): number | null {
+  const row = context.database.get<{ account_number: number }>(
     'select account_number from social_links where provider = ? and email = ?',
     provider,
     email,
@@ -57,8 +61,8 @@ export function linkedAccount(world: World, provider: Provider, email: string): 
   return row?.account_number ?? null
 }
 
-export function addLink(world: World, account: Account, provider: Provider, email: string): void {
-  world.database.run(
+export function addLink(context: Context, account: Account, provider: Provider, email: string): void {
+  context.database.run(
     'insert into social_links (provider, email, account_number) values (?, ?, ?)',
     provider,
     email,
@@ -67,8 +71,8 @@ export function addLink(world: World, account: Account, provider: Provider, emai
 }
 
 /** Takes the provider away from the account; false when it was not linked. */
-export function removeLinks(world: World, account: Account, provider: Provider): boolean {
-  const { changes } = world.database.run(
+export function removeLinks(context: Context, account: Account, provider: Provider): boolean {
+  const { changes } = context.database.run(
     'delete from social_links where account_number = ? and provider = ?',
     account.number,
     provider,
@@ -77,8 +81,8 @@ export function removeLinks(world: World, account: Account, provider: Provider):
 }
 
 /** Every provider, and whether the account is linked to it. */
-export function linksOf(world: World, account: Account): { provider: Provider; linked: boolean }[] {
-  const rows = world.database.all<{ provider: string }>(
+export function linksOf(context: Context, account: Account): { provider: Provider; linked: boolean }[] {
+  const rows = context.database.all<{ provider: string }>(
     'select distinct provider from social_links where account_number = ?',
     account.number,
   )

@@ -1,4 +1,4 @@
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { accountNow, sandboxNow } from '#sandbox/core/clock.ts'
 import { findAccount, requireAccount } from '#sandbox/core/accounts.ts'
 import { rememberClient, type Client } from './known-clients.ts'
@@ -31,32 +31,32 @@ export type Outcome = {
 }
 
 /** Does one call: who asks, was it answered before, the handler, the next token. All of it or, refused, nothing. */
-export function perform(world: World, route: Route, asked: Asked): Outcome {
+export function perform(context: Context, route: Route, asked: Asked): Outcome {
   try {
-    const { outcome, refusal } = world.database.transaction(() => attempt(world, route, asked))
-    if (refusal) return refused(world, refusal, asked)
+    const { outcome, refusal } = context.database.transaction(() => attempt(context, route, asked))
+    if (refusal) return refused(context, refusal, asked)
     return outcome
   } catch (error) {
-    if (error instanceof Refusal) return refused(world, error, asked)
+    if (error instanceof Refusal) return refused(context, error, asked)
     throw error
   }
 }
 
 type Attempt = { outcome: Outcome; refusal?: undefined } | { outcome?: undefined; refusal: Refusal }
 
-function attempt(world: World, route: Route, asked: Asked): Attempt {
+function attempt(context: Context, route: Route, asked: Asked): Attempt {
   const visitor: Visitor =
-    route.auth === 'none' ? { account: null, refused: 'error.unauthorized' } : visitorOf(world, asked.token)
+    route.auth === 'none' ? { account: null, refused: 'error.unauthorized' } : visitorOf(context, asked.token)
   if (route.auth === 'required' && !visitor.account) throw new Refusal(401, visitor.refused)
   const { account } = visitor
   if (account?.status === 'closed') throw new Refusal(403, 'error.no_service')
 
   const call: Call = {
-    world,
-    database: world.database,
+    context,
+    database: context.database,
     account,
     sessionId: account ? visitor.sessionId : null,
-    now: account ? accountNow(world, account) : sandboxNow(world),
+    now: account ? accountNow(context, account) : sandboxNow(context),
     param: asked.param,
     query: asked.query,
     body: asked.body,
@@ -66,29 +66,29 @@ function attempt(world: World, route: Route, asked: Asked): Attempt {
     operation: operationOf(asked.idempotencyKey, asked.body),
   }
   try {
-    const { status, body, token } = once(world, route, asked, call)
-    const next = token ?? (account ? nextToken(world, visitor, asked) : null)
+    const { status, body, token } = once(context, route, asked, call)
+    const next = token ?? (account ? nextToken(context, visitor, asked) : null)
     return {
       outcome: { status, body: speak(body, asked.language), token: next, retryAfterSeconds: null, now: call.now },
     }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.keepWrites) throw error
-    noteRefused(world, { route, call, client: asked.client })
+    noteRefused(context, { route, call, client: asked.client })
     return { refusal: error }
   }
 }
 
 /** The handler's answer, or the one that its idempotency key got before. A session that it begins is begun here. */
-function once(world: World, route: Route, asked: Asked, call: Call): Pick<Outcome, 'status' | 'body' | 'token'> {
-  const { status, body, signsIn } = recalled(world, route, asked, call)
+function once(context: Context, route: Route, asked: Asked, call: Call): Pick<Outcome, 'status' | 'body' | 'token'> {
+  const { status, body, signsIn } = recalled(context, route, asked, call)
   if (signsIn === null) return { status, body, token: null }
-  const account = requireAccount(world, signsIn)
-  rememberClient(world, account, asked.client)
-  const token = startSession(world, account)
+  const account = requireAccount(context, signsIn)
+  rememberClient(context, account, asked.client)
+  const token = startSession(context, account)
   return { status, body: { ...(body as object), token: token.token }, token }
 }
 
-function recalled(world: World, route: Route, asked: Asked, call: Call): StoredAnswer {
+function recalled(context: Context, route: Route, asked: Asked, call: Call): StoredAnswer {
   const keyed = route.method !== 'GET' || route.unsafeGet
   const scope = keyed &&
     asked.idempotencyKey !== null && {
@@ -96,14 +96,14 @@ function recalled(world: World, route: Route, asked: Asked, call: Call): StoredA
       call: `${route.method} ${route.path} ${pathValues(route, asked)}`,
       key: asked.idempotencyKey,
     }
-  const known = scope && recallAnswer(world, scope, asked.body)
+  const known = scope && recallAnswer(context, scope, asked.body)
   if (known) return known
 
   const result = route.handler(call)
   const answer = result instanceof Answer ? result : { status: 200, body: result, signsIn: null }
-  noteDone(world, { route, call, client: asked.client }, answer)
+  noteDone(context, { route, call, client: asked.client }, answer)
   // Logging in again needs the password again; only a sign-up whose answer was lost may ask for its session twice.
-  if (scope && (answer.signsIn === null || answer.status === 201)) rememberAnswer(world, scope, asked.body, answer)
+  if (scope && (answer.signsIn === null || answer.status === 201)) rememberAnswer(context, scope, asked.body, answer)
   return answer
 }
 
@@ -112,21 +112,21 @@ function pathValues(route: Route, asked: Asked): string {
   return Array.from(route.path.matchAll(/:(\w+)/g), ([, name = '']) => asked.param(name)).join(' ')
 }
 
-function nextToken(world: World, visitor: Visitor, asked: Asked): IssuedToken | null {
-  const stillOpen = visitorOf(world, asked.token)
-  return visitor.account && stillOpen.account ? rotateToken(world, stillOpen, asked.rotateAlways) : null
+function nextToken(context: Context, visitor: Visitor, asked: Asked): IssuedToken | null {
+  const stillOpen = visitorOf(context, asked.token)
+  return visitor.account && stillOpen.account ? rotateToken(context, stillOpen, asked.rotateAlways) : null
 }
 
-function refused(world: World, refusal: Refusal, asked: Asked): Outcome {
-  return world.database.transaction(() => {
-    const visitor = visitorOf(world, asked.token)
-    const account = visitor.account && findAccount(world, visitor.account.number)
+function refused(context: Context, refusal: Refusal, asked: Asked): Outcome {
+  return context.database.transaction(() => {
+    const visitor = visitorOf(context, asked.token)
+    const account = visitor.account && findAccount(context, visitor.account.number)
     return {
       status: refusal.status,
       body: refusal.body(asked.language),
-      token: refusal.status === 401 ? null : nextToken(world, visitor, asked),
+      token: refusal.status === 401 ? null : nextToken(context, visitor, asked),
       retryAfterSeconds: refusal.details.retryAfterSeconds ?? null,
-      now: account ? accountNow(world, account) : sandboxNow(world),
+      now: account ? accountNow(context, account) : sandboxNow(context),
     }
   })
 }

@@ -2,7 +2,7 @@ import { findAccountByEmail, type Account } from '#sandbox/core/accounts.ts'
 import type { ActivityClient } from '#sandbox/core/activity.ts'
 import { countAttempt, requireUnlocked, takeEmailTurn, type Throttled } from './throttle.ts'
 import { hashSecret } from '#sandbox/core/ids.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 
 const KEPT_MS = 180 * 86_400_000
 const MOST = 20
@@ -11,9 +11,9 @@ const MOST = 20
 export type Client = ActivityClient & { id: string | null }
 
 /** Remembers, as hashes, the browser and the network from which somebody proved to be the owner of an account. */
-export function rememberClient(world: World, account: Account, client: Client): void {
-  const { database } = world
-  const now = world.realNow()
+export function rememberClient(context: Context, account: Account, client: Client): void {
+  const { database } = context
+  const now = context.realNow()
   for (const hash of hashesOf(account, client)) {
     database.run(
       'insert or replace into known_clients (hash, account_number, seen_at) values (?, ?, ?)',
@@ -35,9 +35,9 @@ export function rememberClient(world: World, account: Account, client: Client): 
  * Whose attempts at an account are counted together: those of a browser that signed in to it before, else those of such a
  * network, else those of everybody who is not known. So strangers use up their own tries and never the owner's.
  */
-export function countedAs(world: World, email: string, client: Client): string {
-  const account = findAccountByEmail(world, email.toLowerCase())
-  const known = account && hashesOf(account, client).find((hash) => isKnown(world, hash))
+export function countedAs(context: Context, email: string, client: Client): string {
+  const account = findAccountByEmail(context, email.toLowerCase())
+  const known = account && hashesOf(account, client).find((hash) => isKnown(context, hash))
   return known ? `${email.toLowerCase()} ${known}` : email.toLowerCase()
 }
 
@@ -48,14 +48,14 @@ export function countedAs(world: World, email: string, client: Client): string {
  * @throws Refusal 429 error.locked_out for a known browser or network that had five sent
  */
 export function mayEmailLink(
-  world: World,
+  context: Context,
   kind: Throttled,
   { email, client }: { email: string; client: Client },
 ): boolean {
-  const subject = countedAs(world, email, client)
-  if (subject === email.toLowerCase()) return takeEmailTurn(world, kind, subject)
-  requireUnlocked(world, kind, subject)
-  countAttempt(world, kind, subject)
+  const subject = countedAs(context, email, client)
+  if (subject === email.toLowerCase()) return takeEmailTurn(context, kind, subject)
+  requireUnlocked(context, kind, subject)
+  countAttempt(context, kind, subject)
   return true
 }
 
@@ -65,7 +65,7 @@ function hashesOf({ number }: Account, { id, address }: Client): string[] {
   return names.flatMap((name) => (name ? [hashSecret(`${number} ${name}`)] : []))
 }
 
-function isKnown(world: World, hash: string): boolean {
-  const since = world.realNow() - KEPT_MS
-  return world.database.get('select 1 from known_clients where hash = ? and seen_at > ?', hash, since) !== undefined
+function isKnown(context: Context, hash: string): boolean {
+  const since = context.realNow() - KEPT_MS
+  return context.database.get('select 1 from known_clients where hash = ? and seen_at > ?', hash, since) !== undefined
 }

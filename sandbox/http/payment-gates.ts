@@ -2,7 +2,7 @@ import { effectiveLevel, type Account } from '#sandbox/core/accounts.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { Refusal } from './refusal.ts'
 import { limitsOf, type LimitWindow } from '#sandbox/core/limits.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { FieldErrors } from './field-errors.ts'
 
 const WINDOWS: readonly LimitWindow[] = ['rolling_24h', 'rolling_30d', 'yearly']
@@ -18,8 +18,8 @@ export function requireMayPay(account: Account): void {
  *
  * @throws Refusal 422 at the sum when a limit has not that much left
  */
-export function requireWithinLimits(world: World, account: Account, amount: bigint, alreadyCounted = 0n): void {
-  const { payment } = limitsOf(world, account)
+export function requireWithinLimits(context: Context, account: Account, amount: bigint, alreadyCounted = 0n): void {
+  const { payment } = limitsOf(context, account)
   const errors = new FieldErrors()
   for (const name of WINDOWS) {
     const { limit, used } = payment[name]

@@ -6,8 +6,8 @@ export const companyRoutes = [
     method: 'GET',
     path: 'me/companies',
     auth: 'required',
-    handler: ({ world, account }) =>
-      companiesOf(world, account).map(({ id, name, code, isOwner, isBoardMember }) => ({
+    handler: ({ context, account }) =>
+      companiesOf(context, account).map(({ id, name, code, isOwner, isBoardMember }) => ({
         id,
         name,
         code,

@@ -1,8 +1,11 @@
 import { bankAccountsPage } from './bank-account-console.ts'
 import { transactionPages } from './transaction-console.ts'
-import type { Part } from '#sandbox/core/module.ts'
+import type { Module } from '#sandbox/core/module.ts'
 import { ibanCheckRoutes } from './form/iban-check-routes.ts'
+import { companyRoutes } from './company-routes.ts'
+import { PAYMENT_ACTIVITIES } from './payment-activities.ts'
 import { paymentAnswerRoutes } from './payment-answer-routes.ts'
+import { paymentConfirmationRoutes } from './payment-confirmation-routes.ts'
 import { advancePayments, listPayments, paymentUsage } from './payment-store.ts'
 import { transactionListRoutes } from './transaction-list-routes.ts'
 import { ticketRoutes } from './quote-routes.ts'
@@ -15,6 +18,7 @@ import { formatCents } from '#sandbox/domain/cents.ts'
 import { paymentScenarios } from './scenarios/payment-scenarios.ts'
 import { trackingScenarios } from './sharing/tracking-scenarios.ts'
 import { templateScenarios } from './templates/template-scenarios.ts'
+import { accountPaymentScenarios } from './scenarios/account-payment-scenarios.ts'
 import { historyScenarios } from './scenarios/history-scenarios.ts'
 
 const RECENT = {
@@ -28,8 +32,8 @@ const RECENT = {
   withCompanies: true,
 }
 
-/** Payments of a bank account with crypto. */
-export const paymentPart: Part = {
+/** Payments to a bank account, with crypto or from an account in the service coin. */
+export const paymentsModule: Module = {
   routes: [
     ...transactionListRoutes,
     ...ticketRoutes,
@@ -40,13 +44,22 @@ export const paymentPart: Part = {
     ...trackingLinkRoutes,
     ...waitingKeyRoutes,
     ...ibanCheckRoutes,
+    ...paymentConfirmationRoutes,
+    ...companyRoutes,
   ],
-  scenarios: [...paymentScenarios, ...historyScenarios, ...templateScenarios, ...trackingScenarios],
+  scenarios: [
+    ...paymentScenarios,
+    ...historyScenarios,
+    ...templateScenarios,
+    ...trackingScenarios,
+    ...accountPaymentScenarios,
+  ],
   consolePages: [...transactionPages, bankAccountsPage],
+  activities: PAYMENT_ACTIVITIES,
   advance: advancePayments,
   usage: paymentUsage,
-  objects: (world, account) =>
-    listPayments(world, account, RECENT).payments.map(({ key, status, amount, currency, coin }) => ({
+  objects: (context, account) =>
+    listPayments(context, account, RECENT).payments.map(({ key, status, amount, currency, coin }) => ({
       href: `/console/transactions/${key}`,
       title: key,
       detail: `${status}, ${formatCents(amount)} ${currency} in ${coin}`,

@@ -35,7 +35,7 @@ type Given = z.output<typeof Body>
 
 /** Takes the customer's answer to the question about a payment that stopped. */
 function answer(call: Call<'required'>) {
-  const { world, account, now, body } = call
+  const { context, account, now, body } = call
   const payment = requirePayment(call, call.param('key'))
   if (!hasQuestion(payment))
     throw new Refusal(409, 'error.payment_changed', { extra: { transaction_key: payment.key } })
@@ -56,14 +56,14 @@ function answer(call: Call<'required'>) {
     { choice, message: message ?? '', file: file && file.toJSON(), recipient, refundAddress },
     now,
   )
-  savePayment(world, account, next)
-  mailAnswerReceived(world, account, next)
+  savePayment(context, account, next)
+  mailAnswerReceived(context, account, next)
   return shown(call, next)
 }
 
 /** The same recipient under another account: it stays inside SEPA, or outside with the address that is known. */
 function correctedRecipient(
-  { world, account }: Call<'required'>,
+  { context, account }: Call<'required'>,
   payment: Payment,
   given: Given,
   errors: FieldErrors,
@@ -75,7 +75,7 @@ function correctedRecipient(
     receiver_sort_code: given.receiver_sort_code,
     receiver_account: given.receiver_account,
   })
-  const payer = requirePayer(world, account, { company_id: payment.companyId })
+  const payer = requirePayer(context, account, { company_id: payment.companyId })
   const found = checkRecipient(entered, payer, errors)
   if (found === null) return null
   const { inSepa, ...recipient } = found

@@ -24,11 +24,11 @@ const READS = 240
 const EMAILS = 10
 
 /** The payment behind a mailed link at the present of its account, whoever asks. */
-function requireLinked({ world, param }: Linked) {
-  const link = findPaymentLink(world, param('token'))
-  const payment = link && findPayment(world, link.key)
+function requireLinked({ context, param }: Linked) {
+  const link = findPaymentLink(context, param('token'))
+  const payment = link && findPayment(context, link.key)
   if (!payment || link.account.status === 'closed') throw new Refusal(404, 'error.link_invalid', { keepWrites: true })
-  const now = accountNow(world, link.account)
+  const now = accountNow(context, link.account)
   return { ...link, now, payment: advance(payment, now) }
 }
 
@@ -60,12 +60,12 @@ function summary(payment: Payment, expiresAt: number) {
 
 /** What a link is for, to confirm a payment or to follow one, and what its holder may see of it. */
 function read(call: Linked) {
-  const { world, param } = call
+  const { context, param } = call
   const subject = hashSecret(param('token'))
-  requireUnlocked(world, 'link-read', subject)
-  countAttempt(world, 'link-read', subject, { tries: READS })
-  const tracked = findTrackingLink(world, param('token'))
-  if (tracked) return trackedSummary(world, tracked)
+  requireUnlocked(context, 'link-read', subject)
+  countAttempt(context, 'link-read', subject, { tries: READS })
+  const tracked = findTrackingLink(context, param('token'))
+  if (tracked) return trackedSummary(context, tracked)
   const linked = requireLinked(call)
   requireUsable(linked)
   return summary(linked.payment, linked.expiresAt)
@@ -74,26 +74,26 @@ function read(call: Linked) {
 function confirm(call: Linked) {
   const linked = requireLinked(call)
   requireUsable(linked)
-  const { world } = call
+  const { context } = call
   const { account, payment, expiresAt, now } = linked
   if (payment.confirmedAt !== null) return summary(payment, expiresAt)
   requireMayPay(account)
-  const next = apply(payment, { type: 'confirm_by_mail' }, now, ratesFor(world, payment.coin))
-  savePayment(world, account, next)
+  const next = apply(payment, { type: 'confirm_by_mail' }, now, ratesFor(context, payment.coin))
+  savePayment(context, account, next)
   return summary(next, expiresAt)
 }
 
 function mailAgain(call: Call<'required'>) {
-  const { world, account, now } = call
+  const { context, account, now } = call
   const payment = requirePayment(call, call.param('id'))
   if (!allowedActions(payment, now).includes('request_confirmation')) {
     throw new Refusal(409, 'error.payment_changed', { extra: { transaction_key: payment.key } })
   }
-  requireUnlocked(world, 'payment-mail', account.id)
-  requireUnlocked(world, 'payment-mail', payment.key)
-  countAttempt(world, 'payment-mail', account.id, { tries: EMAILS })
-  countAttempt(world, 'payment-mail', payment.key)
-  mailPaymentLink(world, account, payment)
+  requireUnlocked(context, 'payment-mail', account.id)
+  requireUnlocked(context, 'payment-mail', payment.key)
+  countAttempt(context, 'payment-mail', account.id, { tries: EMAILS })
+  countAttempt(context, 'payment-mail', payment.key)
+  mailPaymentLink(context, account, payment)
   return { ok: true }
 }
 
@@ -107,7 +107,7 @@ function payFromAccount(call: Call<'required'>) {
   // The sum in coins has no meaning any more: the recipient gets what he would have got.
   const sum = { sum: formatCents(payment.amount), sum_currency: payment.currency }
   const next = editedPayment({ ...call, body: { account: 'balance', account_id, ...sum } }, payment)
-  savePayment(call.world, call.account, next)
+  savePayment(call.context, call.account, next)
   renewConfirmation(call, next)
   return shown(call, next)
 }

@@ -9,7 +9,7 @@ import type { Message } from '#sandbox/texts/messages.ts'
 import { mailPaymentLink } from './payment-links.ts'
 import { sendMail } from '#sandbox/email/mailbox.ts'
 import { poundRateOf, rateOf } from '#sandbox/external/rates.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 
 const MAILS = {
   N: 'payment.to_check',
@@ -22,21 +22,21 @@ const MAILS = {
 } as const satisfies Partial<Record<Letter, MailCode>>
 
 /** Writes to the customer when a payment takes a turn that they want to know of. */
-export function mailAboutPayment(world: World, account: Account, payment: Payment, entry: HistoryEntry): void {
+export function mailAboutPayment(context: Context, account: Account, payment: Payment, entry: HistoryEntry): void {
   const { status } = entry
-  if (status === 'N' && payment.paidFrom !== null) return mailPaymentLink(world, account, payment)
-  if (status === 'U' && isAsked(payment)) return mailLateQuestion(world, account, payment)
-  if (status === 'R' && hasQuestion(payment)) return mailQuestion(world, account, payment)
+  if (status === 'N' && payment.paidFrom !== null) return mailPaymentLink(context, account, payment)
+  if (status === 'U' && isAsked(payment)) return mailLateQuestion(context, account, payment)
+  if (status === 'R' && hasQuestion(payment)) return mailQuestion(context, account, payment)
   if (status === 'R' && payment.late && payment.refund?.address)
-    return mailSentBack(world, account, payment, payment.refund)
+    return mailSentBack(context, account, payment, payment.refund)
   if (!isMailed(status)) return
   const params = { ...payeeOf(payment), event: wordsFrom(entry) }
   if (status === 'I') {
     const missing = coinsOf(payment.coinDue - payment.coinReceived, payment.coin)
-    return mail(world, account, payment, { code: 'payment.short', params: { ...params, missing } })
+    return mail(context, account, payment, { code: 'payment.short', params: { ...params, missing } })
   }
   const code = payment.paidFrom !== null && status === 'U' ? 'payment.confirmed' : MAILS[status]
-  mail(world, account, payment, { code, params })
+  mail(context, account, payment, { code, params })
 }
 
 function isMailed(status: Letter): status is keyof typeof MAILS {
@@ -44,7 +44,7 @@ function isMailed(status: Letter): status is keyof typeof MAILS {
 }
 
 /** Asks the customer what a colleague or a bank wants to know, with everything that can be answered and until when. */
-export function mailQuestion(world: World, account: Account, payment: Payment): void {
+export function mailQuestion(context: Context, account: Account, payment: Payment): void {
   const { question, key } = payment
   if (question === null) return
   const choices = question.choices.map((choice) => phraseOfChoice(choice, payment))
@@ -56,25 +56,25 @@ export function mailQuestion(world: World, account: Account, payment: Payment): 
     choices: [...choices, ...file],
     until: { at: question.until },
   }
-  mail(world, account, payment, { code: 'payment.question', params }, '#question')
+  mail(context, account, payment, { code: 'payment.question', params }, '#question')
 }
 
 /** Says that an answer is here, and by when we act on it. */
-export function mailAnswerReceived(world: World, account: Account, payment: Payment): void {
+export function mailAnswerReceived(context: Context, account: Account, payment: Payment): void {
   const answer = payment.question?.answer
   if (!answer) return
   const choice = phraseOfChoice(answer.choice, payment)
   const params = { ...payeeOf(payment), payment: payment.key, choice, until: { at: answer.replyBy } }
-  mail(world, account, payment, { code: 'payment.answer_received', params })
+  mail(context, account, payment, { code: 'payment.answer_received', params })
 }
 
 /** Asks what becomes of crypto that came late, with what each answer gives and until when it can be given. */
-function mailLateQuestion(world: World, account: Account, payment: Payment): void {
+function mailLateQuestion(context: Context, account: Account, payment: Payment): void {
   const { coin, coinReceived, late, currency, refundAddress: address } = payment
   const seenAt = late?.seenAt ?? payment.updatedAt
   const { amount } = priceOfLate(payment, {
-    ...rateOf(coin, seenAt, world.seed),
-    pound: poundRateOf(seenAt, world.seed),
+    ...rateOf(coin, seenAt, context.seed),
+    pound: poundRateOf(seenAt, context.seed),
   })
   const until = answerBy(payment)
   const params = {
@@ -85,17 +85,17 @@ function mailLateQuestion(world: World, account: Account, payment: Payment): voi
     recipient: payment.receiverName,
   }
   if (address === null || until === null) {
-    return mail(world, account, payment, { code: 'payment.late_no_address', params })
+    return mail(context, account, payment, { code: 'payment.late_no_address', params })
   }
-  mail(world, account, payment, { code: 'payment.late', params: { ...params, address, until: { at: until } } })
+  mail(context, account, payment, { code: 'payment.late', params: { ...params, address, until: { at: until } } })
 }
 
 type Refund = NonNullable<Payment['refund']>
 
-function mailSentBack(world: World, account: Account, payment: Payment, { units, address }: Refund): void {
+function mailSentBack(context: Context, account: Account, payment: Payment, { units, address }: Refund): void {
   const code = payment.late?.answer === 'none' ? 'payment.sent_back_unanswered' : 'payment.sent_back'
   const params = { arrived: coinsOf(units, payment.coin), address: address ?? '' }
-  mail(world, account, payment, { code, params })
+  mail(context, account, payment, { code, params })
 }
 
 /** What is paid, and to whom. */
@@ -118,12 +118,12 @@ function phraseOfChoice(choice: Choice, { paidFrom }: Payment): Phrase {
 
 /** To the address of the payment, or else of the account, with a link to its page. */
 function mail(
-  world: World,
+  context: Context,
   account: Account,
   { key, contactEmail }: Payment,
   mailing: Mailing,
   part: '' | '#question' = '',
 ): void {
-  const link = `${world.appOrigin}/transactions/${key}?lang=${account.language}${part}`
-  sendMail(world, { ...mailing, account, link, ...(contactEmail !== null && { to: contactEmail }) })
+  const link = `${context.appOrigin}/transactions/${key}?lang=${account.language}${part}`
+  sendMail(context, { ...mailing, account, link, ...(contactEmail !== null && { to: contactEmail }) })
 }

@@ -5,45 +5,45 @@ import { hashSecret } from '#sandbox/core/ids.ts'
 import type { Payment } from './life-cycle/payment-record.ts'
 import { createLink } from '#sandbox/email/email-links.ts'
 import { sendMail } from '#sandbox/email/mailbox.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 
 /** Whose link it is, the payment that it confirms, and until when (ms of the account's clock). */
 export type PaymentLink = { account: Account; key: string; expiresAt: number }
 
 /** The path of a link that confirms a payment from an account, within 15 minutes. */
-export function createPaymentLink(world: World, account: Account, { key }: Payment): string {
-  const token = createLink(world, account, 'confirm-payment')
-  world.database.run('insert into payment_links (hash, payment_key) values (?, ?)', hashSecret(token), key)
+export function createPaymentLink(context: Context, account: Account, { key }: Payment): string {
+  const token = createLink(context, account, 'confirm-payment')
+  context.database.run('insert into payment_links (hash, payment_key) values (?, ?)', hashSecret(token), key)
   return `/transaction-confirmation/${token}`
 }
 
 /** Null for a link that never was, and for one of a payment that was changed since. */
-export function findPaymentLink(world: World, token: string): PaymentLink | null {
-  const row = world.database.get<{ account_number: number; expires_at: number; payment_key: string }>(
+export function findPaymentLink(context: Context, token: string): PaymentLink | null {
+  const row = context.database.get<{ account_number: number; expires_at: number; payment_key: string }>(
     `select account_number, expires_at, payment_key from payment_links join links using (hash) where hash = ?`,
     hashSecret(token),
   )
   if (!row) return null
-  return { account: requireAccount(world, row.account_number), key: row.payment_key, expiresAt: row.expires_at }
+  return { account: requireAccount(context, row.account_number), key: row.payment_key, expiresAt: row.expires_at }
 }
 
 /** The links that were mailed so far confirm nothing any more: they showed another amount or another recipient. */
-export function dropPaymentLinks(world: World, { key }: Payment): void {
-  world.database.run('delete from payment_links where payment_key = ?', key)
+export function dropPaymentLinks(context: Context, { key }: Payment): void {
+  context.database.run('delete from payment_links where payment_key = ?', key)
 }
 
 /** Mails the link that confirms a payment, to the customer and to nobody else. The mail says what is confirmed. */
-export function mailPaymentLink(world: World, account: Account, payment: Payment): void {
-  sendMail(world, {
+export function mailPaymentLink(context: Context, account: Account, payment: Payment): void {
+  sendMail(context, {
     account,
     code: 'payment.confirm',
     params: {
       amount: moneyOf(payment.amount, payment.currency),
       recipient: payment.receiverName,
       account: maskedNumber(payment),
-      until: { at: accountNow(world, account) + 15 * 60_000 },
+      until: { at: accountNow(context, account) + 15 * 60_000 },
     },
-    link: `${world.appOrigin}${createPaymentLink(world, account, payment)}?lang=${account.language}`,
+    link: `${context.appOrigin}${createPaymentLink(context, account, payment)}?lang=${account.language}`,
   })
 }
 

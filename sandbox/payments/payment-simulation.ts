@@ -4,7 +4,7 @@ import { present } from '#sandbox/payments/life-cycle/payment-rate.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { transactionHash } from '#sandbox/external/chain.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { ratesFor } from './payment-store.ts'
 
 /** What chains, banks and colleagues do to a payment, and the customer: one word each. */
@@ -54,14 +54,14 @@ type Circumstances = { now: number; reason?: string; question?: string; wantsFil
  * @throws IllegalEvent when it cannot happen now
  */
 export function happen(
-  world: World,
+  context: Context,
   payment: Payment,
   happening: Happening,
   { now, reason = 'AC04', question, wantsFile = true }: Circumstances,
 ): Payment {
-  const rateAt = ratesFor(world, payment.coin)
+  const rateAt = ratesFor(context, payment.coin)
   const due = present(payment, now, rateAt).coinDue - payment.coinReceived
-  const hash = transactionHash(payment.coin, world.seed, `${payment.key}:${payment.history.length}`)
+  const hash = transactionHash(payment.coin, context.seed, `${payment.key}:${payment.history.length}`)
   const arrive = (from: Payment, units: bigint) => apply(from, { type: 'arrive', units, hash }, now, rateAt)
   const expired = () => apply(payment, { type: 'expire_rate' }, now, rateAt)
   switch (happening) {
@@ -72,7 +72,7 @@ export function happen(
     case 'over':
       return arrive(payment, (due * 102n) / 100n)
     case 'more':
-      return apply(payment, { type: 'take_too_much', units: excessOf(world, payment) }, now, rateAt)
+      return apply(payment, { type: 'take_too_much', units: excessOf(context, payment) }, now, rateAt)
     case 'late': {
       const late = payment.floatingSince === null ? expired() : payment
       return arrive(late, present(late, now, rateAt).coinDue)
@@ -99,8 +99,8 @@ export function happen(
 }
 
 /** 2 % of what is due, and never more than the account has. */
-function excessOf(world: World, { paidFrom, coinDue }: Payment): bigint {
-  const { available } = paidFrom === null ? { available: 0n } : amountsOf(world, paidFrom)
+function excessOf(context: Context, { paidFrom, coinDue }: Payment): bigint {
+  const { available } = paidFrom === null ? { available: 0n } : amountsOf(context, paidFrom)
   const wanted = (coinDue + 49n) / 50n
   return wanted < available ? wanted : available
 }

@@ -4,12 +4,10 @@ import { advance, nextDue } from '#sandbox/payments/life-cycle/payment.ts'
 import type { Letter, Payment, RateAt } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { depositAddress } from '#sandbox/external/chain.ts'
 import { poundRateOf, rateOf } from '#sandbox/external/rates.ts'
-import { countCommission } from '#sandbox/rewards/commissions.ts'
-import { countForLoyalty } from '#sandbox/vouchers/loyalty.ts'
 import { bookPayment } from '#sandbox/balances/balances.ts'
 import { dateTrackingLinks } from '#sandbox/payments/sharing/tracking-links.ts'
 import { redeemVoucher, releaseVoucher } from '#sandbox/vouchers/vouchers.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { mailAboutPayment } from './payment-emails.ts'
 
 /** The status that lists show for each letter (rules.md#payment-letters). */
@@ -31,13 +29,13 @@ export const LIST_STATUS: Record<Letter, string> = {
 }
 
 /** The market for a coin, as every payment in it sees it. */
-export function ratesFor(world: World, coin: string): RateAt {
-  return (at) => ({ ...rateOf(coin, at, world.seed), pound: poundRateOf(at, world.seed) })
+export function ratesFor(context: Context, coin: string): RateAt {
+  return (at) => ({ ...rateOf(coin, at, context.seed), pound: poundRateOf(at, context.seed) })
 }
 
 /** The payment with this key; null for an unknown one. */
-export function findPayment(world: World, key: string): Payment | null {
-  const row = world.database.get<{ body: string }>('select body from payments where key = ?', key)
+export function findPayment(context: Context, key: string): Payment | null {
+  const row = context.database.get<{ body: string }>('select body from payments where key = ?', key)
   return row ? parsePayment(row.body) : null
 }
 
@@ -47,11 +45,11 @@ export function accountNumberOf({ receiverIban, receiverSortCode, receiverAccoun
 }
 
 /** Everything that a customer may know of a payment and find it by, a line each. */
-function searchedBy(world: World, payment: Payment): string {
+function searchedBy(context: Context, payment: Payment): string {
   const { receiverName, key, description, endToEndId, transactionHash, contactEmail, refund, refundAddress } = payment
   // An address is known to somebody from the confirmation on.
   const isShown = payment.confirmedAt !== null && payment.paidFrom === null
-  const deposit = isShown ? depositAddress(payment.coin, world.seed, key) : null
+  const deposit = isShown ? depositAddress(payment.coin, context.seed, key) : null
   const addresses = [deposit, refundAddress, refund?.address]
   return [
     receiverName,
@@ -73,10 +71,10 @@ function searchedBy(world: World, payment: Payment): string {
  *
  * @throws Refusal 422 when the account that pays it has not enough
  */
-export function savePayment(world: World, account: Account, payment: Payment, { mails = true } = {}): void {
-  const before = findPayment(world, payment.key)
+export function savePayment(context: Context, account: Account, payment: Payment, { mails = true } = {}): void {
+  const before = findPayment(context, payment.key)
   const { key, status, coin, amountEur, createdAt } = payment
-  world.database.run(
+  context.database.run(
     `insert into payments (key, account_number, status, list_status, coin, receiver, amount_cents, counts, created_at, next_at,
        body, company_id, currency, paid_cents)
      values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
@@ -87,7 +85,7 @@ export function savePayment(world: World, account: Account, payment: Payment, { 
     status,
     LIST_STATUS[status],
     coin,
-    searchedBy(world, payment),
+    searchedBy(context, payment),
     amountEur,
     // What was cancelled or sent back does not count against a limit.
     status === 'X' || status === 'R' ? 0 : 1,
@@ -98,19 +96,20 @@ export function savePayment(world: World, account: Account, payment: Payment, { 
     payment.currency,
     payment.sentAmount ?? payment.amount,
   )
-  bookPayment(world, payment)
-  dateTrackingLinks(world, payment)
+  bookPayment(context, payment)
+  dateTrackingLinks(context, payment)
   const fresh = payment.history.slice(before?.history.length ?? 0)
-  if (fresh.some((entry) => entry.status === 'U' || entry.status === 'P')) redeemVoucher(world, key, payment.updatedAt)
-  if (fresh.some((entry) => entry.status === 'X' || entry.status === 'R')) releaseVoucher(world, key)
+  if (fresh.some((entry) => entry.status === 'U' || entry.status === 'P'))
+    redeemVoucher(context, key, payment.updatedAt)
+  if (fresh.some((entry) => entry.status === 'X' || entry.status === 'R')) releaseVoucher(context, key)
   const wasCompleted = before !== null && isCompleted(before)
   if (isCompleted(payment) !== wasCompleted) {
-    countForLoyalty(world, account, { completed: !wasCompleted, now: payment.updatedAt })
-    countCommission(world, account, payment, { completed: !wasCompleted })
+    const settled = { key, fee: payment.fee - payment.discount, completed: !wasCompleted, at: payment.updatedAt }
+    for (const { onPaymentSettled } of context.modules) onPaymentSettled?.(context, account, settled)
   }
   let letter = before?.status ?? null
   for (const entry of fresh) {
-    if (mails && entry.status !== letter) mailAboutPayment(world, account, payment, entry)
+    if (mails && entry.status !== letter) mailAboutPayment(context, account, payment, entry)
     letter = entry.status
   }
 }
@@ -120,22 +119,22 @@ function isCompleted({ status }: Payment): boolean {
 }
 
 /** Moves every payment to the present of its account's clock. */
-export function advancePayments(world: World): void {
-  const due = world.database.all<{ key: string; account_number: number }>(
+export function advancePayments(context: Context): void {
+  const due = context.database.all<{ key: string; account_number: number }>(
     `select key, account_number from payments join accounts on accounts.number = account_number
      where next_at is not null and next_at <= ? + accounts.offset_ms limit 500`,
-    Math.trunc(sandboxNow(world)),
+    Math.trunc(sandboxNow(context)),
   )
   for (const { key, account_number: number } of due) {
-    const account = findAccount(world, number)
-    const payment = findPayment(world, key)
-    if (account && payment) savePayment(world, account, advance(payment, accountNow(world, account)))
+    const account = findAccount(context, number)
+    const payment = findPayment(context, key)
+    if (account && payment) savePayment(context, account, advance(payment, accountNow(context, account)))
   }
 }
 
 /** EUR cents that count against the limits in a span of the account's clock. */
-export function paymentUsage(world: World, account: Account, from: number, until: number): bigint {
-  const row = world.database.get<{ sum: number | null }>(
+export function paymentUsage(context: Context, account: Account, from: number, until: number): bigint {
+  const row = context.database.get<{ sum: number | null }>(
     'select sum(amount_cents) as sum from payments where account_number = ? and counts = 1 and created_at >= ? and created_at < ?',
     account.number,
     Math.trunc(from),
@@ -164,7 +163,7 @@ type Listed = { payments: Payment[]; total: number; sums: Sum[] }
  * was cancelled or sent back is in the list and not in the sum, and of the sum `booked` is what a bank has confirmed.
  */
 export function listPayments(
-  world: World,
+  context: Context,
   account: Account,
   { limit, offset, from, until, status, coin, receiver, withCompanies }: PaymentFilter,
 ): Listed {
@@ -183,13 +182,13 @@ export function listPayments(
     receiver?.toLowerCase() ?? null,
     withCompanies ? 1 : 0,
   ]
-  const rows = world.database.all<{ body: string }>(
+  const rows = context.database.all<{ body: string }>(
     `select body from payments where ${where} order by created_at desc, key limit ?8 offset ?9`,
     ...values,
     limit,
     offset,
   )
-  const sums = world.database.all<{ currency: string; total: number; cents: number; count: number; booked: number }>(
+  const sums = context.database.all<{ currency: string; total: number; cents: number; count: number; booked: number }>(
     `select currency, count(*) as total, coalesce(sum(case when counts = 1 then paid_cents end), 0) as cents,
        count(case when status in ('C', 'Z') then 1 end) as count,
        coalesce(sum(case when status in ('C', 'Z') then paid_cents end), 0) as booked
@@ -209,8 +208,8 @@ export function listPayments(
 
 /** Payments that wait for the customer: new, short, with crypto that came late, or stopped with a question,
  * newest first. */
-export function unfinishedPayments(world: World, account: Account): Payment[] {
-  const rows = world.database.all<{ body: string }>(
+export function unfinishedPayments(context: Context, account: Account): Payment[] {
+  const rows = context.database.all<{ body: string }>(
     `select body from payments where account_number = ? and (status in ('N', 'I')
        or (status = 'U' and json_extract(body, '$.late') is not null and json_extract(body, '$.late.answer') is null)
        or (status = 'R'

@@ -28,19 +28,19 @@ const Body = SumFields.extend({
 type Body = z.output<typeof Body>
 
 /** A quote at `now`; it holds nothing. */
-function quote({ world, account, now }: Call<'required'>, id: string, given: Body) {
-  const paidFrom = requirePaidFrom(world, account, given)
+function quote({ context, account, now }: Call<'required'>, id: string, given: Body) {
+  const paidFrom = requirePaidFrom(context, account, given)
   const entry = paidFrom === null ? given : { ...given, coin: SERVICE_COIN.coin, voucher: null }
   const errors = new FieldErrors()
   const bank = entry.currency === 'EUR' && entry.receiver_iban ? findBankAccount(entry.receiver_iban) : null
   if (entry.currency === 'EUR' && entry.receiver_iban && !bank) errors.add('receiver_iban', 'validation.iban_invalid')
   const inSepa = entry.currency === 'GBP' || (bank?.sepa ?? isSepaCountry(entry.receiver_country_code ?? 'EE'))
-  const asked = checkAsked(entry, { inSepa, ratesNow: ratesAsOf(world, now), paidFrom }, errors)
+  const asked = checkAsked(entry, { inSepa, ratesNow: ratesAsOf(context, now), paidFrom }, errors)
   errors.refuse()
   if (asked === null) throw new Error('A sum without a value was not refused')
 
-  const voucher = entry.voucher ? requireVoucher(world, account, entry.voucher, { now }) : null
-  const price = pricedAsked(world, asked, { now, voucher })
+  const voucher = entry.voucher ? requireVoucher(context, account, entry.voucher, { now }) : null
+  const price = pricedAsked(context, asked, { now, voucher })
   const { decimals, confirmations, secondsPerConfirmation } = requireCoin(entry.coin)
   const instant = entry.currency === 'GBP' || (inSepa && (bank?.instant ?? true))
   const sentAt = now + confirmations * secondsPerConfirmation * 1000 + PAYOUT_MS

@@ -13,7 +13,7 @@ import { mailQuestion } from './payment-emails.ts'
 import { accountNumberOf, findPayment, ratesFor, savePayment } from './payment-store.ts'
 import { trackingLinksOf } from '#sandbox/payments/sharing/tracking-links.ts'
 import { BEHAVIOURS } from '#sandbox/external/wallet-behaviours.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { clockForms, formatMoment } from '#sandbox/console/clock-forms.ts'
 import {
   defineConsolePage,
@@ -27,40 +27,40 @@ import { paymentButtons, questionFacts } from './transaction-buttons.ts'
 
 type Found = { payment: Payment; account: Account; now: number }
 
-function find({ world, param }: Visit): Found | null {
-  const payment = findPayment(world, param('key'))
+function find({ context, param }: Visit): Found | null {
+  const payment = findPayment(context, param('key'))
   if (!payment) return null
-  const account = requireAccount(world, payment.account)
-  const now = accountNow(world, account)
+  const account = requireAccount(context, payment.account)
+  const now = accountNow(context, account)
   return { payment: advance(payment, now), account, now }
 }
 
 function show(visit: Visit): Page {
   const found = find(visit)
   if (!found) return notFoundPage('payment')
-  const { world } = visit
+  const { context } = visit
   const { account, now } = found
-  const payment = present(found.payment, now, ratesFor(world, found.payment.coin))
+  const payment = present(found.payment, now, ratesFor(context, found.payment.coin))
   const path = `/console/transactions/${payment.key}`
   return {
     title: `Payment ${payment.key}`,
-    main: html`<p><a href="${world.appOrigin}/transactions/${payment.key}">To the payment in the app</a></p>
-      ${facts(world, payment, account)}
+    main: html`<p><a href="${context.appOrigin}/transactions/${payment.key}">To the payment in the app</a></p>
+      ${facts(context, payment, account)}
       <h2>What happens next</h2>
-      ${paymentButtons(payment, path)} ${questionFacts(payment, formatMoment)} ${walletLinks(world, payment)}
+      ${paymentButtons(payment, path)} ${questionFacts(payment, formatMoment)} ${walletLinks(context, payment)}
       <h2>What happened</h2>
       <ol>
         ${payment.history.map(({ at, status, text }) => html`<li>${formatMoment(at)} ${status}: ${text}</li>`)}
       </ol>
       <h2>Links for the recipient</h2>
-      ${trackingLinks(world, payment, account)}
+      ${trackingLinks(context, payment, account)}
       <h2>Clock of the account</h2>
-      ${clockForms(world, account, path)}`,
+      ${clockForms(context, account, path)}`,
   }
 }
 
 /** The app's page of the payment with a wallet in the browser, for coins that such a wallet has. */
-function walletLinks({ appOrigin }: World, { key, coin, status }: Payment): Markup | string {
+function walletLinks({ appOrigin }: Context, { key, coin, status }: Payment): Markup | string {
   if (requireCoin(coin).chainId === null || (status !== 'N' && status !== 'I')) return ''
   return html`<h2>Pay it from a wallet in the browser</h2>
     <ul>
@@ -70,14 +70,15 @@ function walletLinks({ appOrigin }: World, { key, coin, status }: Payment): Mark
     </ul>`
 }
 
-function trackingLinks(world: World, payment: Payment, account: Account): Markup {
-  const links = trackingLinksOf(world, account, payment)
+function trackingLinks(context: Context, payment: Payment, account: Account): Markup {
+  const links = trackingLinksOf(context, account, payment)
   if (links.length === 0) return html`<p>The payer has shared none.</p>`
   return html`<ul>
     ${links.map(
       ({ token, state, showsPayer, createdAt, expiresAt }) =>
         html`<li>
-          <a href="${world.appOrigin}/transaction-confirmation/${token}">${state}</a>, made ${formatMoment(createdAt)},
+          <a href="${context.appOrigin}/transaction-confirmation/${token}">${state}</a>, made
+          ${formatMoment(createdAt)},
           ${expiresAt === null ? 'without an end yet' : html`until ${formatMoment(expiresAt)}`},
           ${showsPayer ? 'with' : 'without'} the payer's name
         </li>`,
@@ -85,7 +86,7 @@ function trackingLinks(world: World, payment: Payment, account: Account): Markup
   </ul>`
 }
 
-function facts(world: World, payment: Payment, account: Account): Markup {
+function facts(context: Context, payment: Payment, account: Account): Markup {
   const { key, coin, status, statusSince, coinDue, coinReceived, confirmations, sentAmount, refund, paidFrom } = payment
   const { decimals, networkName, confirmations: required } = requireCoin(coin)
   return html`<dl>
@@ -113,7 +114,7 @@ function facts(world: World, payment: Payment, account: Account): Markup {
             <dd><a href="/console/balances/${account.id}">${paidFrom}</a></dd>`
         : html`<dt>Address</dt>
             <dd>
-              ${payment.confirmedAt === null ? 'none before it is confirmed' : html`<code>${depositAddress(coin, world.seed, key)}</code>`}
+              ${payment.confirmedAt === null ? 'none before it is confirmed' : html`<code>${depositAddress(coin, context.seed, key)}</code>`}
             </dd>
             <dt>If late, short, over</dt>
             <dd>${payment.ifLate}, ${payment.ifShort}, ${payment.ifOver}</dd>`
@@ -133,7 +134,7 @@ function facts(world: World, payment: Payment, account: Account): Markup {
 function press(visit: Visit): Page | SeeOther {
   const found = find(visit)
   if (!found) return notFoundPage('payment')
-  const { world, field } = visit
+  const { context, field } = visit
   const { payment, account, now } = found
   const happening = field('do')
   if (isHappening(happening) && canHappen(payment, happening)) {
@@ -144,9 +145,9 @@ function press(visit: Visit): Page | SeeOther {
       // A press that names no question is the usual one, with a file wanted.
       wantsFile: field('question') === '' || field('file') === 'yes',
     }
-    const next = happen(world, payment, happening, circumstances)
-    savePayment(world, account, next)
-    if (happening === 'ask') mailQuestion(world, account, next)
+    const next = happen(context, payment, happening, circumstances)
+    savePayment(context, account, next)
+    if (happening === 'ask') mailQuestion(context, account, next)
   }
   return { seeOther: `/console/transactions/${payment.key}` }
 }

@@ -42,23 +42,23 @@ export function editedPayment(call: Call<'required'>, payment: Payment): Payment
   return voucher.success ? withVoucher(call, payment, voucher.data.voucher) : changed(call, payment)
 }
 
-function changed({ world, account, now, body }: Call<'required'>, payment: Payment): Payment {
+function changed({ context, account, now, body }: Call<'required'>, payment: Payment): Payment {
   const given = requireBody(Body, body)
   const isWhole = ['sum', 'coin', 'receiver_name'].every((name) => name in given)
   const before = isWhole ? {} : enteredForm(payment)
-  const paidFrom = requirePaidFrom(world, account, { ...before, ...given })
+  const paidFrom = requirePaidFrom(context, account, { ...before, ...given })
   // From an account there is no fee that the voucher could lower.
   const kept = paidFrom === null ? payment.voucher : null
   const entered = { ...before, voucher: kept, ...given }
-  const payer = requirePayer(world, account, entered)
-  const request = requirePaymentRequest(entered, payer, { ratesNow: ratesAsOf(world, now), paidFrom })
+  const payer = requirePayer(context, account, entered)
+  const request = requirePaymentRequest(entered, payer, { ratesNow: ratesAsOf(context, now), paidFrom })
   if (kept !== null && request.voucher !== kept) throw secondVoucher()
   const voucher =
-    request.voucher === null ? null : requireVoucher(world, account, request.voucher, { now, key: payment.key })
-  const priced = pricedRequest(world, request, { now, voucher, payer })
-  requireWithinLimits(world, account, priced.amountEur, payment.amountEur)
-  if (voucher) reserveVoucher(world, voucher, payment.key)
-  else if (payment.voucher !== null) releaseVoucher(world, payment.key)
+    request.voucher === null ? null : requireVoucher(context, account, request.voucher, { now, key: payment.key })
+  const priced = pricedRequest(context, request, { now, voucher, payer })
+  requireWithinLimits(context, account, priced.amountEur, payment.amountEur)
+  if (voucher) reserveVoucher(context, voucher, payment.key)
+  else if (payment.voucher !== null) releaseVoucher(context, payment.key)
   return noted(
     {
       ...payment,
@@ -75,9 +75,9 @@ function changed({ world, account, now, body }: Call<'required'>, payment: Payme
 }
 
 /** The rate stays: only the discount changes what is due. */
-function withVoucher({ world, account, now }: Call<'required'>, payment: Payment, code: string): Payment {
-  const voucher = requireVoucher(world, account, code, { now, key: payment.key })
-  reserveVoucher(world, voucher, payment.key)
+function withVoucher({ context, account, now }: Call<'required'>, payment: Payment, code: string): Payment {
+  const voucher = requireVoucher(context, account, code, { now, key: payment.key })
+  reserveVoucher(context, voucher, payment.key)
   const { discount_percent, discount_cents } = voucher
   const discounted = { ...payment, voucher: voucher.code, discountTerms: { discount_percent, discount_cents } }
   const held = { ours: payment.rate, market: payment.marketRate, pound: payment.eurPerPound }

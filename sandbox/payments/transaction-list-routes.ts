@@ -35,13 +35,13 @@ export function filterOf(query: URLSearchParams): Omit<PaymentFilter, 'withCompa
 
 const page =
   (withCompanies: boolean) =>
-  ({ world, account, query }: Call<'required'>) => {
+  ({ context, account, query }: Call<'required'>) => {
     const { limit, offset, ...filter } = filterOf(query)
     // No payment here comes from a standing order.
     if (query.get('is_recurring_transfer') === '1') return { items: [], total: 0, limit, offset, sums: [] }
-    const { payments, total, sums } = listPayments(world, account, { ...filter, limit, offset, withCompanies })
+    const { payments, total, sums } = listPayments(context, account, { ...filter, limit, offset, withCompanies })
     return {
-      items: payments.map((payment) => wireListItem(payment, account, world.seed)),
+      items: payments.map((payment) => wireListItem(payment, account, context.seed)),
       total,
       limit,
       offset,
@@ -61,15 +61,15 @@ export const transactionListRoutes = [
     method: 'GET',
     path: 'transactions/latest',
     auth: 'required',
-    handler: ({ world, account }) =>
-      listPayments(world, account, LATEST).payments.map((payment) => wireListItem(payment, account, world.seed)),
+    handler: ({ context, account }) =>
+      listPayments(context, account, LATEST).payments.map((payment) => wireListItem(payment, account, context.seed)),
   }),
   defineRoute({
     method: 'GET',
     path: 'transactions/unfinished',
     auth: 'required',
-    handler: ({ world, account }) =>
-      unfinishedPayments(world, account).map((payment) => wireListItem(payment, account, world.seed)),
+    handler: ({ context, account }) =>
+      unfinishedPayments(context, account).map((payment) => wireListItem(payment, account, context.seed)),
   }),
   defineRoute({
     method: 'GET',

@@ -20,47 +20,47 @@ import { editedPayment } from './transaction-edit.ts'
 type Signed = Call<'required'>
 
 /** The account's own payment, brought to its present. Somebody else's is as unknown as none at all. */
-export function requirePayment({ world, account, now }: Signed, key: string): Payment {
-  const payment = findPayment(world, key)
+export function requirePayment({ context, account, now }: Signed, key: string): Payment {
+  const payment = findPayment(context, key)
   if (!payment || payment.account !== account.number) throw new Refusal(404, 'error.not_found')
   const present = advance(payment, now)
-  if (present !== payment) savePayment(world, account, present)
+  if (present !== payment) savePayment(context, account, present)
   return present
 }
 
 /** The payment on the wire, as of this call. */
-export function shown({ world, account, now }: Signed, payment: Payment) {
-  const company = payment.companyId === null ? null : findCompany(world, account, payment.companyId)
-  return wirePayment(payment, account, { now, rateAt: ratesFor(world, payment.coin), seed: world.seed, company })
+export function shown({ context, account, now }: Signed, payment: Payment) {
+  const company = payment.companyId === null ? null : findCompany(context, account, payment.companyId)
+  return wirePayment(payment, account, { now, rateAt: ratesFor(context, payment.coin), seed: context.seed, company })
 }
 
-function create({ world, account, now, body }: Signed): Payment {
+function create({ context, account, now, body }: Signed): Payment {
   requireMayPay(account)
-  const payer = requirePayer(world, account, body)
+  const payer = requirePayer(context, account, body)
   const request = requirePaymentRequest(body, payer, {
-    ratesNow: ratesAsOf(world, now),
-    paidFrom: requirePaidFrom(world, account, body),
+    ratesNow: ratesAsOf(context, now),
+    paidFrom: requirePaidFrom(context, account, body),
   })
-  const voucher = request.voucher === null ? null : requireVoucher(world, account, request.voucher, { now })
-  const payment = newPayment(world, account, request, { now, voucher, payer })
-  requireWithinLimits(world, account, payment.amountEur)
-  savePayment(world, account, payment)
+  const voucher = request.voucher === null ? null : requireVoucher(context, account, request.voucher, { now })
+  const payment = newPayment(context, account, request, { now, voucher, payer })
+  requireWithinLimits(context, account, payment.amountEur)
+  savePayment(context, account, payment)
   return payment
 }
 
 /** Links that were mailed before a change showed other details: they end, and a payment from an account gets a new one. */
-export function renewConfirmation({ world, account }: Signed, payment: Payment): void {
-  dropPaymentLinks(world, payment)
-  if (payment.paidFrom !== null) mailPaymentLink(world, account, payment)
+export function renewConfirmation({ context, account }: Signed, payment: Payment): void {
+  dropPaymentLinks(context, payment)
+  if (payment.paidFrom !== null) mailPaymentLink(context, account, payment)
 }
 
 /** Does what the customer asks for; 409 when the payment cannot do it any more. */
 function act(call: Signed, event: PaymentEvent) {
-  const { world, account, now } = call
+  const { context, account, now } = call
   const payment = requirePayment(call, call.param('key'))
   try {
-    const next = apply(payment, event, now, ratesFor(world, payment.coin))
-    if (next !== payment) savePayment(world, account, next)
+    const next = apply(payment, event, now, ratesFor(context, payment.coin))
+    if (next !== payment) savePayment(context, account, next)
     return shown(call, next)
   } catch (error) {
     if (!(error instanceof IllegalEvent)) throw error
@@ -97,7 +97,7 @@ export const transactionRoutes = [
     auth: 'required',
     handler(call) {
       const next = editedPayment(call, requirePayment(call, call.param('key')))
-      savePayment(call.world, call.account, next)
+      savePayment(call.context, call.account, next)
       renewConfirmation(call, next)
       return shown(call, next)
     },

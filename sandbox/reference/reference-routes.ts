@@ -33,7 +33,7 @@ const coins = defineRoute({
   method: 'GET',
   path: 'coins',
   auth: 'none',
-  handler: ({ world: { seed }, now }) => COINS.map((facts) => wireCoin(facts, { now, seed })),
+  handler: ({ context: { seed }, now }) => COINS.map((facts) => wireCoin(facts, { now, seed })),
 })
 
 const countries = defineRoute({

@@ -24,30 +24,30 @@ function affiliateRoute(method: 'GET' | 'POST', path: string, answer: (call: Sig
     auth: 'required',
     handler(call) {
       if (call.account.is_affiliate !== 1) throw new Refusal(403, 'error.no_permissions')
-      settlePayouts(call.world, call.account, call.now)
+      settlePayouts(call.context, call.account, call.now)
       return answer(call)
     },
   })
 }
 
 function statistics(call: Signed) {
-  const { world, account } = call
+  const { context, account } = call
   const period = requirePeriod(call)
   const whole = momentsOf(period)
-  const { fees, earned } = earningsOf(world, account, whole.from, whole.until)
+  const { fees, earned } = earningsOf(context, account, whole.from, whole.until)
   return {
     from: period.from.toString(),
     to: period.to.toString(),
     total_fees: formatCents(fees),
     earned: formatCents(earned),
-    pending: formatCents(unpaidOf(world, account)),
-    signups: referredBy(world, account, whole).length,
+    pending: formatCents(unpaidOf(context, account)),
+    signups: referredBy(context, account, whole).length,
     series: bucketsOf(period).map(({ bucket, ...days }) => {
       const { from, until } = momentsOf(days)
-      const part = earningsOf(world, account, from, until)
+      const part = earningsOf(context, account, from, until)
       return { bucket, fees: formatCents(part.fees), earned: formatCents(part.earned) }
     }),
-    payout_iban: payoutIbanOf(world, account)?.iban ?? null,
+    payout_iban: payoutIbanOf(context, account)?.iban ?? null,
   }
 }
 
@@ -63,8 +63,8 @@ function wire({ id, month, amount_cents: cents, paid_at: paidAt }: Payout) {
 }
 
 /** A receipt shows a fact: there is none before the money has left. */
-function receiptOf({ world, account, now, param, language }: Signed): Receipt {
-  const payout = payoutsOf(world, account).find(({ id }) => id === param('id'))
+function receiptOf({ context, account, now, param, language }: Signed): Receipt {
+  const payout = payoutsOf(context, account).find(({ id }) => id === param('id'))
   if (!payout || payout.paid_at === null || param('format') !== 'pdf') throw new Refusal(404, 'error.not_found')
   const say = receiptTextsIn(language)
   const amount = formatMoney(moneyOf(BigInt(payout.amount_cents), 'EUR'), language)
@@ -92,19 +92,19 @@ function receiptOf({ world, account, now, param, language }: Signed): Receipt {
 
 const Iban = z.object({ iban: z.string('validation.required').trim().min(1, 'validation.required') })
 
-function saveIban({ world, account, now, body }: Signed) {
+function saveIban({ context, account, now, body }: Signed) {
   requireService(account)
   const bank = findBankAccount(requireBody(Iban, body).iban)
   if (!bank) throw invalid({ iban: 'validation.iban_invalid' })
   if (!bank.sepa) throw invalid({ iban: 'validation.iban_not_sepa' })
-  savePayoutIban(world, account, { iban: bank.iban, now })
-  settlePayouts(world, account, now)
+  savePayoutIban(context, account, { iban: bank.iban, now })
+  settlePayouts(context, account, now)
   return { payout_iban: bank.iban }
 }
 
 export const affiliateRoutes = [
   affiliateRoute('GET', 'me/agent_stats', statistics),
-  affiliateRoute('GET', 'me/agent_payouts', ({ world, account }) => payoutsOf(world, account).map(wire)),
+  affiliateRoute('GET', 'me/agent_payouts', ({ context, account }) => payoutsOf(context, account).map(wire)),
   affiliateRoute('GET', 'me/agent_payout/:id/receipt/:format', (call) => {
     const receipt = receiptOf(call)
     return new FileAnswer('application/pdf', () => receiptPdf(receipt))

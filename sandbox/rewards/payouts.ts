@@ -2,7 +2,7 @@ import { requireAccount, type Account } from '#sandbox/core/accounts.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import { unpaidOf } from './commissions.ts'
 import { newId } from '#sandbox/core/ids.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 
 /**
  * Monthly, within 5 business days, from 30 EUR (rules.md#affiliate-payouts). The sandbox pays on the third business
@@ -24,14 +24,14 @@ export type Payout = {
 }
 
 /** The payouts of an affiliate, the newest first. */
-export function payoutsOf({ database }: World, { number }: Account): Payout[] {
+export function payoutsOf({ database }: Context, { number }: Account): Payout[] {
   return database.all<Payout>(
     'select id, month, amount_cents, due_at, paid_at, iban from payouts where account_number = ? order by month desc',
     number,
   )
 }
 
-export function payoutIbanOf({ database }: World, { number }: Account): { iban: string; saved_at: number } | null {
+export function payoutIbanOf({ database }: Context, { number }: Account): { iban: string; saved_at: number } | null {
   return (
     database.get<{ iban: string; saved_at: number }>(
       'select iban, saved_at from agent_ibans where account_number = ?',
@@ -41,8 +41,8 @@ export function payoutIbanOf({ database }: World, { number }: Account): { iban: 
 }
 
 /** Where payouts go from now on, those that waited for it first. `now` is ms of the affiliate's clock. */
-export function savePayoutIban(world: World, account: Account, { iban, now }: { iban: string; now: number }): void {
-  world.database.run(
+export function savePayoutIban(context: Context, account: Account, { iban, now }: { iban: string; now: number }): void {
+  context.database.run(
     `insert into agent_ibans (account_number, iban, saved_at) values (?1, ?2, ?3)
      on conflict (account_number) do update set iban = ?2, saved_at = ?3`,
     account.number,
@@ -52,34 +52,34 @@ export function savePayoutIban(world: World, account: Account, { iban, now }: { 
 }
 
 /** Closes the months that are over by `now` and pays what is due. What is below the minimum is carried on. */
-export function settlePayouts(world: World, account: Account, now: number): void {
-  const closed = new Set(payoutsOf(world, account).map((payout) => payout.month))
-  for (let month = firstUnpaidMonth(world, account); month !== null; month = month.add({ months: 1 })) {
+export function settlePayouts(context: Context, account: Account, now: number): void {
+  const closed = new Set(payoutsOf(context, account).map((payout) => payout.month))
+  for (let month = firstUnpaidMonth(context, account); month !== null; month = month.add({ months: 1 })) {
     const end = startOf(month.add({ months: 1 }))
     if (end > now) break
-    const amount = unpaidOf(world, account, end)
-    if (amount >= MINIMUM_CENTS && !closed.has(month.toString())) closeMonth(world, account, { month, end, amount })
+    const amount = unpaidOf(context, account, end)
+    if (amount >= MINIMUM_CENTS && !closed.has(month.toString())) closeMonth(context, account, { month, end, amount })
   }
-  payDue(world, account, now)
+  payDue(context, account, now)
 }
 
 /** Moves the payouts of every affiliate to the present of his clock. */
-export function advancePayouts(world: World): void {
-  const waiting = world.database.all<{ number: number }>(
+export function advancePayouts(context: Context): void {
+  const waiting = context.database.all<{ number: number }>(
     `select distinct account_number as number from commissions where payout_id is null
      union select account_number from payouts where paid_at is null`,
   )
   for (const { number } of waiting) {
-    const account = requireAccount(world, number)
-    settlePayouts(world, account, accountNow(world, account))
+    const account = requireAccount(context, number)
+    settlePayouts(context, account, accountNow(context, account))
   }
 }
 
 type Month = { month: Temporal.PlainYearMonth; end: number; amount: bigint }
 
-function closeMonth(world: World, account: Account, { month, end, amount }: Month): void {
-  const id = newId(world, 'pay', account.number)
-  world.database.run(
+function closeMonth(context: Context, account: Account, { month, end, amount }: Month): void {
+  const id = newId(context, 'pay', account.number)
+  context.database.run(
     'insert into payouts (id, account_number, month, amount_cents, due_at) values (?, ?, ?, ?, ?)',
     id,
     account.number,
@@ -87,7 +87,7 @@ function closeMonth(world: World, account: Account, { month, end, amount }: Mont
     amount,
     workingDayAfter(month),
   )
-  world.database.run(
+  context.database.run(
     'update commissions set payout_id = ? where account_number = ? and payout_id is null and at < ?',
     id,
     account.number,
@@ -95,10 +95,10 @@ function closeMonth(world: World, account: Account, { month, end, amount }: Mont
   )
 }
 
-function payDue(world: World, account: Account, now: number): void {
-  const bank = payoutIbanOf(world, account)
+function payDue(context: Context, account: Account, now: number): void {
+  const bank = payoutIbanOf(context, account)
   if (!bank) return
-  world.database.run(
+  context.database.run(
     `update payouts set paid_at = max(due_at, ?1), iban = ?2
      where account_number = ?3 and paid_at is null and max(due_at, ?1) <= ?4`,
     bank.saved_at,
@@ -108,7 +108,7 @@ function payDue(world: World, account: Account, now: number): void {
   )
 }
 
-function firstUnpaidMonth({ database }: World, { number }: Account): Temporal.PlainYearMonth | null {
+function firstUnpaidMonth({ database }: Context, { number }: Account): Temporal.PlainYearMonth | null {
   const row = database.get<{ at: number | null }>(
     'select min(at) as at from commissions where account_number = ? and payout_id is null',
     number,

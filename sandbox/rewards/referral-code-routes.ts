@@ -15,7 +15,7 @@ import {
   signUpsWith,
   type ReferralCode,
 } from './referral-codes.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
 import { dayOf, momentsOf, requirePeriod } from '#sandbox/http/period.ts'
 import { requireService } from '#sandbox/http/require-service.ts'
@@ -38,42 +38,42 @@ const Invitation = z.object({
   email: Email,
 })
 
-function linkOf(world: World, code: string): string {
-  return `${world.appOrigin}/join/${code}`
+function linkOf(context: Context, code: string): string {
+  return `${context.appOrigin}/join/${code}`
 }
 
-function wire(world: World, { id, label, code }: ReferralCode) {
-  return { id, label, code, signups: signUpsWith(world, code), signup_link: linkOf(world, code) }
+function wire(context: Context, { id, label, code }: ReferralCode) {
+  return { id, label, code, signups: signUpsWith(context, code), signup_link: linkOf(context, code) }
 }
 
-function create({ world, account, now, body }: Signed): Answer {
+function create({ context, account, now, body }: Signed): Answer {
   requireService(account)
   const { label } = requireBody(Label, body)
-  if (referralCodesOf(world, account).length >= MAX_CODES) {
+  if (referralCodesOf(context, account).length >= MAX_CODES) {
     const errors = { label: say('error.too_many_referral_codes') }
     throw new Refusal(422, 'error.too_many_referral_codes', { errors })
   }
-  return new Answer(wire(world, addReferralCode(world, account, { label, now })), { status: 201 })
+  return new Answer(wire(context, addReferralCode(context, account, { label, now })), { status: 201 })
 }
 
 /** Mails a code to somebody in the customer's name, and not over and over. */
-function invite({ world, account, body, language }: Signed) {
+function invite({ context, account, body, language }: Signed) {
   requireService(account)
   const { code, email } = requireBody(Invitation, body)
-  const own = referralCodesOf(world, account).find((each) => each.code === code.toUpperCase())
+  const own = referralCodesOf(context, account).find((each) => each.code === code.toUpperCase())
   if (!own) {
     const errors = new FieldErrors()
     errors.add('code', 'validation.referral_code_gone')
     errors.refuse()
     return null
   }
-  countEmail(world, 'invitation', { account, recipient: email })
-  sendMail(world, {
+  countEmail(context, 'invitation', { account, recipient: email })
+  sendMail(context, {
     account,
     to: email,
     code: 'invitation',
     params: { sender: senderName(account), code: own.code },
-    link: `${linkOf(world, own.code)}?lang=${language}`,
+    link: `${linkOf(context, own.code)}?lang=${language}`,
   })
   return { ok: true }
 }
@@ -83,7 +83,7 @@ function senderName(account: Account): string {
 }
 
 function statistics(call: Signed) {
-  const rows = referredBy(call.world, call.account, momentsOf(requirePeriod(call)))
+  const rows = referredBy(call.context, call.account, momentsOf(requirePeriod(call)))
   return {
     signups: rows.length,
     rows: rows.map(({ at, code, label, email, payments }) => ({
@@ -106,7 +106,7 @@ export const referralCodeRoutes = [
     method: 'GET',
     path: 'me/referral_codes',
     auth: 'required',
-    handler: ({ world, account }) => referralCodesOf(world, account).map((code) => wire(world, code)),
+    handler: ({ context, account }) => referralCodesOf(context, account).map((code) => wire(context, code)),
   }),
   defineRoute({ method: 'POST', path: 'me/referral_codes', auth: 'required', handler: create }),
   defineRoute({ method: 'POST', path: 'me/referral_codes/invite', auth: 'required', handler: invite }),
@@ -114,9 +114,9 @@ export const referralCodeRoutes = [
     method: 'DELETE',
     path: 'me/referral_codes/:id',
     auth: 'required',
-    handler({ world, account, now, param }) {
+    handler({ context, account, now, param }) {
       requireService(account)
-      if (!deleteReferralCode(world, account, { id: param('id'), now })) throw new Refusal(404, 'error.not_found')
+      if (!deleteReferralCode(context, account, { id: param('id'), now })) throw new Refusal(404, 'error.not_found')
       return new Answer(null, { status: 204 })
     },
   }),

@@ -1,6 +1,6 @@
 import type { Account } from '#sandbox/core/accounts.ts'
 import { newId } from '#sandbox/core/ids.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 
 /** A code that works: who signs up with it, and whether that is for companies. */
 type KnownCode = { code: string; label: string; business: boolean }
@@ -22,11 +22,11 @@ const OF_THE_HOUSE: readonly KnownCode[] = [
 ]
 
 /** A code that works. Letter case does not matter. */
-export function findReferralCode(world: World, text: string): KnownCode | null {
+export function findReferralCode(context: Context, text: string): KnownCode | null {
   const code = text.trim().toUpperCase()
   const ofTheHouse = OF_THE_HOUSE.find((known) => known.code === code)
   if (ofTheHouse) return ofTheHouse
-  const row = world.database.get<{ code: string; label: string; type: number }>(
+  const row = context.database.get<{ code: string; label: string; type: number }>(
     `select code, label, type from referral_codes join accounts on number = account_number
      where code = ? and deleted_at is null and status <> 'closed'`,
     code,
@@ -35,8 +35,8 @@ export function findReferralCode(world: World, text: string): KnownCode | null {
 }
 
 /** The codes of an account that work, the oldest first. */
-export function referralCodesOf(world: World, { number }: Account): ReferralCode[] {
-  return world.database.all<ReferralCode>(
+export function referralCodesOf(context: Context, { number }: Account): ReferralCode[] {
+  return context.database.all<ReferralCode>(
     'select * from referral_codes where account_number = ? and deleted_at is null order by rowid',
     number,
   )
@@ -44,13 +44,13 @@ export function referralCodesOf(world: World, { number }: Account): ReferralCode
 
 /** A code that begins with its label and that nobody guesses from it. `now` is ms of the account's clock. */
 export function addReferralCode(
-  world: World,
+  context: Context,
   account: Account,
   { label, now }: { label: string; now: number },
 ): ReferralCode {
-  const id = newId(world, 'ref', account.number)
+  const id = newId(context, 'ref', account.number)
   const code = `${label.slice(0, 20)}-${id.slice(-6)}`.toUpperCase()
-  world.database.run(
+  context.database.run(
     'insert into referral_codes (id, account_number, code, label, created_at) values (?, ?, ?, ?, ?)',
     id,
     account.number,
@@ -62,9 +62,9 @@ export function addReferralCode(
 }
 
 /** Whether the account had it. Its link stops working, and who signed up with it still counts. */
-export function deleteReferralCode(world: World, { number }: Account, { id, now }: { id: string; now: number }) {
+export function deleteReferralCode(context: Context, { number }: Account, { id, now }: { id: string; now: number }) {
   return (
-    world.database.run(
+    context.database.run(
       'update referral_codes set deleted_at = ? where id = ? and account_number = ? and deleted_at is null',
       Math.trunc(now),
       id,
@@ -74,7 +74,7 @@ export function deleteReferralCode(world: World, { number }: Account, { id, now 
 }
 
 /** How many accounts were opened with a code. */
-export function signUpsWith({ database }: World, code: string): number {
+export function signUpsWith({ database }: Context, code: string): number {
   return (
     database.get<{ count: number }>('select count(*) as count from accounts where referral_code = ?', code)?.count ?? 0
   )
@@ -85,11 +85,11 @@ export type Referred = { at: number; code: string; label: string; email: string;
 
 /** Who signed up with the account's codes from `from` up to but without `until`, the newest first; deleted codes count. */
 export function referredBy(
-  world: World,
+  context: Context,
   { number, offset_ms: offset }: Account,
   { from, until }: { from: number; until: number },
 ): Referred[] {
-  return world.database.all<Referred>(
+  return context.database.all<Referred>(
     `select created_at + ?2 - offset_ms as at, code, label, email, coalesce(completed, 0) as payments
      from (select code, label from referral_codes where account_number = ?1)
      join accounts on referral_code = code left join loyalty on account_number = number

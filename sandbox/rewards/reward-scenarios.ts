@@ -4,12 +4,12 @@ import { acceptLatestTerms } from '#sandbox/contracts/contracts.ts'
 import { savePayoutIban, settlePayouts } from './payouts.ts'
 import { addReferralCode, deleteReferralCode } from './referral-codes.ts'
 import { savePayment } from '#sandbox/payments/payment-store.ts'
-import { addVoucher, dateInTallinn } from '#sandbox/vouchers/vouchers.ts'
-import { DEMO_PASSWORD } from '#sandbox/scenarios/demo-accounts.ts'
+import { addVoucher } from '#sandbox/vouchers/vouchers.ts'
+import { dateInTallinn } from '#sandbox/domain/calendar-day.ts'
+import { DEMO_PASSWORD, VERIFIED } from '#sandbox/core/verified.ts'
 import { answerEverything } from '#sandbox/verification/sample-answers.ts'
 import { defineScenario, type Kind, type Scenario, type Scene } from '#sandbox/core/scenario.ts'
 import { afterAll, scenePayment } from '#sandbox/payments/scenarios/payment-fixtures.ts'
-import { VERIFIED } from '#sandbox/core/verified.ts'
 
 const BOTH: readonly Kind[] = ['personal', 'business']
 const MINUTE_MS = 60_000
@@ -23,7 +23,7 @@ const rewardsOf = ({ as }: Scene) => (as === 'personal' ? '/rewards' : '/busines
 function complete(scene: Scene, at: number, cents: bigint): void {
   const payment = scenePayment(scene, at - 2 * MINUTE_MS, { sum: formatCents(cents) })
   const paid = afterAll(scene, payment, ['confirm', 'full', 'run', 'step'], at)
-  savePayment(scene.world, scene.account, paid, { mails: false })
+  savePayment(scene.context, scene.account, paid, { mails: false })
 }
 
 function completeMany(scene: Scene, count: number): void {
@@ -32,9 +32,9 @@ function completeMany(scene: Scene, count: number): void {
 
 /** Somebody who signed up with a code `daysAgo` and paid since, a few days later and each time `cents`. */
 function refer(scene: Scene, name: string, given: { code: string; daysAgo: number; payments: number; cents: bigint }) {
-  const { world, account: owner, now } = scene
+  const { context, account: owner, now } = scene
   const at = now - given.daysAgo * DAY_MS
-  const { number } = createAccount(world, {
+  const { number } = createAccount(context, {
     ...VERIFIED,
     type: 1,
     email: `${name.toLowerCase()}-${owner.number}@example.com`,
@@ -49,20 +49,20 @@ function refer(scene: Scene, name: string, given: { code: string; daysAgo: numbe
     offset_ms: owner.offset_ms,
     referral_code: given.code,
   })
-  const account = requireAccount(world, number)
-  acceptLatestTerms(world, account)
-  answerEverything(world, account)
+  const account = requireAccount(context, number)
+  acceptLatestTerms(context, account)
+  answerEverything(context, account)
   for (let index = 1; index <= given.payments; index += 1) {
     complete({ ...scene, account }, at + (index * given.daysAgo * DAY_MS) / (given.payments + 1), given.cents)
   }
 }
 
-function codeFor({ world, account, now }: Scene, label: string): string {
-  return addReferralCode(world, account, { label, now }).code
+function codeFor({ context, account, now }: Scene, label: string): string {
+  return addReferralCode(context, account, { label, now }).code
 }
 
 function fillRewards(scene: Scene): string {
-  const { world, account, now } = scene
+  const { context, account, now } = scene
   const until = (days: number) => dateInTallinn(now + days * DAY_MS)
   const vouchers = [
     { code: 'THANKS10', discount_percent: 10, valid_until: until(30), is_new: true },
@@ -70,7 +70,7 @@ function fillRewards(scene: Scene): string {
     { code: 'SUMMER10', discount_percent: 10, valid_until: until(-20) },
     { code: 'FIRST10', discount_percent: 10, valid_until: until(90), used_at: now - 3 * DAY_MS },
   ]
-  for (const voucher of vouchers) addVoucher(world, account.number, voucher)
+  for (const voucher of vouchers) addVoucher(context, account.number, voucher)
   completeMany(scene, 4)
   const friends = codeFor(scene, 'friends')
   codeFor(scene, 'blog')
@@ -81,8 +81,8 @@ function fillRewards(scene: Scene): string {
 
 /** Five customers of an affiliate; the first of them came with a code that is deleted today. */
 function fillAffiliate(scene: Scene, cents: bigint): void {
-  const { world, account, now } = scene
-  const old = addReferralCode(world, account, { label: 'fair-2025', now })
+  const { context, account, now } = scene
+  const old = addReferralCode(context, account, { label: 'fair-2025', now })
   const blog = codeFor(scene, 'blog')
   FRIENDS.forEach((name, index) =>
     refer(scene, name, {
@@ -92,7 +92,7 @@ function fillAffiliate(scene: Scene, cents: bigint): void {
       cents: cents + BigInt(index) * 7_77n,
     }),
   )
-  deleteReferralCode(world, account, { id: old.id, now })
+  deleteReferralCode(context, account, { id: old.id, now })
 }
 
 function affiliate(name: string, title: string, { cents, iban }: { cents: bigint; iban: boolean }): Scenario {
@@ -103,10 +103,10 @@ function affiliate(name: string, title: string, { cents, iban }: { cents: bigint
     account: { is_affiliate: 1 },
     path: '/affiliate',
     build(scene) {
-      const { world, account, now } = scene
-      if (iban) savePayoutIban(world, account, { iban: PAYOUT_IBAN, now: now - 120 * DAY_MS })
+      const { context, account, now } = scene
+      if (iban) savePayoutIban(context, account, { iban: PAYOUT_IBAN, now: now - 120 * DAY_MS })
       fillAffiliate(scene, cents)
-      settlePayouts(world, account, now)
+      settlePayouts(context, account, now)
     },
   })
 }

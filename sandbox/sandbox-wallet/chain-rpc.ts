@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { decodeFunctionData, isAddress, numberToHex, parseAbi } from 'viem/utils'
 import { COINS } from '#sandbox/external/coins.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { parseBehaviour } from '#sandbox/external/wallet-behaviours.ts'
 import { balanceOnChain, gasOf, GAS_PRICE, sendOnChain, walletAccount, type Address } from './chain-transfers.ts'
 
@@ -27,28 +27,28 @@ type Call = { from?: Address; to?: Address; value?: Hex; data?: Hex }
  * A node of one of the sandbox's chains: as much of it as paying from a wallet takes.
  * @throws {RpcError} for what it does not know, and when the funds are too small
  */
-export function answerRpc(world: World, chainId: number, method: string, params: readonly unknown[]): unknown {
+export function answerRpc(context: Context, chainId: number, method: string, params: readonly unknown[]): unknown {
   const call = (typeof params[0] === 'object' && params[0] !== null ? params[0] : {}) as Call
   switch (method) {
     case 'sandbox_accounts': {
       const behaviour = parseBehaviour(String(params[0]))
       if (!behaviour) throw new RpcError(-32_602, 'no such wallet')
-      return [walletAccount(world, behaviour, 0), walletAccount(world, behaviour, 1)]
+      return [walletAccount(context, behaviour, 0), walletAccount(context, behaviour, 1)]
     }
     case 'eth_chainId':
       return numberToHex(chainId)
     case 'eth_blockNumber':
-      return numberToHex(Math.trunc(world.realNow() / 12_000))
+      return numberToHex(Math.trunc(context.realNow() / 12_000))
     case 'eth_gasPrice':
       return numberToHex(GAS_PRICE)
     case 'eth_getBalance':
-      return numberToHex(balanceOnChain(world, { chainId, from: requireAddress(params[0]), contract: null }))
+      return numberToHex(balanceOnChain(context, { chainId, from: requireAddress(params[0]), contract: null }))
     case 'eth_estimateGas':
       return numberToHex(gasOf({ contract: tokenOf(chainId, call) }))
     case 'eth_call':
-      return readContract(world, chainId, call)
+      return readContract(context, chainId, call)
     case 'eth_sendTransaction': {
-      const hash = sendOnChain(world, transferOf(chainId, call))
+      const hash = sendOnChain(context, transferOf(chainId, call))
       if (hash === null) throw new RpcError(-32_000, 'insufficient funds for gas * price + value')
       return hash
     }
@@ -57,14 +57,14 @@ export function answerRpc(world: World, chainId: number, method: string, params:
   }
 }
 
-function readContract(world: World, chainId: number, call: Call): Hex {
+function readContract(context: Context, chainId: number, call: Call): Hex {
   const contract = tokenOf(chainId, call)
   const coin = COINS.find((each) => each.contract === contract)
   if (!contract || !coin) throw new RpcError(3, 'execution reverted')
   const { functionName, args } = decodeFunctionData({ abi: TOKEN, data: call.data ?? '0x' })
   if (functionName === 'decimals') return numberToHex(coin.decimals, { size: 32 })
   if (functionName === 'transfer') return numberToHex(1, { size: 32 })
-  return numberToHex(balanceOnChain(world, { chainId, from: args[0], contract }), { size: 32 })
+  return numberToHex(balanceOnChain(context, { chainId, from: args[0], contract }), { size: 32 })
 }
 
 function transferOf(chainId: number, call: Call) {

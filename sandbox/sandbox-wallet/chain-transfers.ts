@@ -6,7 +6,7 @@ import { advance, apply, mayHappen } from '#sandbox/payments/life-cycle/payment.
 import { depositAddress } from '#sandbox/external/chain.ts'
 import { COINS, type CoinFacts } from '#sandbox/external/coins.ts'
 import { findPayment, ratesFor, savePayment } from '#sandbox/payments/payment-store.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import type { Behaviour } from '#sandbox/external/wallet-behaviours.ts'
 
 export type Address = `0x${string}`
@@ -22,8 +22,8 @@ const WEALTH = { coins: 100n * 10n ** 18n, token: 250_000n * 10n ** 6n }
 const POVERTY = { coins: 10n ** 14n, token: 10n ** 6n }
 
 /** The n-th account of the wallet that behaves so: the same for the same seed. */
-export function walletAccount(world: World, behaviour: Behaviour, index: number): Address {
-  const digest = createHash('sha256').update(`${world.seed}:wallet:${behaviour}:${index}`).digest('hex')
+export function walletAccount(context: Context, behaviour: Behaviour, index: number): Address {
+  const digest = createHash('sha256').update(`${context.seed}:wallet:${behaviour}:${index}`).digest('hex')
   return getAddress(`0x${digest.slice(0, 40)}`)
 }
 
@@ -33,9 +33,9 @@ export function gasOf({ contract }: Pick<Transfer, 'contract'>): bigint {
 }
 
 /** What an address has in the network's coin, or in a token, in the smallest units. */
-export function balanceOnChain(world: World, { chainId, from, contract }: Omit<Transfer, 'to' | 'units'>): bigint {
-  const funds = isAddressEqual(from, walletAccount(world, 'poor', 0)) ? POVERTY : WEALTH
-  const sent = world.database.all<{ contract: string | null; units: string; fee: string }>(
+export function balanceOnChain(context: Context, { chainId, from, contract }: Omit<Transfer, 'to' | 'units'>): bigint {
+  const funds = isAddressEqual(from, walletAccount(context, 'poor', 0)) ? POVERTY : WEALTH
+  const sent = context.database.all<{ contract: string | null; units: string; fee: string }>(
     'select contract, units, fee from chain_transfers where chain_id = ? and from_address = ?',
     chainId,
     getAddress(from),
@@ -50,16 +50,16 @@ export function balanceOnChain(world: World, { chainId, from, contract }: Omit<T
 }
 
 /** Sends, and lets what arrives at the address of a payment be that payment's coins. Null when the funds are too small. */
-export function sendOnChain(world: World, transfer: Transfer): string | null {
+export function sendOnChain(context: Context, transfer: Transfer): string | null {
   const { chainId, from, to, contract, units } = transfer
   const fee = gasOf(transfer) * GAS_PRICE
-  const own = balanceOnChain(world, { chainId, from, contract: null })
-  const enough = contract === null ? own >= units + fee : own >= fee && balanceOnChain(world, transfer) >= units
+  const own = balanceOnChain(context, { chainId, from, contract: null })
+  const enough = contract === null ? own >= units + fee : own >= fee && balanceOnChain(context, transfer) >= units
   if (!enough) return null
-  const row = world.database.get<{ count: number }>('select count(*) as count from chain_transfers')
-  const digest = createHash('sha256').update(`${world.seed}:transfer:${row?.count}:${from}:${to}:${units}`)
+  const row = context.database.get<{ count: number }>('select count(*) as count from chain_transfers')
+  const digest = createHash('sha256').update(`${context.seed}:transfer:${row?.count}:${from}:${to}:${units}`)
   const hash = `0x${digest.digest('hex')}`
-  world.database.run(
+  context.database.run(
     `insert into chain_transfers (hash, chain_id, from_address, to_address, contract, units, fee, sent_at)
      values (?, ?, ?, ?, ?, ?, ?, ?)`,
     hash,
@@ -69,31 +69,31 @@ export function sendOnChain(world: World, transfer: Transfer): string | null {
     contract && getAddress(contract),
     String(units),
     String(fee),
-    Math.trunc(world.realNow()),
+    Math.trunc(context.realNow()),
   )
   const coin = COINS.find((each) => each.chainId === chainId && each.contract === (contract && getAddress(contract)))
-  if (coin) arrive(world, coin, { to, units, hash })
+  if (coin) arrive(context, coin, { to, units, hash })
   return hash
 }
 
 function arrive(
-  world: World,
+  context: Context,
   coin: CoinFacts,
   { to, units, hash }: { to: Address; units: bigint; hash: string },
 ): void {
-  const open = world.database.all<{ key: string; account_number: number }>(
+  const open = context.database.all<{ key: string; account_number: number }>(
     `select key, account_number from payments where coin = ? and status in ('N', 'I')`,
     coin.coin,
   )
-  const found = open.find(({ key }) => depositAddress(coin.coin, world.seed, key) === getAddress(to))
-  const payment = found && findPayment(world, found.key)
+  const found = open.find(({ key }) => depositAddress(coin.coin, context.seed, key) === getAddress(to))
+  const payment = found && findPayment(context, found.key)
   if (!found || !payment) return
-  const account = requireAccount(world, found.account_number)
-  const now = accountNow(world, account)
+  const account = requireAccount(context, found.account_number)
+  const now = accountNow(context, account)
   const present = advance(payment, now)
   if (!mayHappen(present, 'arrive')) return
   const decimals = coin.contract === null ? WEI_DECIMALS : coin.decimals
   const received = units / 10n ** BigInt(decimals - coin.decimals)
   const event = { type: 'arrive' as const, units: received, hash }
-  savePayment(world, account, apply(present, event, now, ratesFor(world, coin.coin)))
+  savePayment(context, account, apply(present, event, now, ratesFor(context, coin.coin)))
 }

@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Context, Hono } from 'hono'
+import type { Context as HonoContext, Hono } from 'hono'
 import { html } from 'hono/html'
 import { layout } from '#sandbox/console/layout.ts'
 import { notFoundPage, type Markup, type Page } from '#sandbox/console/page.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { PHONE_CHAINS, type PhoneRequest, type PhoneWallet } from './phone-wallet.ts'
 
 type Bindings = { Bindings: HttpBindings }
@@ -11,7 +11,7 @@ type Bindings = { Bindings: HttpBindings }
 const TOPIC = /^[0-9a-f]{64}$/
 
 /** The console's pages of the phone wallet. They wait for the relay, so they are no pages of a part. */
-export function mountPhoneWallet(app: Hono<Bindings>, world: World, phone: PhoneWallet): void {
+export function mountPhoneWallet(app: Hono<Bindings>, context: Context, phone: PhoneWallet): void {
   app.get('/console/phone', async (c) => show(c, await home(phone)))
   app.get('/console/phone/:topic', async (c) => show(c, await connection(phone, c.req.param('topic'))))
   app.post('/console/phone', async (c) => {
@@ -40,18 +40,18 @@ export function mountPhoneWallet(app: Hono<Bindings>, world: World, phone: Phone
     return c.redirect(`/console/phone/${topic}`, 303)
   })
 
-  function show(c: Context<Bindings>, page: Page) {
+  function show(c: HonoContext<Bindings>, page: Page) {
     c.header('cache-control', 'no-store')
     c.header('x-content-type-options', 'nosniff')
     c.header(
       'content-security-policy',
-      `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${world.appOrigin}; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${context.appOrigin}; base-uri 'none'; frame-ancestors 'none'`,
     )
     return c.html(layout(page), page.status ?? 200)
   }
 }
 
-async function formOf(c: Context<Bindings>): Promise<URLSearchParams | null> {
+async function formOf(c: HonoContext<Bindings>): Promise<URLSearchParams | null> {
   const site = c.req.header('sec-fetch-site')
   if (site && site !== 'same-origin' && site !== 'none') return null
   return new URLSearchParams(await c.req.text())

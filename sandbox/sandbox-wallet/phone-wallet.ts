@@ -1,6 +1,6 @@
 import { SignClient } from '@walletconnect/sign-client'
 import { advanceAll } from '#sandbox/core/clock.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { answerRpc, RpcError } from './chain-rpc.ts'
 import { walletAccount } from './chain-transfers.ts'
 
@@ -21,9 +21,9 @@ export type PhoneWallet = ReturnType<typeof createPhoneWallet>
  * A wallet that lives elsewhere and hears of pages by the relay alone. It is switched on by the first who asks for it, and
  * keeps what it knows in the database.
  */
-export function createPhoneWallet(world: World, relayUrl: () => string) {
+export function createPhoneWallet(context: Context, relayUrl: () => string) {
   let started: Promise<Client> | null = null
-  const client = () => (started ??= startClient(world, relayUrl()))
+  const client = () => (started ??= startClient(context, relayUrl()))
 
   return {
     /** Takes a pairing URI, and waits until the page's question is there. Gives the pairing's topic. @throws on nonsense */
@@ -57,7 +57,7 @@ export function createPhoneWallet(world: World, relayUrl: () => string) {
         namespaces: {
           eip155: {
             chains: chains.map((chain) => `eip155:${chain}`),
-            accounts: chains.map((chain) => `eip155:${chain}:${walletAccount(world, 'agrees', 0)}`),
+            accounts: chains.map((chain) => `eip155:${chain}:${walletAccount(context, 'agrees', 0)}`),
             methods: ['eth_sendTransaction'],
             events: ['accountsChanged', 'chainChanged'],
           },
@@ -71,7 +71,7 @@ export function createPhoneWallet(world: World, relayUrl: () => string) {
       const { requests } = await this.look(pairingTopic)
       const asked = requests.find((each) => each.id === id)
       if (!asked) return
-      const response = isAgreed ? perform(world, asked) : { error: DECLINED }
+      const response = isAgreed ? perform(context, asked) : { error: DECLINED }
       await phone.respond({ topic: asked.topic, response: { id, jsonrpc: '2.0', ...response } })
     },
     async disconnect(pairingTopic: string): Promise<void> {
@@ -87,12 +87,12 @@ export function createPhoneWallet(world: World, relayUrl: () => string) {
   }
 }
 
-function perform(world: World, { params }: PhoneRequest) {
+function perform(context: Context, { params }: PhoneRequest) {
   const chainId = Number(params.chainId.split(':')[1])
   const { method, params: values } = params.request
   try {
-    const result = world.database.transaction(() => answerRpc(world, chainId, method, values as unknown[]))
-    advanceAll(world)
+    const result = context.database.transaction(() => answerRpc(context, chainId, method, values as unknown[]))
+    advanceAll(context)
     return { result }
   } catch (error) {
     if (!(error instanceof RpcError)) throw error
@@ -100,8 +100,8 @@ function perform(world: World, { params }: PhoneRequest) {
   }
 }
 
-async function startClient(world: World, relayUrl: string): Promise<Client> {
-  const { database } = world
+async function startClient(context: Context, relayUrl: string): Promise<Client> {
+  const { database } = context
   const all = () => database.all<{ key: string; value: string }>('select key, value from phone_wallet')
   const client = await SignClient.init({
     relayUrl,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Server } from 'node:http'
 import { WebSocketServer, type WebSocket } from 'ws'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 
 /** Where the relay is at the sandbox's own port. */
 export const RELAY_PATH = '/sandbox/relay'
@@ -20,7 +20,7 @@ type Listener = { socket: WebSocket; client: string; topics: Set<string>; handed
  * Passes messages between a page and a wallet, which it cannot read, and keeps them for who comes later: the relay of
  * WalletConnect, as far as its clients ask it (specs.walletconnect.com, "Relay RPC").
  */
-export function startRelay(server: unknown, world: World): { stop: () => void } {
+export function startRelay(server: unknown, context: Context): { stop: () => void } {
   const listeners = new Set<Listener>()
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX })
   ;(server as Server).on('upgrade', (request, socket, head) => {
@@ -32,7 +32,7 @@ export function startRelay(server: unknown, world: World): { stop: () => void } 
       listeners.add(listener)
       opened.on('close', () => listeners.delete(listener))
       opened.on('error', () => opened.terminate())
-      opened.on('message', (data) => receive(world, listeners, listener, String(data)))
+      opened.on('message', (data) => receive(context, listeners, listener, String(data)))
     })
   })
   return {
@@ -43,11 +43,11 @@ export function startRelay(server: unknown, world: World): { stop: () => void } 
   }
 }
 
-function receive(world: World, listeners: ReadonlySet<Listener>, from: Listener, text: string): void {
+function receive(context: Context, listeners: ReadonlySet<Listener>, from: Listener, text: string): void {
   const call = parseCall(text)
   // What has no method answers what was pushed.
   if (!call?.method) return
-  const result = answer(world, listeners, from, call)
+  const result = answer(context, listeners, from, call)
   from.socket.send(
     JSON.stringify(
       result === undefined
@@ -56,13 +56,13 @@ function receive(world: World, listeners: ReadonlySet<Listener>, from: Listener,
     ),
   )
   // After the answer: its client does not know its subscription before.
-  for (const topic of topicsOf(call)) deliverKept(world, from, topic)
+  for (const topic of topicsOf(call)) deliverKept(context, from, topic)
 }
 
-function answer(world: World, listeners: ReadonlySet<Listener>, from: Listener, { method, params = {} }: Call) {
+function answer(context: Context, listeners: ReadonlySet<Listener>, from: Listener, { method, params = {} }: Call) {
   const text = (name: string) => String(params[name] ?? '')
   const topics = Array.isArray(params['topics']) ? params['topics'].map(String) : []
-  const publish = (message: Message) => pass(world, listeners, from, message)
+  const publish = (message: Message) => pass(context, listeners, from, message)
   switch (method) {
     case 'irn_publish':
       publish({ topic: text('topic'), message: text('message'), tag: Number(params['tag']) || 0, ttl: ttlOf(params) })
@@ -78,7 +78,7 @@ function answer(world: World, listeners: ReadonlySet<Listener>, from: Listener, 
     case 'irn_fetchMessages':
     case 'irn_batchFetchMessages': {
       const asked = method === 'irn_fetchMessages' ? [text('topic')] : topics
-      const messages = asked.flatMap((topic) => keptFor(world, from, topic)).map(wired)
+      const messages = asked.flatMap((topic) => keptFor(context, from, topic)).map(wired)
       return { messages, hasMore: false }
     }
     case 'wc_proposeSession':
@@ -98,11 +98,11 @@ function answer(world: World, listeners: ReadonlySet<Listener>, from: Listener, 
   }
 }
 
-function pass(world: World, listeners: ReadonlySet<Listener>, from: Listener, sent: Message): void {
+function pass(context: Context, listeners: ReadonlySet<Listener>, from: Listener, sent: Message): void {
   const { topic, message, tag, ttl } = sent
-  const now = Math.trunc(world.realNow())
-  world.database.run('delete from relay_messages where expires_at < ?', now)
-  const { id: number } = world.database.run(
+  const now = Math.trunc(context.realNow())
+  context.database.run('delete from relay_messages where expires_at < ?', now)
+  const { id: number } = context.database.run(
     'insert into relay_messages (topic, message, tag, sender, published_at, expires_at) values (?, ?, ?, ?, ?, ?)',
     topic,
     message,
@@ -116,18 +116,18 @@ function pass(world: World, listeners: ReadonlySet<Listener>, from: Listener, se
   }
 }
 
-function keptFor(world: World, { client }: Listener, topic: string): Stored[] {
-  return world.database.all<Stored>(
+function keptFor(context: Context, { client }: Listener, topic: string): Stored[] {
+  return context.database.all<Stored>(
     `select number, topic, message, tag, published_at from relay_messages
      where topic = ? and sender <> ? and expires_at >= ? order by number limit ${LATEST}`,
     topic,
     client,
-    Math.trunc(world.realNow()),
+    Math.trunc(context.realNow()),
   )
 }
 
-function deliverKept(world: World, to: Listener, topic: string): void {
-  for (const message of keptFor(world, to, topic)) push(to, message)
+function deliverKept(context: Context, to: Listener, topic: string): void {
+  for (const message of keptFor(context, to, topic)) push(to, message)
 }
 
 /** Once to each socket: a client may subscribe again to what it hears already. */

@@ -1,12 +1,11 @@
 import { createAccount, requireAccount, type Account } from '#sandbox/core/accounts.ts'
 import { accountNow, sandboxNow } from '#sandbox/core/clock.ts'
 import { acceptLatestTerms } from '#sandbox/contracts/contracts.ts'
-import type { World } from '#sandbox/core/context.ts'
-import { DEMO_PASSWORD } from './demo-accounts.ts'
+import type { Context } from '#sandbox/core/context.ts'
+import { DEMO_PASSWORD, VERIFIED } from '#sandbox/core/verified.ts'
 import { findScenario } from './registry.ts'
 import { answerEverything } from '#sandbox/verification/sample-answers.ts'
 import type { Kind } from '#sandbox/core/scenario.ts'
-import { VERIFIED } from '#sandbox/core/verified.ts'
 
 export type BuildOptions = {
   as?: Kind
@@ -22,17 +21,17 @@ export type Built = { account: Account; path: string; signedIn: boolean }
  *
  * @throws Error when there is no such scenario, or not for this kind of account
  */
-export function buildScenario(world: World, name: string, { as, at, language = 'en' }: BuildOptions): Built {
-  const scenario = findScenario(world, name)
+export function buildScenario(context: Context, name: string, { as, at, language = 'en' }: BuildOptions): Built {
+  const scenario = findScenario(context, name)
   if (!scenario) throw new Error(`No scenario ${name}`)
   const kind = as ?? scenario.as[0] ?? 'personal'
   if (!scenario.as.includes(kind)) throw new Error(`Scenario ${name} is not for ${kind} accounts`)
 
-  return world.database.transaction(() => {
-    const offset = at === undefined ? 0 : Math.trunc(at - sandboxNow(world))
-    const now = sandboxNow(world) + offset
-    const last = world.database.get<{ number: number }>('select coalesce(max(number), 0) as number from accounts')
-    const account = createAccount(world, {
+  return context.database.transaction(() => {
+    const offset = at === undefined ? 0 : Math.trunc(at - sandboxNow(context))
+    const now = sandboxNow(context) + offset
+    const last = context.database.get<{ number: number }>('select coalesce(max(number), 0) as number from accounts')
+    const account = createAccount(context, {
       ...VERIFIED,
       email_confirmed_at: now,
       reg_submit_at: now,
@@ -45,18 +44,18 @@ export function buildScenario(world: World, name: string, { as, at, language = '
       language,
       scenario: name,
     })
-    acceptLatestTerms(world, account)
+    acceptLatestTerms(context, account)
     // Whoever is or was verified has answered everything once.
-    if (account.checked_level !== null || account.status !== 'incomplete') answerEverything(world, account)
+    if (account.checked_level !== null || account.status !== 'incomplete') answerEverything(context, account)
     const scene = {
-      world,
-      database: world.database,
-      account: requireAccount(world, account.number),
-      now: accountNow(world, account),
+      context,
+      database: context.database,
+      account: requireAccount(context, account.number),
+      now: accountNow(context, account),
       as: kind,
     }
     const path = scenario.build?.(scene) ?? scenario.path
-    return { account: requireAccount(world, account.number), path, signedIn: scenario.signedIn ?? true }
+    return { account: requireAccount(context, account.number), path, signedIn: scenario.signedIn ?? true }
   })
 }
 

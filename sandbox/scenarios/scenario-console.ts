@@ -10,7 +10,7 @@ import { defineConsolePage, type Page } from '#sandbox/console/page.ts'
 const list = defineConsolePage({
   method: 'GET',
   path: '/s',
-  handler: ({ world }) => ({
+  handler: ({ context }) => ({
     title: 'Scenarios',
     main: html`<p>
         Each link makes a fresh account of its own in that state and opens the app there, signed in. Add
@@ -19,7 +19,7 @@ const list = defineConsolePage({
         the browser.
       </p>
       <ul>
-        ${scenariosOf(world).map(
+        ${scenariosOf(context).map(
           (scenario) =>
             html`<li><a href="/s/${scenario.name}">${scenario.name}</a> ${scenario.title}${others(scenario)}</li>`,
         )}
@@ -34,22 +34,22 @@ function others({ name, as }: Scenario) {
 const enter = defineConsolePage({
   method: 'GET',
   path: '/s/:scenario',
-  handler({ world, param, query }) {
-    const scenario = findScenario(world, param('scenario'))
+  handler({ context, param, query }) {
+    const scenario = findScenario(context, param('scenario'))
     if (!scenario) return refused('No such scenario.', 404)
     const options = parseOptions(scenario, query)
     if (typeof options === 'string') return refused(options, 422)
 
-    const { account, path, signedIn } = buildScenario(world, scenario.name, options)
+    const { account, path, signedIn } = buildScenario(context, scenario.name, options)
     // Journeys that go on in the console, or log in by hand, need to know whom this made.
     const headers = { 'x-sandbox-account': account.id, 'x-sandbox-email': account.email }
     const language = options.language ?? 'en'
     if (signedIn) {
       const wallet = query.get('wallet')
-      const ticket = createTicket(world, account, wallet ? `${path}?wallet=${wallet}` : path, language)
-      return { seeOther: `${world.appOrigin}/sandbox/enter/${ticket}`, headers }
+      const ticket = createTicket(context, account, wallet ? `${path}?wallet=${wallet}` : path, language)
+      return { seeOther: `${context.appOrigin}/sandbox/enter/${ticket}`, headers }
     }
-    const target = new URL(path, world.appOrigin)
+    const target = new URL(path, context.appOrigin)
     target.searchParams.set('lang', language)
     return { seeOther: target.href, headers }
   },

@@ -3,7 +3,7 @@ import { findAccount } from '#sandbox/core/accounts.ts'
 import { accountNow, sandboxNow } from '#sandbox/core/clock.ts'
 import { phraseOf, wordsOf, type Phrase, type Written } from '#sandbox/email/write-email.ts'
 import { answerRequest, findRequest, latestRequests, type SupportRequest } from './support-requests.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { formatMoment } from '#sandbox/console/clock-forms.ts'
 import { defineConsolePage, notFoundPage, type Markup, type Visit } from '#sandbox/console/page.ts'
 
@@ -14,8 +14,8 @@ function wordsFrom(typed: string): Phrase | Written {
   return typed === '' || typed === STANDARD ? { phrase: 'support.nothing_wrong' } : { text: typed }
 }
 
-function list({ world }: Visit) {
-  const requests = latestRequests(world)
+function list({ context }: Visit) {
+  const requests = latestRequests(context)
   return {
     title: 'Messages',
     main:
@@ -33,17 +33,17 @@ function list({ world }: Visit) {
   }
 }
 
-function account(world: World, { account_number: number }: SupportRequest): Markup {
-  const writer = number === null ? null : findAccount(world, number)
+function account(context: Context, { account_number: number }: SupportRequest): Markup {
+  const writer = number === null ? null : findAccount(context, number)
   return writer ? html`<p><a href="/console/accounts/${writer.id}">To the account</a></p>` : html``
 }
 
-function show({ world, param }: Visit) {
-  const request = findRequest(world, param('reference'))
+function show({ context, param }: Visit) {
+  const request = findRequest(context, param('reference'))
   if (!request) return notFoundPage('message')
   return {
     title: `Message ${request.reference}`,
-    main: html`${account(world, request)}
+    main: html`${account(context, request)}
       <dl>
         <dt>From</dt>
         <dd>${request.email}${request.account_number === null ? ', not signed in' : ''}</dd>
@@ -79,12 +79,12 @@ function show({ world, param }: Visit) {
   }
 }
 
-function answer({ world, param, field }: Visit) {
-  const request = findRequest(world, param('reference'))
+function answer({ context, param, field }: Visit) {
+  const request = findRequest(context, param('reference'))
   if (!request) return notFoundPage('message')
-  const writer = request.account_number === null ? null : findAccount(world, request.account_number)
-  const now = writer ? accountNow(world, writer) : sandboxNow(world)
-  answerRequest(world, request, wordsFrom(field('answer')), now)
+  const writer = request.account_number === null ? null : findAccount(context, request.account_number)
+  const now = writer ? accountNow(context, writer) : sandboxNow(context)
+  answerRequest(context, request, wordsFrom(field('answer')), now)
   return { seeOther: `/console/support/${request.reference}` }
 }
 

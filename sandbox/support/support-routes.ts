@@ -54,23 +54,23 @@ function wire(request: SupportRequest, language: string) {
   }
 }
 
-function write({ world, database, account, body, now, language }: Call<'required'>): Answer {
+function write({ context, database, account, body, now, language }: Call<'required'>): Answer {
   const message = given(requireBody(Message, body))
   const { payment_key: key } = message
   // Of somebody else's payment nothing may be learned, not even that there is one.
   const isOwn = database.get('select 1 from payments where key = ? and account_number = ?', key, account.number)
   if (key !== null && !isOwn) throw invalid({ transaction_key: 'error.not_found' })
-  requireUnlocked(world, 'support', account.id)
-  countAttempt(world, 'support', account.id)
-  return new Answer(wire(addRequest(world, account, message, now), language), { status: 201 })
+  requireUnlocked(context, 'support', account.id)
+  countAttempt(context, 'support', account.id)
+  return new Answer(wire(addRequest(context, account, message, now), language), { status: 201 })
 }
 
-function writeAsStranger({ world, body, client, language }: Call<'none'>): Answer {
+function writeAsStranger({ context, body, client, language }: Call<'none'>): Answer {
   const { email, ...message } = requireBody(StrangersMessage, body)
-  const subject = countedAs(world, email, client)
-  requireUnlocked(world, 'support', subject)
-  countAttempt(world, 'support', subject)
-  const { request, secret } = addStrangersRequest(world, { ...given(message), email, language })
+  const subject = countedAs(context, email, client)
+  requireUnlocked(context, 'support', subject)
+  countAttempt(context, 'support', subject)
+  const { request, secret } = addStrangersRequest(context, { ...given(message), email, language })
   return new Answer({ ...wire(request, language), secret }, { status: 201 })
 }
 
@@ -80,8 +80,8 @@ export const supportRoutes = [
     method: 'GET',
     path: 'me/support_requests/:reference',
     auth: 'required',
-    handler({ world, account, param, language }) {
-      const request = findRequest(world, param('reference'))
+    handler({ context, account, param, language }) {
+      const request = findRequest(context, param('reference'))
       if (request?.account_number !== account.number) throw new Refusal(404, 'error.not_found')
       return wire(request, language)
     },
@@ -91,8 +91,8 @@ export const supportRoutes = [
     method: 'GET',
     path: 'support_requests/:reference/:secret',
     auth: 'none',
-    handler({ world, param, language }) {
-      const request = findRequest(world, param('reference'))
+    handler({ context, param, language }) {
+      const request = findRequest(context, param('reference'))
       if (!request || request.secret_hash !== hashSecret(param('secret'))) throw new Refusal(404, 'error.not_found')
       return wire(request, language)
     },

@@ -11,8 +11,8 @@ const QUESTION: NewRequest = {
   wish: null,
 }
 
-function written({ world, account, now }: Scene, changes: Partial<NewRequest> = {}): SupportRequest {
-  return addRequest(world, account, { ...QUESTION, ...changes }, now - HOUR_MS)
+function written({ context, account, now }: Scene, changes: Partial<NewRequest> = {}): SupportRequest {
+  return addRequest(context, account, { ...QUESTION, ...changes }, now - HOUR_MS)
 }
 
 const pathOf = ({ reference }: SupportRequest) => `/contact/${reference}`
@@ -32,7 +32,7 @@ export const supportScenarios: readonly Scenario[] = [
     title: 'A message to us that was answered',
     build(scene) {
       const request = written(scene)
-      answerRequest(scene.world, request, { text: 'It is 39 EUR plus 1.75 % of the amount.' }, scene.now)
+      answerRequest(scene.context, request, { text: 'It is 39 EUR plus 1.75 % of the amount.' }, scene.now)
       return pathOf(request)
     },
   }),

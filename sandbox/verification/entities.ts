@@ -4,7 +4,7 @@ import { newId } from '#sandbox/core/ids.ts'
 import type { Account } from '#sandbox/core/accounts.ts'
 import type { PlainCode } from '#sandbox/texts/messages.ts'
 import type { FieldErrors } from '#sandbox/http/field-errors.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { isDay, shiftedToday } from '#sandbox/domain/calendar-day.ts'
 import type { Entity } from './kyc-store.ts'
 
@@ -36,7 +36,7 @@ const Sent = z.array(
 
 /** The list of owners as it was sent, or null with its errors said at `entities` or `entities.<index>.<field>`. */
 export function readEntities(
-  world: World,
+  context: Context,
   account: Account,
   { sent, now, errors }: { sent: unknown; now: number; errors: FieldErrors },
 ): Entity[] | null {
@@ -51,7 +51,7 @@ export function readEntities(
     errors.add('entities', 'validation.shares_total')
   }
   return result.data.map((entity, index) => {
-    const one = whole(entity, entity.id || newId(world, 'ent', account.number))
+    const one = whole(entity, entity.id || newId(context, 'ent', account.number))
     for (const [field, code] of mistakes(one, now)) errors.add(`entities.${index}.${field}`, code)
     return one
   })

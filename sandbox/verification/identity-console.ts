@@ -22,13 +22,13 @@ const OUTCOMES = {
 
 function returnTo(visit: Visit, account: Account): string {
   const section = account.type === 1 ? 'identity' : 'company-identity'
-  return `${visit.world.appOrigin}/profile?section=${section}&lang=${account.language}`
+  return `${visit.context.appOrigin}/profile?section=${section}&lang=${account.language}`
 }
 
 function form(visit: Visit, check: IdentityCheck, account: Account) {
-  const { answers } = readKyc(visit.world, account.number)
+  const { answers } = readKyc(visit.context, account.number)
   const citizenship = answers[account.type === 1 ? 'citizenship' : 'representative.citizenship'] ?? 'EE'
-  const until = shiftedToday(accountNow(visit.world, account), { years: 5 })
+  const until = shiftedToday(accountNow(visit.context, account), { years: 5 })
   return html`<p>This stands for the company that looks at identity documents. Nothing is photographed here.</p>
     <form method="post" action="/sandbox/identity/${check.id}">
       <label
@@ -58,9 +58,9 @@ function form(visit: Visit, check: IdentityCheck, account: Account) {
 }
 
 function show(visit: Visit) {
-  const check = findCheck(visit.world, visit.param('id'))
+  const check = findCheck(visit.context, visit.param('id'))
   if (!check) return notFoundPage('identity check')
-  const account = requireAccount(visit.world, check.account_number)
+  const account = requireAccount(visit.context, check.account_number)
   return {
     title: 'Identity check',
     main:
@@ -71,14 +71,14 @@ function show(visit: Visit) {
 }
 
 function capture(visit: Visit) {
-  const check = findCheck(visit.world, visit.param('id'))
+  const check = findCheck(visit.context, visit.param('id'))
   if (!check) return notFoundPage('identity check')
-  const account = requireAccount(visit.world, check.account_number)
+  const account = requireAccount(visit.context, check.account_number)
   const { field } = visit
   if (check.status === 'started') {
     const outcome = (Object.keys(OUTCOMES) as (keyof typeof OUTCOMES)[]).find((name) => name === field('outcome'))
     const type = (Object.keys(TYPES) as IdentityDocument['type'][]).find((name) => name === field('type'))
-    submitDocument(visit.world, account, check, {
+    submitDocument(visit.context, account, check, {
       document: {
         type: type ?? 'passport',
         country: field('country'),

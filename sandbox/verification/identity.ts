@@ -1,7 +1,7 @@
 import type { Account } from '#sandbox/core/accounts.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import { newId } from '#sandbox/core/ids.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { shiftedToday } from '#sandbox/domain/calendar-day.ts'
 import { readKyc, touch } from './kyc-store.ts'
 
@@ -31,7 +31,7 @@ const parsed = (row: Row | undefined): IdentityCheck | null =>
   row ? { ...row, document: row.document === null ? null : (JSON.parse(row.document) as IdentityDocument) } : null
 
 /** The check that counts: the last one that was begun. */
-export function latestCheck({ database }: World, { number }: Account): IdentityCheck | null {
+export function latestCheck({ database }: Context, { number }: Account): IdentityCheck | null {
   return parsed(
     database.get<Row>(
       'select * from identity_checks where account_number = ? order by created_at desc limit 1',
@@ -40,91 +40,91 @@ export function latestCheck({ database }: World, { number }: Account): IdentityC
   )
 }
 
-export function findCheck({ database }: World, id: string): IdentityCheck | null {
+export function findCheck({ database }: Context, id: string): IdentityCheck | null {
   return parsed(database.get<Row>('select * from identity_checks where id = ?', id))
 }
 
 /** Begins a check, or goes on with the one that was begun and not finished. */
-export function startCheck(world: World, account: Account): IdentityCheck {
-  const before = latestCheck(world, account)
+export function startCheck(context: Context, account: Account): IdentityCheck {
+  const before = latestCheck(context, account)
   if (before && before.status !== 'none' && before.status !== 'rejected') return before
-  const id = newId(world, 'idv', account.number)
-  world.database.run(
+  const id = newId(context, 'idv', account.number)
+  context.database.run(
     `insert into identity_checks (id, account_number, status, created_at) values (?, ?, 'started', ?)`,
     id,
     account.number,
-    nextMoment(world, account),
+    nextMoment(context, account),
   )
-  touch(world, account)
+  touch(context, account)
   return { id, account_number: account.number, status: 'started', document: null, decide_at: null }
 }
 
 /** Forgets what was submitted: the customer begins again. */
-export function resetCheck(world: World, account: Account): void {
-  world.database.run(
+export function resetCheck(context: Context, account: Account): void {
+  context.database.run(
     `insert into identity_checks (id, account_number, status, created_at) values (?, ?, 'none', ?)`,
-    newId(world, 'idv', account.number),
+    newId(context, 'idv', account.number),
     account.number,
-    nextMoment(world, account),
+    nextMoment(context, account),
   )
-  touch(world, account)
+  touch(context, account)
 }
 
 /** Later than any check before, even within one millisecond: the last one counts. */
-function nextMoment(world: World, account: Account): number {
-  const last = world.database.get<{ at: number | null }>(
+function nextMoment(context: Context, account: Account): number {
+  const last = context.database.get<{ at: number | null }>(
     'select max(created_at) as at from identity_checks where account_number = ?',
     account.number,
   )
-  return Math.max(Math.trunc(accountNow(world, account)), (last?.at ?? 0) + 1)
+  return Math.max(Math.trunc(accountNow(context, account)), (last?.at ?? 0) + 1)
 }
 
 /** What the provider makes of the document that was captured: at once, or after two minutes when it is slow. */
 export function submitDocument(
-  world: World,
+  context: Context,
   account: Account,
   check: IdentityCheck,
   { document, outcome }: { document: IdentityDocument; outcome: 'clear' | 'unreadable' | 'slow' },
 ): void {
   const status =
-    outcome === 'slow' ? 'submitted' : outcome === 'unreadable' ? 'rejected' : judged(world, account, document)
-  world.database.run(
+    outcome === 'slow' ? 'submitted' : outcome === 'unreadable' ? 'rejected' : judged(context, account, document)
+  context.database.run(
     'update identity_checks set status = ?, document = ?, decide_at = ? where id = ?',
     status,
     JSON.stringify(document),
-    outcome === 'slow' ? Math.trunc(accountNow(world, account)) + SLOW_MS : null,
+    outcome === 'slow' ? Math.trunc(accountNow(context, account)) + SLOW_MS : null,
     check.id,
   )
-  touch(world, account)
+  touch(context, account)
 }
 
 /** Decides the check anew after the customer changed the citizenship. */
-export function judgeAgain(world: World, account: Account): void {
-  const check = latestCheck(world, account)
+export function judgeAgain(context: Context, account: Account): void {
+  const check = latestCheck(context, account)
   if (!check?.document || (check.status !== 'country_mismatch' && check.status !== 'approved')) return
-  setStatus(world, account, check, judged(world, account, check.document))
+  setStatus(context, account, check, judged(context, account, check.document))
 }
 
 /** Decides what has become due. */
-export function decideDueChecks(world: World, account: Account): void {
-  const check = latestCheck(world, account)
-  if (check?.status !== 'submitted' || !check.document || (check.decide_at ?? 0) > accountNow(world, account)) return
-  setStatus(world, account, check, judged(world, account, check.document))
+export function decideDueChecks(context: Context, account: Account): void {
+  const check = latestCheck(context, account)
+  if (check?.status !== 'submitted' || !check.document || (check.decide_at ?? 0) > accountNow(context, account)) return
+  setStatus(context, account, check, judged(context, account, check.document))
 }
 
-function setStatus(world: World, account: Account, check: IdentityCheck, status: CheckStatus): void {
+function setStatus(context: Context, account: Account, check: IdentityCheck, status: CheckStatus): void {
   if (check.status === status) return
-  world.database.run('update identity_checks set status = ? where id = ?', status, check.id)
-  touch(world, account)
+  context.database.run('update identity_checks set status = ? where id = ?', status, check.id)
+  touch(context, account)
 }
 
 /**
  * The country of the document has to be that of a citizenship; a document that has expired is none
  * (rules.md#document-country).
  */
-function judged(world: World, account: Account, document: IdentityDocument): CheckStatus {
-  if (document.valid_until < shiftedToday(accountNow(world, account), {})) return 'rejected'
-  const { answers } = readKyc(world, account.number)
+function judged(context: Context, account: Account, document: IdentityDocument): CheckStatus {
+  if (document.valid_until < shiftedToday(accountNow(context, account), {})) return 'rejected'
+  const { answers } = readKyc(context, account.number)
   const prefix = account.type === 1 ? '' : 'representative.'
   const citizenships = [answers[`${prefix}citizenship`], answers[`${prefix}second_citizenship`]]
   // A residence permit is issued by the country where its holder lives, not by his own.

@@ -1,17 +1,17 @@
 import type { Account } from '#sandbox/core/accounts.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { latestCheck } from './identity.ts'
 import { FIELDS, type Answers } from './fields.ts'
 import { filesOf, readKyc, type KycFile } from './kyc-store.ts'
 import { phoneOf } from './notices.ts'
 
 /** What a customer has answered, as `kyc_flow.data` has it: parts of a field inside it, files as references. */
-export function kycData(world: World, account: Account): Record<string, unknown> {
-  const { answers, entities, confirmedPhone } = readKyc(world, account.number)
-  const check = latestCheck(world, account)
+export function kycData(context: Context, account: Account): Record<string, unknown> {
+  const { answers, entities, confirmedPhone } = readKyc(context, account.number)
+  const check = latestCheck(context, account)
   const data = {}
   for (const [name, value] of Object.entries(answers)) put(data, name, value)
-  for (const file of filesOf(world, account.number)) putFile(data, file)
+  for (const file of filesOf(context, account.number)) putFile(data, file)
   put(data, 'identity_document', check?.document ?? null)
   put(data, 'has_submitted_id', check !== null && check.status !== 'none' && check.status !== 'started')
   put(data, 'phone_valid', confirmedPhone !== null && confirmedPhone === phoneIn(account, answers))

@@ -11,7 +11,7 @@ import { readKyc, saveKyc } from './kyc-store.ts'
 import { leastLevel, readSection, saveSection } from './save-section.ts'
 import { cancel, change, submit } from './life-cycle.ts'
 import { say, type PlainCode } from '#sandbox/texts/messages.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { profile } from './me-routes.ts'
 
 /** A number or a flag of a form is text; the same call takes JSON. */
@@ -48,8 +48,8 @@ function requireSection(account: Account, parts: Record<string, Part>): Section 
  *
  * @throws Refusal 422
  */
-function requireChosenCountry(world: World, account: Account, section: Section): void {
-  const check = latestCheck(world, account)
+function requireChosenCountry(context: Context, account: Account, section: Section): void {
+  const check = latestCheck(context, account)
   if (section !== 'identity' || check?.status !== 'country_mismatch') return
   const errors = { identity_document: say('validation.document_country', { country: check.document?.country ?? '' }) }
   throw new Refusal(422, 'error.form_validation', { errors })
@@ -57,20 +57,20 @@ function requireChosenCountry(world: World, account: Account, section: Section):
 
 const partsOf = (body: unknown) => (typeof body === 'object' && body !== null ? body : {}) as Record<string, Part>
 
-const fresh = (world: World, { number }: Account) => profile(world, requireAccount(world, number))
+const fresh = (context: Context, { number }: Account) => profile(context, requireAccount(context, number))
 
 export const kycRoutes = [
   defineRoute({
     method: 'POST',
     path: 'me',
     auth: 'required',
-    handler({ world, account, body }) {
+    handler({ context, account, body }) {
       const parts = partsOf(body)
       requireSeen(account, parts)
       const { level: wanted } = requireBody(z.object({ level: wantedLevel }), parts)
       if (account.status === 'no_service') throw new Refusal(403, 'error.no_service')
       if (account.status === 'pending' || account.status === 'pending_up') throw new Refusal(403, 'error.under_review')
-      const level = Math.max(wanted, leastLevel(account, readKyc(world, account.number).answers))
+      const level = Math.max(wanted, leastLevel(account, readKyc(context, account.number).answers))
       const approved = account.checked_level ?? 0
       if (wanted < approved) {
         throw new Refusal(422, 'error.form_validation', {
@@ -78,11 +78,11 @@ export const kycRoutes = [
         })
       }
       const isUpgrade = account.status === 'complete' && level > approved && account.kyc_stage !== 'renewal'
-      change(world, account, {
+      change(context, account, {
         level,
         kyc_stage: isUpgrade ? 'upgrade' : account.kyc_stage === 'upgrade' ? 'onboarding' : account.kyc_stage,
       })
-      return fresh(world, account)
+      return fresh(context, account)
     },
   }),
 
@@ -90,14 +90,14 @@ export const kycRoutes = [
     method: 'POST',
     path: 'me/kyc',
     auth: 'required',
-    handler({ world, account, body, now }) {
+    handler({ context, account, body, now }) {
       const parts = partsOf(body)
       requireOpen(account)
       requireSeen(account, parts)
       const section = requireSection(account, parts)
-      requireChosenCountry(world, account, section)
-      saveSection(world, account, { section, parts, now })
-      return fresh(world, account)
+      requireChosenCountry(context, account, section)
+      saveSection(context, account, { section, parts, now })
+      return fresh(context, account)
     },
   }),
 
@@ -105,10 +105,10 @@ export const kycRoutes = [
     method: 'POST',
     path: 'me/kyc/validate',
     auth: 'required',
-    handler({ world, account, body, now }) {
+    handler({ context, account, body, now }) {
       const parts = partsOf(body)
-      readSection(world, account, { section: requireSection(account, parts), parts, now })
-      return { ok: true, notices: noticesOf(world, account) }
+      readSection(context, account, { section: requireSection(account, parts), parts, now })
+      return { ok: true, notices: noticesOf(context, account) }
     },
   }),
 
@@ -116,9 +116,9 @@ export const kycRoutes = [
     method: 'POST',
     path: 'me/check',
     auth: 'required',
-    handler({ world, account, body }) {
+    handler({ context, account, body }) {
       // Pressed twice: what was handed in is under review already.
-      if (account.status === 'pending' || account.status === 'pending_up') return profile(world, account)
+      if (account.status === 'pending' || account.status === 'pending_up') return profile(context, account)
       requireOpen(account)
       const form = requireBody(
         z.object({
@@ -128,10 +128,10 @@ export const kycRoutes = [
         }),
         body,
       )
-      requireComplete(world, account)
-      if (form.level !== undefined && form.level > account.level) change(world, account, { level: form.level })
-      submit(world, requireAccount(world, account.number))
-      return fresh(world, account)
+      requireComplete(context, account)
+      if (form.level !== undefined && form.level > account.level) change(context, account, { level: form.level })
+      submit(context, requireAccount(context, account.number))
+      return fresh(context, account)
     },
   }),
 
@@ -139,10 +139,10 @@ export const kycRoutes = [
     method: 'POST',
     path: 'me/onboarding/reset',
     auth: 'required',
-    handler({ world, account }) {
+    handler({ context, account }) {
       if (account.status === 'no_service') throw new Refusal(403, 'error.no_service')
-      cancel(world, account)
-      return fresh(world, account)
+      cancel(context, account)
+      return fresh(context, account)
     },
   }),
 
@@ -151,21 +151,21 @@ export const kycRoutes = [
     path: 'me/reset-idv',
     auth: 'required',
     unsafeGet: true,
-    handler({ world, account }) {
+    handler({ context, account }) {
       requireOpen(account)
       // Asked for twice, the second finds nothing to reset.
-      if ((latestCheck(world, account)?.status ?? 'none') !== 'none') resetCheck(world, account)
-      const kyc = readKyc(world, account.number)
+      if ((latestCheck(context, account)?.status ?? 'none') !== 'none') resetCheck(context, account)
+      const kyc = readKyc(context, account.number)
       const { identity_document: _, ...findings } = kyc.findings
-      saveKyc(world, account, { ...kyc, findings })
-      return fresh(world, account)
+      saveKyc(context, account, { ...kyc, findings })
+      return fresh(context, account)
     },
   }),
 ]
 
 /** @throws Refusal 422 with what is missing, by field */
-function requireComplete(world: World, account: Account): void {
-  const missing = Object.keys(noticesOf(world, account))
+function requireComplete(context: Context, account: Account): void {
+  const missing = Object.keys(noticesOf(context, account))
   if (missing.length === 0) return
   const errors = Object.fromEntries(missing.map((field) => [field, say('validation.required')]))
   throw new Refusal(422, 'error.form_validation', { errors })

@@ -2,7 +2,7 @@ import type { Account } from '#sandbox/core/accounts.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import type { Upload } from '#sandbox/http/upload.ts'
 import { newId } from '#sandbox/core/ids.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import type { Answers } from './fields.ts'
 
 /** An owner, beneficial owner or politically exposed person of a company; all of it text as it came, but for the share. */
@@ -47,7 +47,7 @@ export type KycFile = {
 
 type Row = { answers: string; entities: string; findings: string; confirmed_phone: string | null }
 
-export function readKyc({ database }: World, accountNumber: number): Kyc {
+export function readKyc({ database }: Context, accountNumber: number): Kyc {
   const row = database.get<Row>('select * from kyc where account_number = ?', accountNumber)
   return {
     answers: JSON.parse(row?.answers ?? '{}') as Answers,
@@ -58,8 +58,12 @@ export function readKyc({ database }: World, accountNumber: number): Kyc {
 }
 
 /** Keeps it, and marks the account as changed. */
-export function saveKyc(world: World, account: Account, { answers, entities, findings, confirmedPhone }: Kyc): void {
-  world.database.run(
+export function saveKyc(
+  context: Context,
+  account: Account,
+  { answers, entities, findings, confirmedPhone }: Kyc,
+): void {
+  context.database.run(
     `insert or replace into kyc (account_number, answers, entities, findings, confirmed_phone) values (?, ?, ?, ?, ?)`,
     account.number,
     JSON.stringify(answers),
@@ -67,14 +71,14 @@ export function saveKyc(world: World, account: Account, { answers, entities, fin
     JSON.stringify(findings),
     confirmedPhone,
   )
-  touch(world, account)
+  touch(context, account)
 }
 
 /** Two changes never carry the same moment: whoever compares them must see both. */
-export function touch(world: World, account: Account): void {
-  world.database.run(
+export function touch(context: Context, account: Account): void {
+  context.database.run(
     'update accounts set updated_at = max(?, updated_at + 1) where number = ?',
-    Math.trunc(accountNow(world, account)),
+    Math.trunc(accountNow(context, account)),
     account.number,
   )
 }
@@ -82,7 +86,7 @@ export function touch(world: World, account: Account): void {
 const FILE_COLUMNS = 'id, field, name, type, size, sha256, uploaded_at'
 
 /** All files of an account, oldest first. */
-export function filesOf({ database }: World, accountNumber: number): KycFile[] {
+export function filesOf({ database }: Context, accountNumber: number): KycFile[] {
   return database.all<KycFile>(
     `select ${FILE_COLUMNS} from kyc_files where account_number = ? order by uploaded_at, id`,
     accountNumber,
@@ -91,21 +95,21 @@ export function filesOf({ database }: World, accountNumber: number): KycFile[] {
 
 /** A field for one file has the last that was given. */
 export function addFile(
-  world: World,
+  context: Context,
   account: Account,
   { field, upload, type, many }: { field: string; upload: Upload; type: string; many: boolean },
 ): void {
   if (!many) {
-    world.database.run('delete from kyc_files where account_number = ? and field = ?', account.number, field)
+    context.database.run('delete from kyc_files where account_number = ? and field = ?', account.number, field)
   }
   const { name, bytes, sha256 } = upload
   // The same file again is the same file: a form that is sent twice adds nothing.
-  const known = many && filesOf(world, account.number).some((file) => file.field === field && file.sha256 === sha256)
+  const known = many && filesOf(context, account.number).some((file) => file.field === field && file.sha256 === sha256)
   if (known) return
-  world.database.run(
+  context.database.run(
     `insert into kyc_files (id, account_number, field, name, type, size, sha256, bytes, uploaded_at)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    newId(world, 'file', account.number),
+    newId(context, 'file', account.number),
     account.number,
     field,
     name.slice(0, 255),
@@ -113,11 +117,11 @@ export function addFile(
     bytes.byteLength,
     sha256,
     bytes,
-    Math.trunc(accountNow(world, account)),
+    Math.trunc(accountNow(context, account)),
   )
 }
 
 /** True when there was such a file of this account. */
-export function removeFile({ database }: World, account: Account, id: string): boolean {
+export function removeFile({ database }: Context, account: Account, id: string): boolean {
   return database.run('delete from kyc_files where account_number = ? and id = ?', account.number, id).changes > 0
 }

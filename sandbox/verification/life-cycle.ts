@@ -4,7 +4,7 @@ import { decideDueChecks, latestCheck, resetCheck } from './identity.ts'
 import { readKyc, saveKyc, touch, type Notices } from './kyc-store.ts'
 import type { MailCode } from '#sandbox/email/email-texts.ts'
 import { sendMail } from '#sandbox/email/mailbox.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 
 const DAY_MS = 86_400_000
 /** A review takes hours to two business days (rules.md#verification-review); ours one day. */
@@ -25,51 +25,51 @@ export type Decision =
 type VerificationMail = Extract<MailCode, `verification.${string}`>
 
 /** Hands the application in: it is under review from now on. */
-export function submit(world: World, account: Account): void {
+export function submit(context: Context, account: Account): void {
   const isRenewal = account.kyc_stage === 'renewal' && account.kyc_status !== null
   const status = (account.checked_level ?? 0) > 0 ? 'pending_up' : 'pending'
-  change(world, account, {
+  change(context, account, {
     status: account.status === 'no_service' ? 'pending' : status,
     kyc_status: isRenewal ? 'submitted' : account.kyc_status,
-    reg_submit_at: Math.trunc(accountNow(world, account)),
+    reg_submit_at: Math.trunc(accountNow(context, account)),
   })
-  note(world, account, 'Application handed in')
-  mail(world, account, 'verification.received')
+  note(context, account, 'Application handed in')
+  mail(context, account, 'verification.received')
 }
 
 /** Takes the application back. What was answered stays; an upgrade falls back to the level that is approved. */
-export function cancel(world: World, account: Account): void {
+export function cancel(context: Context, account: Account): void {
   const approved = account.checked_level ?? 0
-  change(world, account, {
+  change(context, account, {
     status: approved > 0 ? 'complete' : 'incomplete',
     level: approved > 0 ? approved : account.level,
     kyc_stage: account.kyc_stage === 'upgrade' ? 'onboarding' : account.kyc_stage,
     kyc_status: account.kyc_status === 'submitted' ? 'required' : account.kyc_status,
     reg_submit_at: approved > 0 ? account.reg_submit_at : null,
   })
-  note(world, account, 'Verification cancelled by the customer')
+  note(context, account, 'Verification cancelled by the customer')
 }
 
 /** Applies a reviewer's decision to an application that is under review. */
-export function decide(world: World, account: Account, decision: Decision): void {
+export function decide(context: Context, account: Account, decision: Decision): void {
   switch (decision.type) {
     case 'approve':
-      return approve(world, account)
+      return approve(context, account)
     case 'refuse':
-      return refuse(world, account, decision.code)
+      return refuse(context, account, decision.code)
     case 'suspend':
-      find(world, account, { [nameField(account)]: ['suspended'] })
-      note(world, account, 'Suspended')
-      return mail(world, account, 'verification.suspended')
+      find(context, account, { [nameField(account)]: ['suspended'] })
+      note(context, account, 'Suspended')
+      return mail(context, account, 'verification.suspended')
     case 'ask':
-      return sendBack(world, account, decision.findings)
+      return sendBack(context, account, decision.findings)
   }
 }
 
-function approve(world: World, account: Account): void {
-  const now = Math.trunc(accountNow(world, account))
-  find(world, account, {}, { fresh: true })
-  change(world, account, {
+function approve(context: Context, account: Account): void {
+  const now = Math.trunc(accountNow(context, account))
+  find(context, account, {}, { fresh: true })
+  change(context, account, {
     status: 'complete',
     checked_level: account.level,
     kyc_status: 'valid',
@@ -77,55 +77,55 @@ function approve(world: World, account: Account): void {
     kyc_due_at: now + RENEWED_FOR_MS,
     has_third_party: account.level >= 2 ? 1 : 0,
   })
-  note(world, account, `Approved at level ${account.level}`)
-  mail(world, account, 'verification.approved')
+  note(context, account, `Approved at level ${account.level}`)
+  mail(context, account, 'verification.approved')
 }
 
-function refuse(world: World, account: Account, code: 'declined' | 'forbidden-list'): void {
-  find(world, account, { [nameField(account)]: [code] })
-  change(world, account, { status: 'no_service', has_third_party: 0 })
-  note(world, account, `Refused: ${code}`)
-  mail(world, account, 'verification.refused')
+function refuse(context: Context, account: Account, code: 'declined' | 'forbidden-list'): void {
+  find(context, account, { [nameField(account)]: [code] })
+  change(context, account, { status: 'no_service', has_third_party: 0 })
+  note(context, account, `Refused: ${code}`)
+  mail(context, account, 'verification.refused')
 }
 
-function sendBack(world: World, account: Account, findings: Notices): void {
+function sendBack(context: Context, account: Account, findings: Notices): void {
   const approved = account.checked_level ?? 0
-  find(world, account, findings)
-  if ('identity_document' in findings) resetCheck(world, account)
-  change(world, account, {
+  find(context, account, findings)
+  if ('identity_document' in findings) resetCheck(context, account)
+  change(context, account, {
     status: approved > 0 ? 'complete' : 'incomplete',
     kyc_status: account.kyc_status === 'submitted' ? 'required' : account.kyc_status,
     reg_submit_at: approved > 0 ? account.reg_submit_at : null,
   })
-  note(world, account, `Sent back: ${JSON.stringify(findings)}`)
-  mail(world, account, 'verification.incomplete')
+  note(context, account, `Sent back: ${JSON.stringify(findings)}`)
+  mail(context, account, 'verification.incomplete')
 }
 
 /** Puts the identity data's end at a distance from now, in days; the clock does the rest. */
-export function letRunOut(world: World, account: Account, days: number): void {
-  change(world, account, { kyc_due_at: Math.trunc(accountNow(world, account)) + days * DAY_MS })
+export function letRunOut(context: Context, account: Account, days: number): void {
+  change(context, account, { kyc_due_at: Math.trunc(accountNow(context, account)) + days * DAY_MS })
 }
 
 /** Does what has become due: reviews, identity checks, renewals. */
-export function advanceVerification(world: World): void {
-  const due = world.database.all<{ number: number }>(
+export function advanceVerification(context: Context): void {
+  const due = context.database.all<{ number: number }>(
     `select number from accounts where status in ('pending', 'pending_up') or kyc_due_at is not null
      union select account_number from identity_checks where status = 'submitted'`,
   )
   for (const { number } of due) {
-    decideDueChecks(world, requireAccount(world, number))
-    decideDue(world, requireAccount(world, number))
-    renew(world, requireAccount(world, number))
+    decideDueChecks(context, requireAccount(context, number))
+    decideDue(context, requireAccount(context, number))
+    renew(context, requireAccount(context, number))
   }
 }
 
 /** A review that has lasted its day is decided by whom it is about (see `decisionFor`). */
-function decideDue(world: World, account: Account): void {
+function decideDue(context: Context, account: Account): void {
   const { status, reg_submit_at: at } = account
   if (at === null || (status !== 'pending' && status !== 'pending_up')) return
-  if (accountNow(world, account) < at + REVIEW_MS || isSuspended(world, account)) return
-  if (latestCheck(world, account)?.status === 'submitted') return
-  decide(world, account, decisionFor(account))
+  if (accountNow(context, account) < at + REVIEW_MS || isSuspended(context, account)) return
+  if (latestCheck(context, account)?.status === 'submitted') return
+  decide(context, account, decisionFor(account))
 }
 
 /** Names that stand for what a review may come to; everybody else is approved. */
@@ -139,21 +139,21 @@ function decisionFor(account: Account): Decision {
   return { type: 'approve' }
 }
 
-function renew(world: World, account: Account): void {
+function renew(context: Context, account: Account): void {
   const { status, kyc_status: kyc, kyc_due_at: due } = account
   if (due === null || status !== 'complete' || kyc === 'submitted' || kyc === null) return
-  const now = accountNow(world, account)
+  const now = accountNow(context, account)
   const next =
     now >= due + EXPIRED_MS ? 'expired' : now >= due ? 'required' : now >= due - EXPIRING_MS ? 'expiring' : 'valid'
   if (next === kyc) return
-  if (kyc === 'valid') resetCheck(world, account)
-  change(world, account, { kyc_status: next, kyc_stage: next === 'valid' ? account.kyc_stage : 'renewal' })
-  note(world, account, `Identity data: ${next}`)
-  if (next !== 'valid') mail(world, account, next === 'expiring' ? 'verification.expiring' : 'verification.expired')
+  if (kyc === 'valid') resetCheck(context, account)
+  change(context, account, { kyc_status: next, kyc_stage: next === 'valid' ? account.kyc_stage : 'renewal' })
+  note(context, account, `Identity data: ${next}`)
+  if (next !== 'valid') mail(context, account, next === 'expiring' ? 'verification.expiring' : 'verification.expired')
 }
 
-function isSuspended(world: World, account: Account): boolean {
-  return Object.values(readKyc(world, account.number).findings).flat().includes('suspended')
+function isSuspended(context: Context, account: Account): boolean {
+  return Object.values(readKyc(context, account.number).findings).flat().includes('suspended')
 }
 
 function nameField({ type }: Account): string {
@@ -164,9 +164,9 @@ function pepField({ type }: Account): string {
   return type === 1 ? 'is_pep_related' : 'entities'
 }
 
-function find(world: World, account: Account, findings: Notices, { fresh = false } = {}): void {
-  const kyc = readKyc(world, account.number)
-  saveKyc(world, account, { ...kyc, findings: fresh ? findings : { ...kyc.findings, ...findings } })
+function find(context: Context, account: Account, findings: Notices, { fresh = false } = {}): void {
+  const kyc = readKyc(context, account.number)
+  saveKyc(context, account, { ...kyc, findings: fresh ? findings : { ...kyc.findings, ...findings } })
 }
 
 type Changed =
@@ -180,26 +180,26 @@ type Changed =
   | 'has_third_party'
 
 /** Changes columns of an account, and its `updated_at`. */
-export function change(world: World, account: Account, columns: Partial<Pick<Account, Changed>>): void {
+export function change(context: Context, account: Account, columns: Partial<Pick<Account, Changed>>): void {
   const entries = Object.entries(columns)
-  world.database.run(
+  context.database.run(
     `update accounts set ${entries.map(([name]) => `${name} = ?`).join(', ')} where number = ?`,
     ...entries.map(([, value]) => value),
     account.number,
   )
-  touch(world, account)
+  touch(context, account)
 }
 
 /** Writes into the account's own record of its verification. */
-function note(world: World, account: Account, text: string): void {
-  world.database.run(
+function note(context: Context, account: Account, text: string): void {
+  context.database.run(
     'insert into review_log (account_number, at, text) values (?, ?, ?)',
     account.number,
-    Math.trunc(accountNow(world, account)),
+    Math.trunc(accountNow(context, account)),
     text,
   )
 }
 
-function mail(world: World, account: Account, code: VerificationMail): void {
-  sendMail(world, { account, code, link: `${world.appOrigin}/verification?lang=${account.language}` })
+function mail(context: Context, account: Account, code: VerificationMail): void {
+  sendMail(context, { account, code, link: `${context.appOrigin}/verification?lang=${account.language}` })
 }

@@ -4,13 +4,13 @@ import { limitsOf, PER_TRANSACTION, type Limit } from '#sandbox/core/limits.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { kycData } from './kyc-data.ts'
 import { noticesOf } from './notices.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { identityCheck } from './identity-check-routes.ts'
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 /** The customer as `GET me` and every call that changes him answer. */
-export function profile(world: World, account: Account) {
+export function profile(context: Context, account: Account) {
   return {
     id: account.id,
     type: account.type,
@@ -23,17 +23,17 @@ export function profile(world: World, account: Account) {
     level: account.level,
     checked_level: account.checked_level,
     kyc_status: account.kyc_status,
-    kyc_flow: { stage: account.kyc_stage, data: kycData(world, account) },
+    kyc_flow: { stage: account.kyc_stage, data: kycData(context, account) },
     reg_submit_at: iso(account.reg_submit_at),
     updated_at: iso(account.updated_at),
-    notices: noticesOf(world, account),
+    notices: noticesOf(context, account),
     has_3rd_party_payments_capability: account.has_third_party === 1,
     is_affiliate: account.is_affiliate === 1,
     language: account.language,
     country_of_residence: account.country,
     referral_code_used: account.referral_code,
     kyc_due_at: iso(account.kyc_due_at),
-    idv: identityCheck(world, account),
+    idv: identityCheck(context, account),
   }
 }
 
@@ -46,7 +46,7 @@ export const meRoutes = [
     method: 'GET',
     path: 'me',
     auth: 'required',
-    handler: ({ world, account }) => profile(world, account),
+    handler: ({ context, account }) => profile(context, account),
   }),
 
   defineRoute({
@@ -66,8 +66,8 @@ export const meRoutes = [
     method: 'GET',
     path: 'me/limits',
     auth: 'required',
-    handler({ world, account }) {
-      const { payment, buyLifetime } = limitsOf(world, account)
+    handler({ context, account }) {
+      const { payment, buyLifetime } = limitsOf(context, account)
       return {
         buy: { lifetime: { limit: formatCents(buyLifetime), used: '0.00' } },
         payment: {

@@ -1,36 +1,36 @@
 import type { Account } from '#sandbox/core/accounts.ts'
 import { listCountries } from '#sandbox/reference/countries.ts'
 import { latestCheck } from './identity.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { fieldsOf, sectionsOf, type Answers, type Section } from './fields.ts'
 import { filesOf, readKyc, type Kyc, type Notices } from './kyc-store.ts'
 
 const EEA = new Set(listCountries().flatMap(({ code, eea }) => (eea ? [code] : [])))
 
 /** Everything that is still missing or was found wrong, by field (rules.md#hidden-notices). */
-export function noticesOf(world: World, account: Account): Notices {
-  const kyc = readKyc(world, account.number)
+export function noticesOf(context: Context, account: Account): Notices {
+  const kyc = readKyc(context, account.number)
   const notices: Notices = {}
   for (const section of sectionsOf(account.type, account.level)) {
-    for (const [field, code] of missing(world, account, kyc, section)) notices[field] = [code]
+    for (const [field, code] of missing(context, account, kyc, section)) notices[field] = [code]
   }
   for (const [field, codes] of Object.entries(kyc.findings)) notices[field] = [...(notices[field] ?? []), ...codes]
   return notices
 }
 
-function missing(world: World, account: Account, kyc: Kyc, section: Section): [string, string][] {
+function missing(context: Context, account: Account, kyc: Kyc, section: Section): [string, string][] {
   const { answers } = kyc
-  const files = new Set(filesOf(world, account.number).map(({ field }) => field))
+  const files = new Set(filesOf(context, account.number).map(({ field }) => field))
   const plain = fieldsOf(section)
     .filter(({ kind, name, needed }) => {
       const given = kind === 'file' || kind === 'files' ? files.has(name) : answers[name] !== undefined
       return !given && needed(answers)
     })
     .map(({ name }): [string, string] => [name, `${name.replaceAll(/[._]/g, '-')}-required`])
-  return [...plain, ...(MORE[section]?.({ world, account, kyc, files }) ?? [])]
+  return [...plain, ...(MORE[section]?.({ context, account, kyc, files }) ?? [])]
 }
 
-type Given = { world: World; account: Account; kyc: Kyc; files: ReadonlySet<string> }
+type Given = { context: Context; account: Account; kyc: Kyc; files: ReadonlySet<string> }
 
 /** What no single field says. */
 const MORE: Partial<Record<Section, (given: Given) => [string, string][]>> = {
@@ -55,9 +55,9 @@ const MORE: Partial<Record<Section, (given: Given) => [string, string][]>> = {
     entities.filter(({ kind }) => kind !== 'pep').length < 2 ? [['entities', 'two-entities-required']] : [],
 }
 
-function identityNotices({ world, account }: Given): [string, string][] {
+function identityNotices({ context, account }: Given): [string, string][] {
   const code = { none: 'identity-document-required', started: 'identity-document-required' }
-  const status = latestCheck(world, account)?.status ?? 'none'
+  const status = latestCheck(context, account)?.status ?? 'none'
   if (status === 'none' || status === 'started') return [['identity_document', code[status]]]
   if (status === 'rejected') return [['identity_document', 'document-rejected']]
   return status === 'country_mismatch' ? [['identity_document', 'document-country-mismatch']] : []

@@ -30,7 +30,7 @@ export const phonePinRoutes = [
     path: 'auth/pin',
     auth: 'required',
     unsafeGet: true,
-    handler({ world, database, account, query, now }) {
+    handler({ context, database, account, query, now }) {
       const phone = query.get('phone') ?? ''
       if (!/^\+[1-9]\d{6,14}$/.test(phone)) throw invalid({ phone: 'validation.too_short' })
       // A code lives as long as the time in which three may be sent.
@@ -40,7 +40,7 @@ export const phonePinRoutes = [
         now,
       )
       if (sent.length >= SENDS) throw new Refusal(429, 'error.locked_out', { params: { minutes: 10 } })
-      const id = newId(world, 'pin', account.number)
+      const id = newId(context, 'pin', account.number)
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       database.run(
         'insert into phone_pins (id, account_number, phone, code, expires_at) values (?, ?, ?, ?, ?)',
@@ -50,7 +50,7 @@ export const phonePinRoutes = [
         code,
         Math.trunc(now) + LIFETIME_MS,
       )
-      sendSms(world, account, { to: phone, code: 'phone_code', params: { code } })
+      sendSms(context, account, { to: phone, code: 'phone_code', params: { code } })
       return { ok: true, pin_id: id, expires_in: LIFETIME_MS / 1000 }
     },
   }),
@@ -59,7 +59,7 @@ export const phonePinRoutes = [
     method: 'POST',
     path: 'auth/pin/:pinId/:code',
     auth: 'required',
-    handler({ world, database, account, param, now }) {
+    handler({ context, database, account, param, now }) {
       const pin = database.get<Pin>(
         'select * from phone_pins where id = ? and account_number = ?',
         param('pinId'),
@@ -80,7 +80,7 @@ export const phonePinRoutes = [
         })
       }
       database.run('update phone_pins set used_at = ? where id = ?', Math.trunc(now), pin.id)
-      saveKyc(world, account, { ...readKyc(world, account.number), confirmedPhone: pin.phone })
+      saveKyc(context, account, { ...readKyc(context, account.number), confirmedPhone: pin.phone })
       return { ok: true, phone_validated_at: new Date(now).toISOString() }
     },
   }),

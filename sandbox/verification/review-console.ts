@@ -4,7 +4,7 @@ import { FIELDS, sectionsOf } from './fields.ts'
 import { noticesOf } from './notices.ts'
 import { filesOf, readKyc } from './kyc-store.ts'
 import { decide, letRunOut, type Decision } from './life-cycle.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { formatMoment } from '#sandbox/console/clock-forms.ts'
 import { defineConsolePage, notFoundPage, type Markup, type Visit } from '#sandbox/console/page.ts'
 
@@ -22,9 +22,9 @@ const REASONS: Record<string, string> = {
 
 const MORE_FIELDS = ['identity_document', 'entities']
 
-function answersOf(world: World, account: Account): Markup {
-  const { answers, entities } = readKyc(world, account.number)
-  const files = filesOf(world, account.number)
+function answersOf(context: Context, account: Account): Markup {
+  const { answers, entities } = readKyc(context, account.number)
+  const files = filesOf(context, account.number)
   return html`<dl>
       ${Object.entries(answers).map(
         ([name, value]) =>
@@ -73,12 +73,12 @@ function decisionForms(account: Account, action: string): Markup {
     </form>`
 }
 
-function show({ world, param }: Visit) {
-  const account = findAccountById(world, param('id'))
+function show({ context, param }: Visit) {
+  const account = findAccountById(context, param('id'))
   if (!account) return notFoundPage('account')
   const action = `/console/accounts/${account.id}/review`
   const underReview = account.status === 'pending' || account.status === 'pending_up'
-  const log = world.database.all<{ at: number; text: string }>(
+  const log = context.database.all<{ at: number; text: string }>(
     'select at, text from review_log where account_number = ? order by id desc limit 50',
     account.number,
   )
@@ -110,9 +110,9 @@ function show({ world, param }: Visit) {
           : ''
       }
       <h2>Missing or found wrong</h2>
-      <pre>${JSON.stringify(noticesOf(world, account), null, 2)}</pre>
+      <pre>${JSON.stringify(noticesOf(context, account), null, 2)}</pre>
       <h2>Answers</h2>
-      ${answersOf(world, account)}
+      ${answersOf(context, account)}
       <h2>Record</h2>
       <ul>
         ${log.map(({ at, text }) => html`<li>${formatMoment(at)} ${text}</li>`)}
@@ -122,15 +122,15 @@ function show({ world, param }: Visit) {
 
 const DAYS: Record<string, number> = { expiring: 20, required: -1, expired: -15 }
 
-function press({ world, param, field }: Visit) {
-  const account = findAccountById(world, param('id'))
+function press({ context, param, field }: Visit) {
+  const account = findAccountById(context, param('id'))
   if (!account) return notFoundPage('account')
   const wanted = field('do')
   const days = DAYS[wanted]
-  if (days !== undefined && account.status === 'complete') letRunOut(world, account, days)
+  if (days !== undefined && account.status === 'complete') letRunOut(context, account, days)
   const decision = decisionOf(wanted, field)
   const underReview = account.status === 'pending' || account.status === 'pending_up'
-  if (decision && underReview) decide(world, account, decision)
+  if (decision && underReview) decide(context, account, decision)
   return { seeOther: `/console/accounts/${account.id}/review` }
 }
 

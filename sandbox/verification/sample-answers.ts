@@ -8,7 +8,7 @@ import { addFile, readKyc, saveKyc } from './kyc-store.ts'
 import { Upload } from '#sandbox/http/upload.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import { change } from './life-cycle.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 
 const STREET = { street: 'Pikk 12-4', city: 'Tallinn', postal_code: '10123', country: 'EE' }
 
@@ -110,12 +110,12 @@ const SAMPLE_FILE =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 
 /** Answers sections as a customer in good order would, files, owners, phone and identity check included. */
-export function answerSections(world: World, account: Account, sections: readonly Section[]): void {
-  const now = accountNow(world, account)
+export function answerSections(context: Context, account: Account, sections: readonly Section[]): void {
+  const now = accountNow(context, account)
   const today = (by: { months?: number; years?: number }) => shiftedToday(now, by)
   const all = account.type === 1 ? personal(account, today) : company(account, today)
   const names = new Set(FIELDS.filter(({ section }) => sections.includes(section)).map(({ name }) => name))
-  const kyc = readKyc(world, account.number)
+  const kyc = readKyc(context, account.number)
   const answers = Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)))
   const owners = sections.includes('company-ownership')
     ? (['shareholder', 'ubo'] as const).map((kind) => owner(kind, { id: `ent_${kind}`, until: today({ years: 5 }) }))
@@ -124,10 +124,10 @@ export function answerSections(world: World, account: Account, sections: readonl
     for (const { name, kind, needed } of fieldsOf(section)) {
       if ((kind !== 'file' && kind !== 'files') || !needed({ ...kyc.answers, ...answers })) continue
       const upload = new Upload(`${name.split('.').at(-1)}.pdf`, Buffer.from(SAMPLE_FILE))
-      addFile(world, account, { field: name, upload, type: 'application/pdf', many: kind === 'files' })
+      addFile(context, account, { field: name, upload, type: 'application/pdf', many: kind === 'files' })
     }
   }
-  saveKyc(world, account, {
+  saveKyc(context, account, {
     ...kyc,
     answers: { ...kyc.answers, ...answers },
     entities: owners,
@@ -137,12 +137,12 @@ export function answerSections(world: World, account: Account, sections: readonl
   })
   if (!sections.includes('identity') && !sections.includes('company-identity')) return
   const document = { type: 'passport', country: 'EE', number: 'KA1234567', valid_until: today({ years: 5 }) } as const
-  submitDocument(world, account, startCheck(world, account), { document, outcome: 'clear' })
+  submitDocument(context, account, startCheck(context, account), { document, outcome: 'clear' })
 }
 
 /** Everything that an account of this level has once answered; a verified one is due for renewal in two years. */
-export function answerEverything(world: World, account: Account): void {
-  answerSections(world, account, sectionsOf(account.type, account.level))
+export function answerEverything(context: Context, account: Account): void {
+  answerSections(context, account, sectionsOf(account.type, account.level))
   if (account.kyc_status !== 'valid') return
-  change(world, account, { kyc_due_at: Math.trunc(accountNow(world, account)) + 2 * 365 * 86_400_000 })
+  change(context, account, { kyc_due_at: Math.trunc(accountNow(context, account)) + 2 * 365 * 86_400_000 })
 }

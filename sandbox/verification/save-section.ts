@@ -2,7 +2,7 @@ import type { Account } from '#sandbox/core/accounts.ts'
 import { listCountries } from '#sandbox/reference/countries.ts'
 import { Upload, type Part } from '#sandbox/http/upload.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { readEntities } from './entities.ts'
 import { readEntry } from './parse-answers.ts'
 import { fieldsOf, type Answers, type Field, type Section } from './fields.ts'
@@ -24,10 +24,10 @@ type SectionEntry = {
  *
  * @throws Refusal 422 by field
  */
-export function readSection(world: World, account: Account, { section, parts, now }: Given): SectionEntry {
+export function readSection(context: Context, account: Account, { section, parts, now }: Given): SectionEntry {
   const errors = new FieldErrors()
   const fields = fieldsOf(section)
-  const before = readKyc(world, account.number).answers
+  const before = readKyc(context, account.number).answers
   const answers: SectionEntry['answers'] = {}
   const uploads: SectionEntry['uploads'] = []
   for (const field of fields) {
@@ -43,7 +43,7 @@ export function readSection(world: World, account: Account, { section, parts, no
   }
   const entities =
     section === 'company-ownership' && parts['entities'] !== undefined
-      ? readEntities(world, account, { sent: parts['entities'], now, errors })
+      ? readEntities(context, account, { sent: parts['entities'], now, errors })
       : null
   errors.refuse()
   return { answers, uploads, entities }
@@ -65,14 +65,14 @@ function readUpload(
  *
  * @throws Refusal 422 by field
  */
-export function saveSection(world: World, account: Account, given: Given): void {
-  const { answers, uploads, entities } = readSection(world, account, given)
-  const kyc = readKyc(world, account.number)
+export function saveSection(context: Context, account: Account, given: Given): void {
+  const { answers, uploads, entities } = readSection(context, account, given)
+  const kyc = readKyc(context, account.number)
   for (const { field, upload, type } of uploads) {
-    addFile(world, account, { field: field.name, upload, type, many: field.kind === 'files' })
+    addFile(context, account, { field: field.name, upload, type, many: field.kind === 'files' })
   }
   const removed = given.parts['remove_file']
-  if (typeof removed === 'string') removeFile(world, account, removed)
+  if (typeof removed === 'string') removeFile(context, account, removed)
 
   const next = defined({ ...kyc.answers, ...answers })
   const touched = new Set([
@@ -80,14 +80,14 @@ export function saveSection(world: World, account: Account, given: Given): void 
     ...uploads.map(({ field }) => field.name),
     ...(entities ? ['entities'] : []),
   ])
-  saveKyc(world, account, {
+  saveKyc(context, account, {
     ...kyc,
     answers: next,
     entities: entities ?? kyc.entities,
     findings: Object.fromEntries(Object.entries(kyc.findings).filter(([field]) => !touched.has(field))),
   })
-  mirror(world, account, next)
-  judgeAgain(world, account)
+  mirror(context, account, next)
+  judgeAgain(context, account)
 }
 
 function defined(answers: SectionEntry['answers']): Answers {
@@ -108,10 +108,10 @@ export function leastLevel({ type }: Account, answers: Answers): 1 | 2 {
 }
 
 /** What the rest of the platform knows the customer by; and the level that the citizenship asks for. */
-function mirror(world: World, account: Account, answers: Answers): void {
+function mirror(context: Context, account: Account, answers: Answers): void {
   const text = (name: string) => (typeof answers[name] === 'string' ? answers[name] : null)
   const isCompany = account.type === 2
-  world.database.run(
+  context.database.run(
     `update accounts set first_name = coalesce(?, first_name), last_name = coalesce(?, last_name),
        company_name = coalesce(?, company_name), country = coalesce(?, country), level = max(level, ?) where number = ?`,
     text(isCompany ? 'representative.first_name' : 'first_name'),

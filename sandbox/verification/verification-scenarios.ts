@@ -30,29 +30,29 @@ function upTo(section: Section, kind: Kind): Scenario {
     as: [kind],
     path: `/profile?section=${section}`,
     account: { ...APPLICANT, level: section === 'additional' ? 2 : 1 },
-    build: ({ world, account }) => answerSections(world, account, sections.slice(0, sections.indexOf(section))),
+    build: ({ context, account }) => answerSections(context, account, sections.slice(0, sections.indexOf(section))),
   })
 }
 
 /** All answered. `level` is what is applied for. */
-function answered({ world, account }: Scene): void {
-  answerSections(world, account, sectionsOf(account.type, account.level))
+function answered({ context, account }: Scene): void {
+  answerSections(context, account, sectionsOf(account.type, account.level))
 }
 
 /** What a review or the platform found at a field. */
 function found(notices: Notices) {
   return (scene: Scene) => {
     answered(scene)
-    const kyc = readKyc(scene.world, scene.account.number)
-    saveKyc(scene.world, scene.account, { ...kyc, findings: notices })
+    const kyc = readKyc(scene.context, scene.account.number)
+    saveKyc(scene.context, scene.account, { ...kyc, findings: notices })
   }
 }
 
 /** A document shown to the identity provider. */
 function showed(document: { country?: string }, outcome: 'clear' | 'unreadable' | 'slow') {
-  return ({ world, account, now }: Scene) => {
-    answerSections(world, account, ['personal'])
-    submitDocument(world, account, startCheck(world, account), {
+  return ({ context, account, now }: Scene) => {
+    answerSections(context, account, ['personal'])
+    submitDocument(context, account, startCheck(context, account), {
       document: {
         type: 'passport',
         country: 'EE',
@@ -67,7 +67,7 @@ function showed(document: { country?: string }, outcome: 'clear' | 'unreadable' 
 
 const handedIn = (scene: Scene) => {
   answered(scene)
-  submit(scene.world, requireAccount(scene.world, scene.account.number))
+  submit(scene.context, requireAccount(scene.context, scene.account.number))
 }
 
 const findings = (name: string, title: string, notices: Notices, section = 'personal') =>
@@ -121,9 +121,9 @@ export const verificationScenarios = [
     as: PERSON,
     path: '/profile?section=personal',
     account: APPLICANT,
-    build({ world, account }) {
-      answerSections(world, account, ['personal'])
-      saveKyc(world, account, { ...readKyc(world, account.number), confirmedPhone: null })
+    build({ context, account }) {
+      answerSections(context, account, ['personal'])
+      saveKyc(context, account, { ...readKyc(context, account.number), confirmedPhone: null })
     },
   }),
   defineScenario({
@@ -156,10 +156,10 @@ export const verificationScenarios = [
     as: PERSON,
     path: '/profile?section=identity',
     account: { ...APPLICANT, level: 2 },
-    build({ world, account }) {
-      answerSections(world, account, ['personal'])
-      const kyc = readKyc(world, account.number)
-      saveKyc(world, account, { ...kyc, answers: { ...kyc.answers, citizenship: 'BR', birth_country: 'BR' } })
+    build({ context, account }) {
+      answerSections(context, account, ['personal'])
+      const kyc = readKyc(context, account.number)
+      saveKyc(context, account, { ...kyc, answers: { ...kyc.answers, citizenship: 'BR', birth_country: 'BR' } })
     },
   }),
   defineScenario({
@@ -168,10 +168,10 @@ export const verificationScenarios = [
     as: PERSON,
     path: '/profile?section=additional',
     account: { ...APPLICANT, level: 2 },
-    build({ world, account }) {
-      answerSections(world, account, ['personal'])
-      const kyc = readKyc(world, account.number)
-      saveKyc(world, account, { ...kyc, answers: { ...kyc.answers, citizenship: 'BR', birth_country: 'BR' } })
+    build({ context, account }) {
+      answerSections(context, account, ['personal'])
+      const kyc = readKyc(context, account.number)
+      saveKyc(context, account, { ...kyc, answers: { ...kyc.answers, citizenship: 'BR', birth_country: 'BR' } })
     },
   }),
   findings('notice-forbidden-list', 'A name is on a forbidden list', { first_name: ['forbidden-list'] }),
@@ -212,7 +212,7 @@ export const verificationScenarios = [
     account: APPLICANT,
     build(scene) {
       handedIn(scene)
-      decide(scene.world, requireAccount(scene.world, scene.account.number), { type: 'refuse', code: 'declined' })
+      decide(scene.context, requireAccount(scene.context, scene.account.number), { type: 'refuse', code: 'declined' })
     },
   }),
   defineScenario({
@@ -221,7 +221,7 @@ export const verificationScenarios = [
     as: PERSON,
     path: '/profile',
     account: { level: 1, checked_level: 1, has_third_party: 0 },
-    build: ({ world, account }) => change(world, account, { level: 2, kyc_stage: 'upgrade' }),
+    build: ({ context, account }) => change(context, account, { level: 2, kyc_stage: 'upgrade' }),
   }),
   defineScenario({
     name: 'verification-choose',

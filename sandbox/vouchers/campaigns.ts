@@ -1,4 +1,5 @@
-import { dateInTallinn, type NewVoucher } from './vouchers.ts'
+import { type NewVoucher } from './vouchers.ts'
+import { dateInTallinn } from '#sandbox/domain/calendar-day.ts'
 
 const DAY_MS = 86_400_000
 

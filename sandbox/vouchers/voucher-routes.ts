@@ -29,22 +29,22 @@ function refusal(code: PlainCode): Refusal {
 }
 
 /** Puts a code that was given out on the account. Wrong ones are counted: codes are short enough to be guessed at. */
-function add({ world, account, now, param, operation }: Call<'required'>) {
+function add({ context, account, now, param, operation }: Call<'required'>) {
   requireService(account)
-  requireUnlocked(world, 'voucher', account.id)
+  requireUnlocked(context, 'voucher', account.id)
   const code = param('code').trim()
   if (!/^[A-Za-z0-9-]{1,64}$/.test(code)) {
     const errors = { code: say('validation.alpha_dash') }
     throw new Refusal(422, 'error.form_validation', { errors })
   }
-  if (findVoucher(world, account.number, code)) throw refusal('error.voucher_redeemed')
+  if (findVoucher(context, account.number, code)) throw refusal('error.voucher_redeemed')
   const given = voucherOfCode(code, now)
   if (!given) {
-    countAttempt(world, 'voucher', account.id, { operation })
+    countAttempt(context, 'voucher', account.id, { operation })
     throw refusal('error.invalid_voucher')
   }
-  addVoucher(world, account.number, given)
-  const added = findVoucher(world, account.number, given.code)
+  addVoucher(context, account.number, given)
+  const added = findVoucher(context, account.number, given.code)
   return added && wire(added, now)
 }
 
@@ -55,10 +55,10 @@ export const voucherRoutes = [
     method: 'GET',
     path: 'me/vouchers',
     auth: 'required',
-    handler({ world, account, now, query }) {
+    handler({ context, account, now, query }) {
       const filter = Filter.parse(query.get('filter'))
       const over = (voucher: Voucher) => voucher.used_at !== null || isExpired(voucher, now)
-      return vouchersOf(world, account.number)
+      return vouchersOf(context, account.number)
         .filter((voucher) => filter === null || over(voucher) === (filter === 'expired'))
         .map((voucher) => wire(voucher, now))
     },
@@ -68,8 +68,8 @@ export const voucherRoutes = [
     method: 'GET',
     path: 'me/streak',
     auth: 'required',
-    handler({ world, account }) {
-      const { count, earned } = streakOf(world, account)
+    handler({ context, account }) {
+      const { count, earned } = streakOf(context, account)
       return { count, target: ROUND, earned_vouchers: earned }
     },
   }),

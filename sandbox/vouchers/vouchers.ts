@@ -1,6 +1,5 @@
-import type { World } from '#sandbox/core/context.ts'
-
-const ZONE = 'Europe/Tallinn'
+import type { Context } from '#sandbox/core/context.ts'
+import { dateInTallinn } from '#sandbox/domain/calendar-day.ts'
 
 /** A row of `vouchers`: a discount on the fee, in EUR cents or in percent. Never used in part. */
 export type Voucher = {
@@ -22,8 +21,8 @@ export type NewVoucher = { code: string; valid_until: string; is_new?: boolean; 
   | { discount_percent: number }
 )
 
-export function addVoucher(world: World, accountNumber: number, voucher: NewVoucher): void {
-  world.database.run(
+export function addVoucher(context: Context, accountNumber: number, voucher: NewVoucher): void {
+  context.database.run(
     `insert into vouchers (account_number, code, discount_cents, discount_percent, valid_until, is_new, used_at)
      values (?, ?, ?, ?, ?, ?, ?)`,
     accountNumber,
@@ -36,16 +35,16 @@ export function addVoucher(world: World, accountNumber: number, voucher: NewVouc
   )
 }
 
-export function vouchersOf(world: World, accountNumber: number): Voucher[] {
-  return world.database.all<Voucher>(
+export function vouchersOf(context: Context, accountNumber: number): Voucher[] {
+  return context.database.all<Voucher>(
     'select * from vouchers where account_number = ? order by used_at is not null, valid_until, id',
     accountNumber,
   )
 }
 
 /** Letter case does not matter. */
-export function findVoucher(world: World, accountNumber: number, code: string): Voucher | null {
-  const row = world.database.get<Voucher>(
+export function findVoucher(context: Context, accountNumber: number, code: string): Voucher | null {
+  const row = context.database.get<Voucher>(
     'select * from vouchers where account_number = ? and code = ?',
     accountNumber,
     code,
@@ -64,13 +63,13 @@ export function isUsable(voucher: Voucher, now: number, transactionKey: string |
 }
 
 /** Holds the voucher for a transaction until it is paid or cancelled. */
-export function reserveVoucher(world: World, voucher: Voucher, transactionKey: string): void {
-  world.database.run('update vouchers set reserved_by = ?, is_new = 0 where id = ?', transactionKey, voucher.id)
+export function reserveVoucher(context: Context, voucher: Voucher, transactionKey: string): void {
+  context.database.run('update vouchers set reserved_by = ?, is_new = 0 where id = ?', transactionKey, voucher.id)
 }
 
 /** The transaction was paid: its voucher is redeemed. `now` is ms of the account's clock. */
-export function redeemVoucher(world: World, transactionKey: string, now: number): void {
-  world.database.run(
+export function redeemVoucher(context: Context, transactionKey: string, now: number): void {
+  context.database.run(
     'update vouchers set used_at = ?, reserved_by = null where reserved_by = ?',
     Math.trunc(now),
     transactionKey,
@@ -78,11 +77,6 @@ export function redeemVoucher(world: World, transactionKey: string, now: number)
 }
 
 /** The transaction was cancelled: its voucher is free again. */
-export function releaseVoucher(world: World, transactionKey: string): void {
-  world.database.run('update vouchers set reserved_by = null where reserved_by = ?', transactionKey)
-}
-
-/** YYYY-MM-DD. */
-export function dateInTallinn(now: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(Math.trunc(now)).toZonedDateTimeISO(ZONE).toPlainDate().toString()
+export function releaseVoucher(context: Context, transactionKey: string): void {
+  context.database.run('update vouchers set reserved_by = null where reserved_by = ?', transactionKey)
 }

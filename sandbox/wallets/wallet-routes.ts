@@ -52,10 +52,10 @@ function isSame(one: Entered, other: Entered): boolean {
 
 /** An address that waits gets its mail again: its link may have run out. */
 function add(call: Call<'required'>): Answer {
-  const { world, account, language } = call
+  const { context, account, language } = call
   const entered = requireBody(Body, call.body)
   checkAddress(entered)
-  const wallets = walletsOf(world, account)
+  const wallets = walletsOf(context, account)
   const known = wallets.find((each) => isSame(each, entered))
   if (known && known.confirmed_at !== null) return new Answer(wire(known))
   if (!known && wallets.length >= MAX_WALLETS) {
@@ -64,12 +64,12 @@ function add(call: Call<'required'>): Answer {
     errors.refuse()
   }
   const subject = `${account.id} ${entered.coin} ${entered.address.toLowerCase()}`
-  requireUnlocked(world, 'wallet-mail', account.id)
-  requireUnlocked(world, 'wallet-mail', subject)
-  countAttempt(world, 'wallet-mail', account.id, { tries: EMAILS })
-  countAttempt(world, 'wallet-mail', subject)
-  const wallet = known ?? addWallet(world, account, entered)
-  mailWalletConfirmation(world, account, { wallet, language })
+  requireUnlocked(context, 'wallet-mail', account.id)
+  requireUnlocked(context, 'wallet-mail', subject)
+  countAttempt(context, 'wallet-mail', account.id, { tries: EMAILS })
+  countAttempt(context, 'wallet-mail', subject)
+  const wallet = known ?? addWallet(context, account, entered)
+  mailWalletConfirmation(context, account, { wallet, language })
   return new Answer(wire(wallet), { status: known ? 200 : 201 })
 }
 
@@ -78,15 +78,15 @@ export const walletRoutes = [
     method: 'GET',
     path: 'wallets',
     auth: 'required',
-    handler: ({ world, account }) => walletsOf(world, account).map(wire),
+    handler: ({ context, account }) => walletsOf(context, account).map(wire),
   }),
   defineRoute({ method: 'POST', path: 'wallets', auth: 'required', handler: add }),
   defineRoute({
     method: 'DELETE',
     path: 'wallets/:id',
     auth: 'required',
-    handler({ world, account, param }) {
-      if (!removeWallet(world, account, param('id'))) throw new Refusal(404, 'error.wallet_not_found')
+    handler({ context, account, param }) {
+      if (!removeWallet(context, account, param('id'))) throw new Refusal(404, 'error.wallet_not_found')
       return new Answer(null, { status: 204 })
     },
   }),
@@ -94,14 +94,14 @@ export const walletRoutes = [
     method: 'POST',
     path: 'wallets/confirm/:email/:token',
     auth: 'none',
-    handler({ world, param }) {
-      const link = spendWalletLink(world, param('token'))
+    handler({ context, param }) {
+      const link = spendWalletLink(context, param('token'))
       const isOurs = link && link.account.email.toLowerCase() === param('email').toLowerCase()
       if (!isOurs || link.state === 'expired' || link.account.status === 'closed') {
         throw new Refusal(404, 'error.link_invalid')
       }
       if (!link.wallet) throw new Refusal(404, 'error.wallet_not_found')
-      confirmWallet(world, link.account, link.wallet)
+      confirmWallet(context, link.account, link.wallet)
       const { address, coin } = link.wallet
       return { ok: true, address, coin }
     },

@@ -7,7 +7,7 @@ import { SENTENCES, paymentSentences } from '#app/routes/transactions/payment-se
 import { stepNotes, paymentSteps } from '#app/routes/transactions/payment-steps.ts'
 import { paymentStateOf } from '#app/routes/transactions/payment-state.ts'
 import { readTransaction } from '#app/platform/transactions.ts'
-import { scenarioNames } from '#sandbox/scenarios/scenario-names.ts'
+import { scenarioNames } from '#sandbox/modules.ts'
 import { openedScenario } from '#tests/support/opened-scenario.ts'
 
 const texts: Record<string, string> = Object.assign({}, ...Object.values(en))

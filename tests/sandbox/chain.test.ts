@@ -11,7 +11,7 @@ type Answer = { result?: unknown; error?: { code: number; message: string } }
 
 async function running() {
   const sandbox = await startSandbox({ appOrigin: APP })
-  const { world } = sandbox.control
+  const { context } = sandbox.control
   const ask = async (method: string, params: unknown[] = [], { chain = 1, origin = APP } = {}) => {
     const response = await fetch(`${sandbox.url}/sandbox/chain/${chain}`, {
       method: 'POST',
@@ -27,8 +27,8 @@ async function running() {
   /** A payment that waits for its coins, and where these go. */
   const waiting = (scenario: string, coin: string) => {
     const key = sandbox.control.enter(scenario).path.split('/').at(-1) ?? ''
-    const payment = () => findPayment(world, key)
-    return { payment, due: payment()?.coinDue ?? 0n, to: depositAddress(coin, world.seed, key) }
+    const payment = () => findPayment(context, key)
+    return { payment, due: payment()?.coinDue ?? 0n, to: depositAddress(coin, context.seed, key) }
   }
   return { ask, accountOf, waiting, [Symbol.asyncDispose]: () => sandbox.stop() }
 }

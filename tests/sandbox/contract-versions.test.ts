@@ -50,7 +50,7 @@ test('whoever agreed to the version before is asked for the new one, and the dem
   expect(await check()).toEqual({ needs_acceptance: false, contract_id: null })
 
   const { number } = sandbox.control.account('maria@example.com')
-  sandbox.control.world.database.run(
+  sandbox.control.context.database.run(
     "update acceptances set contract_id = 'terms-2026-03' where account_number = ? and contract_id like 'terms-%'",
     number,
   )

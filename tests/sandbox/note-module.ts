@@ -1,17 +1,17 @@
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { defineRoute } from '#sandbox/http/route.ts'
 import { newId } from '#sandbox/core/ids.ts'
-import type { Part } from '#sandbox/core/module.ts'
+import type { Module } from '#sandbox/core/module.ts'
 
 /** The smallest resource that creates something, to test what every resource gets from the core. */
-export const notePart: Part = {
+export const noteModule: Module = {
   routes: [
     defineRoute({
       method: 'POST',
       path: 'notes',
       auth: 'required',
-      handler({ world, database, account, body, now }) {
-        const id = newId(world, 'note', account.number)
+      handler({ context, database, account, body, now }) {
+        const id = newId(context, 'note', account.number)
         database.run(
           'insert into mails (account_number, recipient, subject, text, at) values (?, ?, ?, ?, ?)',
           account.number,

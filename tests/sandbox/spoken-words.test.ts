@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { en } from '#app/i18n/locales/en/texts.ts'
 import { MESSAGES } from '#sandbox/texts/messages.ts'
-import { scenarioNames } from '#sandbox/scenarios/scenario-names.ts'
+import { scenarioNames } from '#sandbox/modules.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 type Message = { code: string | null; params: Record<string, unknown>; text: string }

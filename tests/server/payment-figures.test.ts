@@ -9,7 +9,7 @@ import { advance } from '#sandbox/payments/life-cycle/payment.ts'
 import { present } from '#sandbox/payments/life-cycle/payment-rate.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import { requireAccount } from '#sandbox/core/accounts.ts'
-import { scenarioNames } from '#sandbox/scenarios/scenario-names.ts'
+import { scenarioNames } from '#sandbox/modules.ts'
 import { textOf } from './page-form.ts'
 import { pdfText } from './pdf-text.ts'
 import { scenarioVisitor } from './scenario-visitor.ts'
@@ -119,11 +119,11 @@ test.each(scenarioNames().filter((name) => /^(?:payment-|coin-payment-[A-Z])/.te
   async (name) => {
     const run = shared()
     const { page, get } = await scenarioVisitor(run, name)
-    const { world } = run.sandbox.control
-    const stored = findPayment(world, page.split('/').at(-1) ?? '')
+    const { context } = run.sandbox.control
+    const stored = findPayment(context, page.split('/').at(-1) ?? '')
     if (!stored) throw new Error(`${name} has no payment`)
-    const now = accountNow(world, requireAccount(world, stored.account))
-    const figures = figuresOf(present(advance(stored, now), now, ratesFor(world, stored.coin)))
+    const now = accountNow(context, requireAccount(context, stored.account))
+    const figures = figuresOf(present(advance(stored, now), now, ratesFor(context, stored.coin)))
     const html = await (await get(page)).text()
 
     const [, head = ''] = /<h1>(.*?)<(?:section|ol class="crossing")/s.exec(html) ?? []

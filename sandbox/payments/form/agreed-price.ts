@@ -24,10 +24,10 @@ const Body = z.object({
  *
  * @throws Refusal 409 when the price has moved, or the details were changed after they were shown
  */
-export function requireAgreed({ world, body, now }: Call<'required'>, payment: Payment): void {
+export function requireAgreed({ context, body, now }: Call<'required'>, payment: Payment): void {
   const { agreed } = requireBody(Body, body ?? {})
   if (!agreed) return
-  const rateAt = ratesFor(world, payment.coin)
+  const rateAt = ratesFor(context, payment.coin)
   const isAnew = payment.status === 'N' && payment.confirmedAt !== null && hasExpiredRate(payment, now)
   const { amount, coinDue, coin } = isAnew ? priced(payment, now, rateAt) : present(payment, now, rateAt)
   const isSamePrice =

@@ -28,12 +28,12 @@ const UNKNOWN = {
 }
 
 /** What is known of a bank account, and with a name what its bank says about the two. It never refuses: it warns. */
-function check({ world, account, body }: Call<'required'>) {
+function check({ context, account, body }: Call<'required'>) {
   const asked = requireBody(Body, body)
   const found = asked.iban ? euroAccount(asked.iban) : ukAccount(asked.sort_code ?? '', asked.account_number ?? '')
   if (!found) return UNKNOWN
   const { number, ...facts } = found
-  const payer = requirePayer(world, account, asked)
+  const payer = requirePayer(context, account, asked)
   return {
     valid: true,
     ...facts,

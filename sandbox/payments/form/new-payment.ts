@@ -3,7 +3,7 @@ import { say } from '#sandbox/texts/messages.ts'
 import { newId } from '#sandbox/core/ids.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { reserveVoucher, type Voucher } from '#sandbox/vouchers/vouchers.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import type { PaymentRequest } from './payment-form.ts'
 import type { PayingParty } from './payment-payer.ts'
 import { pricedAsked } from './payment-price.ts'
@@ -12,8 +12,8 @@ import { pricedAsked } from './payment-price.ts'
 export type Terms = { now: number; voucher: Voucher | null; payer: PayingParty }
 
 /** The members of a payment that its form and the present rate decide. */
-export function pricedRequest(world: World, request: PaymentRequest, { now, voucher, payer }: Terms) {
-  const { payerName, ...priced } = pricedAsked(world, request, { now, voucher })
+export function pricedRequest(context: Context, request: PaymentRequest, { now, voucher, payer }: Terms) {
+  const { payerName, ...priced } = pricedAsked(context, request, { now, voucher })
   return {
     ...priced,
     payerName: payerName ?? payer.name,
@@ -23,10 +23,10 @@ export function pricedRequest(world: World, request: PaymentRequest, { now, vouc
 }
 
 /** A new payment of the account, not confirmed yet; its voucher is held for it. It is not saved. */
-export function newPayment(world: World, account: Account, request: PaymentRequest, terms: Terms): Payment {
-  const key = newId(world, 'tx', account.number)
+export function newPayment(context: Context, account: Account, request: PaymentRequest, terms: Terms): Payment {
+  const key = newId(context, 'tx', account.number)
   const { now, voucher } = terms
-  if (voucher) reserveVoucher(world, voucher, key)
+  if (voucher) reserveVoucher(context, voucher, key)
   return {
     key,
     account: account.number,
@@ -36,7 +36,7 @@ export function newPayment(world: World, account: Account, request: PaymentReque
     confirmedAt: null,
     completedAt: null,
     statusSince: now,
-    ...pricedRequest(world, request, terms),
+    ...pricedRequest(context, request, terms),
     quotedAt: now,
     late: null,
     rateExpiresAt: null,

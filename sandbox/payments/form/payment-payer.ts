@@ -4,7 +4,7 @@ import { findCompany } from '#sandbox/payments/companies.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { isSameName } from '#sandbox/external/name-check.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import type { Payer } from './payment-recipient.ts'
 
 /** Who pays: the customer himself, or a company that he may pay for. Its own account is then no third party. */
@@ -17,10 +17,10 @@ const Body = z.object({ company_id: z.string('validation.required').nullish() })
  *
  * @throws Refusal 403 for a company that is not his
  */
-export function requirePayer(world: World, account: Account, body: unknown): PayingParty {
+export function requirePayer(context: Context, account: Account, body: unknown): PayingParty {
   const { company_id: companyId } = requireBody(Body, body)
   if (!companyId) return partyOf(account, accountName(account), null)
-  const company = findCompany(world, account, companyId)
+  const company = findCompany(context, account, companyId)
   if (!company) throw new Refusal(403, 'error.no_permissions')
   return partyOf(account, company.name, companyId)
 }

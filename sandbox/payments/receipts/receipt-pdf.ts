@@ -1,23 +1,17 @@
+import type { ReceiptLine, ReceiptText } from '#sandbox/email/receipt-text.ts'
 import type { SayOnReceipt } from './receipt-texts.ts'
 import { BOLD, ISSUER, LEFT, pdf, REGULAR, RIGHT } from '#sandbox/texts/pdf.ts'
 
-/** One line of a receipt: what it is, and its value. */
-export type ReceiptLine = readonly [term: string, value: string]
-export type Receipt = {
+export type Receipt = ReceiptText & {
   title: string
   number: string
   issuer: readonly string[]
-  /** The headline: what was paid, and what became of it. */
+  /** The headline: what was paid. */
   amount: string
-  outcome: string
-  sections: readonly { heading: string; lines: readonly ReceiptLine[] }[]
   note: string
   issuedAt: Date
   language: string
 }
-
-/** What an email of a receipt says of it. */
-export type ReceiptText = Pick<Receipt, 'outcome' | 'sections'>
 
 /** Who issues every receipt. */
 export function issuerIn(say: SayOnReceipt): string[] {

@@ -13,7 +13,8 @@ import { isMessageCode, textOf } from '#sandbox/texts/messages.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
 import { sendMail } from '#sandbox/email/mailbox.ts'
 import { formatPoundRate, formatRate } from '#sandbox/external/rates.ts'
-import { issuerIn, receiptPdf, type Receipt, type ReceiptLine } from './receipt-pdf.ts'
+import type { ReceiptLine } from '#sandbox/email/receipt-text.ts'
+import { issuerIn, receiptPdf, type Receipt } from './receipt-pdf.ts'
 import { receiptTextsIn, type SayOnReceipt } from './receipt-texts.ts'
 import { feePercent } from '#sandbox/payments/form/payment-price.ts'
 import { requirePayment } from '#sandbox/payments/transaction-routes.ts'
@@ -28,10 +29,10 @@ function requireReceipt(call: Signed): Payment {
 }
 
 /** The receipt of a payment in a language: its labels, decimals and times. */
-function receiptOf({ world, account, now }: Signed, payment: Payment, language: string): Receipt {
+function receiptOf({ context, account, now }: Signed, payment: Payment, language: string): Receipt {
   const words = { say: receiptTextsIn(language), language }
   const { say } = words
-  const company = payment.companyId === null ? null : findCompany(world, account, payment.companyId)
+  const company = payment.companyId === null ? null : findCompany(context, account, payment.companyId)
   const isPaidOut = payment.status !== 'R'
   return {
     title: say('payment.title'),
@@ -225,12 +226,12 @@ export const receiptRoutes = [
     path: 'transactions/:id/ticket_receipt',
     auth: 'required',
     handler(call) {
-      const { world, account, body } = call
+      const { context, account, body } = call
       const payment = requireReceipt(call)
       const { email } = requireBody(MailBody, body)
-      countEmail(world, 'receipt-mail', { account, recipient: email })
+      countEmail(context, 'receipt-mail', { account, recipient: email })
       const { outcome, sections } = receiptOf(call, payment, account.language)
-      sendMail(world, {
+      sendMail(context, {
         account,
         to: email,
         code: 'receipt',
@@ -239,7 +240,7 @@ export const receiptRoutes = [
           recipient: payment.receiverName,
           receipt: { outcome, sections },
         },
-        link: `${world.appOrigin}/transactions/${payment.key}/receipt?lang=${account.language}`,
+        link: `${context.appOrigin}/transactions/${payment.key}/receipt?lang=${account.language}`,
       })
       return { ok: true }
     },

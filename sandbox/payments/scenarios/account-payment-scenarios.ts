@@ -11,20 +11,20 @@ const MINUTE_MS = 60_000
 const CREDIT = 2_000_00n
 
 /** An active account in the service coin with this many cents in it, opened an hour ago. */
-function funded({ world, account, now }: Scene, cents = CREDIT): string {
-  const balance = activateBalance(world, openBalance(world, account, SERVICE_COIN.coin, now - 60 * MINUTE_MS))
-  if (cents > 0n) move(world, balance, cents, now - 60 * MINUTE_MS)
+function funded({ context, account, now }: Scene, cents = CREDIT): string {
+  const balance = activateBalance(context, openBalance(context, account, SERVICE_COIN.coin, now - 60 * MINUTE_MS))
+  if (cents > 0n) move(context, balance, cents, now - 60 * MINUTE_MS)
   return balance.id
 }
 
 /** A payment of 750 EUR from the account, made some minutes ago; the rest happens now. */
 function accountPayment(scene: Scene, happenings: readonly Happening[], minutesAgo = 3) {
-  const { world, account, now } = scene
+  const { context, account, now } = scene
   const entry = { account: 'balance', account_id: funded(scene) }
   const payment = scenePayment(scene, now - minutesAgo * MINUTE_MS, entry)
-  savePayment(world, account, payment)
+  savePayment(context, account, payment)
   const after = afterAll(scene, payment, happenings, now)
-  savePayment(world, account, after)
+  savePayment(context, account, after)
   return after
 }
 
@@ -45,12 +45,12 @@ function confirmation(name: string, title: string, build: (scene: Scene) => stri
 
 /** The link of a payment on which something happens after it was mailed. */
 function linked(scene: Scene, happenings: readonly Happening[]): string {
-  const { world, account, now } = scene
+  const { context, account, now } = scene
   const { key } = accountPayment(scene, [])
-  const before = findPayment(world, key)
+  const before = findPayment(context, key)
   if (!before) throw new Error(`No payment ${key}`)
-  const path = createPaymentLink(world, account, before)
-  savePayment(world, account, afterAll(scene, before, happenings, now))
+  const path = createPaymentLink(context, account, before)
+  savePayment(context, account, afterAll(scene, before, happenings, now))
   return path
 }
 

@@ -50,7 +50,7 @@ function fillPast(scene: Scene, count: number, most: number): void {
       receiver_iban: pick(IBANS, Math.floor(index / 2)),
       description: `Invoice ${count - index}`,
     })
-    savePayment(scene.world, scene.account, afterAll(scene, payment, pick(ENDS, index), at + MINUTE_MS), {
+    savePayment(scene.context, scene.account, afterAll(scene, payment, pick(ENDS, index), at + MINUTE_MS), {
       mails: false,
     })
   }
@@ -62,7 +62,7 @@ function fillToday(scene: Scene): void {
       sum: formatCents(BigInt(4_000 + index * 3_150)),
       description: `Order ${index + 1}`,
     })
-    savePayment(scene.world, scene.account, afterAll(scene, payment, happenings, scene.now), { mails: false })
+    savePayment(scene.context, scene.account, afterAll(scene, payment, happenings, scene.now), { mails: false })
   })
 }
 
@@ -70,7 +70,11 @@ function fillToday(scene: Scene): void {
 function pay(scene: Scene, sum: string): void {
   const at = scene.now - 60 * MINUTE_MS
   const payment = scenePayment(scene, at, { sum })
-  savePayment(scene.world, scene.account, afterAll(scene, payment, ['confirm', 'full', 'run', 'step'], at + MINUTE_MS))
+  savePayment(
+    scene.context,
+    scene.account,
+    afterAll(scene, payment, ['confirm', 'full', 'run', 'step'], at + MINUTE_MS),
+  )
 }
 
 export const historyScenarios: readonly Scenario[] = [

@@ -36,11 +36,11 @@ export const latePaymentScenarios: readonly Scenario[] = [
     as: ['personal', 'business'],
     path: '/transactions',
     build(scene) {
-      const { world, account, now } = scene
+      const { context, account, now } = scene
       const madeAt = now - WEEK_MS - 60 * MINUTE_MS
       const made = scenePayment(scene, madeAt, { refund_address: REFUND_ADDRESS })
       const asked = afterAll(scene, afterAll(scene, made, ['confirm'], madeAt), ['late'], madeAt + 35 * MINUTE_MS)
-      for (const payment of [made, asked, advance(asked, now)]) savePayment(world, account, payment)
+      for (const payment of [made, asked, advance(asked, now)]) savePayment(context, account, payment)
       return `/transactions/${made.key}`
     },
   }),

@@ -14,7 +14,7 @@ export type Entry = Record<string, string | boolean>
 
 /** A payment of the scene's account made at `at` on its clock: 750 EUR in BTC to itself, unless `entry` says otherwise. */
 export function scenePayment(
-  { world, account }: Scene,
+  { context, account }: Scene,
   at: number,
   entry: Entry = {},
   voucher: Voucher | null = null,
@@ -30,15 +30,15 @@ export function scenePayment(
     description: 'Rent November',
     ...entry,
   }
-  const payer = requirePayer(world, account, form)
+  const payer = requirePayer(context, account, form)
   const request = requirePaymentRequest(form, payer, {
-    ratesNow: ratesAsOf(world, at),
-    paidFrom: requirePaidFrom(world, account, form),
+    ratesNow: ratesAsOf(context, at),
+    paidFrom: requirePaidFrom(context, account, form),
   })
-  return newPayment(world, account, request, { now: at, voucher, payer })
+  return newPayment(context, account, request, { now: at, voucher, payer })
 }
 
 /** The payment after all of this happened to it, in order, at `at`. It is not saved. */
-export function afterAll({ world }: Scene, payment: Payment, happenings: readonly Happening[], at: number): Payment {
-  return happenings.reduce((current, happening) => happen(world, current, happening, { now: at }), payment)
+export function afterAll({ context }: Scene, payment: Payment, happenings: readonly Happening[], at: number): Payment {
+  return happenings.reduce((current, happening) => happen(context, current, happening, { now: at }), payment)
 }

@@ -1,6 +1,7 @@
 import { addCompany } from '#sandbox/payments/companies.ts'
 import { savePayment } from '#sandbox/payments/payment-store.ts'
-import { addVoucher, dateInTallinn, findVoucher } from '#sandbox/vouchers/vouchers.ts'
+import { addVoucher, findVoucher } from '#sandbox/vouchers/vouchers.ts'
+import { dateInTallinn } from '#sandbox/domain/calendar-day.ts'
 import { MINUTE_MS, paymentScenario, WITHOUT_INSTANT } from './payment-scenario.ts'
 import { defineScenario, type Scenario } from '#sandbox/core/scenario.ts'
 import { scenePayment } from './payment-fixtures.ts'
@@ -82,11 +83,11 @@ export const paymentKindScenarios: readonly Scenario[] = [
     as: ['personal'],
     path: '/transactions',
     build(scene) {
-      const { world, account, now } = scene
+      const { context, account, now } = scene
       const company = { name: 'Tamm Design OÜ', code: '14532901', isOwner: true, isBoardMember: true }
-      const { id, name } = addCompany(world, account, company)
+      const { id, name } = addCompany(context, account, company)
       const payment = scenePayment(scene, now, { company_id: id, receiver_name: name, receiver_is_company: true })
-      savePayment(world, account, payment)
+      savePayment(context, account, payment)
       return `/transactions/${payment.key}`
     },
   }),
@@ -96,15 +97,15 @@ export const paymentKindScenarios: readonly Scenario[] = [
     as: ['personal', 'business'],
     path: '/transactions',
     build(scene) {
-      const { world, account, now } = scene
-      addVoucher(world, account.number, {
+      const { context, account, now } = scene
+      addVoucher(context, account.number, {
         code: 'THANKS10',
         discount_percent: 10,
         valid_until: dateInTallinn(now + 30 * 86_400_000),
       })
-      const voucher = findVoucher(world, account.number, 'THANKS10')
+      const voucher = findVoucher(context, account.number, 'THANKS10')
       const payment = scenePayment(scene, now - MINUTE_MS, {}, voucher)
-      savePayment(world, account, payment)
+      savePayment(context, account, payment)
       return `/transactions/${payment.key}`
     },
   }),

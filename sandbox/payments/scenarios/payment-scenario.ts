@@ -28,9 +28,9 @@ export function paymentScenario(
       const payment = scenePayment(scene, madeAt, entry)
       const [first, ...rest] = happenings
       const begun = first === 'confirm' ? afterAll(scene, payment, [first], madeAt + MINUTE_MS) : payment
-      savePayment(scene.world, scene.account, payment)
+      savePayment(scene.context, scene.account, payment)
       savePayment(
-        scene.world,
+        scene.context,
         scene.account,
         afterAll(scene, begun, first === 'confirm' ? rest : happenings, scene.now),
       )

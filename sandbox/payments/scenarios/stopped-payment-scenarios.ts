@@ -13,7 +13,7 @@ function answeredScenario(name: string, title: string, happenings: readonly Happ
     as: ['personal', 'business'],
     path: '/transactions',
     build(scene) {
-      const { world, account, now } = scene
+      const { context, account, now } = scene
       const payment = afterAll(scene, scenePayment(scene, now - 3 * MINUTE_MS), [...PAID, 'run', 'return'], now)
       const answer = {
         choice: 'refund' as const,
@@ -22,8 +22,8 @@ function answeredScenario(name: string, title: string, happenings: readonly Happ
         recipient: null,
         refundAddress: REFUND_ADDRESS,
       }
-      savePayment(world, account, payment)
-      savePayment(world, account, afterAll(scene, answered(payment, answer, now), happenings, now))
+      savePayment(context, account, payment)
+      savePayment(context, account, afterAll(scene, answered(payment, answer, now), happenings, now))
       return `/transactions/${payment.key}`
     },
   })

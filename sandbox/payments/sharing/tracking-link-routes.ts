@@ -15,7 +15,7 @@ import {
   type Tracked,
   type TrackingLink,
 } from './tracking-links.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { findPayment } from '#sandbox/payments/payment-store.ts'
 import { arrivalEstimate } from '#sandbox/payments/payment-wire.ts'
 import { requirePayment } from '#sandbox/payments/transaction-routes.ts'
@@ -37,23 +37,23 @@ function wire({ id, state, token, showsPayer, createdAt, expiresAt }: TrackingLi
 }
 
 function share(call: Call<'required'>): Answer {
-  const { world, account, now } = call
+  const { context, account, now } = call
   const payment = requirePayment(call, call.param('id'))
   const { show_payer: showsPayer } = requireBody(ShareBody, call.body)
   if (!mayShare(payment, now)) {
     throw new Refusal(409, 'error.payment_changed', { extra: { transaction_key: payment.key } })
   }
-  const isNew = trackingLinksOf(world, account, payment).every(({ state }) => state === 'revoked')
+  const isNew = trackingLinksOf(context, account, payment).every(({ state }) => state === 'revoked')
   if (isNew) {
-    requireUnlocked(world, 'tracking-link', payment.key)
-    countAttempt(world, 'tracking-link', payment.key)
+    requireUnlocked(context, 'tracking-link', payment.key)
+    countAttempt(context, 'tracking-link', payment.key)
   }
-  return new Answer(wire(shareTrackingLink(world, account, { payment, showsPayer })), { status: isNew ? 201 : 200 })
+  return new Answer(wire(shareTrackingLink(context, account, { payment, showsPayer })), { status: isNew ? 201 : 200 })
 }
 
 function revoke(call: Call<'required'>): Answer {
   const payment = requirePayment(call, call.param('id'))
-  if (!revokeTrackingLink(call.world, call.account, { payment, id: call.param('link') })) {
+  if (!revokeTrackingLink(call.context, call.account, { payment, id: call.param('link') })) {
     throw new Refusal(404, 'error.not_found')
   }
   return new Answer(null, { status: 204 })
@@ -63,9 +63,9 @@ function revoke(call: Call<'required'>): Answer {
  * What whoever holds the link may see of the payment: where it is and what the bank gets. Nothing of it opens anything or
  * says who somebody is, unless the payer chose to be named.
  */
-export function trackedSummary(world: World, { account, key, showsPayer }: Tracked) {
-  const now = accountNow(world, account)
-  const stored = findPayment(world, key)
+export function trackedSummary(context: Context, { account, key, showsPayer }: Tracked) {
+  const now = accountNow(context, account)
+  const stored = findPayment(context, key)
   if (!stored) throw new Refusal(404, 'error.link_invalid', { keepWrites: true })
   const payment = advance(stored, now)
   return {
@@ -105,7 +105,7 @@ export const trackingLinkRoutes = [
     method: 'GET',
     path: 'transactions/:id/tracking_links',
     auth: 'required',
-    handler: (call) => trackingLinksOf(call.world, call.account, requirePayment(call, call.param('id'))).map(wire),
+    handler: (call) => trackingLinksOf(call.context, call.account, requirePayment(call, call.param('id'))).map(wire),
   }),
   defineRoute({ method: 'POST', path: 'transactions/:id/tracking_links', auth: 'required', handler: share }),
   defineRoute({ method: 'DELETE', path: 'transactions/:id/tracking_links/:link', auth: 'required', handler: revoke }),

@@ -27,16 +27,16 @@ function shared(
   happenings: readonly Happening[],
   { entry, showsPayer = false, madeMinutesAgo = 3 }: Made,
 ) {
-  const { world, account, now } = scene
+  const { context, account, now } = scene
   const madeAt = now - madeMinutesAgo * MINUTE_MS
   const made = scenePayment(scene, madeAt, { ...FRIEND, ...entry })
-  savePayment(world, account, made)
+  savePayment(context, account, made)
   const confirmed = afterAll(scene, made, ['confirm'], madeAt + MINUTE_MS)
-  savePayment(world, account, confirmed)
-  const link = shareTrackingLink(world, account, { payment: confirmed, showsPayer })
+  savePayment(context, account, confirmed)
+  const link = shareTrackingLink(context, account, { payment: confirmed, showsPayer })
   const happensAt = madeMinutesAgo > 24 * 60 ? madeAt + 2 * MINUTE_MS : now
   const payment = afterAll(scene, confirmed, happenings, happensAt)
-  savePayment(world, account, payment)
+  savePayment(context, account, payment)
   return { payment, link, path: `/transaction-confirmation/${link.token}` }
 }
 
@@ -101,7 +101,7 @@ export const trackingScenarios: readonly Scenario[] = [
     },
   }),
   tracking('revoked', 'A link that its payer has ended', inProcess, {
-    afterwards: ({ world, account }, { payment, id }) => void revokeTrackingLink(world, account, { payment, id }),
+    afterwards: ({ context, account }, { payment, id }) => void revokeTrackingLink(context, account, { payment, id }),
   }),
   tracking('expired', 'A link whose payment arrived more than 30 days ago', ['full', 'run', 'step'], {
     madeMinutesAgo: (31 * DAY_MS) / MINUTE_MS,

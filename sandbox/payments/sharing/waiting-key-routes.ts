@@ -53,24 +53,24 @@ const SHOWN = [
 ] as const
 
 function issue(call: Call<'required'>): Answer {
-  const { world, sessionId, now } = call
+  const { context, sessionId, now } = call
   const payment = requirePayment(call, call.param('id'))
   if (!isAwaited(payment)) throw new Refusal(409, 'error.payment_changed', { extra: { transaction_key: payment.key } })
-  const { key, expiresAt } = issueWaitingKey(world, { sessionId, payment, now })
+  const { key, expiresAt } = issueWaitingKey(context, { sessionId, payment, now })
   return new Answer({ key, expires_at: new Date(expiresAt).toISOString() }, { status: 201 })
 }
 
-function read({ world, param }: Call<'none'>) {
+function read({ context, param }: Call<'none'>) {
   const subject = hashSecret(param('key'))
-  requireUnlocked(world, 'link-read', subject)
-  countAttempt(world, 'link-read', subject, { tries: READS })
-  const found = findWaitingKey(world, param('key'))
-  const stored = found && findPayment(world, found.paymentKey)
+  requireUnlocked(context, 'link-read', subject)
+  countAttempt(context, 'link-read', subject, { tries: READS })
+  const found = findWaitingKey(context, param('key'))
+  const stored = found && findPayment(context, found.paymentKey)
   if (!found || !stored) throw new Refusal(404, 'error.link_invalid', { keepWrites: true })
-  const now = accountNow(world, found.account)
+  const now = accountNow(context, found.account)
   const payment = advance(stored, now)
-  const rateAt = ratesFor(world, payment.coin)
-  const wire = wirePayment(payment, found.account, { now, rateAt, seed: world.seed, company: null })
+  const rateAt = ratesFor(context, payment.coin)
+  const wire = wirePayment(payment, found.account, { now, rateAt, seed: context.seed, company: null })
   return {
     ...Object.fromEntries(SHOWN.map((name) => [name, wire[name]])),
     ...withoutSecrets(wire),

@@ -2,7 +2,7 @@ import { requireAccount, type Account } from '#sandbox/core/accounts.ts'
 import { sandboxNow } from '#sandbox/core/clock.ts'
 import { hashSecret, newSecret } from '#sandbox/core/ids.ts'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 
 const LIFETIME_MS = 86_400_000
 
@@ -13,13 +13,13 @@ export function isAwaited({ confirmedAt, paidFrom, status }: Payment): boolean {
 
 /** A new key to the payment for a day, given to one session; the one that it had before opens nothing any more. */
 export function issueWaitingKey(
-  world: World,
+  context: Context,
   { sessionId, payment, now }: { sessionId: number; payment: Payment; now: number },
 ): { key: string; expiresAt: number } {
   const key = newSecret()
   const expiresAt = Math.trunc(now) + LIFETIME_MS
-  world.database.run('delete from waiting_keys where session_id = ? and payment_key = ?', sessionId, payment.key)
-  world.database.run(
+  context.database.run('delete from waiting_keys where session_id = ? and payment_key = ?', sessionId, payment.key)
+  context.database.run(
     'insert into waiting_keys (hash, payment_key, session_id, expires_at) values (?, ?, ?, ?)',
     hashSecret(key),
     payment.key,
@@ -33,13 +33,13 @@ export function issueWaitingKey(
  * What a key opens; null for one that never was or ran out, and for one whose session was ended: by logging out, by
  * logging in elsewhere, by a new password. A session that was merely left alone has not ended.
  */
-export function findWaitingKey(world: World, key: string): { account: Account; paymentKey: string } | null {
-  const row = world.database.get<{ account_number: number; payment_key: string }>(
+export function findWaitingKey(context: Context, key: string): { account: Account; paymentKey: string } | null {
+  const row = context.database.get<{ account_number: number; payment_key: string }>(
     `select sessions.account_number, payment_key
      from waiting_keys join sessions on sessions.id = session_id join accounts on accounts.number = sessions.account_number
      where hash = ? and end_code is null and expires_at > ? + accounts.offset_ms and accounts.status != 'closed'`,
     hashSecret(key),
-    Math.trunc(sandboxNow(world)),
+    Math.trunc(sandboxNow(context)),
   )
-  return row ? { account: requireAccount(world, row.account_number), paymentKey: row.payment_key } : null
+  return row ? { account: requireAccount(context, row.account_number), paymentKey: row.payment_key } : null
 }

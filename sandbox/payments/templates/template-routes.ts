@@ -45,14 +45,14 @@ const Changes = z.record(z.string(), z.unknown(), 'validation.required')
  *
  * @throws Refusal 422 with a text at each wrong field; 403 for a third party without the capability
  */
-function requireTemplate({ world, account, now }: Signed, given: unknown): { name: string; body: TemplateBody } {
+function requireTemplate({ context, account, now }: Signed, given: unknown): { name: string; body: TemplateBody } {
   const { name, ...body } = requireBody(Entered, given)
-  const payer = requirePayer(world, account, {})
+  const payer = requirePayer(context, account, {})
   const isSelf = body.receiver_is_self && (body.receiver_name === '' || payer.isNamed(body.receiver_name))
   if (!isSelf && !payer.hasThirdParty) throw new Refusal(403, 'error.no_permissions')
   const errors = new FieldErrors()
   checkRecipient(body, payer, errors)
-  checkAmount(body, () => ratesAsOf(world, now)(body.coin).pound, errors)
+  checkAmount(body, () => ratesAsOf(context, now)(body.coin).pound, errors)
   checkRefundAddress(body.refund_address, body.coin, errors)
   checkWords(body, errors)
   errors.refuse()
@@ -77,8 +77,8 @@ function checkAmount(
   checkRange(cents, { field: 'amount', currency: currency ?? 'EUR', pound }, errors)
 }
 
-function requireOwn({ world, account }: Signed, id: string): Template {
-  const template = findTemplate(world, account, id)
+function requireOwn({ context, account }: Signed, id: string): Template {
+  const template = findTemplate(context, account, id)
   if (!template) throw new Refusal(404, 'error.not_found')
   return template
 }
@@ -94,19 +94,19 @@ function wire({ id, name, createdAt, updatedAt, body }: Template) {
 }
 
 function add(call: Signed, template: { name: string; body: TemplateBody }): Answer {
-  const { world, account, now } = call
-  if (templatesOf(world, account).length >= MAX_TEMPLATES) {
+  const { context, account, now } = call
+  if (templatesOf(context, account).length >= MAX_TEMPLATES) {
     const errors = new FieldErrors()
     errors.add('name', 'validation.templates_max', { max: MAX_TEMPLATES })
     errors.refuse()
   }
-  return new Answer(wire(addTemplate(world, account, { ...template, now })), { status: 201 })
+  return new Answer(wire(addTemplate(context, account, { ...template, now })), { status: 201 })
 }
 
 /** What a template fills the payment form with. One for somebody else needs the capability when it is used, too. */
 function formOf(call: Signed) {
   const { body } = requireOwn(call, call.param('id'))
-  if (!body.receiver_is_self && !requirePayer(call.world, call.account, {}).hasThirdParty) {
+  if (!body.receiver_is_self && !requirePayer(call.context, call.account, {}).hasThirdParty) {
     throw new Refusal(403, 'error.no_permissions')
   }
   const { amount, ...form } = body
@@ -136,7 +136,7 @@ export const templateRoutes = [
     method: 'GET',
     path: 'templates',
     auth: 'required',
-    handler: ({ world, account }) => templatesOf(world, account).map(wire),
+    handler: ({ context, account }) => templatesOf(context, account).map(wire),
   }),
   defineRoute({
     method: 'POST',
@@ -158,7 +158,7 @@ export const templateRoutes = [
       const before = requireOwn(call, call.param('id'))
       const entered = { name: before.name, ...before.body, ...requireBody(Changes, call.body) }
       const template = { ...before, ...requireTemplate(call, entered), updatedAt: call.now }
-      changeTemplate(call.world, template)
+      changeTemplate(call.context, template)
       return wire(template)
     },
   }),
@@ -167,7 +167,7 @@ export const templateRoutes = [
     path: 'templates/:id',
     auth: 'required',
     handler(call) {
-      removeTemplate(call.world, requireOwn(call, call.param('id')))
+      removeTemplate(call.context, requireOwn(call, call.param('id')))
       return new Answer(null, { status: 204 })
     },
   }),

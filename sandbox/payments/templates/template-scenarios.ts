@@ -24,9 +24,9 @@ const EMPTY = {
 } as const satisfies TemplateBody
 
 /** One for oneself, one for a landlord, one in pounds with its amount left open. */
-function fill({ world, account, now }: Scene): void {
+function fill({ context, account, now }: Scene): void {
   const add = (name: string, body: Partial<TemplateBody>) =>
-    addTemplate(world, account, { name, body: { ...EMPTY, ...body }, now })
+    addTemplate(context, account, { name, body: { ...EMPTY, ...body }, now })
   add('To my account', { amount: '250.00', receiver_name: accountName(account), receiver_iban: 'EE382200221020145685' })
   add('Rent', {
     amount: '750.00',

@@ -1,6 +1,6 @@
 import type { Account } from '#sandbox/core/accounts.ts'
 import { newId } from '#sandbox/core/ids.ts'
-import type { World } from '#sandbox/core/context.ts'
+import type { Context } from '#sandbox/core/context.ts'
 
 /** What a template keeps of the payment form, by the names of the wire; a sum may be left open. */
 export type TemplateBody = {
@@ -30,25 +30,25 @@ export type Template = { id: string; name: string; createdAt: number; updatedAt:
 type Row = { id: string; name: string; created_at: number; updated_at: number; body: string }
 
 /** The templates of an account, by name. */
-export function templatesOf(world: World, { number }: Account): Template[] {
-  return world.database
+export function templatesOf(context: Context, { number }: Account): Template[] {
+  return context.database
     .all<Row>('select * from templates where account_number = ? order by name, id', number)
     .map(parseTemplate)
 }
 
 /** The account's own template; null for an unknown one and for somebody else's. */
-export function findTemplate(world: World, { number }: Account, id: string): Template | null {
-  const row = world.database.get<Row>('select * from templates where id = ? and account_number = ?', id, number)
+export function findTemplate(context: Context, { number }: Account, id: string): Template | null {
+  const row = context.database.get<Row>('select * from templates where id = ? and account_number = ?', id, number)
   return row ? parseTemplate(row) : null
 }
 
 export function addTemplate(
-  world: World,
+  context: Context,
   account: Account,
   { name, body, now }: { name: string; body: TemplateBody; now: number },
 ): Template {
-  const template = { id: newId(world, 'tpl', account.number), name, createdAt: now, updatedAt: now, body }
-  world.database.run(
+  const template = { id: newId(context, 'tpl', account.number), name, createdAt: now, updatedAt: now, body }
+  context.database.run(
     'insert into templates (id, account_number, name, created_at, updated_at, body) values (?, ?, ?, ?, ?, ?)',
     template.id,
     account.number,
@@ -60,8 +60,8 @@ export function addTemplate(
   return template
 }
 
-export function changeTemplate(world: World, { id, name, updatedAt, body }: Template): void {
-  world.database.run(
+export function changeTemplate(context: Context, { id, name, updatedAt, body }: Template): void {
+  context.database.run(
     'update templates set name = ?, updated_at = ?, body = ? where id = ?',
     name,
     Math.trunc(updatedAt),
@@ -70,8 +70,8 @@ export function changeTemplate(world: World, { id, name, updatedAt, body }: Temp
   )
 }
 
-export function removeTemplate(world: World, { id }: Template): void {
-  world.database.run('delete from templates where id = ?', id)
+export function removeTemplate(context: Context, { id }: Template): void {
+  context.database.run('delete from templates where id = ?', id)
 }
 
 function parseTemplate({ id, name, created_at: createdAt, updated_at: updatedAt, body }: Row): Template {
