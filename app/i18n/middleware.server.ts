@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createCookie, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { createI18nextMiddleware } from 'remix-i18next'
-import { env } from '#app/env.server.ts'
+import { languageCookie } from '#app/cookies.server.ts'
 import { FRAME_TEXTS_HEADER } from './frame-texts.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, parseLanguage, type Language } from './languages.ts'
 import { de } from './locales/de/texts.ts'
@@ -21,14 +21,6 @@ const words = Object.fromEntries(LANGUAGES.map((language) => [language, new Map(
   Map<string, string>
 >
 const texts = new Map<string, TextLines>()
-
-export const languageCookie = createCookie('language', {
-  path: '/',
-  sameSite: 'lax',
-  httpOnly: true,
-  maxAge: 365 * 24 * 3600,
-  secure: env.PUBLIC_ORIGIN.startsWith('https:'),
-})
 
 const [middleware, localeOf, instanceOf] = createI18nextMiddleware({
   detection: {
