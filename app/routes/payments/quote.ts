@@ -1,5 +1,6 @@
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
+import { postedForm } from '#app/session/posted-form.ts'
 import type { Route } from './+types/quote.ts'
 import { readQuote, type Typed } from './read-quote.server.ts'
 
@@ -7,9 +8,9 @@ import { readQuote, type Typed } from './read-quote.server.ts'
  * The quote for the card beside the form while it is being filled in. It is asked for by POST, though it changes nothing:
  * an IBAN in a URL would end up in the logs of every proxy on the way.
  */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   await requireSession(context)
-  const form = await request.formData()
+  const form = await postedForm(context)
   const typed: Typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )

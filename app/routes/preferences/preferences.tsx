@@ -5,6 +5,7 @@ import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
+import { postedForm } from '#app/session/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -40,10 +41,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Saves language and mails, or does what another button asks for. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const user = await requireSession(context)
   const { email } = user
-  const form = await request.formData()
+  const form = await postedForm(context)
   const intent = form.get('intent')
   if (intent === 'password') return (await sendPasswordLink(context, { form, user })) ?? again(context)
   if (intent === 'log-out-everywhere') return logOutEverywhere(context)

@@ -9,8 +9,8 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   return loadSignUpPage(context, { request, url, codeInUrl: url.searchParams.get('ref') })
 }
 
-export function action({ request, url, context }: Route.ActionArgs) {
-  return openAccount(context, 'business', { request, url })
+export function action({ url, context }: Route.ActionArgs) {
+  return openAccount(context, 'business', { url })
 }
 
 export default function BusinessSignUpPage({ loaderData, actionData }: Route.ComponentProps) {

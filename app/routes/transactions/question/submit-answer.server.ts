@@ -15,14 +15,15 @@ import { answerQuestion } from '#app/platform/payment-answer.ts'
 import { listCoins, type Coin } from '#app/platform/reference.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
 import { readTransaction } from '#app/platform/transactions.ts'
-import { platformContext, visitContext } from '#app/session/contexts.ts'
+import { platformContext } from '#app/session/contexts.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
+import { postedForm } from '#app/session/posted-form.ts'
 
 /** Sends the answer to the question about a payment, once for each operation id. Null when it is done. */
 export async function submitAnswer(context: Readonly<RouterContextProvider>, id: string) {
   const t = translatorOf(context)
   const platform = context.get(platformContext)
-  const form = (await context.get(visitContext).form()) ?? new FormData()
+  const form = await postedForm(context)
   const read = await readTransaction(platform, { params: { id } }).catch((error: unknown) => ({ error }))
   if ('error' in read) return unread(form, read.error, t)
   // Without the list the platform alone judges an address.
