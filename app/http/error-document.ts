@@ -8,7 +8,7 @@ const styleHash = createHash('sha256').update(stylesheets.public).digest('base64
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** A page for a request that never reaches a route: what happened, what is safe, what to do, and the support code. */
-export function plainPage(
+export function errorDocument(
   status: number,
   page: { title: string; text: string; supportCode: string },
   headers: Record<string, string> = {},
