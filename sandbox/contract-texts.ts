@@ -13,7 +13,7 @@ const PAYMENTS_2026_03: readonly [string, string][] = [
   ],
   [
     'Rates and fees',
-    'Before you confirm a payment you see the rate, each fee and the sum that the bank receives. Inside SEPA the fee is 1.75 %; outside it is 39 EUR plus 1.75 %. For receiving addresses it is 0.99 %, outside SEPA 39 EUR plus 0.99 %. A rate holds for the time that is shown next to it.',
+    'Before you confirm a payment you see the rate, each fee and the sum that the bank receives. Inside SEPA the fee is 1.75%; outside it is 39 EUR plus 1.75%. For receiving addresses it is 0.99%, outside SEPA 39 EUR plus 0.99%. A rate holds for the time that is shown next to it.',
   ],
   [
     'Payments that go wrong',
@@ -45,7 +45,7 @@ const PAYMENTS_2026_03: readonly [string, string][] = [
 /** What the version of November 2026 says anew, by the section: how long a rate is held, and how long one can choose. */
 const CHANGED_2026_11: Readonly<Record<string, string>> = {
   'Rates and fees':
-    'Before you confirm a payment you see the rate, each fee and the sum that the bank receives. Inside SEPA the fee is 1.75 %; outside it is 39 EUR plus 1.75 %. For receiving addresses it is 0.99 %, outside SEPA 39 EUR plus 0.99 %. A rate is held for the time that is shown next to it: 30 minutes from your confirmation, for USD Coin 20.',
+    'Before you confirm a payment you see the rate, each fee and the sum that the bank receives. Inside SEPA the fee is 1.75%; outside it is 39 EUR plus 1.75%. For receiving addresses it is 0.99%, outside SEPA 39 EUR plus 0.99%. A rate is held for the time that is shown next to it: 30 minutes from your confirmation, for USD Coin 20.',
   'Payments that go wrong':
     'You choose beforehand what happens when crypto arrives late, short or in excess. If you want to be asked about crypto that arrives late, you have 7 days to choose between the rate of that day and your crypto back; without an answer it goes back. What we cannot send on goes back to the refund address that you gave, less the cost of the network.',
 }
@@ -63,7 +63,7 @@ const COMPLAINTS: [string, string] = [
 const businessSections = (payments: readonly [string, string][]): readonly [string, string][] => [
   ['The parties', 'The company that signs up is the customer. Who acts for it proves the right to represent it.'],
   ...payments,
-  ['Owners', 'The company names every person who owns or controls 25 % or more of it, and tells us when that changes.'],
+  ['Owners', 'The company names every person who owns or controls 25% or more of it, and tells us when that changes.'],
   COMPLAINTS,
 ]
 

@@ -66,7 +66,7 @@ export const MESSAGES = {
   'validation.decimals': 'Use at most {{max}} decimals.',
   'validation.url': 'Enter a full web address, such as https://example.com.',
   'validation.file_locked': 'The PDF asks for a password. Please upload a copy without one.',
-  'validation.control': 'With less than 25 % of the shares, say by what other means this person is in control.',
+  'validation.control': 'With less than 25% of the shares, say by what other means this person is in control.',
   'validation.natural_person': 'A beneficial owner or politically exposed person is a person, not a company.',
   'validation.document_expired': 'This document has expired. Enter one that is still valid.',
   'validation.consent': 'Please consent to the check of your data.',

@@ -41,7 +41,7 @@ function answersOf(world: World, account: Account): Markup {
       entities.length === 0
         ? ''
         : html`<ul>
-            ${entities.map(({ name, kind, share_percent: share }) => html`<li>${name}: ${kind}, ${share} %</li>`)}
+            ${entities.map(({ name, kind, share_percent: share }) => html`<li>${name}: ${kind}, ${share}%</li>`)}
           </ul>`
     }`
 }

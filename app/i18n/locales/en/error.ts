@@ -2,6 +2,7 @@ export const error = {
   'error.login_failed': 'Login failed: the email or password is not correct.',
   'error.outcome_unknown':
     'The connection broke after the form was sent. Send this same form again: that is safe, because it cannot be done twice.',
+  'error.locked_out_one': 'Too many attempts. Try again in {{minutes}} minute.',
   'error.locked_out': 'Too many attempts. Try again in {{minutes}} minutes.',
   'error.session_expired': 'Your session has expired. Log in again.',
   'error.only_one_session': 'Only one session is allowed. You were logged out because of a login elsewhere.',

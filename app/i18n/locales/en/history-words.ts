@@ -14,6 +14,8 @@ export const historyWords = {
   'history.emptyFilter.text': 'Take a longer period, another status, or clear the filter.',
   'history.noFile': 'The list could not be written. Try again in a moment.',
   'history.pdf.title': 'Statement of payments',
+  'history.pdf.address': '{{address}}, {{country}}',
+  'history.pdf.licence': 'Licensed as a crypto-asset service provider and payment institution in {{country}}.',
   'history.pdf.holder': 'Account holder',
   'history.pdf.number': 'Customer number',
   'history.pdf.period': 'Period',

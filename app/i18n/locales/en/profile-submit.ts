@@ -1,6 +1,7 @@
 export const profileSubmit = {
   'profile.check.heading': 'Check your answers',
   'profile.check.change': 'Change',
+  'profile.check.document': '{{type}} {{number}}',
   'profile.check.none': 'Not answered',
   'profile.submit.heading': 'Hand it in',
   'profile.submit.terms': 'I have read and accept the terms of service',
