@@ -19,14 +19,14 @@ const PAYMENTS_2026_03: readonly [string, string][] = [
     'Payments that go wrong',
     'You choose beforehand what happens when crypto arrives late, short or in excess. What we cannot send on goes back to the refund address that you gave, less the cost of the network.',
   ],
-  ['Finality', 'A transfer on a blockchain cannot be called back. Check network and address before you send.'],
+  ['Finality', 'A transfer on a blockchain cannot be undone. Check network and address before you send.'],
   [
     'Limits and checks',
     'A payment is at least 5 EUR and at most 15,000 EUR unless we agree on other limits. The law obliges us to know our customers and to examine payments. We may ask questions, hold a payment while we examine it, or refuse it.',
   ],
   [
     'Execution',
-    'We send the money no later than the banking day after the blockchain has confirmed your coins. If a transfer was wrong through our fault, we put it right without delay and at our cost.',
+    'We send the money no later than the business day after the blockchain has confirmed your crypto. If a transfer was wrong through our fault, we put it right without delay and at our cost.',
   ],
   [
     'Your account',
@@ -38,7 +38,7 @@ const PAYMENTS_2026_03: readonly [string, string][] = [
   ],
   [
     'Changes and end',
-    'We announce changes 2 months before. You may close the account at any time without cost; we may close it with notice of 2 months, or at once where the law demands it.',
+    'We tell you about changes 2 months before. You may close the account at any time without cost; we may close it with notice of 2 months, or at once where the law demands it.',
   ],
 ]
 
@@ -57,7 +57,7 @@ const PAYMENTS_2026_11 = PAYMENTS_2026_03.map(([heading, words]): [string, strin
 
 const COMPLAINTS: [string, string] = [
   'Complaints',
-  'Write to support first. We answer within 15 working days. You may also turn to the financial supervision authority or to the consumer disputes committee.',
+  'Write to support first. We answer within 15 business days. You may also turn to the financial supervision authority or to the consumer disputes committee.',
 ]
 
 const businessSections = (payments: readonly [string, string][]): readonly [string, string][] => [

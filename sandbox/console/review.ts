@@ -92,7 +92,7 @@ function show({ world, param }: Visit) {
       ${
         underReview
           ? decisionForms(account, action)
-          : html`<p class="quiet">Nothing is under review. A review decides by itself a day after it was handed in.</p>`
+          : html`<p class="quiet">Nothing is under review. A review decides by itself a day after it was submitted.</p>`
       }
       ${
         account.status === 'complete'

@@ -58,7 +58,7 @@ export const RECEIPT_TEXTS = {
   'term.converted': 'Converted',
   'term.rate': 'Rate',
   'value.rate': '{{rate}} EUR, market {{market}} EUR',
-  'term.if_late': 'If coins come late',
+  'term.if_late': 'If crypto comes late',
   'if_late.ask': 'ask the payer',
   'if_late.float': 'the rate when they arrive',
   'term.if_short': 'If too little comes',

@@ -100,7 +100,7 @@ test('a text that is not there shows its key, so that it is found', () => {
 test('no text begs, shouts or leaves a hole', () => {
   for (const [key, text] of Object.entries(texts)) {
     expect(text, key).not.toBe('')
-    expect(text, key).not.toMatch(/!|\bplease\b(?! specify)/i)
+    expect(text, key).not.toMatch(/!|\bplease\b/i)
   }
 })
 

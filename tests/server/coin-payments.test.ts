@@ -151,7 +151,7 @@ test('an account of another customer pays nothing, and what an account has not g
   expect(stolen.status).toBe(422)
   expect(errorOf(await stolen.text())).toContain('You have no balance yet')
   expect(await maria.read('/payments')).toContain('1,000.00\u00a0CEUR in it')
-  expect(await office.read('/history')).toContain('No transactions yet')
+  expect(await office.read('/history')).toContain('No payments yet')
 
   const tooMuch = await maria.post('/payments', await fromAccount(maria, { sum: '1000.01' }))
   const html = await tooMuch.text()

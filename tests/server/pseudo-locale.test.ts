@@ -133,11 +133,22 @@ const NAMES = [
   // Each language in its own words.
   ...Object.values(LANGUAGE_NAMES),
   // Codes of money, the two chains that the app knows by itself, formats of files, zones as Intl abbreviates them.
-  ...['EUR', 'GBP', 'CEUR', 'Ethereum', 'Binance Smart Chain'],
-  ...['CSV', 'JSON', 'PDF', 'CAMT.053'],
-  ...['EEST', 'EET', 'UTC', 'Europe/Tallinn'],
+  'EUR',
+  'GBP',
+  'CEUR',
+  'Ethereum',
+  'Binance Smart Chain',
+  'CSV',
+  'JSON',
+  'PDF',
+  'CAMT.053',
+  'EEST',
+  'EET',
+  'UTC',
+  'Europe/Tallinn',
   // What the sandbox's customers called their files and links.
-  ...['friends', 'blog'],
+  'friends',
+  'blog',
 ]
 
 /** What Intl writes in English on a page that is in English. */

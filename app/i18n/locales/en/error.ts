@@ -19,7 +19,7 @@ export const error = {
   'error.voucher_redeemed': 'This voucher was already redeemed.',
   'error.too_many_referral_codes': 'You have reached the maximum number of referral codes.',
   'error.profile_collision': 'Your profile was changed elsewhere. Reload the page.',
-  'error.no_access_yet': 'You cannot make transactions yet.',
+  'error.no_access_yet': 'You cannot make payments yet.',
   'error.email_in_use': 'This email is already in use.',
   'error.wallet_not_found': 'Wallet not found.',
   'error.insufficient_service_coins': 'You do not have enough service coins.',

@@ -109,7 +109,7 @@ export const paymentWords = {
   'payments.error.sum.zero': 'Enter an amount above zero.',
   'payments.error.sum.too_big': 'This amount has too many digits.',
   'payments.error.sum.min': 'The minimum is {{min}}.',
-  'payments.error.sum.max': 'The maximum per transaction is {{max}}.',
+  'payments.error.sum.max': 'The maximum per payment is {{max}}.',
   'payments.error.sum.left': 'This is more than your limit allows: you can pay {{left}} more {{window}}.',
   'payments.error.coin': 'Choose a coin.',
   'payments.error.description.characters': 'Banks do not accept {{characters}} here. You could write: {{suggestion}}',

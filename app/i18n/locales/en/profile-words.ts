@@ -212,7 +212,7 @@ export const profileWords = {
   'profile.error.choose': 'Choose one.',
   'profile.error.yesNo': 'Answer yes or no.',
   'profile.error.url': 'Enter a full web address, such as https://example.com.',
-  'profile.error.phone': 'This is no phone number. Enter it with the code of its country, such as +372 5123 4567.',
+  'profile.error.phone': 'This is not a phone number. Enter it with the country code, such as +372 5123 4567.',
   'profile.error.file.empty': 'This file is empty. Choose another one.',
   'profile.error.file.locked': 'This PDF asks for a password. Upload a copy without one.',
   'profile.error.file.required': 'Choose a file.',
