@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { createContext, createCookie, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { env } from '#app/env.server.ts'
 import { CATALOGUES, LOCALES } from './catalogue.server.ts'
+import { FRAME_TEXTS_HEADER } from './frame-texts.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, parseLanguage, type Language } from './languages.ts'
 import type { TextKey, TextModule } from './text-key.ts'
 import { translatorWith } from './translator.ts'
@@ -58,6 +60,20 @@ export function textsOf(context: Readonly<RouterContextProvider>, ...names: (Tex
   const lines = known.get(list) ?? toTextLines(Object.assign({}, ...names.map((name) => textsNamed(name, language))))
   known.set(list, lines)
   return lines
+}
+
+const frameNames = new Map<TextLines, string>()
+
+/** What the root gives of the frame's texts: their name, and themselves where the page that asks does not have them. */
+export function frameTextsOf(context: Readonly<RouterContextProvider>, { headers }: Request) {
+  const texts = textsOf(context, 'failures', 'parts', 'shell')
+  const frameTexts = frameNames.get(texts) ?? shortHash(texts)
+  frameNames.set(texts, frameTexts)
+  return headers.get(FRAME_TEXTS_HEADER) === frameTexts ? { frameTexts } : { frameTexts, texts }
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 8)
 }
 
 function textsNamed(name: TextModule | TextKey, language: Language): Texts {

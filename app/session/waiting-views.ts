@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { env } from '#app/env.server.ts'
-import { issueWaitingKey } from '#app/platform/waiting.ts'
+import { issueWaitingKey } from '#app/platform/waiting-payment.ts'
 import { platformContext, sessionContext, visitContext } from './contexts.ts'
 import { StoreUnavailable } from './key-value-store.ts'
 import { openStore } from './open-store.ts'

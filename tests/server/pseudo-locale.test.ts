@@ -69,7 +69,7 @@ async function keep(name: string, response: Response): Promise<void> {
 /** The page that each scenario lands on. */
 async function openScenarios(): Promise<void> {
   // Its ten thousand payments take as long to make as all others do together.
-  const names = scenariosOf(run.sandbox.control.world).map(({ name }) => name)
+  const names = scenariosOf(run.sandbox.control.context).map(({ name }) => name)
   for (const name of names.filter((each) => each !== 'history-10000')) {
     const ticket = await fetch(`${run.sandbox.url}/s/${name}`, { redirect: 'manual' })
     const { pathname } = new URL(ticket.headers.get('Location') ?? '', run.app.url)

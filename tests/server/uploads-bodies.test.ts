@@ -37,7 +37,7 @@ async function atSection() {
 }
 
 const WORDS = {
-  400: 'We can't read this form Nothing was changed.',
+  400: "We can't read this form Nothing was changed.",
   409: 'Changed in another window',
   413: 'You sent more than this form can hold. Nothing was changed.',
 }
