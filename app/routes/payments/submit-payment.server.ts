@@ -11,8 +11,9 @@ import { platformContext } from '#app/session/contexts.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
 import { tellIfMoved } from './tell-if-moved.server.ts'
 import { readPaymentForm } from '#app/features/payment-form/read-payment-form.server.ts'
+import { formValues } from '#app/features/payment-form/payment-entry.ts'
 import { paymentSchema } from '#app/features/payment-form/payment-schema.ts'
-import { NOT_QUOTED, readQuoteInTime, type Typed } from './read-quote.server.ts'
+import { NOT_QUOTED, readQuoteInTime } from './read-quote.server.ts'
 
 /** Makes or changes the payment. */
 type Send = (platform: Platform, body: PaymentForm, operationId: string) => Promise<Transaction>
@@ -25,7 +26,7 @@ export async function answerForm(context: Readonly<RouterContextProvider>, form:
   const platform = context.get(platformContext)
   const t = translatorOf(context)
   const intent = form.get('intent')
-  const typed = typedFields(form)
+  const values = formValues(form)
   const read = await readPaymentForm(platform, context).catch((error: unknown) => ({ error }))
   if ('error' in read) {
     const answer = unread(form, read.error, t)
@@ -35,9 +36,9 @@ export async function answerForm(context: Readonly<RouterContextProvider>, form:
   const submission = parseWithZod(form, { schema: paymentSchema(rules) })
 
   if (intent === 'quote')
-    return { result: replyWithoutErrors(submission), quoted: await readQuoteInTime(platform, context, typed) }
+    return { result: replyWithoutErrors(submission), quoted: await readQuoteInTime(platform, context, values) }
   const withQuote = async (answer: ReturnType<typeof invalid>) =>
-    data({ ...answer.data, quoted: await readQuoteInTime(platform, context, typed) }, answer.init ?? undefined)
+    data({ ...answer.data, quoted: await readQuoteInTime(platform, context, values) }, answer.init ?? undefined)
   // Whoever may not pay at all is told so, and not that the sum is above a limit of nothing.
   if (blockedBy !== null) {
     const text = blockedBy === 'no_service' ? t('error.no_service') : (read.shown.blocked?.text ?? '')
@@ -80,8 +81,4 @@ async function askBank(platform: Platform, payment: PaymentForm) {
   }
   const asked = await loadOptional(checkBankAccount(platform, { body }))
   return 'value' in asked ? asked.value.name_check : null
-}
-
-function typedFields(form: FormData): Typed {
-  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }
