@@ -39,13 +39,17 @@ function ownRouteModules(): Plugin {
   }
 }
 
-/** Drops the code of the router's experiments, none of which is switched on: it asks for each while it runs. */
+/** Drops the code of the router's experiments and instruments, none of which is switched on: it asks for each while it runs. */
 function withoutExperiments(): Plugin {
   return {
     name: 'without-experiments',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(code, id) {
-      return id.includes('/react-router/dist/') ? code.replaceAll(/[\w.]*\bfuture\.unstable_\w+/g, 'false') : null
+      if (!id.includes('/react-router/dist/')) return null
+      return code
+        .replaceAll(/[\w.]*\bfuture\.unstable_\w+/g, 'false')
+        .replaceAll(/\b(init|opts\?)\.instrumentations\b/g, 'undefined')
+        .replaceAll('= consumeInstrumentationClientResultMetaReceiver(router)', '= undefined')
     },
   }
 }

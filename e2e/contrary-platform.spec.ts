@@ -120,6 +120,8 @@ test('what the platform refuses is said in its words: 422, ok: false, 409', asyn
   }
   const key = await waiting(page, 'Litecoin')
   await page.getByRole('link', { name: 'Cancel the payment' }).click()
+  // It arrives once the question is on the screen: before, the page would offer no cancellation.
+  await expect(page.getByRole('button', { name: 'Yes, cancel it' }).filter({ visible: true }).first()).toBeVisible()
   platform.arrive(key)
   await press(page, 'Yes, cancel it')
   await expect(page.getByText('Your coins are here already, so it goes to the bank.').first()).toBeVisible()

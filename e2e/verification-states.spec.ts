@@ -104,17 +104,17 @@ test('a file that is chosen is sent at once, shown, and can be removed', async (
 test('a verification under review is shown as soon as it is decided, without a reload', async ({
   openScenario,
   page,
-  context,
+  browser,
 }) => {
   test.slow()
   await openScenario('wizard-submitted')
   await expect(page.getByText('Your application is under review')).toBeVisible()
   const url = (await page.getByRole('link', { name: 'Open the console for this page' }).getAttribute('href')) ?? ''
-  const reviewer = await context.newPage()
+  // At a desk of their own: a second page in the customer's browser would put theirs behind it.
+  const reviewer = await (await browser.newContext()).newPage()
   await reviewer.goto(`${url}/review`)
   await reviewer.getByRole('button', { name: 'Approve' }).click()
-  await reviewer.close()
-  await page.bringToFront()
+  await reviewer.context().close()
   // Said twice: on the page, and to who does not see it.
   await expect(page.getByText('You are verified').first()).toBeVisible({ timeout: 45_000 })
 })

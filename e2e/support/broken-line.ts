@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '#tests/support/free-port.ts'
 
 /** What becomes of the next requests: nothing bad, a gateway's own page, a closed socket, or the app's end in their middle. */
 type State = 'whole' | 'gateway' | 'cut' | 'killed'
@@ -88,13 +89,4 @@ export async function openLine({ sandbox }: { sandbox: string }) {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

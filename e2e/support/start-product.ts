@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#tests/support/free-port.ts'
 
 /** Nobody is there: the tests of error reports answer for it in the browser. */
 const ERROR_HOST = 'http://publickey@errors.example/42'
@@ -65,15 +65,6 @@ function runApp(where: { origin: string; sandbox: string; folder: string }, vari
 
 function run(args: string[], env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function answers(url: string): Promise<void> {

@@ -8,7 +8,7 @@ import { answerView } from '#app/routes/transactions/question/answer-view.ts'
 import { readPayTarget } from '#app/routes/transactions/pay/read-pay-target.server.ts'
 import { paymentView } from '#app/routes/transactions/view/payment-view.ts'
 import { startSandbox } from '#sandbox/server.ts'
-import { scenarioNames } from '#sandbox/scenarios/all.ts'
+import { scenarioNames } from '#sandbox/modules.ts'
 import { scenarioOn } from '#tests/support/opened-scenario.ts'
 import { brokenWords } from '#tests/support/broken-words.ts'
 

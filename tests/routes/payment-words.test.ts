@@ -7,7 +7,7 @@ import { SENTENCES, paymentSentences } from '#app/routes/transactions/view/payme
 import { stepNotes, paymentSteps } from '#app/routes/transactions/view/payment-steps.ts'
 import { paymentStateOf } from '#app/routes/transactions/view/payment-state.ts'
 import { readTransaction } from '#app/platform/transactions.ts'
-import { scenarioNames } from '#sandbox/scenarios/all.ts'
+import { scenarioNames } from '#sandbox/modules.ts'
 import { openedScenario } from '#tests/support/opened-scenario.ts'
 
 const texts: Record<string, string> = Object.assign({}, ...Object.values(en))

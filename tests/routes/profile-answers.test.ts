@@ -11,9 +11,9 @@ import { answersSchema, type Rules } from '#app/routes/profile/sections/answers-
 import { ownerSchema } from '#app/routes/profile/owners/owner-schema.ts'
 import { parsePhone } from '#app/domain/phone.ts'
 import { nested } from '#app/routes/profile/sections/value-at.ts'
-import { listCountries } from '#sandbox/countries.ts'
-import { COMPANY_DOCUMENT_KINDS, DOCUMENT_KINDS } from '#sandbox/kyc/fields.ts'
-import { optionsOf, type Option } from '#sandbox/options.ts'
+import { listCountries } from '#sandbox/reference/countries.ts'
+import { COMPANY_DOCUMENT_KINDS, DOCUMENT_KINDS } from '#sandbox/verification/fields.ts'
+import { optionsOf, type Option } from '#sandbox/reference/options.ts'
 import { openSandbox } from '#tests/sandbox/sandbox-client.ts'
 
 const texts: Record<string, string> = Object.assign({}, ...Object.values(en))

@@ -12,8 +12,8 @@ import { translatorWith } from '#app/i18n/translator.ts'
 import { parseErrorBody } from '#app/platform/client/parse-error-body.ts'
 import { Refused } from '#app/platform/errors.ts'
 import { Refusal, type FieldWords } from '#sandbox/http/refusal.ts'
-import { MESSAGES, say, textOf, type Message, type MessageCode, type MessageParams } from '#sandbox/messages.ts'
-import { FieldErrors } from '#sandbox/resources/field-errors.ts'
+import { MESSAGES, say, textOf, type Message, type MessageCode, type MessageParams } from '#sandbox/texts/messages.ts'
+import { FieldErrors } from '#sandbox/http/field-errors.ts'
 import { errorCodes } from '#tests/contract/error-codes.ts'
 
 const CODES = Object.keys(MESSAGES) as MessageCode[]

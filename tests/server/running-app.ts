@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#tests/support/free-port.ts'
 
 /** The command of `npm start`: variables, `node` and what it is given. */
 const START = (() => {
@@ -53,23 +53,6 @@ async function startApp(folder: string, port: number, variables: Record<string, 
       }
       rmSync(folder, { recursive: true, force: true })
     },
-  }
-}
-
-/** Below the ports that systems give away by themselves, and of this process alone: nobody takes it before the app does. */
-let nextPort = 10_000 + (process.pid % 2_000) * 10
-
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = nextPort++
-    const server = createServer()
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false)).listen(port, () => resolve(true))
-    })
-    if (!isFree) continue
-    server.close()
-    await once(server, 'close')
-    return port
   }
 }
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { createClient } from 'redis'
+import { freePort } from '#tests/support/free-port.ts'
 
 /** A real Redis on a free port, for as long as the test runs; nothing is written to disk. */
 export async function startRedis() {
@@ -35,16 +35,6 @@ async function run(port: number): Promise<ChildProcess> {
   const server = spawn('redis-server', options, { stdio: 'ignore' })
   await untilAnswers(`redis://127.0.0.1:${port}`)
   return server
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  return address.port
 }
 
 async function untilAnswers(url: string): Promise<void> {

@@ -47,16 +47,16 @@ const FORBIDDEN = [
   ['app', '#app/routes/history/history.tsx'],
   ['app', './routes/history/history.tsx'],
   ['sandbox', '#tests/server/browser.ts'],
-  ['sandbox/rails', '#app/domain/money.ts'],
-  ['sandbox/resources', '../../app/domain/money.ts'],
+  ['sandbox/external', '#app/domain/money.ts'],
+  ['sandbox/payments', '../../app/domain/money.ts'],
   ['e2e', '#sandbox/server.ts'],
   ['e2e', '../sandbox/server.ts'],
   ['e2e/support', '../../app/domain/money.ts'],
   ['tests/contrary-platform', '#app/platform/errors.ts'],
-  ['tests/contrary-platform', '#sandbox/ids.ts'],
+  ['tests/contrary-platform', '#sandbox/core/ids.ts'],
   ['tests/contrary-platform', '../server/browser.ts'],
   ['conformance', '#app/platform/errors.ts'],
-  ['conformance', '#sandbox/ids.ts'],
+  ['conformance', '#sandbox/core/ids.ts'],
 ] as const
 
 const ALLOWED = [
