@@ -11,7 +11,7 @@ import { Unavailable } from '#app/platform/errors.ts'
 import { EXCEPTION_CHOICES } from '#app/platform/payment-form.schema.ts'
 import { listCoins, type Coin } from '#app/platform/reference.ts'
 import { quotePayment } from '#app/platform/transactions.ts'
-import { readQuote } from '#app/routes/payments/read-quote.server.ts'
+import { loadQuote } from '#app/routes/payments/load-quote.server.ts'
 import { templateSchema } from '#app/routes/templates/template-schema.ts'
 
 const IBAN = 'EE382200221020145685'
@@ -90,7 +90,7 @@ async function quoted(entry: Readonly<Record<string, string>>) {
       throw new Unavailable({ supportCode: 'TEST0001', call, kind: 'network', mayHaveHappened: false })
     },
   }
-  await readQuote(platform, context, entry)
+  await loadQuote(platform, context, entry)
   return asked === null ? null : amountOf(asked)
 }
 

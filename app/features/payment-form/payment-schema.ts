@@ -14,7 +14,7 @@ import type { Translate } from '#app/i18n/translate.ts'
 import { EXCEPTION_CHOICES, type PaymentForm } from '#app/platform/payment-form.schema.ts'
 import { Entry } from './payment-entry.ts'
 import type { PaymentBounds } from './payment-limits.ts'
-import type { OfferedChoices, TroubleField } from './offered-choices.server.ts'
+import type { OfferedChoices, ExceptionField } from './offered-choices.server.ts'
 import { readAmount } from './read-amount.ts'
 import { latinError, readRecipient, sepaTextError, type Refuse } from './recipient-entry.ts'
 
@@ -130,7 +130,7 @@ export function readWords(
 
 function readChoice<const Choice extends string>(
   entry: Entry,
-  field: TroubleField,
+  field: ExceptionField,
   choices: readonly Choice[],
   { choices: offered, t }: Pick<Rules, 'choices' | 't'>,
   refuse: Refuse,

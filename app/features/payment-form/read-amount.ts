@@ -9,14 +9,11 @@ import type { Entry } from './payment-entry.ts'
 const MOST_DECIMALS = 18
 
 /** The fields by which the platform knows how much is paid and with what: those of a quote, of a payment and of a template. */
-type AmountFields = Pick<
-  PaymentForm,
-  'sum' | 'sum_currency' | 'currency' | 'coin' | 'voucher' | 'account' | 'account_id'
->
+type WireAmount = Pick<PaymentForm, 'sum' | 'sum_currency' | 'currency' | 'coin' | 'voucher' | 'account' | 'account_id'>
 
 type Amount = {
   /** `sum` is empty where the typed one cannot be read. */
-  fields: AmountFields
+  fields: WireAmount
   sum: AmountEntry
   /** How many the sum may have. */
   decimals: number

@@ -4,7 +4,7 @@ import { ProgressTracker } from '#app/ui/progress-tracker.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LimitMeter } from '#app/ui/limit-meter.tsx'
 import { Rows } from '#app/ui/rows.tsx'
-import type { Quoted } from './read-quote.server.ts'
+import type { Quoted } from './load-quote.server.ts'
 
 type Props = Quoted & {
   /** Whether the quote came by itself. It is not read aloud then: nobody did anything. */

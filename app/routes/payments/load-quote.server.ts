@@ -27,11 +27,11 @@ const NO_PRICE = { quote: null, problem: null, failed: false }
 const PAGE_WAITS_MS = 10_000
 
 /** The same for a page that comes with its quote: after ten seconds it comes without. */
-export async function readQuoteInTime(
+export async function loadQuoteInTime(
   platform: Platform,
   context: Readonly<RouterContextProvider>,
   values: FormValues,
-  read = readQuote,
+  read = loadQuote,
 ): Promise<Quoted> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<Quoted>((resolve) => {
@@ -44,7 +44,7 @@ export async function readQuoteInTime(
  * The quote for what was typed so far, and what is known of the bank account. The form can do without both, so a failure
  * is told in the card and not by the page.
  */
-export async function readQuote(
+export async function loadQuote(
   platform: Platform,
   context: Readonly<RouterContextProvider>,
   values: FormValues,
