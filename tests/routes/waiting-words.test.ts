@@ -81,7 +81,7 @@ test.each(watchable)('%s is told without a session as on the page itself, with t
     state: own.state,
     status: own.status,
     tone: own.tone,
-    crossing: own.crossing,
+    steps: own.steps,
     final: own.poll.final,
     // How a payment ended is told with amounts and addresses that are the customer's alone.
     sentences: own.poll.final ? [reader.t('waiting.over')] : masked,

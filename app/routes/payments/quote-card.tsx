@@ -33,7 +33,7 @@ export function QuoteCard({ quote, problem, failed, account, isRefreshed, meters
                 <Rows rows={quote.rows} total={quote.total} />
                 <ProgressTracker
                   label={t('payments.crossing')}
-                  stops={quote.crossing.map((stop, index) => ({ ...stop, position: index === 0 ? 'here' : 'next' }))}
+                  steps={quote.steps.map((step, index) => ({ ...step, position: index === 0 ? 'here' : 'next' }))}
                 />
               </div>
               <p className="small muted">

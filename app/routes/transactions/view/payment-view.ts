@@ -41,7 +41,7 @@ export function paymentView(read: Transaction, reader: Reader) {
     status: paymentStatusWord({ ...transaction, choice_needed: late !== null }, BRAND.serviceCoin.code, t),
     isFromAccount,
     sentences: paymentSentences(transaction, state, reader),
-    crossing: paymentSteps(state, stepNotes(transaction, reader), t),
+    steps: paymentSteps(state, stepNotes(transaction, reader), t),
     ...questionView(transaction, reader),
     pay: payView(transaction, state, reader),
     rows: detailRows(transaction, isChangeable, reader),

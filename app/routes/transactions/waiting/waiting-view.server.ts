@@ -50,7 +50,7 @@ export function waitingView(
     headline,
     // How a payment ended is told with amounts and addresses that are the customer's alone.
     sentences: final ? [t('waiting.over')] : [where, next, when, isAsked ? t('waiting.answer') : toDo],
-    crossing: view.crossing,
+    steps: view.steps,
     pay: view.pay && withoutWallet(view.pay),
     rows: [{ term: t('transaction.row.receiver'), value: receiver, note: account }],
     total: {
