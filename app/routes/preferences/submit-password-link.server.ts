@@ -9,7 +9,7 @@ import { addNotice } from '#app/session/notices.ts'
 import type { SessionUser } from '#app/session/store.ts'
 
 /** Has the link mailed with which the customer sets a new password. Null when it is on its way; the page says so. */
-export async function sendPasswordLink(
+export async function submitPasswordLink(
   context: Readonly<RouterContextProvider>,
   { form, user: { id, email } }: { form: FormData; user: SessionUser },
 ) {

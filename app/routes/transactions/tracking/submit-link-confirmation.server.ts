@@ -5,7 +5,7 @@ import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { PlatformError, Unavailable } from '#app/platform/errors.ts'
 import { confirmByLink } from '#app/platform/payment-confirmation.ts'
 import { platformContext } from '#app/session/contexts.ts'
-import { isEnded, readLink } from './open-link.server.ts'
+import { isEnded, readConfirmationLink } from './open-confirmation-link.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -13,7 +13,7 @@ type Context = Readonly<RouterContextProvider>
  * Confirms what the link is for. Null when the page that is loaded next says how it stands; otherwise what it must say
  * above its button. A confirmation whose answer was lost is not sent again: the payment is read.
  */
-export async function confirmLink(context: Context, token: string) {
+export async function submitLinkConfirmation(context: Context, token: string) {
   const t = translatorOf(context)
   const wait = await countAttempt(context, 'mailedLink', { account: token })
   if (wait !== null) return tooManyAttempts(context, wait)
@@ -30,7 +30,7 @@ export async function confirmLink(context: Context, token: string) {
 /** Whether the payment itself shows that it was confirmed, although the answer was lost. */
 async function isConfirmed(context: Context, token: string): Promise<boolean> {
   try {
-    const link = await readLink(context, token)
+    const link = await readConfirmationLink(context, token)
     return link?.purpose === 'confirm' && link.confirmed_at !== null
   } catch (error) {
     if (error instanceof PlatformError) return false

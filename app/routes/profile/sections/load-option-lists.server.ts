@@ -31,7 +31,7 @@ const LISTS: Record<
 export type Options = ReadonlyMap<OptionList, readonly ShownOption[]>
 
 /** The lists that questions choose from, in the language of the request. */
-export async function readOptions(platform: Platform, lists: Iterable<OptionList>, t: Translate): Promise<Options> {
+export async function loadOptionLists(platform: Platform, lists: Iterable<OptionList>, t: Translate): Promise<Options> {
   const wanted = [...new Set(lists)]
   const read = await Promise.all(
     wanted.map(async (list) =>

@@ -11,7 +11,7 @@ import { addNotice } from '#app/session/notices.ts'
  * Ends every session of the account. Unlike the log-out of the menu it needs the platform's answer: whoever asks for this
  * must not be told that it is done when it may not be.
  */
-export async function logOutEverywhere(context: Readonly<RouterContextProvider>) {
+export async function submitLogOutEverywhere(context: Readonly<RouterContextProvider>) {
   try {
     await logout(context.get(platformContext), { body: {}, idempotencyKey: crypto.randomUUID() })
   } catch (error) {

@@ -34,7 +34,7 @@ export type PayTarget = {
  * Where a payment is sent to, by what the platform says of it; the list of coins is read only where the payment leaves
  * something out. Nothing is guessed: what cannot be known is withheld.
  */
-export async function readPayTarget(platform: Platform, payment: Paid): Promise<PayTarget> {
+export async function loadPayTarget(platform: Platform, payment: Paid): Promise<PayTarget> {
   const listed = isTold(payment) ? null : await loadOptional(listCoins(platform))
   const network = networkOf(payment, listed && 'value' in listed ? listed.value : [])
   const { deposit_address: address, payment_uri: own } = payment

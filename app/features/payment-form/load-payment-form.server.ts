@@ -11,7 +11,7 @@ import { listMyVouchers, readMe, readMyLimits, type Profile } from '#app/platfor
 import { listCoins } from '#app/platform/reference.ts'
 import { loadOptional, type SectionUnavailable } from '#app/session/load-or-throw.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import { offeredChoices, troubleChoices } from './offered-choices.server.ts'
+import { offeredChoices, exceptionChoices } from './offered-choices.server.ts'
 import { offeredCoins } from './offered-coins.server.ts'
 import { payFrom } from './pay-from.ts'
 import { boundsHint, paymentBounds } from './payment-limits.ts'
@@ -29,7 +29,7 @@ type Context = Readonly<RouterContextProvider>
 type Blocked = Extract<PaymentGate, { allowed: false }>
 
 /** What the payment form needs to know of the customer and of today: who pays, whom, how much, with what. */
-export async function readPaymentForm(platform: Platform, context: Context) {
+export async function loadPaymentForm(platform: Platform, context: Context) {
   const t = translatorOf(context)
   const language = languageOf(context)
   const [profile, limits, listed, vouchers, companies, balances] = await Promise.all([
@@ -75,7 +75,7 @@ export async function readPaymentForm(platform: Platform, context: Context) {
       selfHint: t('payments.self', { name: ownName }),
       othersHint: rules.othersBlockedBy && t(`payments.othersBlocked.${rules.othersBlockedBy}`),
       currencies: paidCurrencies(rules),
-      choices: troubleChoices(rules.choices, t),
+      choices: exceptionChoices(rules.choices, t),
       payers:
         owned.length === 0
           ? []

@@ -17,7 +17,7 @@ import { signUpSchema, type AccountKind } from './sign-up-schema.ts'
 const SECRETS = { hideFields: ['password', 'password_confirmation'] }
 
 /** Opens an account, signs its customer in and leads to the confirmation of his address; or says why not. */
-export async function openAccount(
+export async function submitSignUp(
   context: Readonly<RouterContextProvider>,
   kind: AccountKind,
   { request, url }: { request: Request; url: URL },

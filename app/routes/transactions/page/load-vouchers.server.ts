@@ -7,7 +7,7 @@ import type { Transaction } from '#app/platform/transaction.schema.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
 
 /** The vouchers that could be applied to the payment; empty when it takes none. They are no reason for the page to fail. */
-export async function readVouchers(
+export async function loadVouchers(
   platform: Platform,
   { allowed_actions: allowed }: Transaction,
   { t, language }: { t: Translate; language: Language },

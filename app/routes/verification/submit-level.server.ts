@@ -7,7 +7,7 @@ import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 
 /** Chooses the level to apply for, then on to its questions. */
-export async function answerChosenLevel(context: Readonly<RouterContextProvider>, form: FormData) {
+export async function submitLevel(context: Readonly<RouterContextProvider>, form: FormData) {
   const level = ([1, 2, 3] as const).find((one) => String(one) === form.get('level'))
   if (level === undefined) throw data(null, { status: 404 })
   try {

@@ -5,12 +5,12 @@ import type { Platform } from '#app/platform/call.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { readMe } from '#app/platform/me.ts'
 import { readTemplate, readTemplateForm } from '#app/platform/templates.ts'
-import { enteredFields } from '#app/features/payment-form/form-defaults.ts'
+import { formDefaults } from '#app/features/payment-form/form-defaults.ts'
 
 type Filled = { fields: Record<string, string>; said: { kind: 'info' | 'warning'; text: string } | null }
 
 /** What a template fills the form with, and what is said about it. One that is gone or not allowed leaves the form empty. */
-export async function fromTemplate(
+export async function loadTemplateValues(
   platform: Platform,
   context: Readonly<RouterContextProvider>,
   id: string | null,
@@ -24,7 +24,7 @@ export async function fromTemplate(
       readTemplateForm(platform, { params }),
     ])
     return {
-      fields: enteredFields(form, languageOf(context)),
+      fields: formDefaults(form, languageOf(context)),
       said: { kind: 'info', text: t('payments.templateUsed', { name }) },
     }
   } catch (error) {

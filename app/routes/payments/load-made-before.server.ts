@@ -18,7 +18,7 @@ type Before = { made: MadeBefore; fields: Record<string, string> }
  * The payment that this form made a short while ago and that is still waiting, for whoever goes back to the form; or null.
  * Before it is confirmed the form is filled in as it was sent, with its operation id: sent again, it leads to that payment.
  */
-export async function readMadeBefore(platform: Platform, context: Context, url: URL): Promise<Before | null> {
+export async function loadMadeBefore(platform: Platform, context: Context, url: URL): Promise<Before | null> {
   if (url.searchParams.has('new') || context.get(visitContext).target !== null) return null
   const before = await readMade(context, href('/payments'))
   const read = before && (await loadOptional(readTransaction(platform, { params: { id: before.key } })))

@@ -6,17 +6,17 @@ import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { listCountries } from '#app/platform/reference.ts'
 import type { Rules } from './answers-schema.ts'
-import { readOptions } from './option-lists.server.ts'
+import { loadOptionLists } from './load-option-lists.server.ts'
 
 /** What the answers of sections are held against: the day, the countries and the lists that their questions choose from. */
-export async function readRules(
+export async function loadSectionRules(
   platform: Platform,
   context: Readonly<RouterContextProvider>,
   sections: readonly Section[],
 ): Promise<Rules> {
   const t = translatorOf(context)
   const lists = sections.flatMap((section) => fieldsOf(section)).flatMap(({ list }) => list ?? [])
-  const [countries, options] = await Promise.all([listCountries(platform), readOptions(platform, lists, t)])
+  const [countries, options] = await Promise.all([listCountries(platform), loadOptionLists(platform, lists, t)])
   return {
     t,
     language: languageOf(context),

@@ -16,7 +16,7 @@ type Context = Readonly<RouterContextProvider>
  * Null when it is done. The platform compares as well; one that does not know how, has the fresh reading here
  * (decisions/price-shown.md).
  */
-export async function confirmPrice(context: Context, key: string, form: FormData) {
+export async function submitConfirmation(context: Context, key: string, form: FormData) {
   const platform = context.get(platformContext)
   const agreed = parseAgreedPrice(String(form.get('agreed') ?? ''))
   const payment = await readTransaction(platform, { params: { id: key } })

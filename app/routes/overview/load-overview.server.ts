@@ -4,7 +4,7 @@ import { listLatestTransactions, listUnfinishedTransactions } from '#app/platfor
 import { loadOptional } from '#app/session/load-or-throw.ts'
 
 /** Everything of the platform that the overview is made of, and its poll compares while an application is looked at. */
-export async function readOverview(platform: Platform) {
+export async function loadOverview(platform: Platform) {
   const [profile, unfinished, latest, limits] = await Promise.all([
     readMe(platform),
     loadOptional(listUnfinishedTransactions(platform)),

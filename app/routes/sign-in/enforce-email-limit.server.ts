@@ -9,7 +9,7 @@ import { rateLimits } from '#app/session/rate-limit.ts'
  * Whoever asks too often from one address, or from a browser that is known to the account, is told how many seconds to
  * `wait`.
  */
-export async function takeEmailTurn(
+export async function enforceEmailLimit(
   context: Readonly<RouterContextProvider>,
   name: 'loginLink' | 'passwordReset',
   { email, operation }: { email: string; operation: string },

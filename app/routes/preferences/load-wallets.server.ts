@@ -13,7 +13,7 @@ export type WalletsPart =
   | { supportCode: string; isOff: boolean }
 
 /** The withdraw addresses and what more can be added for. The other preferences are there without them. */
-export async function readWallets(platform: Platform, context: Context): Promise<WalletsPart> {
+export async function loadWallets(platform: Platform, context: Context): Promise<WalletsPart> {
   const part = await loadOptionalForForm(context, Promise.all([listWallets(platform), listCoins(platform)]))
   if (!('value' in part)) return { supportCode: part.supportCode, isOff: part.isOff }
   const [wallets, coins] = part.value

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
  * closed (rules.md#business-days), the holidays of European banks: 1 January, Good Friday, Easter Monday, 1 May, 25 and
  * 26 December.
  */
-export function addWorkingDays(day: string, count: number): string {
+export function addBusinessDays(day: string, count: number): string {
   let at = Date.parse(`${day}T00:00:00Z`)
   for (let left = count; left > 0;) {
     at += DAY_MS

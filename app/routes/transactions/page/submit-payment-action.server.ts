@@ -9,9 +9,9 @@ import { requestConfirmation } from '#app/platform/payment-confirmation.ts'
 import { cancelTransaction, editTransaction, readTransaction, setFloatingRate } from '#app/platform/transactions.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { afterPayment } from '#app/routes/transactions/after/submit-after-payment.server.ts'
-import { changeSharing } from '#app/routes/transactions/sharing/submit-sharing.server.ts'
-import { confirmPrice } from './confirm-price.server.ts'
+import { submitAfterPayment } from '#app/routes/transactions/after/submit-after-payment.server.ts'
+import { submitSharing } from '#app/routes/transactions/sharing/submit-sharing.server.ts'
+import { submitConfirmation } from './submit-confirmation.server.ts'
 
 const INTENTS = ['confirm', 'float', 'cancel', 'voucher', 'mail-again'] as const
 const LATER_INTENTS = ['mail-receipt', 'save-template'] as const
@@ -22,17 +22,17 @@ type Intent = (typeof INTENTS)[number]
  * Does what a button of the payment's page asks for. Null when it is done; otherwise what the page must say above the
  * payment. A confirmation whose answer was lost is never sent again: the payment itself is read, which the page does next.
  */
-export async function actOnPayment(context: Readonly<RouterContextProvider>, key: string, form: FormData) {
+export async function submitPaymentAction(context: Readonly<RouterContextProvider>, key: string, form: FormData) {
   const later = LATER_INTENTS.find((each) => each === form.get('intent'))
-  if (later) return afterPayment(context, key, form, later)
+  if (later) return submitAfterPayment(context, key, form, later)
   const sharing = SHARING_INTENTS.find((each) => each === form.get('intent'))
-  if (sharing) return changeSharing(context, key, form, sharing)
+  if (sharing) return submitSharing(context, key, form, sharing)
   const known = INTENTS.find((each) => each === form.get('intent'))
   if (!known) throw data(null, { status: 400 })
   const operationId = operationIdOf(form)
   try {
     if (known === 'mail-again') return await emailAgain(context, key, operationId)
-    if (known === 'confirm') return await confirmPrice(context, key, form)
+    if (known === 'confirm') return await submitConfirmation(context, key, form)
     await act(context, key, known, String(form.get('voucher') ?? ''))
     return null
   } catch (error) {

@@ -10,15 +10,15 @@ import { readPreferences, type Preferences } from '#app/platform/preferences.ts'
 import { sessionContext } from '#app/session/contexts.ts'
 import { loadOptionalForForm, loadOptional, type SectionUnavailable } from '#app/session/load-or-throw.ts'
 import { formatPhone, isPhoneConfirmed, PHONE_AT, phoneOf } from '#app/domain/phone.ts'
-import { readWallets } from './read-wallets.server.ts'
+import { loadWallets } from './load-wallets.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** What the page of the preferences shows. */
-export async function readPreferencesPage(platform: Platform, context: Context) {
+export async function loadPreferences(platform: Platform, context: Context) {
   const [preferences, wallets, profile, pair] = await Promise.all([
     loadOptionalForForm(context, readPreferences(platform)),
-    readWallets(platform, context),
+    loadWallets(platform, context),
     readMe(platform),
     loadOptional(readMergeAccounts(platform)),
   ])

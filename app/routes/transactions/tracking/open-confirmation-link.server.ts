@@ -7,7 +7,7 @@ import { rateLimits } from '#app/session/rate-limit.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** What a link is for; null for one that never was, was revoked or ran out, or whose payment ended. */
-export async function readLink(context: Context, token: string): Promise<Confirmation | Tracking | null> {
+export async function readConfirmationLink(context: Context, token: string): Promise<Confirmation | Tracking | null> {
   try {
     return await readConfirmation(context.get(platformContext), { params: { token } })
   } catch (error) {
@@ -19,10 +19,10 @@ export async function readLink(context: Context, token: string): Promise<Confirm
 type Opened = { link: Confirmation | Tracking | null } | { wait: number }
 
 /** The same for a visitor, or the seconds that he has to wait when this link or all of his were opened too often. */
-export async function openLink(context: Context, token: string): Promise<Opened> {
+export async function openConfirmationLink(context: Context, token: string): Promise<Opened> {
   const { clientAddress } = context.get(requestContext)
   const wait = await (await rateLimits()).attempt('openLink', { account: token, address: clientAddress })
-  return wait === null ? { link: await readLink(context, token) } : { wait }
+  return wait === null ? { link: await readConfirmationLink(context, token) } : { wait }
 }
 
 /** Whether the platform says that the link opens nothing (any more). */

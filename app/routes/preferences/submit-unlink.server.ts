@@ -8,7 +8,7 @@ import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 
 /** Takes a provider away from the account. Null when that is done; a second press of the same button does nothing more. */
-export async function unlinkProvider(context: Readonly<RouterContextProvider>, form: FormData) {
+export async function submitUnlink(context: Readonly<RouterContextProvider>, form: FormData) {
   const provider = BRAND.socialProviders.find(({ id }) => id === form.get('provider'))
   if (!provider) throw data(null, { status: 404 })
   const key = form.get('operation_id')
