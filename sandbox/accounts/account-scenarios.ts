@@ -1,6 +1,6 @@
 import { latestContract, contractId } from '#sandbox/contracts/contracts.ts'
 import { resetCheck } from '#sandbox/verification/identity.ts'
-import { letRunOut } from '#sandbox/verification/life-cycle.ts'
+import { expireVerification } from '#sandbox/verification/life-cycle.ts'
 import { countAttempt } from '#sandbox/http/throttle.ts'
 import { createLink } from '#sandbox/email/email-links.ts'
 import { mailEmailConfirmation, mailLoginLink } from '#sandbox/authentication/auth-routes.ts'
@@ -36,7 +36,7 @@ function vouchers({ context, account, now }: Scene) {
 function runsOut(days: number) {
   return ({ context, account }: Scene) => {
     resetCheck(context, account)
-    letRunOut(context, account, days)
+    expireVerification(context, account, days)
   }
 }
 

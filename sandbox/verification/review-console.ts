@@ -3,7 +3,7 @@ import { accountName, findAccountById, type Account } from '#sandbox/core/accoun
 import { FIELDS, sectionsOf } from './fields.ts'
 import { noticesOf } from './notices.ts'
 import { filesOf, readKyc } from './kyc-store.ts'
-import { decide, letRunOut, type Decision } from './life-cycle.ts'
+import { decide, expireVerification, type Decision } from './life-cycle.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { formatMoment } from '#sandbox/console/clock-forms.ts'
 import { defineConsolePage, notFoundPage, type Markup, type Visit } from '#sandbox/console/page.ts'
@@ -127,7 +127,7 @@ function press({ context, param, field }: Visit) {
   if (!account) return notFoundPage('account')
   const wanted = field('do')
   const days = DAYS[wanted]
-  if (days !== undefined && account.status === 'complete') letRunOut(context, account, days)
+  if (days !== undefined && account.status === 'complete') expireVerification(context, account, days)
   const decision = decisionOf(wanted, field)
   const underReview = account.status === 'pending' || account.status === 'pending_up'
   if (decision && underReview) decide(context, account, decision)

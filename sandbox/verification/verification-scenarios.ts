@@ -65,7 +65,7 @@ function showed(document: { country?: string }, outcome: 'clear' | 'unreadable' 
   }
 }
 
-const handedIn = (scene: Scene) => {
+const submitted = (scene: Scene) => {
   answered(scene)
   submit(scene.context, requireAccount(scene.context, scene.account.number))
 }
@@ -113,7 +113,7 @@ export const verificationScenarios = [
     as: ['personal', 'business'],
     path: '/profile',
     account: APPLICANT,
-    build: handedIn,
+    build: submitted,
   }),
   defineScenario({
     name: 'phone-unconfirmed',
@@ -211,7 +211,7 @@ export const verificationScenarios = [
     path: '/profile',
     account: APPLICANT,
     build(scene) {
-      handedIn(scene)
+      submitted(scene)
       decide(scene.context, requireAccount(scene.context, scene.account.number), { type: 'refuse', code: 'declined' })
     },
   }),

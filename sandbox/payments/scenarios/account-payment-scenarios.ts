@@ -1,10 +1,10 @@
 import { activateBalance, move, openBalance } from '#sandbox/balances/balances.ts'
 import { createPaymentLink } from '#sandbox/payments/payment-links.ts'
 import { SERVICE_COIN } from '#sandbox/external/coins.ts'
-import type { Happening } from '#sandbox/payments/payment-simulation.ts'
+import type { SimulatedEvent } from '#sandbox/payments/payment-simulation.ts'
 import { findPayment, savePayment } from '#sandbox/payments/payment-store.ts'
 import { defineScenario, type Kind, type Scenario, type Scene } from '#sandbox/core/scenario.ts'
-import { afterAll, scenePayment } from './payment-fixtures.ts'
+import { simulateAll, buildPayment } from './payment-fixtures.ts'
 
 const BOTH: readonly Kind[] = ['personal', 'business']
 const MINUTE_MS = 60_000
@@ -18,23 +18,23 @@ function funded({ context, account, now }: Scene, cents = CREDIT): string {
 }
 
 /** A payment of 750 EUR from the account, made some minutes ago; the rest happens now. */
-function accountPayment(scene: Scene, happenings: readonly Happening[], minutesAgo = 3) {
+function accountPayment(scene: Scene, events: readonly SimulatedEvent[], minutesAgo = 3) {
   const { context, account, now } = scene
-  const entry = { account: 'balance', account_id: funded(scene) }
-  const payment = scenePayment(scene, now - minutesAgo * MINUTE_MS, entry)
+  const input = { account: 'balance', account_id: funded(scene) }
+  const payment = buildPayment(scene, now - minutesAgo * MINUTE_MS, input)
   savePayment(context, account, payment)
-  const after = afterAll(scene, payment, happenings, now)
+  const after = simulateAll(scene, payment, events, now)
   savePayment(context, account, after)
   return after
 }
 
-function payment(name: string, title: string, happenings: readonly Happening[], minutesAgo?: number): Scenario {
+function payment(name: string, title: string, events: readonly SimulatedEvent[], minutesAgo?: number): Scenario {
   return defineScenario({
     name,
     title,
     as: BOTH,
     path: '/transactions',
-    build: (scene) => `/transactions/${accountPayment(scene, happenings, minutesAgo).key}`,
+    build: (scene) => `/transactions/${accountPayment(scene, events, minutesAgo).key}`,
   })
 }
 
@@ -44,13 +44,13 @@ function confirmation(name: string, title: string, build: (scene: Scene) => stri
 }
 
 /** The link of a payment on which something happens after it was mailed. */
-function linked(scene: Scene, happenings: readonly Happening[]): string {
+function linked(scene: Scene, events: readonly SimulatedEvent[]): string {
   const { context, account, now } = scene
   const { key } = accountPayment(scene, [])
   const before = findPayment(context, key)
   if (!before) throw new Error(`No payment ${key}`)
   const path = createPaymentLink(context, account, before)
-  savePayment(context, account, afterAll(scene, before, happenings, now))
+  savePayment(context, account, simulateAll(scene, before, events, now))
   return path
 }
 
