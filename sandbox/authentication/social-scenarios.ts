@@ -30,7 +30,7 @@ function addSecondAccount({ context, account, now }: Scene) {
   return second
 }
 
-/** Log-ins through a provider, and two accounts of one person. */
+/** Logins through a provider, and two accounts of one person. */
 export const socialScenarios = [
   defineScenario({
     name: 'social-linked',
@@ -44,7 +44,7 @@ export const socialScenarios = [
   }),
   defineScenario({
     name: 'social-not-linked',
-    title: 'No provider is linked: a log-in with Google and its address says that the account exists',
+    title: 'No provider is linked: a login with Google and its address says that the account exists',
     as: ['personal', 'business'],
     path: '/profile/preferences',
   }),

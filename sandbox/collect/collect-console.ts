@@ -83,7 +83,7 @@ function show({ context, param }: Visit) {
     main: html`<p><a href="/console/accounts/${account.id}">To the account</a></p>
       <p>
         ${application.status}${application.decline_reason ? `: ${phraseOf(wordsOf(application.decline_reason), 'en')}` : ''},
-        handed in ${formatMoment(application.created_at)}
+        submitted ${formatMoment(application.created_at)}
       </p>
       ${
         application.status === 'pending'

@@ -8,14 +8,14 @@ import type { Markup } from '#sandbox/console/page.ts'
 
 /** In the order in which they stand on the page. */
 const LABELS = {
-  mailed: 'The customer confirms by the mailed link',
-  more: 'Too much is taken from the account (2 %)',
+  mailed: 'The customer confirms by the link in the email',
+  more: 'Too much is taken from the account (2%)',
   full: 'The payment arrives in full',
-  short: 'The payment arrives 3 % short',
-  over: 'The payment arrives 2 % too much',
-  late: 'The payment arrives late (after the rate ran out)',
+  short: 'The payment arrives 3% short',
+  over: 'The payment arrives 2% too much',
+  late: 'The payment arrives late (after the rate expired)',
   wrong: 'The payment arrives on the wrong network',
-  expire: 'The held rate runs out',
+  expire: 'The held rate expires',
   step: 'Next step',
   run: 'Run to Completed',
   resolve: 'Review resolved, answer carried out',

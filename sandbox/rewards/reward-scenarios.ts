@@ -19,7 +19,7 @@ const FRIENDS = ['Anna', 'Jaan', 'Liis', 'Peeter', 'Sofia'] as const
 
 const rewardsOf = ({ as }: Scene) => (as === 'personal' ? '/rewards' : '/business-rewards')
 
-/** A payment of `cents` EUR cents that arrived at `at` on the account's clock. Nobody was mailed about it. */
+/** A payment of `cents` EUR cents that arrived at `at` on the account's clock. Nobody was emailed about it. */
 function complete(scene: Scene, at: number, cents: bigint): void {
   const payment = buildPayment(scene, at - 2 * MINUTE_MS, { sum: formatCents(cents) })
   const paid = simulateAll(scene, payment, ['confirm', 'full', 'run', 'step'], at)

@@ -33,7 +33,7 @@ export function submit(context: Context, account: Account): void {
     kyc_status: isRenewal ? 'submitted' : account.kyc_status,
     reg_submit_at: Math.trunc(accountNow(context, account)),
   })
-  note(context, account, 'Application handed in')
+  note(context, account, 'Application submitted')
   mail(context, account, 'verification.received')
 }
 

@@ -38,6 +38,11 @@ const SCENARIOS = [
 const LAST_NUMBER = 90
 const NEVER_STARTED = '6b5854d'
 
+/** Whether a version already noted the names of its migrations: then it never compared numbers. */
+function notesNames(version: string): boolean {
+  return readFileSync(join(frozen, `${version}.sql`), 'utf8').includes('CREATE TABLE migrations')
+}
+
 /** The file of an earlier version. */
 function restore(version: string, name = version): string {
   const file = join(folder, `${name}.db`)
@@ -147,7 +152,7 @@ test.each(VERSIONS)('a database of version %s is brought up to date with everyth
   expect(await bringUpToDate(restore(version), SCENARIOS)).toEqual(await fresh)
 })
 
-test.each(VERSIONS.filter((version) => !version.endsWith(NEVER_STARTED)))(
+test.each(VERSIONS.filter((version) => !version.endsWith(NEVER_STARTED) && !notesNames(version)))(
   'so is one of version %s that was opened by the last version that compared numbers',
   async (version) => {
     const file = restore(version, `${version}-numbered`)

@@ -38,12 +38,12 @@ function payment(name: string, title: string, events: readonly SimulatedEvent[],
   })
 }
 
-/** A page behind a mailed link, for whoever holds it. */
+/** A page behind an emailed link, for whoever holds it. */
 function confirmation(name: string, title: string, build: (scene: Scene) => string): Scenario {
   return defineScenario({ name, title, as: BOTH, path: '/login', signedIn: false, build })
 }
 
-/** The link of a payment on which something happens after it was mailed. */
+/** The link of a payment on which something happens after it was emailed. */
 function linked(scene: Scene, events: readonly SimulatedEvent[]): string {
   const { context, account, now } = scene
   const { key } = accountPayment(scene, [])
@@ -70,12 +70,16 @@ export const accountPaymentScenarios: readonly Scenario[] = [
     path: '/payments',
     build: (scene) => void funded(scene, 0n),
   }),
-  payment('coin-payment-N', 'A payment from the account waits for the button in the mail', []),
+  payment('coin-payment-N', 'A payment from the account waits for the button in the email', []),
   payment('coin-payment-U', 'A payment from the account was confirmed: the debit is on its way', ['mailed']),
   payment('coin-payment-E', 'The debit of the account is booked', ['mailed', 'step']),
   payment('coin-payment-F', 'The full amount from the account is allocated', ['mailed', 'step', 'step']),
   payment('coin-payment-G', 'More than due was taken from the account, and is credited back', ['mailed', 'more']),
-  payment('coin-payment-T', 'The payout of a payment from the account is in the queue', ['mailed', 'more', 'step']),
+  payment('coin-payment-T', 'The payout of a payment from the account is ready to send to the bank', [
+    'mailed',
+    'more',
+    'step',
+  ]),
   payment('coin-payment-S', 'A payment from the account was sent to the bank', [
     'mailed',
     'step',
@@ -94,20 +98,20 @@ export const accountPaymentScenarios: readonly Scenario[] = [
   payment('coin-payment-X-lapsed', 'Nobody confirmed a payment from the account within 24 hours', [], 25 * 60),
   confirmation(
     'coin-confirmation',
-    'Signed out, on the mailed link that confirms a payment from the account',
+    'Signed out, on the emailed link that confirms a payment from the account',
     (scene) => linked(scene, []),
   ),
-  confirmation('coin-payment-confirmed', 'Signed out, on the mailed link of a payment that is confirmed', (scene) =>
+  confirmation('coin-payment-confirmed', 'Signed out, on the emailed link of a payment that is confirmed', (scene) =>
     linked(scene, ['mailed']),
   ),
   confirmation(
     'coin-confirmation-cancelled',
-    'Signed out, on the mailed link of a payment that was cancelled',
+    'Signed out, on the emailed link of a payment that was cancelled',
     (scene) => linked(scene, ['cancel']),
   ),
   confirmation(
     'coin-confirmation-expired',
-    'Signed out, on a mailed link that is a quarter of an hour too old',
+    'Signed out, on an emailed link that is a quarter of an hour too old',
     (scene) => {
       const path = linked(scene, [])
       scene.database.run('update links set expires_at = ? where account_number = ?', scene.now, scene.account.number)

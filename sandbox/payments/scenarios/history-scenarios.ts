@@ -40,7 +40,7 @@ function pick<Item>(items: readonly Item[], index: number): Item {
   return item
 }
 
-/** `count` payments that have ended, spread over a year, each of up to `most` EUR cents. Nobody was mailed about them. */
+/** `count` payments that have ended, spread over a year, each of up to `most` EUR cents. Nobody was emailed about them. */
 function fillPast(scene: Scene, count: number, most: number): void {
   for (let index = 0; index < count; index += 1) {
     const at = scene.now - DAY_MS - Math.floor((index * 360 * DAY_MS) / count)

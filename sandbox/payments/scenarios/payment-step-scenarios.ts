@@ -7,7 +7,7 @@ export const paymentStepScenarios: readonly Scenario[] = [
   paymentScenario('payment-N-waiting', 'A confirmed payment: the rate is held, the address is shown', ['confirm']),
   paymentScenario(
     'payment-N-rate-expired-ask',
-    'The held rate ran out, and the customer wants to be asked',
+    'The held rate expired, and the customer wants to be asked',
     ['confirm'],
     {
       madeMinutesAgo: 33,
@@ -15,7 +15,7 @@ export const paymentStepScenarios: readonly Scenario[] = [
   ),
   paymentScenario(
     'payment-N-rate-expired-float',
-    'The held rate ran out, and the customer chose to float',
+    'The held rate expired, and the customer chose to float',
     ['confirm'],
     {
       input: { if_late: 'float' },
@@ -59,11 +59,11 @@ export const paymentStepScenarios: readonly Scenario[] = [
     ['confirm', 'over', ...steps(5)],
     { input: { if_over: 'convert' } },
   ),
-  paymentScenario('payment-T', 'The payout is in the queue', [...IN_PROCESS, ...steps(3)]),
-  paymentScenario('payment-P', 'The payout is prepared for the bank batch', [...IN_PROCESS, ...steps(4)]),
+  paymentScenario('payment-T', 'The payout is ready to send to the bank', [...IN_PROCESS, ...steps(3)]),
+  paymentScenario('payment-P', 'The payout is in the next batch for the bank', [...IN_PROCESS, ...steps(4)]),
   paymentScenario(
     'payment-S',
-    'The payout was sent to a bank that takes until the next working day',
+    'The payout was sent to a bank that takes until the next business day',
     [...IN_PROCESS, ...steps(5)],
     { input: { receiver_iban: WITHOUT_INSTANT } },
   ),

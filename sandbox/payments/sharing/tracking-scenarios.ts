@@ -76,7 +76,7 @@ export const trackingScenarios: readonly Scenario[] = [
   tracking('E', 'A link to a payment that is being converted', [...inProcess, ...steps(1)]),
   tracking('F', 'A link to a payment that is converted', [...inProcess, ...steps(2)]),
   tracking('G', 'A link to a payment of which more arrived than was due', ['over', ...steps(5)]),
-  tracking('T', 'A link to a payment whose payout is in the queue', [...inProcess, ...steps(3)]),
+  tracking('T', 'A link to a payment whose payout is ready to send to the bank', [...inProcess, ...steps(3)]),
   tracking('P', 'A link to a payment that is prepared for the bank', [...inProcess, ...steps(4)]),
   tracking('S', 'A link to a payment that is on its way between the banks', [...inProcess, ...steps(5)], {
     input: { receiver_iban: WITHOUT_INSTANT },
