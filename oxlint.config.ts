@@ -8,16 +8,17 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   brand: [],
   domain: [],
   env: ['domain'],
+  cookies: ['brand', 'domain', 'env'],
   observability: ['brand', 'env'],
-  i18n: ['domain', 'env'],
+  i18n: ['domain', 'cookies'],
   platform: ['domain', 'env', 'observability'],
-  session: ['platform', 'domain', 'brand', 'env', 'observability', 'i18n'],
+  session: ['platform', 'domain', 'brand', 'env', 'cookies', 'observability', 'i18n'],
   forms: ['platform', 'session', 'domain', 'i18n'],
   ui: ['domain', 'i18n', 'brand'],
   wallet: ['ui', 'domain', 'i18n'],
   // What two or more features are made of.
   features: ['forms', 'session', 'platform', 'ui', 'i18n', 'domain', 'brand', 'env', 'observability'],
-  http: ['domain', 'ui', 'brand', 'i18n', 'env', 'observability'],
+  http: ['domain', 'ui', 'brand', 'i18n', 'env', 'cookies', 'observability'],
   routes: [
     'features',
     'forms',
@@ -29,6 +30,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain',
     'brand',
     'env',
+    'cookies',
     'observability',
   ],
 }
@@ -43,6 +45,12 @@ const OUTSIDE: Wall = {
   message: 'The app knows the sandbox by HTTP only, and nothing of its tests',
 }
 
+const CLIENT: Wall = {
+  regex: '^#app/platform/client/',
+  message:
+    'The platform is asked by the functions of its resources; how a call travels is for the platform folder alone',
+}
+
 function walls(files: string | string[], ...patterns: Wall[]) {
   return { files: [files].flat(), rules: { 'no-restricted-imports': ['error', { patterns }] as ['error', object] } }
 }
@@ -50,13 +58,33 @@ function walls(files: string | string[], ...patterns: Wall[]) {
 /** The walls around a folder of the app: what it may not import, by the table above. */
 function folder(name: string, ...more: Wall[]) {
   const allowed = MAY_IMPORT[name] ?? []
-  // A feature's folder belongs to it alone, so that routes may not import routes: inside one, it is ./
+  // A feature's folder belongs to it alone, so that routes may not import routes; the large ones have rooms (below).
   const own = name === 'routes' ? [] : [name]
   const denied = [...new Set([...Object.keys(MAY_IMPORT), ...STARTS])].filter(
     (each) => !allowed.includes(each) && !own.includes(each),
   )
   const message = `app/${name} may import ${allowed.join(', ') || 'libraries'}, nothing else of the app`
   return walls(`app/${name}/**`, { regex: `^#app/(${denied.join('|')})([./]|$)`, message }, UP, OUTSIDE, ...more)
+}
+
+/** Features of many pages, a folder for each: those import each other, and no other feature. */
+const ROOMS = ['history', 'profile', 'public', 'rewards', 'sign-in', 'transactions']
+
+/** The walls around one of them: those of all routes, with a door between its own folders. */
+function rooms(name: string) {
+  const allowed = MAY_IMPORT['routes'] ?? []
+  const denied = [...Object.keys(MAY_IMPORT), ...STARTS].filter((each) => !allowed.includes(each) && each !== 'routes')
+  // Patterns cannot look ahead: another name is one that leaves this one at some letter.
+  const own = `${name}/`
+  const others = Array.from(own, (letter, at) => `${own.slice(0, at)}[^${letter}]`).join('|')
+  return walls(
+    `app/routes/${name}/**`,
+    { regex: `^#app/(${denied.join('|')})([./]|$)`, message: 'A page imports neither the HTTP server nor the program' },
+    { regex: `^#app/routes/(${others})`, message: 'Nothing of another feature: what two of them need is in features' },
+    CLIENT,
+    UP,
+    OUTSIDE,
+  )
 }
 
 export default defineConfig({
@@ -88,16 +116,14 @@ export default defineConfig({
   },
   overrides: [
     ...['i18n', 'observability', 'platform', 'session', 'forms', 'ui', 'wallet', 'http', 'features'].map((name) =>
-      folder(name),
+      folder(name, ...(name === 'platform' || name === 'session' ? [] : [CLIENT])),
     ),
     folder('domain', {
       regex: '^(node:|(react|react-dom|react-router)(/|$))',
       message: 'app/domain is pure: neither React nor Node',
     }),
-    folder('routes', {
-      regex: String.raw`^#app/platform/(client\.server|transport)`,
-      message: 'A page asks the platform by the functions of its resources',
-    }),
+    folder('routes', CLIENT),
+    ...ROOMS.map((name) => rooms(name)),
     walls(
       'app/*.{ts,tsx}',
       { regex: String.raw`^(#app|\.)/routes/`, message: 'Pages are known by their paths, in routes.ts' },

@@ -1,5 +1,5 @@
 import { log } from '#app/observability/log.ts'
-import { isPlatformHealthy } from '#app/platform/health.server.ts'
+import { isPlatformHealthy } from '#app/platform/client/health.server.ts'
 import { StoreUnavailable } from '#app/session/key-value-store.ts'
 import { openStore } from '#app/session/open-store.ts'
 

@@ -1,19 +1,20 @@
 import { useEffect, type ReactNode } from 'react'
 import { Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { isStaticSheet, sheetFor } from '#app/ui/document-kind.ts'
+import { cookies } from '#app/cookies.server.ts'
 import { env } from '#app/env.server.ts'
 import { restoredForms } from '#app/forms/restored-forms.ts'
+import { frameTextsIn, keepFrameTexts } from '#app/i18n/frame-texts.ts'
 import { DEFAULT_LANGUAGE } from '#app/i18n/languages.ts'
-import { contentLanguageOf, i18nMiddleware, languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { contentLanguageOf, frameTextsOf, i18nMiddleware, languageOf } from '#app/i18n/middleware.server.ts'
 import { rememberLanguage } from '#app/i18n/remember-language.server.ts'
 import { TextsProvider } from '#app/i18n/texts.tsx'
 import { mergeTexts, type TextLines } from '#app/i18n/translate.ts'
 import { REPORTS_META, reportsOf } from '#app/observability/error-report-meta.ts'
-import { sandboxWalletScript } from '#app/platform/sandbox-wallet.server.ts'
+import { sandboxWalletScript } from '#app/http/sandbox-wallet.server.ts'
 import { formOwnerOf } from '#app/session/form-owner.ts'
 import { requestContext, sessionContext } from '#app/session/contexts.ts'
 import { sessionMiddleware } from '#app/session/middleware.ts'
-import { themeOf } from '#app/session/theme-cookie.ts'
 import { ArrivalFocus } from '#app/ui/arrival-focus.tsx'
 import { BareError } from '#app/ui/bare-error.tsx'
 import { ConnectionNote } from '#app/ui/connection-note.tsx'
@@ -42,9 +43,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     language,
     contentLanguage: contentLanguageOf(language),
-    theme: themeOf(request),
-    texts: textsOf(context, 'failures', 'parts', 'shell'),
+    theme: (await cookies.theme.read(request.headers.get('Cookie'))) ?? 'system',
     supportCode,
+    ...frameTextsOf(context, request),
     account: user ? formOwnerOf(user) : null,
     reportsTo: reportsOf(env.SENTRY_DSN, traits),
     // Nothing of it travels to pages that have not asked for it.
@@ -53,7 +54,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** What the browser last had of the root's data: the page of an error that took them away needs its texts. */
+/** What the browser last had of the root's data: the page of an error that took them away needs them. */
 let kept: Awaited<ReturnType<typeof loader>> | undefined
 
 /** The document. A static page gets no script and its own small sheet; every other page works before its script is there. */
@@ -61,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const given = useRouteLoaderData<typeof loader>('root')
   useEffect(() => {
     kept = given ?? kept
+    if (given) keepFrameTexts(given)
   }, [given])
   const root = given ?? kept
   const matches = useMatches()
@@ -68,9 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const sheet = sheetFor(matches.map((match) => match.handle))
   const isStatic = isStaticSheet(sheet)
   const language = root?.language ?? DEFAULT_LANGUAGE
-  const texts = mergeTexts(
-    [...matches.map((match) => match.loaderData), given ? null : kept].map(textsIn).filter((part) => part !== null),
-  )
+  const parts = matches.slice(1).map((match) => textsIn(match.loaderData))
+  const texts = mergeTexts([root ? frameTextsIn(root) : '', ...parts.filter((part) => part !== null)])
 
   return (
     <html lang={root?.contentLanguage ?? DEFAULT_LANGUAGE} data-theme={themeAttribute(root?.theme, isStatic)}>

@@ -211,3 +211,31 @@ test('without a connection what is fetched ahead fails without a word, and the c
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
 })
+
+test('no click brings the texts of the frame again, by touch, by keyboard or back, and all of them stay on the page', async ({
+  openQuiet,
+  page,
+}) => {
+  await openQuiet('verified-personal')
+  const answers: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.data')) answers.push(response.text())
+  })
+  const frame = () => page.locator('.skip, header.side').allInnerTexts()
+  const before = await frame()
+  const menu = page.getByText('Menu', { exact: true })
+  if (await menu.isVisible()) await menu.click()
+  await menuLink(page, 'History').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
+  await settled(page)
+  if (await menu.isVisible()) await menu.click()
+  await menuLink(page, 'Pay').press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay a bank account' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
+  await settled(page)
+
+  expect(answers.length).toBeGreaterThanOrEqual(3)
+  for (const answer of await Promise.all(answers)) expect(answer).not.toContain('shell.logOut')
+  expect(await frame()).toEqual(before)
+})

@@ -1,16 +1,16 @@
-import { findAccountByEmail, requireAccount, type Account } from './accounts.ts'
-import { accountNow, advanceAll, moveAccountClock, moveSandboxClock, setAccountClock } from './clock.ts'
+import { findAccountByEmail, requireAccount, type Account } from './core/accounts.ts'
+import { accountNow, advanceAll, moveAccountClock, moveSandboxClock, setAccountClock } from './core/clock.ts'
 import type { NewFault } from './http/faults.ts'
 import type { Received, ReceivedLog } from './http/received.ts'
 import { startSession } from './http/sessions.ts'
-import { mailsOf, type Mail } from './rails/mail.ts'
-import { buildScenario, type BuildOptions } from './scenarios/build.ts'
-import type { World } from './world.ts'
+import { mailsOf, type Mail } from './email/mailbox.ts'
+import { buildScenario, type BuildOptions } from './scenarios/build-scenario.ts'
+import type { Context } from './core/context.ts'
 
 type Entered = { account: Account; token: string; issuedAt: number; path: string }
 
 export type Control = {
-  world: World
+  context: Context
   /** A fresh account in a scenario's state, signed in, without a browser. */
   enter(scenario: string, options?: BuildOptions): Entered
   account(email: string): Account
@@ -28,30 +28,30 @@ export type Control = {
 }
 
 /** The same handles that the console's forms use, for tests in the same process. */
-export function createControl(world: World): Control {
+export function createControl(context: Context): Control {
   return {
-    world,
+    context,
     enter(scenario, options = {}) {
-      const { account, path } = buildScenario(world, scenario, options)
-      const { token, issuedAt } = world.database.transaction(() => startSession(world, account))
-      return { account: requireAccount(world, account.number), token, issuedAt, path }
+      const { account, path } = buildScenario(context, scenario, options)
+      const { token, issuedAt } = context.database.transaction(() => startSession(context, account))
+      return { account: requireAccount(context, account.number), token, issuedAt, path }
     },
     account(email) {
-      const account = findAccountByEmail(world, email)
+      const account = findAccountByEmail(context, email)
       if (!account) throw new Error(`No account ${email}`)
       return account
     },
-    mails: (accountNumber) => mailsOf(world, accountNumber),
-    now: (account) => accountNow(world, requireAccount(world, account.number)),
+    mails: (accountNumber) => mailsOf(context, accountNumber),
+    now: (account) => accountNow(context, requireAccount(context, account.number)),
     moveClock(by, accountNumber) {
-      if (accountNumber === undefined) moveSandboxClock(world, by)
-      else moveAccountClock(world, accountNumber, by)
+      if (accountNumber === undefined) moveSandboxClock(context, by)
+      else moveAccountClock(context, accountNumber, by)
     },
-    setClock: (at, accountNumber) => setAccountClock(world, accountNumber, at),
-    fault: (fault) => world.faults.set(fault),
-    clearFaults: (accountNumber) => world.faults.clear(accountNumber),
-    received: (filter) => world.received.list(filter),
-    countReceived: (filter) => world.received.count(filter),
-    advance: () => advanceAll(world),
+    setClock: (at, accountNumber) => setAccountClock(context, accountNumber, at),
+    fault: (fault) => context.faults.set(fault),
+    clearFaults: (accountNumber) => context.faults.clear(accountNumber),
+    received: (filter) => context.received.list(filter),
+    countReceived: (filter) => context.received.count(filter),
+    advance: () => advanceAll(context),
   }
 }

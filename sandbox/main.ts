@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { UnusableDatabase } from './migrate.ts'
+import { UnusableDatabase } from './database/migrate.ts'
 import { startSandbox, type Sandbox } from './server.ts'
 
 const database = process.env.SANDBOX_DATABASE ?? '.data/sandbox.db'

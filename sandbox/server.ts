@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { createAdaptorServer } from '@hono/node-server'
-import { advanceAll } from './clock.ts'
+import { advanceAll } from './core/clock.ts'
 import { createControl, type Control } from './control.ts'
 import { mountConsole } from './console/mount.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './database/database.ts'
 import { createApi } from './http/api.ts'
 import { createFaults } from './http/faults.ts'
 import { createReceivedLog } from './http/received.ts'
-import type { Part } from './part.ts'
-import { PARTS } from './parts.ts'
+import type { Module } from './core/module.ts'
+import { MODULES } from './modules.ts'
 import { seedDemoAccounts } from './scenarios/demo-accounts.ts'
-import { mountWallet } from './wallet/mount.ts'
-import { mountPhoneWallet } from './wallet/phone-pages.ts'
-import { createPhoneWallet } from './wallet/phone-wallet.ts'
-import { RELAY_PATH, startRelay } from './wallet/relay.ts'
-import type { World } from './world.ts'
+import { mountWallet } from './sandbox-wallet/mount.ts'
+import { mountPhoneWallet } from './sandbox-wallet/phone-pages.ts'
+import { createPhoneWallet } from './sandbox-wallet/phone-wallet.ts'
+import { RELAY_PATH, startRelay } from './sandbox-wallet/relay.ts'
+import type { Context } from './core/context.ts'
 
 const TICK_MS = 1000
 
@@ -28,7 +28,7 @@ export type SandboxOptions = {
   clock?: () => number
   appOrigin?: string
   /** What it is made of; everything unless a test adds its own. */
-  parts?: readonly Part[]
+  modules?: readonly Module[]
 }
 
 export type Sandbox = {
@@ -47,39 +47,39 @@ export async function startSandbox({
   seed = 'causeway',
   clock = Date.now,
   appOrigin = 'http://localhost:3000',
-  parts = PARTS,
+  modules = MODULES,
 }: SandboxOptions = {}): Promise<Sandbox> {
   const database = openDatabase(file)
-  const world: World = {
+  const context: Context = {
     database,
     seed,
     appOrigin,
     realNow: clock,
     faults: createFaults(database),
     received: createReceivedLog(),
-    parts,
+    modules,
     report: (error) => process.stderr.write(`sandbox: ${error instanceof Error ? error.stack : String(error)}\n`),
   }
-  seedDemoAccounts(world)
+  seedDemoAccounts(context)
 
   const stopping = new AbortController()
-  const api = createApi(world, stopping.signal)
-  mountConsole(api, world)
-  mountWallet(api, world)
-  const phone = createPhoneWallet(world, () => `ws://localhost:${bound}${RELAY_PATH}`)
-  mountPhoneWallet(api, world, phone)
+  const api = createApi(context, stopping.signal)
+  mountConsole(api, context)
+  mountWallet(api, context)
+  const phone = createPhoneWallet(context, () => `ws://localhost:${bound}${RELAY_PATH}`)
+  mountPhoneWallet(api, context, phone)
   const server = createAdaptorServer({ fetch: api.fetch })
-  const relay = startRelay(server, world)
+  const relay = startRelay(server, context)
   server.listen(port)
   await once(server, 'listening')
-  const tick = setInterval(() => advanceAll(world), TICK_MS).unref()
+  const tick = setInterval(() => advanceAll(context), TICK_MS).unref()
 
   const address = server.address()
   const bound = typeof address === 'object' && address ? address.port : port
   return {
     url: `http://localhost:${bound}`,
     port: bound,
-    control: createControl(world),
+    control: createControl(context),
     async stop() {
       clearInterval(tick)
       stopping.abort()

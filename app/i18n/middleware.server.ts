@@ -1,6 +1,8 @@
-import { createCookie, type RouterContextProvider } from 'react-router'
+import { createHash } from 'node:crypto'
+import type { RouterContextProvider } from 'react-router'
 import { createI18nextMiddleware } from 'remix-i18next'
-import { env } from '#app/env.server.ts'
+import { languageCookie } from '#app/cookies.server.ts'
+import { FRAME_TEXTS_HEADER } from './frame-texts.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, parseLanguage, type Language } from './languages.ts'
 import { de } from './locales/de/texts.ts'
 import { en } from './locales/en/texts.ts'
@@ -19,14 +21,6 @@ const words = Object.fromEntries(LANGUAGES.map((language) => [language, new Map(
   Map<string, string>
 >
 const texts = new Map<string, TextLines>()
-
-export const languageCookie = createCookie('language', {
-  path: '/',
-  sameSite: 'lax',
-  httpOnly: true,
-  maxAge: 365 * 24 * 3600,
-  secure: env.PUBLIC_ORIGIN.startsWith('https:'),
-})
 
 const [middleware, localeOf, instanceOf] = createI18nextMiddleware({
   detection: {
@@ -89,6 +83,20 @@ export function textsOf(context: Readonly<RouterContextProvider>, ...names: (Tex
     texts.get(list) ?? toTextLines(Object.assign({}, ...names.flatMap((name) => textsNamed(name, language))))
   texts.set(list, known)
   return known
+}
+
+const frameNames = new Map<TextLines, string>()
+
+/** What the root gives of the frame's texts: their name, and themselves where the page that asks does not have them. */
+export function frameTextsOf(context: Readonly<RouterContextProvider>, { headers }: Request) {
+  const texts = textsOf(context, 'failures', 'parts', 'shell')
+  const frameTexts = frameNames.get(texts) ?? shortHash(texts)
+  frameNames.set(texts, frameTexts)
+  return headers.get(FRAME_TEXTS_HEADER) === frameTexts ? { frameTexts } : { frameTexts, texts }
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 8)
 }
 
 function textsNamed(name: TextModule | TextKey, language: Language): (Texts | undefined)[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { count, day, instant, NoContent, oneOf, orNull } from './wire-values.ts'
+import { count, day, instant, NoContent, oneOf, orNull } from './primitives.schema.ts'
 
 /** The parts of an account that what happens in it can be narrowed to. */
 export const ACTIVITY_AREAS = ['log_in', 'security', 'profile', 'consents', 'payments', 'exports', 'help'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { PeriodQuery } from './referral-codes.ts'
-import { Bytes, count, day, instant, money, month, oneOf, orNull } from './wire-values.ts'
+import { Bytes, count, day, instant, money, month, oneOf, orNull } from './primitives.schema.ts'
 
 /** Amounts are EUR; a part of the series is a day, YYYY-MM-DD, or a month, YYYY-MM. `pending` is in no payout yet. */
 const AgentStats = z

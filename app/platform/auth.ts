@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Done, LANGUAGE_CODES, UserType, oneOf } from './wire-values.ts'
+import { Done, LANGUAGE_CODES, UserType, oneOf } from './primitives.schema.ts'
 
 /** Who signed in. The token goes to the session only. `type`: 1 a person, 2 a company. */
 export const AuthAnswer = z

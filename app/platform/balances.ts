@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { ASSET, Coin } from './reference.ts'
-import { coinAmount, day, instant, money, oneOf, orNull, rate, signedCoinAmount, signedMoney } from './wire-values.ts'
+import {
+  coinAmount,
+  day,
+  instant,
+  money,
+  oneOf,
+  orNull,
+  rate,
+  signedCoinAmount,
+  signedMoney,
+} from './primitives.schema.ts'
 
 /** An account in a coin. `balance` is what is in it, `available` what of it is not set aside: decimals of the coin. */
 const BalanceAccount = z

@@ -20,9 +20,9 @@ import * as rewards from './rewards.ts'
 import * as social from './social.ts'
 import * as support from './support.ts'
 import * as templates from './templates.ts'
-import * as tracking from './tracking.ts'
+import * as tracking from './tracking-links.ts'
 import * as transactions from './transactions.ts'
-import * as waiting from './waiting.ts'
+import * as waiting from './waiting-payment.ts'
 import * as wallets from './wallets.ts'
 
 /** A declared call without what it takes, with the names that the code has for it and for what it belongs to. */

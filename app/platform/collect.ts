@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { messageOrText } from './message.ts'
-import { Currency } from './payment-form.ts'
+import { messageOrText } from './message.schema.ts'
+import { Currency } from './payment-form.schema.ts'
 import { ListQuery, TransactionPage } from './transactions.ts'
-import { Bytes, instant, oneOf, orNull } from './wire-values.ts'
+import { Bytes, instant, oneOf, orNull } from './primitives.schema.ts'
 
 const CollectApplication = z
   .object({

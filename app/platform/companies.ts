@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { orNull } from './wire-values.ts'
+import { orNull } from './primitives.schema.ts'
 
 /** A company that a person may pay for, as its owner or board member (rules.md#pay-as-company). */
 export const Company = z

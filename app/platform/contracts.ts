@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Bytes, instant, orNull } from './wire-values.ts'
+import { Bytes, instant, orNull } from './primitives.schema.ts'
 
 export const CONTRACT_TYPES = ['terms', 'terms_business', 'privacy', 'collect'] as const
 export type ContractType = (typeof CONTRACT_TYPES)[number]

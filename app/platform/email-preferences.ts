@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Done } from './wire-values.ts'
+import { Done } from './primitives.schema.ts'
 
 const EmailPreferences = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Profile, IdentityCheck } from './me.ts'
-import { seconds, instant } from './wire-values.ts'
+import { seconds, instant } from './primitives.schema.ts'
 
 const part = z.union([z.string().max(255), z.boolean(), z.array(z.string()), z.file()])
 

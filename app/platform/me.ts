@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { EXCEPTION_CHOICES, IF_LATE, IF_OVER, IF_SHORT } from './payment-form.ts'
-import { LANGUAGE_CODES, UserType, count, day, instant, money, oneOf, orNull } from './wire-values.ts'
+import { EXCEPTION_CHOICES, IF_LATE, IF_OVER, IF_SHORT } from './payment-form.schema.ts'
+import { LANGUAGE_CODES, UserType, count, day, instant, money, oneOf, orNull } from './primitives.schema.ts'
 
 export const ProfileStatus = oneOf(['incomplete', 'pending', 'pending_up', 'complete', 'no_service', 'closed'])
 export const KycStatus = oneOf(['expiring', 'required', 'expired', 'submitted', 'valid'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AuthAnswer } from './auth.ts'
 import { defineCall } from './call.ts'
-import { UserType, instant, orNull } from './wire-values.ts'
+import { UserType, instant, orNull } from './primitives.schema.ts'
 
 /** One of two accounts of the same person. The token stands for it in this offer: it never leaves the server. */
 const MergeAccount = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { ANSWER_CHOICES } from './payment-exceptions.ts'
-import { Transaction } from './transaction-shapes.ts'
+import { ANSWER_CHOICES } from './payment-exceptions.schema.ts'
+import { Transaction } from './transaction.schema.ts'
 
 /**
  * Answers the question about a payment that stopped (rules.md#payment-question). An account is

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Currency } from './payment-form.ts'
-import { PaymentStatus } from './payment-statuses.ts'
-import { coinAmount, countryCode, Done, instant, money, oneOf, orNull } from './wire-values.ts'
+import { Currency } from './payment-form.schema.ts'
+import { PaymentStatus } from './payment-status.schema.ts'
+import { coinAmount, countryCode, Done, instant, money, oneOf, orNull } from './primitives.schema.ts'
 
 /**
  * What whoever holds a mailed link may see of the payment that it confirms: what the recipient gets, and what is taken

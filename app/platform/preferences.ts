@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { LANGUAGE_CODES } from './wire-values.ts'
+import { LANGUAGE_CODES } from './primitives.schema.ts'
 
 const Preferences = z
   .object({

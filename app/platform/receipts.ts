@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Bytes } from './wire-values.ts'
+import { Bytes } from './primitives.schema.ts'
 
 /** The receipt of a payment that was sent or came back, as a PDF. */
 export const readReceipt = defineCall({

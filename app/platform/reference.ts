@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { messageOrText } from './message.ts'
-import { countryCode, money, offeredRate, orNull } from './wire-values.ts'
+import { messageOrText } from './message.schema.ts'
+import { countryCode, money, offeredRate, orNull } from './primitives.schema.ts'
 
 /** What says where a coin moves: read from the payment, then from the list, and never guessed. */
 export const CHAIN_NAME = 'The chain by its name for programs; `bitcoin` is the main network of Bitcoin.'

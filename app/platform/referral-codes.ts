@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { count, day, Done, NoContent } from './wire-values.ts'
+import { count, day, Done, NoContent } from './primitives.schema.ts'
 
 /** Whether a referral code can be used, and for which kind of sign-up. */
 export const readReferralCode = defineCall({

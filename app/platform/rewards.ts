@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Voucher } from './me.ts'
-import { count } from './wire-values.ts'
+import { count } from './primitives.schema.ts'
 
 /** Adds a voucher by the code of a campaign, or one that was handed out. */
 export const addVoucher = defineCall({

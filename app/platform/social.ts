@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { env } from '#app/env.server.ts'
 import { AuthAnswer } from './auth.ts'
-import { formatCallUrl } from './call-path.ts'
+import { formatCallUrl } from './client/format-call-url.ts'
 import { defineCall } from './call.ts'
-import { NoContent } from './wire-values.ts'
+import { NoContent } from './primitives.schema.ts'
 
 /** Where a browser begins a log-in with a provider; it comes back to `redirect_uri` with a code. */
 export const startSocial = defineCall({

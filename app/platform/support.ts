@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { instant, oneOf, orNull } from './wire-values.ts'
+import { instant, oneOf, orNull } from './primitives.schema.ts'
 
 /** What a message can be about. A complaint is acknowledged at once and has a longer deadline. */
 export const SUPPORT_TOPICS = ['payment', 'account', 'verification', 'fees', 'other', 'complaint'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Currency, EnteredForm } from './payment-form.ts'
+import { Currency, EnteredForm } from './payment-form.schema.ts'
 import { ASSET } from './reference.ts'
-import { coinAmount, instant, NoContent, orNull } from './wire-values.ts'
+import { coinAmount, instant, NoContent, orNull } from './primitives.schema.ts'
 
 const clearable = z.string().nullable()
 

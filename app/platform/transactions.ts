@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Currency, PaymentForm, PAYS_WITH } from './payment-form.ts'
-import { LIST_STATUSES, PaymentStatus } from './payment-statuses.ts'
-import { NameCheck, Ticket } from './quote.ts'
-import { HistoryEntry, Transaction, TransactionListItem } from './transaction-shapes.ts'
-import { coinAmount, count, day, instant, money, orNull, seconds } from './wire-values.ts'
+import { Currency, PaymentForm, PAYS_WITH } from './payment-form.schema.ts'
+import { LIST_STATUSES, PaymentStatus } from './payment-status.schema.ts'
+import { NameCheck, Quote } from './quote.schema.ts'
+import { HistoryEntry, Transaction, TransactionListItem } from './transaction.schema.ts'
+import { coinAmount, count, day, instant, money, orNull, seconds } from './primitives.schema.ts'
 
 /** Asks for a quote; nothing is reserved by it. */
 export const quotePayment = defineCall({
@@ -27,7 +27,7 @@ export const quotePayment = defineCall({
     account: z.enum(['crypto', 'balance']).optional().describe(PAYS_WITH),
     account_id: z.string().optional(),
   }),
-  response: Ticket,
+  response: Quote,
   retry: 'read',
   timeout: 'read',
 })
@@ -40,7 +40,7 @@ export const refreshQuote = defineCall({
   remark: 'Under the same `id`, with the rate of now. 404 for an id that you no longer keep: the form stays as it is.',
   auth: 'required',
   query: z.object({ id: z.string() }),
-  response: Ticket,
+  response: Quote,
   retry: 'read',
   timeout: 'poll',
   silent: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { ASSET } from './reference.ts'
-import { NoContent, oneOf, orNull } from './wire-values.ts'
+import { NoContent, oneOf, orNull } from './primitives.schema.ts'
 
 /** An address that can be withdrawn to once the link that was mailed for it was used. */
 const Wallet = z

@@ -1,5 +1,6 @@
 import { IDLE_NAVIGATION, type DataRouter } from 'react-router'
 import type { HydratedRouterProps } from 'react-router/dom'
+import { nameFrameTexts } from '#app/i18n/frame-texts.ts'
 import { fetchRoutes, takeAhead } from './fetch-ahead.ts'
 
 /**
@@ -81,6 +82,7 @@ export const fetchOrStay: RouterFetch = async (request, context) => {
     isGoingBack = false
     if (context.navigationType === 'POP') return stay()
   }
+  nameFrameTexts(request.headers)
   const wasOffline = !navigator.onLine
   let isOffline = false
   const timeout = AbortSignal.timeout(request.method === 'GET' ? READ_MS : WRITE_MS)

@@ -1,3 +1,5 @@
+import { nameFrameTexts } from '#app/i18n/frame-texts.ts'
+
 /**
  * Pages of the menu, fetched before they are asked for: their files when nothing else is to be done, the data of one when a
  * finger or the pointer is on its link. A first tap would wait for one after the other, and be slower than without scripts.
@@ -62,7 +64,9 @@ export function whenIdle(begin: () => void): void {
 function askAhead({ pathname, search }: HTMLAnchorElement): void {
   const url = `${location.origin}${pathname}.data${search}`
   if (ahead?.url === url && Date.now() < ahead.until) return
-  const asked = fetch(url, { headers: { Purpose: 'prefetch' }, signal: AbortSignal.timeout(PATIENCE_MS) })
+  const headers = new Headers({ Purpose: 'prefetch' })
+  nameFrameTexts(headers)
+  const asked = fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })
   // Answers of the app that are none of the page are asked for again by the click.
   const answer = asked.then((response) => (response.ok ? response : null))
   ahead = { url, until: Date.now() + FRESH_MS, answer }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
-import type { Account } from '#sandbox/accounts.ts'
-import { accountNow } from '#sandbox/clock.ts'
-import type { World } from '#sandbox/world.ts'
+import type { Account } from '#sandbox/core/accounts.ts'
+import { accountNow } from '#sandbox/core/clock.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import type { Markup } from './page.ts'
 
 /** ms of each move that a customer's story needs. */
@@ -14,10 +14,10 @@ export const CLOCK_MOVES = [
 ] as const
 
 /** An account's clock, with buttons that move it and come back to `back`, a path of the console. */
-export function clockForms(world: World, account: Account, back: string): Markup {
+export function clockForms(context: Context, account: Account, back: string): Markup {
   const action = `/console/accounts/${account.id}/clock`
-  const now = new Date(accountNow(world, account)).toISOString()
-  return html`<p>Its clock says <strong>${formatMoment(accountNow(world, account))}</strong>.</p>
+  const now = new Date(accountNow(context, account)).toISOString()
+  return html`<p>Its clock says <strong>${formatMoment(accountNow(context, account))}</strong>.</p>
     <div class="row">
       ${CLOCK_MOVES.map(
         ({ label, by }) =>

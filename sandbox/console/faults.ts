@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
-import { findAccount, findAccountById } from '#sandbox/accounts.ts'
+import { findAccount, findAccountById } from '#sandbox/core/accounts.ts'
 import { FAULTS, isFaultKind, type Fault } from '#sandbox/http/faults.ts'
-import type { World } from '#sandbox/world.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { defineConsolePage, notFoundPage, type Markup, type Visit } from './page.ts'
 
-function faultRow(world: World, fault: Fault): Markup {
-  const account = fault.account_number === null ? null : findAccount(world, fault.account_number)
+function faultRow(context: Context, fault: Fault): Markup {
+  const account = fault.account_number === null ? null : findAccount(context, fault.account_number)
   return html`<tr>
     <td>${FAULTS[fault.kind].title} ${fault.value}</td>
     <td><code>${fault.call}</code></td>
@@ -20,10 +20,10 @@ function faultRow(world: World, fault: Fault): Markup {
 const list = defineConsolePage({
   method: 'GET',
   path: '/console/faults',
-  handler({ world, query }) {
+  handler({ context, query }) {
     const id = query.get('account') ?? ''
-    if (id && !findAccountById(world, id)) return notFoundPage('account')
-    const faults = world.faults.list()
+    if (id && !findAccountById(context, id)) return notFoundPage('account')
+    const faults = context.faults.list()
     return {
       title: 'Faults',
       main: html`<p>What goes wrong on the wire between the app and this platform.</p>
@@ -42,7 +42,7 @@ const list = defineConsolePage({
                       </tr>
                     </thead>
                     <tbody>
-                      ${faults.map((fault) => faultRow(world, fault))}
+                      ${faults.map((fault) => faultRow(context, fault))}
                     </tbody>
                   </table>
                 </section>
@@ -72,13 +72,13 @@ const list = defineConsolePage({
 const add = defineConsolePage({
   method: 'POST',
   path: '/console/faults',
-  handler({ world, field }) {
+  handler({ context, field }) {
     const kind = field('kind')
-    const account = field('account') ? findAccountById(world, field('account')) : null
+    const account = field('account') ? findAccountById(context, field('account')) : null
     if (!isFaultKind(kind) || (field('account') && !account)) {
       return { title: 'Not understood', status: 422, main: html`<p>No such fault, or no such account.</p>` }
     }
-    world.faults.set({
+    context.faults.set({
       kind,
       call: field('call') || '*',
       value: field('value'),
@@ -92,8 +92,8 @@ const add = defineConsolePage({
 const remove = defineConsolePage({
   method: 'POST',
   path: '/console/faults/:id/remove',
-  handler({ world, param }) {
-    world.faults.remove(Number(param('id')) || 0)
+  handler({ context, param }) {
+    context.faults.remove(Number(param('id')) || 0)
     return { seeOther: '/console/faults' }
   },
 })
@@ -101,9 +101,9 @@ const remove = defineConsolePage({
 const clear = defineConsolePage({
   method: 'POST',
   path: '/console/faults/clear',
-  handler({ world, field }: Visit) {
-    const account = field('account') ? findAccountById(world, field('account')) : null
-    world.faults.clear(account?.number)
+  handler({ context, field }: Visit) {
+    const account = field('account') ? findAccountById(context, field('account')) : null
+    context.faults.clear(account?.number)
     return { seeOther: '/console/faults' }
   },
 })

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { findAccountById } from '#sandbox/accounts.ts'
-import { latestMails, mailsOf, type Mail } from '#sandbox/rails/mail.ts'
+import { findAccountById } from '#sandbox/core/accounts.ts'
+import { latestMails, mailsOf, type Mail } from '#sandbox/email/mailbox.ts'
 import { formatMoment } from './clock-forms.ts'
 import { defineConsolePage, notFoundPage, type Markup } from './page.ts'
 
@@ -17,11 +17,11 @@ function letter({ subject, recipient, at, text, link, language }: Mail): Markup 
 export const mailboxPage = defineConsolePage({
   method: 'GET',
   path: '/console/mailbox',
-  handler({ world, query }) {
+  handler({ context, query }) {
     const id = query.get('account')
-    const account = id === null ? null : findAccountById(world, id)
+    const account = id === null ? null : findAccountById(context, id)
     if (id !== null && !account) return notFoundPage('account')
-    const mails = account ? mailsOf(world, account.number) : latestMails(world)
+    const mails = account ? mailsOf(context, account.number) : latestMails(context)
     return {
       title: account ? `Mailbox of ${account.email}` : 'Mailbox',
       main: html`${account ? html`<p><a href="/console/accounts/${account.id}">To the account</a></p>` : ''}

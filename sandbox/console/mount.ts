@@ -1,27 +1,27 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Context, Hono } from 'hono'
-import { advanceAll } from '#sandbox/clock.ts'
+import type { Context as HonoContext, Hono } from 'hono'
+import { advanceAll } from '#sandbox/core/clock.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
-import { exchangeTicket } from '#sandbox/tickets.ts'
-import type { World } from '#sandbox/world.ts'
+import { exchangeTicket } from '#sandbox/http/login-tickets.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { layout } from './layout.ts'
 import type { ConsolePage, Visit } from './page.ts'
 
 type Bindings = { Bindings: HttpBindings }
 
 /** Serves what is no part of the platform API: the console, scenarios, and the exchange of their tickets. */
-export function mountConsole(app: Hono<Bindings>, world: World): void {
+export function mountConsole(app: Hono<Bindings>, context: Context): void {
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/', (c) => c.redirect('/console', 303))
-  app.post('/sandbox/tickets/:ticket', (c) => exchange(world, c))
-  for (const page of world.parts.flatMap((part) => part.consolePages ?? [])) {
-    app.on(page.method, page.path, (c) => show(world, page, c))
+  app.post('/sandbox/tickets/:ticket', (c) => exchange(context, c))
+  for (const page of context.modules.flatMap((module) => module.consolePages ?? [])) {
+    app.on(page.method, page.path, (c) => show(context, page, c))
   }
 }
 
-function exchange(world: World, c: Context<Bindings>) {
+function exchange(context: Context, c: HonoContext<Bindings>) {
   c.header('cache-control', 'no-store')
-  const exchanged = exchangeTicket(world, c.req.param('ticket') ?? '')
+  const exchanged = exchangeTicket(context, c.req.param('ticket') ?? '')
   if (!exchanged) return c.json(new Refusal(404, 'error.not_found').body(), 404)
   const { account, token, path, lang } = exchanged
   return c.json({
@@ -33,27 +33,27 @@ function exchange(world: World, c: Context<Bindings>) {
   })
 }
 
-async function show(world: World, page: ConsolePage, c: Context<Bindings>) {
+async function show(context: Context, page: ConsolePage, c: HonoContext<Bindings>) {
   const site = c.req.header('sec-fetch-site')
   if (page.method === 'POST' && site && site !== 'same-origin' && site !== 'none') return c.text('Other origin', 403)
   if (c.req.method === 'HEAD') return c.body(null, 405)
   const form = page.method === 'POST' ? new URLSearchParams(await c.req.text()) : null
   const visit: Visit = {
-    world,
-    database: world.database,
+    context,
+    database: context.database,
     param: (name) => c.req.param(name) ?? '',
     query: new URL(c.req.url).searchParams,
     field: (name) => form?.get(name)?.trim() ?? '',
   }
-  const result = world.database.transaction(() => page.handler(visit))
-  if (page.method === 'POST') advanceAll(world)
+  const result = context.database.transaction(() => page.handler(visit))
+  if (page.method === 'POST') advanceAll(context)
 
   c.header('cache-control', 'no-store')
   c.header('x-content-type-options', 'nosniff')
   c.header(
     'content-security-policy',
     // A form that ends in the app is followed there by its answer's redirect, which browsers hold to this list.
-    `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${world.appOrigin}; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${context.appOrigin}; base-uri 'none'; frame-ancestors 'none'`,
   )
   if ('seeOther' in result) {
     for (const [name, value] of Object.entries(result.headers ?? {})) c.header(name, value)

@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
-import type { Database } from '#sandbox/database.ts'
-import type { World } from '#sandbox/world.ts'
+import type { Database } from '#sandbox/database/database.ts'
+import type { Context } from '#sandbox/core/context.ts'
 
 export type Markup = ReturnType<typeof html>
 
 /** A visit of a console page, inside one database transaction. */
 export type Visit = {
-  world: World
+  context: Context
   database: Database
   param: (name: string) => string
   query: URLSearchParams

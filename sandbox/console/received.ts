@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { findAccount, findAccountById } from '#sandbox/accounts.ts'
+import { findAccount, findAccountById } from '#sandbox/core/accounts.ts'
 import { defineConsolePage, notFoundPage } from './page.ts'
 
 const SHOWN = 200
@@ -8,15 +8,15 @@ const SHOWN = 200
 export const receivedPage = defineConsolePage({
   method: 'GET',
   path: '/console/received',
-  handler({ world, query }) {
+  handler({ context, query }) {
     const id = query.get('account')
-    const account = id === null ? null : findAccountById(world, id)
+    const account = id === null ? null : findAccountById(context, id)
     if (id !== null && !account) return notFoundPage('account')
-    const calls = world.received.list(account ? { accountNumber: account.number } : {}).slice(0, SHOWN)
+    const calls = context.received.list(account ? { accountNumber: account.number } : {}).slice(0, SHOWN)
     const emails = new Map<number, string>()
     const emailOf = (number: number | null) => {
       if (number === null) return 'anonymous'
-      const email = emails.get(number) ?? findAccount(world, number)?.email ?? ''
+      const email = emails.get(number) ?? findAccount(context, number)?.email ?? ''
       emails.set(number, email)
       return email
     }

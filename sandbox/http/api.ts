@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { Hono, type Context } from 'hono'
-import { sandboxNow } from '#sandbox/clock.ts'
-import { LANGUAGES } from '#sandbox/formats.ts'
-import { textOf } from '#sandbox/messages.ts'
-import type { World } from '#sandbox/world.ts'
+import { Hono, type Context as HonoContext } from 'hono'
+import { sandboxNow } from '#sandbox/core/clock.ts'
+import { LANGUAGES } from '#sandbox/texts/formats.ts'
+import { textOf } from '#sandbox/texts/messages.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { CONTRACT } from './contract.ts'
 import type { Fault } from './faults.ts'
-import { perform, type Outcome } from './perform.ts'
+import { perform, type Outcome } from './dispatch.ts'
 import { readBody } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 import { FileAnswer, RedirectAnswer, type Route } from './route.ts'
-import { cut, cutMidBody, instead, spoiled, withheld } from './spoil.ts'
+import { cut, cutMidBody, instead, spoiled, withheld } from './inject-fault.ts'
 import { visitorOf } from './sessions.ts'
 
 const LONGEST_DELAY_MS = 180_000
@@ -20,19 +20,19 @@ const LONGEST_DELAY_MS = 180_000
 type Bindings = { Bindings: HttpBindings }
 
 /** The platform API. Static segments win over parameters; what the contract has and no route serves answers 501. */
-export function createApi(world: World, stopping: AbortSignal): Hono<Bindings> {
+export function createApi(context: Context, stopping: AbortSignal): Hono<Bindings> {
   const api = new Hono<Bindings>()
   api.onError((error, c) => {
-    world.report(error)
+    context.report(error)
     return c.json(unavailable(languageOf(c)), 500)
   })
-  const routes = world.parts.flatMap((part) => part.routes)
+  const routes = context.modules.flatMap((module) => module.routes)
   const built = new Set(routes.map(({ method, path }) => `${method} ${path}`))
   const unbuilt = CONTRACT.filter((call) => !built.has(call)).map(notBuilt)
 
   for (const route of [...routes, ...unbuilt].toSorted(byFixedSegments)) {
     const path = route.path.startsWith('/') ? route.path : `/api/${route.path}`
-    api.on(route.method, matchable(path), (c) => answer(world, route, c, stopping))
+    api.on(route.method, matchable(path), (c) => answer(context, route, c, stopping))
   }
   api.all('/api/*', (c) => c.json(new Refusal(404, 'error.not_found').body(languageOf(c)), 404))
   return api
@@ -63,23 +63,28 @@ function byFixedSegments(left: Route, right: Route): number {
   return first < second ? -1 : 1
 }
 
-async function answer(world: World, route: Route, c: Context<Bindings>, stopping: AbortSignal): Promise<Response> {
+async function answer(
+  context: Context,
+  route: Route,
+  c: HonoContext<Bindings>,
+  stopping: AbortSignal,
+): Promise<Response> {
   // The router serves HEAD by GET, and a GET of this platform may change something.
   if (c.req.method === 'HEAD') return c.body(null, 405)
   const startedAt = performance.now()
   const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? null
-  const accountNumber = visitorOf(world, token).account?.number ?? null
-  const faults = world.faults.take(`${route.method} ${route.path}`, accountNumber)
+  const accountNumber = visitorOf(context, token).account?.number ?? null
+  const faults = context.faults.take(`${route.method} ${route.path}`, accountNumber)
   const body = await readBody(c)
   await late(faults, stopping)
   if (stopping.aborted) return RESPONSE_ALREADY_SENT
 
   const outcome = faults
-    .map((fault) => instead(fault, { now: sandboxNow(world), language: languageOf(c) }))
+    .map((fault) => instead(fault, { now: sandboxNow(context), language: languageOf(c) }))
     .find((one) => one !== null)
-  const done = outcome ?? (faults.some(withheld) ? null : run(world, route, c, { token, body, faults }))
-  world.received.add({
-    at: world.realNow(),
+  const done = outcome ?? (faults.some(withheld) ? null : run(context, route, c, { token, body, faults }))
+  context.received.add({
+    at: context.realNow(),
     method: route.method,
     path: route.path,
     status: faults.some(cut) || !done ? 0 : done.status,
@@ -99,14 +104,14 @@ async function answer(world: World, route: Route, c: Context<Bindings>, stopping
 }
 
 function run(
-  world: World,
+  context: Context,
   route: Route,
-  c: Context<Bindings>,
+  c: HonoContext<Bindings>,
   { token, body, faults }: { token: string | null; body: unknown; faults: Fault[] },
 ): Outcome {
   const language = languageOf(c)
   try {
-    return perform(world, route, {
+    return perform(context, route, {
       token,
       idempotencyKey: c.req.header('idempotency-key') ?? null,
       language,
@@ -122,13 +127,13 @@ function run(
       rotateAlways: faults.some(({ kind }) => kind === 'rotate-always'),
     })
   } catch (error) {
-    world.report(error)
-    return { status: 500, body: unavailable(language), token: null, retryAfterSeconds: null, now: sandboxNow(world) }
+    context.report(error)
+    return { status: 500, body: unavailable(language), token: null, retryAfterSeconds: null, now: sandboxNow(context) }
   }
 }
 
 /** The language of a request, English where the platform does not have it. */
-function languageOf(c: Context): string {
+function languageOf(c: HonoContext): string {
   const asked = c.req.header('language') ?? ''
   return LANGUAGES.includes(asked) ? asked : 'en'
 }
@@ -142,7 +147,7 @@ function described(header: string | undefined): string | null {
   return header !== undefined && /^[\w.:, ]{1,60}$/.test(header) ? header : null
 }
 
-async function respond(outcome: Outcome, c: Context<Bindings>): Promise<Response> {
+async function respond(outcome: Outcome, c: HonoContext<Bindings>): Promise<Response> {
   const { body, status } = outcome
   const headers = new Headers({
     'content-type': body instanceof FileAnswer ? body.type : 'application/json; charset=utf-8',

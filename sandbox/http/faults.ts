@@ -1,4 +1,4 @@
-import type { Database } from '#sandbox/database.ts'
+import type { Database } from '#sandbox/database/database.ts'
 
 /** What can go wrong on the wire, by name, with the words of the console and what its value means. */
 export const FAULTS = {

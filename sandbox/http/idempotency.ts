@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { World } from '#sandbox/world.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { Refusal } from './refusal.ts'
 import { Upload } from './upload.ts'
 
@@ -14,13 +14,13 @@ type Row = { body_hash: string; status: number; answer: string; signs_in: number
  *
  * @throws Refusal 409 error.idempotency_conflict when the key was used with another body
  */
-export function recallAnswer(world: World, scope: Scope, body: unknown): StoredAnswer | null {
-  const row = world.database.get<Row>(
+export function recallAnswer(context: Context, scope: Scope, body: unknown): StoredAnswer | null {
+  const row = context.database.get<Row>(
     'select body_hash, status, answer, signs_in from idempotency where account_number = ? and call = ? and key = ? and at > ?',
     scope.accountNumber,
     scope.call,
     scope.key,
-    world.realNow() - KEPT_MS,
+    context.realNow() - KEPT_MS,
   )
   if (!row) return null
   const answer: unknown = JSON.parse(row.answer)
@@ -29,10 +29,10 @@ export function recallAnswer(world: World, scope: Scope, body: unknown): StoredA
 }
 
 /** Binds the key to this answer for 24 hours of real time (rules.md#idempotency-key). For answers of 2xx only. */
-export function rememberAnswer(world: World, scope: Scope, body: unknown, answer: StoredAnswer): void {
-  const now = world.realNow()
-  world.database.run('delete from idempotency where at <= ?', now - KEPT_MS)
-  world.database.run(
+export function rememberAnswer(context: Context, scope: Scope, body: unknown, answer: StoredAnswer): void {
+  const now = context.realNow()
+  context.database.run('delete from idempotency where at <= ?', now - KEPT_MS)
+  context.database.run(
     `insert or replace into idempotency (account_number, call, key, body_hash, status, answer, signs_in, at)
      values (?, ?, ?, ?, ?, ?, ?, ?)`,
     scope.accountNumber,

@@ -1,8 +1,8 @@
-import type { Context } from 'hono'
+import type { Context as HonoContext } from 'hono'
 import { Upload, type Part } from './upload.ts'
 
 /** The body of a call: parsed JSON, the parts of a form, or null for what is neither or cannot be read. */
-export async function readBody(c: Context): Promise<unknown> {
+export async function readBody(c: HonoContext): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
   if (type.startsWith('application/json')) return parseJson(await c.req.text())
   if (!type.startsWith('multipart/form-data')) return null

@@ -8,7 +8,7 @@ import {
   type ParamsOf,
   type PlainCode,
   type Said,
-} from '#sandbox/messages.ts'
+} from '#sandbox/texts/messages.ts'
 
 export type RefusalStatus = 401 | 403 | 404 | 409 | 422 | 429 | 501
 

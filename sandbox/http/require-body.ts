@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isPlainCode, say, type Said } from '#sandbox/messages.ts'
+import { isPlainCode, say, type Said } from '#sandbox/texts/messages.ts'
 import { Refusal, type FieldWords } from './refusal.ts'
 
 /**

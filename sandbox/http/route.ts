@@ -1,14 +1,14 @@
-import type { Account } from '#sandbox/accounts.ts'
-import type { Database } from '#sandbox/database.ts'
-import type { Client } from '#sandbox/known-clients.ts'
-import type { World } from '#sandbox/world.ts'
+import type { Account } from '#sandbox/core/accounts.ts'
+import type { Database } from '#sandbox/database/database.ts'
+import type { Client } from './known-clients.ts'
+import type { Context } from '#sandbox/core/context.ts'
 
 export type Auth = 'none' | 'optional' | 'required'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** What a handler gets: one call of the platform API, inside one database transaction. */
 export type Call<A extends Auth = Auth> = {
-  world: World
+  context: Context
   database: Database
   /** Who calls. Read at the start of the call: write through the database, then read again. */
   account: A extends 'required' ? Account : A extends 'none' ? null : Account | null

@@ -1,7 +1,7 @@
-import { findAccount, type Account } from '#sandbox/accounts.ts'
-import { hashSecret, newSecret } from '#sandbox/ids.ts'
-import type { PlainCode } from '#sandbox/messages.ts'
-import type { World } from '#sandbox/world.ts'
+import { findAccount, type Account } from '#sandbox/core/accounts.ts'
+import { hashSecret, newSecret } from '#sandbox/core/ids.ts'
+import type { PlainCode } from '#sandbox/texts/messages.ts'
+import type { Context } from '#sandbox/core/context.ts'
 
 const ROTATE_AFTER_MS = 5 * 60_000
 const OLD_TOKEN_GRACE_MS = 60_000
@@ -22,19 +22,19 @@ type TokenRow = {
 }
 
 /** Who calls with this token, or the code that the call is refused with. All by real time. */
-export function visitorOf(world: World, token: string | null): Visitor {
+export function visitorOf(context: Context, token: string | null): Visitor {
   if (!token) return { account: null, refused: 'error.unauthorized' }
-  const row = world.database.get<TokenRow>(
+  const row = context.database.get<TokenRow>(
     `select session_id, account_number, issued_at, superseded_at, end_code
      from tokens join sessions on sessions.id = session_id where hash = ?`,
     hashSecret(token),
   )
   if (!row) return { account: null, refused: 'error.unauthorized' }
   if (row.end_code) return { account: null, refused: row.end_code }
-  const now = world.realNow()
+  const now = context.realNow()
   const graceOver = row.superseded_at !== null && now - row.superseded_at > OLD_TOKEN_GRACE_MS
   if (graceOver || now - row.issued_at > SESSION_IDLE_MS) return { account: null, refused: 'error.session_expired' }
-  const account = findAccount(world, row.account_number)
+  const account = findAccount(context, row.account_number)
   if (!account) return { account: null, refused: 'error.unauthorized' }
   return {
     account,
@@ -45,31 +45,31 @@ export function visitorOf(world: World, token: string | null): Visitor {
 }
 
 /** Begins a session and ends any other of the account: only one is allowed. */
-export function startSession(world: World, account: Account): IssuedToken {
-  const { database } = world
-  endSessions(world, account.number, 'error.only_one_session')
+export function startSession(context: Context, account: Account): IssuedToken {
+  const { database } = context
+  endSessions(context, account.number, 'error.only_one_session')
   const session = database.run(
     'insert into sessions (account_number, started_at) values (?, ?)',
     account.number,
-    world.realNow(),
+    context.realNow(),
   )
-  return issueToken(world, session.id)
+  return issueToken(context, session.id)
 }
 
 /** Ends the account's session; its tokens are answered 401 with the code from now on. */
-export function endSessions(world: World, accountNumber: number, code: PlainCode): void {
-  world.database.run(
+export function endSessions(context: Context, accountNumber: number, code: PlainCode): void {
+  context.database.run(
     'update sessions set ended_at = ?, end_code = ? where account_number = ? and ended_at is null',
-    world.realNow(),
+    context.realNow(),
     code,
     accountNumber,
   )
 }
 
 /** A new token for a session. The one before stays good for 60 s, because its answer may still be under way. */
-function issueToken(world: World, sessionId: number): IssuedToken {
-  const { database } = world
-  const now = world.realNow()
+function issueToken(context: Context, sessionId: number): IssuedToken {
+  const { database } = context
+  const now = context.realNow()
   const last = database.get<{ issued_at: number | null }>(
     'select max(issued_at) as issued_at from tokens where session_id = ?',
     sessionId,
@@ -93,10 +93,10 @@ function issueToken(world: World, sessionId: number): IssuedToken {
 
 /** The next token when this one is due: older than 5 minutes, or always under the fault "rotate-always". */
 export function rotateToken(
-  world: World,
+  context: Context,
   visitor: { sessionId: number; issuedAt: number; superseded: boolean },
   always: boolean,
 ): IssuedToken | null {
-  const due = !visitor.superseded && world.realNow() - visitor.issuedAt > ROTATE_AFTER_MS
-  return due || always ? issueToken(world, visitor.sessionId) : null
+  const due = !visitor.superseded && context.realNow() - visitor.issuedAt > ROTATE_AFTER_MS
+  return due || always ? issueToken(context, visitor.sessionId) : null
 }

@@ -1,5 +1,5 @@
-import type { Account } from '#sandbox/accounts.ts'
-import type { World } from '#sandbox/world.ts'
+import type { Account } from '#sandbox/core/accounts.ts'
+import type { Context } from '#sandbox/core/context.ts'
 import { Refusal } from './refusal.ts'
 
 const WINDOW_MS = 15 * 60_000
@@ -30,13 +30,13 @@ export type Throttled =
  *
  * @throws Refusal 429 error.locked_out with params.minutes while locked
  */
-export function requireUnlocked(world: World, kind: Throttled, subject: string): void {
-  const row = world.database.get<{ until: number }>(
+export function requireUnlocked(context: Context, kind: Throttled, subject: string): void {
+  const row = context.database.get<{ until: number }>(
     'select until from locks where kind = ? and subject = ?',
     kind,
     subject,
   )
-  const left = (row?.until ?? 0) - world.realNow()
+  const left = (row?.until ?? 0) - context.realNow()
   if (left <= 0) return
   const params = { minutes: Math.ceil(left / 60_000) }
   throw new Refusal(429, 'error.locked_out', { params, retryAfterSeconds: Math.ceil(left / 1000) })
@@ -48,23 +48,23 @@ export function requireUnlocked(world: World, kind: Throttled, subject: string):
  * again.
  */
 export function countAttempt(
-  world: World,
+  context: Context,
   kind: Throttled,
   subject: string,
   { tries = TRIES, operation = null }: { tries?: number; operation?: string | null } = {},
 ): void {
-  const { database } = world
-  const now = world.realNow()
+  const { database } = context
+  const now = context.realNow()
   const repeated = 'select 1 from attempts where kind = ? and subject = ? and operation = ?'
   if (operation !== null && database.get(repeated, kind, subject, operation)) return
-  addAttempt(world, { kind, subject, operation, now })
+  addAttempt(context, { kind, subject, operation, now })
   const counted = database.get<{ count: number }>(
     'select count(*) as count from attempts where kind = ? and subject = ?',
     kind,
     subject,
   )
   if ((counted?.count ?? 0) < tries) return
-  clearAttempts(world, kind, subject)
+  clearAttempts(context, kind, subject)
   database.run('insert or replace into locks (kind, subject, until) values (?, ?, ?)', kind, subject, now + WINDOW_MS)
 }
 
@@ -72,16 +72,16 @@ export function countAttempt(
  * Counts an email with a link that anybody can ask for, at most five in ten minutes. False when there were as many: the
  * newest of them still works, so none is sent, and the caller answers as if one was (rules.md#enumeration).
  */
-export function takeEmailTurn(world: World, kind: Throttled, subject: string): boolean {
-  const now = world.realNow()
-  const counted = world.database.get<{ count: number }>(
+export function takeEmailTurn(context: Context, kind: Throttled, subject: string): boolean {
+  const now = context.realNow()
+  const counted = context.database.get<{ count: number }>(
     'select count(*) as count from attempts where kind = ? and subject = ? and at > ?',
     kind,
     subject,
     now - QUIET_MS,
   )
   if ((counted?.count ?? 0) >= TRIES) return false
-  addAttempt(world, { kind, subject, operation: null, now })
+  addAttempt(context, { kind, subject, operation: null, now })
   return true
 }
 
@@ -92,20 +92,20 @@ export function takeEmailTurn(world: World, kind: Throttled, subject: string): b
  * @throws Refusal 429 error.locked_out with params.minutes when there were as many
  */
 export function countEmail(
-  world: World,
+  context: Context,
   kind: Throttled,
   { account, recipient }: { account: Account; recipient: string },
 ): void {
   const to = recipient.toLowerCase()
   const isOwn = to === account.email.toLowerCase()
-  requireUnlocked(world, kind, account.id)
-  if (!isOwn) requireUnlocked(world, kind, to)
-  countAttempt(world, kind, account.id, { tries: EMAILS })
-  if (!isOwn) countAttempt(world, kind, to)
+  requireUnlocked(context, kind, account.id)
+  if (!isOwn) requireUnlocked(context, kind, to)
+  countAttempt(context, kind, account.id, { tries: EMAILS })
+  if (!isOwn) countAttempt(context, kind, to)
 }
 
 function addAttempt(
-  { database }: World,
+  { database }: Context,
   { kind, subject, operation, now }: { kind: Throttled; subject: string; operation: string | null; now: number },
 ): void {
   database.run('delete from attempts where at <= ?', now - WINDOW_MS)
@@ -113,6 +113,6 @@ function addAttempt(
   database.run(add, kind, subject, now, operation)
 }
 
-export function clearAttempts(world: World, kind: Throttled, subject: string): void {
-  world.database.run('delete from attempts where kind = ? and subject = ?', kind, subject)
+export function clearAttempts(context: Context, kind: Throttled, subject: string): void {
+  context.database.run('delete from attempts where kind = ? and subject = ?', kind, subject)
 }

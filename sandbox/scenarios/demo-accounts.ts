@@ -1,11 +1,9 @@
-import { createAccount, findAccountByEmail, type NewAccount } from '#sandbox/accounts.ts'
-import { sandboxNow } from '#sandbox/clock.ts'
-import { acceptLatestTerms } from '#sandbox/contracts.ts'
-import type { World } from '#sandbox/world.ts'
-import { answerEverything } from './sample-answers.ts'
-import { VERIFIED } from './verified.ts'
-
-export const DEMO_PASSWORD = 'Causeway1'
+import { createAccount, findAccountByEmail, type NewAccount } from '#sandbox/core/accounts.ts'
+import { sandboxNow } from '#sandbox/core/clock.ts'
+import { acceptLatestTerms } from '#sandbox/contracts/contracts.ts'
+import type { Context } from '#sandbox/core/context.ts'
+import { answerEverything } from '#sandbox/verification/sample-answers.ts'
+import { DEMO_PASSWORD, VERIFIED } from '#sandbox/core/verified.ts'
 
 const DEMO_ACCOUNTS: readonly NewAccount[] = [
   {
@@ -31,18 +29,18 @@ const DEMO_ACCOUNTS: readonly NewAccount[] = [
 ]
 
 /** The accounts that the README and the console name, made at the first start. */
-export function seedDemoAccounts(world: World): void {
-  world.database.transaction(() => {
-    const now = sandboxNow(world)
+export function seedDemoAccounts(context: Context): void {
+  context.database.transaction(() => {
+    const now = sandboxNow(context)
     for (const account of DEMO_ACCOUNTS) {
-      if (findAccountByEmail(world, account.email)) continue
-      const made = createAccount(world, {
+      if (findAccountByEmail(context, account.email)) continue
+      const made = createAccount(context, {
         ...account,
         email_confirmed_at: now,
         reg_submit_at: account.level ? now : null,
       })
-      acceptLatestTerms(world, made)
-      if (made.checked_level !== null) answerEverything(world, made)
+      acceptLatestTerms(context, made)
+      if (made.checked_level !== null) answerEverything(context, made)
     }
   })
 }

@@ -1,11 +1,11 @@
-import type { World } from '#sandbox/world.ts'
-import type { Scenario } from './scenario.ts'
+import type { Context } from '#sandbox/core/context.ts'
+import type { Scenario } from '#sandbox/core/scenario.ts'
 
-/** Every scenario of every part, in the order in which /s lists them. */
-export function scenariosOf(world: World): Scenario[] {
-  return world.parts.flatMap((part) => part.scenarios ?? [])
+/** Every scenario of every module, in the order in which /s lists them. */
+export function scenariosOf(context: Context): Scenario[] {
+  return context.modules.flatMap((module) => module.scenarios ?? [])
 }
 
-export function findScenario(world: World, name: string): Scenario | null {
-  return scenariosOf(world).find((scenario) => scenario.name === name) ?? null
+export function findScenario(context: Context, name: string): Scenario | null {
+  return scenariosOf(context).find((scenario) => scenario.name === name) ?? null
 }

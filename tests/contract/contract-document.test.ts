@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { calls } from '#app/platform/calls.ts'
-import { createPlatform } from '#app/platform/client.server.ts'
+import { createPlatform } from '#app/platform/client/create-platform.server.ts'
 import { type Refused, SoftFailure, Unavailable } from '#app/platform/errors.ts'
-import * as headersModule from '#app/platform/headers.ts'
-import { readResponse } from '#app/platform/read-answer.ts'
-import { parseErrorBody } from '#app/platform/parse-error-body.ts'
+import * as headersModule from '#app/platform/client/headers.ts'
+import { readResponse } from '#app/platform/client/read-response.ts'
+import { parseErrorBody } from '#app/platform/client/parse-error-body.ts'
 import { quotePayment } from '#app/platform/transactions.ts'
 import { PAYMENT_STATUSES } from '#app/domain/payment-status.ts'
 import { answer, scriptedPlatform } from '#tests/platform/scripted-platform.ts'
@@ -110,8 +110,8 @@ test('the contract declares every header that a call is sent with', async () => 
 })
 
 test('the contract declares every header of an answer that the app reads', () => {
-  const source = readdirSync('app/platform')
-    .map((file) => readFileSync(join('app/platform', file), 'utf8'))
+  const source = globSync('app/platform/**/*.ts')
+    .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
   const read = new Set(
     [

@@ -4,7 +4,7 @@ import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core'
 import spectralRulesets from '@stoplight/spectral-rulesets'
 import { expect, test } from 'vitest'
 import { calls } from '#app/platform/calls.ts'
-import { builtRoutes } from '#sandbox/http/built-routes.ts'
+import { builtRoutes } from '#sandbox/modules.ts'
 import { openApiOf } from './openapi.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }

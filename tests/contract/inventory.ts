@@ -2,8 +2,7 @@
 import { en } from '#app/i18n/locales/en/texts.ts'
 import { calls } from '#app/platform/calls.ts'
 import routes from '#app/routes.ts'
-import { builtRoutes } from '#sandbox/http/built-routes.ts'
-import { scenarioNames } from '#sandbox/scenarios/all.ts'
+import { builtRoutes, scenarioNames } from '#sandbox/modules.ts'
 import { routePaths } from './route-paths.ts'
 
 const inventory = {

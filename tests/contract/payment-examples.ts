@@ -1,5 +1,5 @@
 import { readTransaction } from '#app/platform/transactions.ts'
-import { paymentScenarios } from '#sandbox/scenarios/payment-scenarios.ts'
+import { paymentScenarios } from '#sandbox/payments/scenarios/payment-scenarios.ts'
 import { openSandbox } from '#tests/sandbox/sandbox-client.ts'
 import { withoutSecrets } from './replay-call.ts'
 

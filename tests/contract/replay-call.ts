@@ -1,4 +1,4 @@
-import { formatCallUrl } from '#app/platform/call-path.ts'
+import { formatCallUrl } from '#app/platform/client/format-call-url.ts'
 import type { CallDeclaration } from '#app/platform/call.ts'
 import { multipart } from '#tests/sandbox/multipart.ts'
 import { openSandbox } from '#tests/sandbox/sandbox-client.ts'

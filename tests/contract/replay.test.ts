@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { formatCallUrl } from '#app/platform/call-path.ts'
+import { formatCallUrl } from '#app/platform/client/format-call-url.ts'
 import { calls } from '#app/platform/calls.ts'
 import type { CallDeclaration } from '#app/platform/call.ts'
 import { readTransaction } from '#app/platform/transactions.ts'

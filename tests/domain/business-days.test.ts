@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addWorkingDays } from '#app/domain/working-days.ts'
-import { arrivalOf } from '#sandbox/rails/banks.ts'
-import { workingDaysAfter } from '#sandbox/working-days.ts'
+import { arrivalOf } from '#sandbox/external/banks.ts'
+import { workingDaysAfter } from '#sandbox/domain/business-days.ts'
 
 const ZONE = 'Europe/Tallinn'
 const YEARS = [2024, 2025, 2026, 2027, 2028, 2029, 2030]

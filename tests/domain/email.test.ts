@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isEmail, maskEmail } from '#app/domain/email.ts'
-import { isEmail as isEmailOfSandbox } from '#sandbox/email-address.ts'
+import { isEmail as isEmailOfSandbox } from '#sandbox/domain/email-address.ts'
 
 const LOCAL_64 = 'a'.repeat(64)
 const LABEL_63 = 'b'.repeat(63)

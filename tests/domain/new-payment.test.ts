@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { PAYMENT_STATUSES } from '#app/domain/payment-status.ts'
 import { newPaymentStage, type NewPayment } from '#app/domain/new-payment.ts'
-import { Transaction } from '#app/platform/transaction-shapes.ts'
-import { paymentStateOf } from '#app/routes/transactions/payment-state.ts'
-import { openPriceOf } from '#app/routes/transactions/open-price.ts'
+import { Transaction } from '#app/platform/transaction.schema.ts'
+import { paymentStateOf } from '#app/routes/transactions/view/payment-state.ts'
+import { openPriceOf } from '#app/routes/transactions/view/open-price.ts'
 
 const NOW = Date.parse('2026-11-22T09:17:00Z')
 const LATER = '2026-11-22T09:30:00Z'

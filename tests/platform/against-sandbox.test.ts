@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { login, signUp } from '#app/platform/auth.ts'
 import type { HeldToken } from '#app/platform/call.ts'
-import { createPlatform } from '#app/platform/client.server.ts'
+import { createPlatform } from '#app/platform/client/create-platform.server.ts'
 import {
   acceptContract,
   checkContract,
@@ -10,7 +10,7 @@ import {
   readLatestContract,
 } from '#app/platform/contracts.ts'
 import { listMyVouchers, readMe, readMyLimits, readMyStatus } from '#app/platform/me.ts'
-import { isPlatformHealthy } from '#app/platform/health.server.ts'
+import { isPlatformHealthy } from '#app/platform/client/health.server.ts'
 import { listActiveCampaigns, listCountries } from '#app/platform/reference.ts'
 import { readReferralCode } from '#app/platform/referral-codes.ts'
 import { startSandbox } from '#sandbox/server.ts'

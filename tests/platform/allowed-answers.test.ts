@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '#app/platform/call.ts'
-import { createPlatform } from '#app/platform/client.server.ts'
+import { createPlatform } from '#app/platform/client/create-platform.server.ts'
 import { PlatformError } from '#app/platform/errors.ts'
 import { paginate } from '#app/platform/paginate.ts'
 import { log } from '#app/observability/log.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CoinSymbols } from '#app/platform/coin-symbols.ts'
+import { CoinSymbols } from '#app/platform/client/coin-symbols.ts'
 
 const LISTED = [
   { coin: 'USDC_BSC', asset: 'USDC' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { encodeBody, sizeOf } from '#app/platform/encode-body.ts'
+import { encodeBody, sizeOf } from '#app/platform/client/encode-body.ts'
 
 const Body = z.looseObject({})
 const CALL = {

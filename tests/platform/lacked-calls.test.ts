@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#app/platform/calls.ts'
-import { partsOf, PartsOff } from '#app/platform/parts.ts'
+import { partsOf, PartsOff } from '#app/platform/client/parts-off.ts'
 
 const optional = calls.filter(({ declaration }) => partsOf(declaration).length > 0)
 const needed = calls.filter(({ declaration }) => partsOf(declaration).length === 0)

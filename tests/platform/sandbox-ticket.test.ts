@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exchangeTicket } from '#app/platform/sandbox.server.ts'
+import { exchangeTicket } from '#app/platform/sandbox-ticket.server.ts'
 import { startSandbox } from '#sandbox/server.ts'
 
 async function ticketOf(url: string): Promise<string> {

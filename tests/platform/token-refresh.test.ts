@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall, type TokenHolder } from '#app/platform/call.ts'
-import { createPlatform } from '#app/platform/client.server.ts'
+import { createPlatform } from '#app/platform/client/create-platform.server.ts'
 import { sharedToken } from './memory-holder.ts'
 import { answer, scriptedPlatform } from './scripted-platform.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Transport, type Pool } from '#app/platform/transport.server.ts'
+import { Transport, type Pool } from '#app/platform/client/transport.server.ts'
 import { answer, scriptedPlatform } from './scripted-platform.ts'
 
 function call(transport: Transport, baseUrl: string, signal: AbortSignal, pool: Pool = 'read') {

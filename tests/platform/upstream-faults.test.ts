@@ -3,10 +3,10 @@ import { setupServer } from 'msw/node'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '#app/platform/call.ts'
-import { createPlatform } from '#app/platform/client.server.ts'
-import { CEILING_MS, TIMEOUTS } from '#app/platform/timeouts.ts'
+import { createPlatform } from '#app/platform/client/create-platform.server.ts'
+import { CEILING_MS, TIMEOUTS } from '#app/platform/client/timeouts.ts'
 import { PlatformError, Unavailable } from '#app/platform/errors.ts'
-import { oneOf } from '#app/platform/wire-values.ts'
+import { oneOf } from '#app/platform/primitives.schema.ts'
 import { answer, scriptedPlatform } from './scripted-platform.ts'
 
 const response = z.object({ value: z.number(), status: oneOf(['A', 'B']).optional() })

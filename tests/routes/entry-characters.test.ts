@@ -6,12 +6,12 @@ import { translate } from '#app/i18n/translate.ts'
 import { Entry, paymentSchema, type Rules } from '#app/features/payment-form/payment-schema.ts'
 import { templateSchema } from '#app/routes/templates/template-schema.ts'
 import { typedInUrl } from '#app/features/payment-form/prefill.ts'
-import { answersSchema } from '#app/routes/profile/answers-schema.ts'
-import { OWNER_FIELDS } from '#app/routes/profile/owner-choices.ts'
-import { ownerSchema } from '#app/routes/profile/owner-schema.ts'
-import { nested } from '#app/routes/profile/value-at.ts'
+import { answersSchema } from '#app/routes/profile/sections/answers-schema.ts'
+import { OWNER_FIELDS } from '#app/routes/profile/owners/owner-choices.ts'
+import { ownerSchema } from '#app/routes/profile/owners/owner-schema.ts'
+import { nested } from '#app/routes/profile/sections/value-at.ts'
 import { signUpSchema } from '#app/routes/sign-up/sign-up-schema.ts'
-import { EXCEPTION_CHOICES } from '#app/platform/payment-form.ts'
+import { EXCEPTION_CHOICES } from '#app/platform/payment-form.schema.ts'
 
 const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
 const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)

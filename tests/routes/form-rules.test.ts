@@ -8,7 +8,7 @@ import type { TextKey } from '#app/i18n/text-key.ts'
 import { translate } from '#app/i18n/translate.ts'
 import { Refused } from '#app/platform/errors.ts'
 import { signUpSchema } from '#app/routes/sign-up/sign-up-schema.ts'
-import { Password } from '#sandbox/resources/new-password.ts'
+import { Password } from '#sandbox/authentication/new-password.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 

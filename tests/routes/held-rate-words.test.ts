@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ANSWER_MS } from '#sandbox/lifecycles/payment-late.ts'
-import { heldMs } from '#sandbox/lifecycles/payment-rate.ts'
-import { COINS } from '#sandbox/rails/coins.ts'
+import { ANSWER_MS } from '#sandbox/payments/life-cycle/payment-late.ts'
+import { heldMs } from '#sandbox/payments/life-cycle/payment-rate.ts'
+import { COINS } from '#sandbox/external/coins.ts'
 
 const FOLDERS = ['app/i18n/locales', 'sandbox']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkerView, countryGroups } from '#app/routes/public/countries-view.ts'
+import { checkerView, countryGroups } from '#app/routes/public/countries/countries-view.ts'
 import { Country } from '#app/platform/reference.ts'
 
 const facts = { eea: true, sepa: true, supported: true, starter_eligible: true, dial_code: null, forbidden: false }

@@ -9,7 +9,7 @@ import { ru } from '#app/i18n/locales/ru/texts.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { translate } from '#app/i18n/translate.ts'
 import type { Tracking } from '#app/platform/payment-confirmation.ts'
-import { trackingView } from '#app/routes/transactions/tracking-view.ts'
+import { trackingView } from '#app/routes/transactions/tracking/tracking-view.ts'
 
 const LOCALES = { en, de, es, fr, ru }
 const AT = '2026-03-04T10:00:00Z'

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { en } from '#app/i18n/locales/en/texts.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { translate } from '#app/i18n/translate.ts'
-import { createPlatform } from '#app/platform/client.server.ts'
+import { createPlatform } from '#app/platform/client/create-platform.server.ts'
 import { readTransaction } from '#app/platform/transactions.ts'
-import { readWaitingPayment } from '#app/platform/waiting.ts'
-import { paymentView } from '#app/routes/transactions/payment-view.ts'
-import { readPayTarget } from '#app/routes/transactions/read-pay-target.server.ts'
-import { waitingView } from '#app/routes/transactions/waiting-view.server.ts'
-import { findPayment } from '#sandbox/resources/payment-store.ts'
-import { scenarioNames } from '#sandbox/scenarios/all.ts'
+import { readWaitingPayment } from '#app/platform/waiting-payment.ts'
+import { paymentView } from '#app/routes/transactions/view/payment-view.ts'
+import { readPayTarget } from '#app/routes/transactions/pay/read-pay-target.server.ts'
+import { waitingView } from '#app/routes/transactions/waiting/waiting-view.server.ts'
+import { findPayment } from '#sandbox/payments/payment-store.ts'
+import { scenarioNames } from '#sandbox/modules.ts'
 import { startSandbox } from '#sandbox/server.ts'
-import { issueWaitingKey } from '#sandbox/waiting-keys.ts'
+import { issueWaitingKey } from '#sandbox/payments/sharing/waiting-keys.ts'
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const DRAFTS = new Set([
 
 /** The payment of a scenario for its customer, and for whoever watches it after the session has run out. */
 async function bothViewsOf(scenario: string) {
-  const { world } = sandbox.control
+  const { context } = sandbox.control
   const { account, token, issuedAt, path } = sandbox.control.enter(scenario)
   const platform = createPlatform({
     baseUrl: sandbox.url,
@@ -48,13 +48,13 @@ async function bothViewsOf(scenario: string) {
     },
   })
   const id = path.split('/').at(-1) ?? ''
-  const session = world.database.get<{ id: number }>(
+  const session = context.database.get<{ id: number }>(
     'select max(id) as id from sessions where account_number = ?',
     account.number,
   )
-  const payment = findPayment(world, id)
+  const payment = findPayment(context, id)
   if (!session || !payment) throw new Error(`${scenario} has no payment`)
-  const { key } = issueWaitingKey(world, { sessionId: session.id, payment, now: sandbox.control.now(account) })
+  const { key } = issueWaitingKey(context, { sessionId: session.id, payment, now: sandbox.control.now(account) })
   const read = await readTransaction(platform, { params: { id } })
   const waiting = await readWaitingPayment(platform, { params: { key } })
   return {

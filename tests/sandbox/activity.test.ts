@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOTED_CALLS } from '#sandbox/http/note-activity.ts'
-import { PARTS } from '#sandbox/parts.ts'
+import { MODULES } from '#sandbox/modules.ts'
 import { makePayment, OWN_IBAN } from './payment-client.ts'
 import { openSandbox } from './sandbox-client.ts'
 
@@ -110,7 +109,7 @@ test('nobody reads what happened in another account', async () => {
 test('what was noted is neither changed nor taken away', async () => {
   await using sandbox = await openSandbox()
   await sandbox.signIn()
-  const { database } = sandbox.control.world
+  const { database } = sandbox.control.context
   expect(() => database.run("update activity set kind = 'logged_out'")).toThrow('only added to')
   expect(() => database.run('delete from activity')).toThrow('only added to')
 })
@@ -148,9 +147,21 @@ const NOT_NOTED = new Set([
 ])
 
 test('every call that changes something is noted, or is named here as one that is not', () => {
-  const changing = PARTS.flatMap(({ routes }) => routes)
+  const changing = MODULES.flatMap(({ routes }) => routes)
     .filter(({ method, unsafeGet }) => method !== 'GET' || unsafeGet)
     .map(({ method, path }) => `${method} ${path}`)
-  const left = changing.filter((call) => !NOTED_CALLS.includes(call) && !NOT_NOTED.has(call))
+  const noted = MODULES.flatMap(({ activities = {} }) => Object.keys(activities))
+  const left = changing.filter((call) => !noted.includes(call) && !NOT_NOTED.has(call))
   expect(left).toEqual([])
+})
+
+test.each(
+  MODULES.map(
+    ({ routes, activities = {}, refusedActivities = {} }, index) =>
+      [index, { routes, activities, refusedActivities }] as const,
+  ),
+)('module %i notes no call but its own', (_, { routes, activities, refusedActivities }) => {
+  const own = routes.map(({ method, path }) => `${method} ${path}`)
+  const noted = [activities, refusedActivities].flatMap((each) => Object.keys(each))
+  expect(noted.filter((call) => !own.includes(call))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { assert, bigInt, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { earnedOf } from '#sandbox/commissions.ts'
+import { earnedOf } from '#sandbox/rewards/commissions.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>

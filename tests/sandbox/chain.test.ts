@@ -1,8 +1,8 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
-import { findPayment } from '#sandbox/resources/payment-store.ts'
-import { depositAddress } from '#sandbox/rails/chain.ts'
+import { findPayment } from '#sandbox/payments/payment-store.ts'
+import { depositAddress } from '#sandbox/external/chain.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const APP = 'http://localhost:3000'
@@ -11,7 +11,7 @@ type Answer = { result?: unknown; error?: { code: number; message: string } }
 
 async function running() {
   const sandbox = await startSandbox({ appOrigin: APP })
-  const { world } = sandbox.control
+  const { context } = sandbox.control
   const ask = async (method: string, params: unknown[] = [], { chain = 1, origin = APP } = {}) => {
     const response = await fetch(`${sandbox.url}/sandbox/chain/${chain}`, {
       method: 'POST',
@@ -27,8 +27,8 @@ async function running() {
   /** A payment that waits for its coins, and where these go. */
   const waiting = (scenario: string, coin: string) => {
     const key = sandbox.control.enter(scenario).path.split('/').at(-1) ?? ''
-    const payment = () => findPayment(world, key)
-    return { payment, due: payment()?.coinDue ?? 0n, to: depositAddress(coin, world.seed, key) }
+    const payment = () => findPayment(context, key)
+    return { payment, due: payment()?.coinDue ?? 0n, to: depositAddress(coin, context.seed, key) }
   }
   return { ask, accountOf, waiting, [Symbol.asyncDispose]: () => sandbox.stop() }
 }

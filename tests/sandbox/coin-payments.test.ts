@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accountPaymentScenarios } from '#sandbox/scenarios/account-payment-scenarios.ts'
+import { accountPaymentScenarios } from '#sandbox/payments/scenarios/account-payment-scenarios.ts'
 import { confirm, fundedMaria, mailedToken, pay, statusOf, type Made } from './account-client.ts'
 import { makePayment } from './payment-client.ts'
 import { openSandbox } from './sandbox-client.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { CONTRACT_TEXTS } from '#sandbox/contract-texts.ts'
-import { contractId } from '#sandbox/contracts.ts'
+import { CONTRACT_TEXTS } from '#sandbox/contracts/contract-texts.ts'
+import { contractId } from '#sandbox/contracts/contracts.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 /** What customers have agreed to, each version by the beginning of the hash of its words. A change needs a version of its own. */
@@ -50,7 +50,7 @@ test('whoever agreed to the version before is asked for the new one, and the dem
   expect(await check()).toEqual({ needs_acceptance: false, contract_id: null })
 
   const { number } = sandbox.control.account('maria@example.com')
-  sandbox.control.world.database.run(
+  sandbox.control.context.database.run(
     "update acceptances set contract_id = 'terms-2026-03' where account_number = ? and contract_id like 'terms-%'",
     number,
   )

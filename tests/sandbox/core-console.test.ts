@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
-import { sendMail } from '#sandbox/rails/mail.ts'
+import { sendMail } from '#sandbox/email/mailbox.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 const validator = new HtmlValidate({
@@ -47,12 +47,12 @@ test('the pages of the console are valid HTML without scripts', async () => {
 test('what customers and mails say is escaped', async () => {
   await using sandbox = await openSandbox()
   const { account } = sandbox.control.enter('verified-personal')
-  sandbox.control.world.database.run(
+  sandbox.control.context.database.run(
     'update accounts set first_name = ? where number = ?',
     '<b>Eve</b>',
     account.number,
   )
-  sendMail(sandbox.control.world, {
+  sendMail(sandbox.control.context, {
     account,
     code: 'invitation',
     params: { sender: '<i>Hi</i>', code: '"><script>1</script>' },

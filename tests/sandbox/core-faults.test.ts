@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { corePart } from '#sandbox/core-part.ts'
+import { MODULES } from '#sandbox/modules.ts'
 import type { NewFault } from '#sandbox/http/faults.ts'
-import { notePart } from './note-part.ts'
+import { noteModule } from './note-module.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 async function openFaulty(fault: Omit<NewFault, 'accountNumber'>) {
-  const sandbox = await openSandbox({ parts: [corePart, notePart] })
+  const sandbox = await openSandbox({ modules: [...MODULES, noteModule] })
   const { token, account } = sandbox.control.enter('verified-personal')
   sandbox.control.fault({ ...fault, accountNumber: account.number })
   return {
@@ -112,7 +112,7 @@ test('a fault hits the calls that it names, as often as it says, for its account
   expect((await sandbox.raw('contracts/check/terms', 'GET')).status).toBe(500)
   expect((await sandbox.raw('contracts/terms-2026-03', 'GET')).status).toBe(500)
   expect((await sandbox.raw('contracts/terms-2026-03', 'GET')).status).toBe(200)
-  expect(sandbox.control.world.faults.list()).toEqual([])
+  expect(sandbox.control.context.faults.list()).toEqual([])
 })
 
 test('faults are ordered and cleared by the forms of the console', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { corePart } from '#sandbox/core-part.ts'
-import { notePart } from './note-part.ts'
+import { MODULES } from '#sandbox/modules.ts'
+import { noteModule } from './note-module.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
 async function openNotes() {
-  const sandbox = await openSandbox({ parts: [corePart, notePart] })
+  const sandbox = await openSandbox({ modules: [...MODULES, noteModule] })
   const { token, account } = sandbox.control.enter('verified-personal')
   return {
     ...sandbox,
@@ -51,7 +51,7 @@ test('a key is bound for 24 hours, and for its own account alone', async () => {
 
   expect((await sandbox.post({ n: 2 }, 'key-1', other.token)).status).toBe(200)
   sandbox.wait(24 * 60 * MINUTE - 1)
-  sandbox.control.world.database.run('update tokens set issued_at = ?', sandbox.control.world.realNow())
+  sandbox.control.context.database.run('update tokens set issued_at = ?', sandbox.control.context.realNow())
   expect((await sandbox.post({ n: 2 }, 'key-1')).status).toBe(409)
   sandbox.wait(1)
   expect((await sandbox.post({ n: 2 }, 'key-1')).status).toBe(200)

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { listCountries } from '#sandbox/countries.ts'
-import { addVoucher, findVoucher, isUsable, redeemVoucher, releaseVoucher, reserveVoucher } from '#sandbox/vouchers.ts'
+import { listCountries } from '#sandbox/reference/countries.ts'
+import {
+  addVoucher,
+  findVoucher,
+  isUsable,
+  redeemVoucher,
+  releaseVoucher,
+  reserveVoucher,
+} from '#sandbox/vouchers/vouchers.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
 test('there are the 249 countries of ISO 3166-1 and Kosovo, 41 of them in SEPA and 30 in the EEA, each with its dial code', () => {
@@ -76,10 +83,10 @@ test('vouchers are listed as usable, or as expired and redeemed', async () => {
 
 test('a voucher is good until the end of its day in Tallinn', async () => {
   await using sandbox = await openSandbox()
-  const { world, enter } = sandbox.control
+  const { context, enter } = sandbox.control
   const { account } = enter('verified-personal')
-  addVoucher(world, account.number, { code: 'LAST', discount_percent: 10, valid_until: '2026-03-04' })
-  const voucher = findVoucher(world, account.number, 'last')
+  addVoucher(context, account.number, { code: 'LAST', discount_percent: 10, valid_until: '2026-03-04' })
+  const voucher = findVoucher(context, account.number, 'last')
   if (!voucher) throw new Error('No voucher')
 
   expect(isUsable(voucher, Date.parse('2026-03-04T21:59:59Z'))).toBe(true)
@@ -88,23 +95,23 @@ test('a voucher is good until the end of its day in Tallinn', async () => {
 
 test('a voucher is held by its payment, free again when that is cancelled, and gone when it is paid', async () => {
   await using sandbox = await openSandbox()
-  const { world, enter, now } = sandbox.control
+  const { context, enter, now } = sandbox.control
   const { account } = enter('vouchers')
   const usable = (by: string | null = null) => {
-    const voucher = findVoucher(world, account.number, 'FIVE-EUR')
+    const voucher = findVoucher(context, account.number, 'FIVE-EUR')
     return voucher !== null && isUsable(voucher, now(account), by)
   }
   const reserve = () => {
-    const voucher = findVoucher(world, account.number, 'FIVE-EUR')
-    if (voucher) reserveVoucher(world, voucher, 'tx_1')
+    const voucher = findVoucher(context, account.number, 'FIVE-EUR')
+    if (voucher) reserveVoucher(context, voucher, 'tx_1')
   }
 
   reserve()
   expect([usable(), usable('tx_1'), usable('tx_2')]).toEqual([false, true, false])
-  releaseVoucher(world, 'tx_1')
+  releaseVoucher(context, 'tx_1')
   expect(usable()).toBe(true)
   reserve()
-  redeemVoucher(world, 'tx_1', now(account))
+  redeemVoucher(context, 'tx_1', now(account))
   expect(usable('tx_1')).toBe(false)
 })
 

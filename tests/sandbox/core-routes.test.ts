@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { corePart } from '#sandbox/core-part.ts'
+import { MODULES } from '#sandbox/modules.ts'
 import { CONTRACT } from '#sandbox/http/contract.ts'
-import { builtRoutes } from '#sandbox/http/built-routes.ts'
-import type { Part } from '#sandbox/part.ts'
-import type { World } from '#sandbox/world.ts'
-import { notePart } from './note-part.ts'
+import { builtRoutes } from '#sandbox/modules.ts'
+import type { Module } from '#sandbox/core/module.ts'
+import type { Context } from '#sandbox/core/context.ts'
+import { noteModule } from './note-module.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 const built = new Set(builtRoutes().map(({ method, path }) => `${method} ${path}`))
@@ -50,10 +50,10 @@ test('HEAD runs no handler', async () => {
 })
 
 test('a mistake of ours is 500, is reported, and leaves nothing behind', async () => {
-  await using sandbox = await openSandbox({ parts: [corePart, notePart] })
+  await using sandbox = await openSandbox({ modules: [...MODULES, noteModule] })
   const { token, account } = sandbox.control.enter('verified-personal')
   const reported: unknown[] = []
-  sandbox.control.world.report = (error) => reported.push(error)
+  sandbox.control.context.report = (error) => reported.push(error)
 
   const answer = await sandbox.call('POST', 'notes', { token, body: { text: 'break' } })
 
@@ -62,20 +62,20 @@ test('a mistake of ours is 500, is reported, and leaves nothing behind', async (
   expect(sandbox.control.mails(account.number)).toEqual([])
 })
 
-test('a part that fails to advance is reported, undone, and does not hold up the others', async () => {
+test('a module that fails to advance is reported, undone, and does not hold up the others', async () => {
   const advanced: string[] = []
-  const rename = (world: World, name: string) => world.database.run('update accounts set first_name = ?', name)
-  const failing: Part = {
+  const rename = (context: Context, name: string) => context.database.run('update accounts set first_name = ?', name)
+  const failing: Module = {
     routes: [],
-    advance(world) {
-      rename(world, 'Half done')
+    advance(context) {
+      rename(context, 'Half done')
       throw new Error('a mistake of ours')
     },
   }
-  const working: Part = { routes: [], advance: () => void advanced.push('advanced') }
-  await using sandbox = await openSandbox({ parts: [corePart, failing, working] })
+  const working: Module = { routes: [], advance: () => void advanced.push('advanced') }
+  await using sandbox = await openSandbox({ modules: [...MODULES, failing, working] })
   const reported: unknown[] = []
-  sandbox.control.world.report = (error) => reported.push(error)
+  sandbox.control.context.report = (error) => reported.push(error)
 
   await sandbox.post('/console/clock', { by: '60000' })
 
@@ -94,7 +94,7 @@ test('the request id comes back', async () => {
 
 test('the same seed gives the same ids, another seed others', async () => {
   const ids = async (seed: string) => {
-    await using sandbox = await openSandbox({ seed, parts: [corePart, notePart] })
+    await using sandbox = await openSandbox({ seed, modules: [...MODULES, noteModule] })
     const { token } = sandbox.control.enter('verified-personal')
     const note = await sandbox.call('POST', 'notes', { token, body: {} })
     return [sandbox.control.account('maria@example.com').id, JSON.stringify(note.body)]

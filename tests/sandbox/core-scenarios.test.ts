@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scenarioNames } from '#sandbox/scenarios/all.ts'
+import { scenarioNames } from '#sandbox/modules.ts'
 import { scenariosOf } from '#sandbox/scenarios/registry.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
@@ -77,7 +77,7 @@ test.each([
 test('every scenario builds for each kind of account that it names, has a title, and is listed', async () => {
   await using sandbox = await openSandbox()
   const list = await (await sandbox.page('/s')).text()
-  const scenarios = scenariosOf(sandbox.control.world)
+  const scenarios = scenariosOf(sandbox.control.context)
 
   expect(scenarioNames()).toEqual([...new Set(scenarios.map(({ name }) => name))])
   for (const { name, title, as } of scenarios) {

@@ -54,7 +54,7 @@ test('a list that there is not is refused, and nothing changes', async () => {
   expect(subscribed((await sandbox.call('GET', path)).body)).toEqual(['product', 'marketing'])
 })
 
-test('the secret belongs to one account of one world, never ends, and a wrong one says what a made-up one says', async () => {
+test('the secret belongs to one account of one context, never ends, and a wrong one says what a made-up one says', async () => {
   await using sandbox = await openSandbox()
   await using elsewhere = await openSandbox({ seed: 'another' })
   const link = await landed(sandbox, 'email-preferences')

@@ -1,4 +1,4 @@
-import { accountNow } from '#sandbox/clock.ts'
+import { accountNow } from '#sandbox/core/clock.ts'
 import { expect, test } from 'vitest'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
@@ -93,7 +93,7 @@ test('links asked for by strangers are few, and one that works is always in the 
   await using sandbox = await openSandbox()
   const { number } = sandbox.control.account(EMAIL)
   const before = sandbox.control.mails(number).length
-  const clock = () => accountNow(sandbox.control.world, sandbox.control.account(EMAIL))
+  const clock = () => accountNow(sandbox.control.context, sandbox.control.account(EMAIL))
   const ages: number[] = []
   for (let minute = 0; minute < 60; minute += 1) {
     for (const ask of [1, 2]) {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { de } from '#sandbox/mails/de.ts'
-import { es } from '#sandbox/mails/es.ts'
-import { fr } from '#sandbox/mails/fr.ts'
-import { MAILS, PHRASES, type MailTranslations } from '#sandbox/mails/mail-texts.ts'
-import { ru } from '#sandbox/mails/ru.ts'
-import { scenarioNames } from '#sandbox/scenarios/all.ts'
+import { de } from '#sandbox/email/de.ts'
+import { es } from '#sandbox/email/es.ts'
+import { fr } from '#sandbox/email/fr.ts'
+import { MAILS, PHRASES, type MailTranslations } from '#sandbox/email/email-texts.ts'
+import { ru } from '#sandbox/email/ru.ts'
+import { scenarioNames } from '#sandbox/modules.ts'
 import { makePayment, paymentForm } from './payment-client.ts'
 import { bearer, MINUTE, openSandbox } from './sandbox-client.ts'
 
@@ -176,7 +176,7 @@ test('a stranger is answered in the language in which they wrote, and a colleagu
     const sent = await sandbox.call('POST', 'support_requests', { body, headers: { language } })
     const { reference } = sent.body as { reference: string }
     await sandbox.post(`/console/support/${reference}`, { answer: 'It is 1.75 %.' })
-    const mails = sandbox.control.world.database.all<{ subject: string; text: string; language: string }>(
+    const mails = sandbox.control.context.database.all<{ subject: string; text: string; language: string }>(
       'select subject, text, language from mails where recipient = ? order by id',
       body.email,
     )

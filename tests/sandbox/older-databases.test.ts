@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
-import { MIGRATIONS } from '#sandbox/migrations.ts'
+import { MIGRATIONS } from '#sandbox/database/migrations.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'older-databases-'))
@@ -147,7 +147,7 @@ test.each(VERSIONS.filter((version) => !version.endsWith(NEVER_STARTED)))(
 
 /** What the last version without names did to a file: what had a larger number was added, all else was left out. */
 async function openAsNumbered(file: string): Promise<void> {
-  const folder = join(import.meta.dirname, '../../sandbox/migrations')
+  const folder = join(import.meta.dirname, '../../sandbox/database/migrations')
   const database = new DatabaseSync(file)
   database.exec('pragma synchronous = off')
   const [version] = column(database, 'pragma user_version')
@@ -162,7 +162,7 @@ async function openAsNumbered(file: string): Promise<void> {
 }
 
 test('each file of a migration has one name in the list', async () => {
-  const folder = join(import.meta.dirname, '../../sandbox/migrations')
+  const folder = join(import.meta.dirname, '../../sandbox/database/migrations')
   const files = await Promise.all(readdirSync(folder).map((name) => import(join(folder, name))))
   const sqlOf = (each: { sql: string }) => each.sql
 

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
-import { paymentScenarios } from '#sandbox/scenarios/payment-scenarios.ts'
+import { paymentScenarios } from '#sandbox/payments/scenarios/payment-scenarios.ts'
 import { makePayment } from './payment-client.ts'
 import { openSandbox } from './sandbox-client.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#sandbox/database.ts'
+import { openDatabase } from '#sandbox/database/database.ts'
 import { makePayment } from './payment-client.ts'
 import { openSandbox } from './sandbox-client.ts'
 
@@ -120,7 +120,7 @@ test('a page of 10,000 payments takes no time, and no clock has to look at them'
   expect(body).toMatchObject({ total: 10_000, items: { length: 100 } })
   expect(took).toBeLessThan(500)
   sandbox.control.advance()
-  const moving = sandbox.control.world.database.get<{ count: number }>(
+  const moving = sandbox.control.context.database.get<{ count: number }>(
     'select count(*) as count from payments where next_at is not null',
   )
   expect(moving).toEqual({ count: 0 })

@@ -3,10 +3,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { afterAll, scenePayment } from '#sandbox/scenarios/scene-payments.ts'
-import { openDatabase } from '#sandbox/database.ts'
-import { savePayment } from '#sandbox/resources/payment-store.ts'
-import type { Happening } from '#sandbox/resources/payment-simulation.ts'
+import { afterAll, scenePayment } from '#sandbox/payments/scenarios/payment-fixtures.ts'
+import { openDatabase } from '#sandbox/database/database.ts'
+import { savePayment } from '#sandbox/payments/payment-store.ts'
+import type { Happening } from '#sandbox/payments/payment-simulation.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
@@ -19,11 +19,11 @@ async function enter(sandbox: Sandbox, scenario: string) {
 }
 
 function pay(sandbox: Sandbox, email: string, happenings: readonly Happening[]): void {
-  const { world } = sandbox.control
+  const { context } = sandbox.control
   const account = sandbox.control.account(email)
   const now = sandbox.control.now(account)
-  const scene = { world, database: world.database, account, now, as: 'personal' } as const
-  savePayment(world, account, afterAll(scene, scenePayment(scene, now), happenings, now))
+  const scene = { context, database: context.database, account, now, as: 'personal' } as const
+  savePayment(context, account, afterAll(scene, scenePayment(scene, now), happenings, now))
 }
 
 test('a campaign code is a voucher of whoever adds it, once (rules.md#voucher-actions, rules.md#voucher-campaign-code)', async () => {
@@ -98,14 +98,14 @@ test('a payment that came back does not count, and earns no second voucher (rule
   const { email, token } = await enter(sandbox, 'loyalty-nine')
   const streak = async () => (await sandbox.call('GET', 'me/streak', { token })).body
 
-  const { world } = sandbox.control
+  const { context } = sandbox.control
   const account = sandbox.control.account(email)
   const now = sandbox.control.now(account)
-  const scene = { world, database: world.database, account, now, as: 'personal' } as const
+  const scene = { context, database: context.database, account, now, as: 'personal' } as const
   const arrived = afterAll(scene, scenePayment(scene, now), ['confirm', 'full', 'run'], now)
-  savePayment(world, account, arrived)
+  savePayment(context, account, arrived)
   expect(await streak()).toMatchObject({ count: 0, earned_vouchers: 1 })
-  savePayment(world, account, afterAll(scene, arrived, ['return'], now))
+  savePayment(context, account, afterAll(scene, arrived, ['return'], now))
   expect(await streak()).toMatchObject({ count: 0, earned_vouchers: 1 })
   pay(sandbox, email, ['confirm', 'full', 'run'])
   expect(await streak()).toMatchObject({ count: 0, earned_vouchers: 1 })

@@ -128,7 +128,7 @@ test('a closed account is not signed in through a provider', async () => {
   await using sandbox = await openSandbox()
   await sandbox.page('/s/social-linked')
   const { email, number } = sandbox.control.account('social-linked-4@example.com')
-  sandbox.control.world.database.run(`update accounts set status = 'closed' where number = ?`, number)
+  sandbox.control.context.database.run(`update accounts set status = 'closed' where number = ?`, number)
 
   expect(await withProvider(sandbox, email)).toMatchObject({ status: 403, body: { code: 'error.no_service' } })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { en } from '#app/i18n/locales/en/texts.ts'
-import { MESSAGES } from '#sandbox/messages.ts'
-import { scenarioNames } from '#sandbox/scenarios/all.ts'
+import { MESSAGES } from '#sandbox/texts/messages.ts'
+import { scenarioNames } from '#sandbox/modules.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 type Message = { code: string | null; params: Record<string, unknown>; text: string }
@@ -83,7 +83,7 @@ test('words and app have the same parameters for each code, in every language', 
     expect(parametersOf(CATALOGUE[code] ?? ''), code).toEqual(parametersOf(english))
   }
   for (const language of LANGUAGES) {
-    const module = (await import(`#sandbox/translations/${language}.ts`)) as Record<string, Record<string, string>>
+    const module = (await import(`#sandbox/texts/${language}.ts`)) as Record<string, Record<string, string>>
     const words = module[language] ?? {}
     expect(
       ours.filter((code) => !(code in words)),

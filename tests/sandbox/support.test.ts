@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#sandbox/database.ts'
+import { openDatabase } from '#sandbox/database/database.ts'
 import { makePayment } from './payment-client.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 

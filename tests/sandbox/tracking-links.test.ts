@@ -143,7 +143,7 @@ test('the table alone opens nothing: neither a token nor its salt is what a link
   await using sandbox = await openSandbox()
   const payment = await withPayment(sandbox)
   const { token } = (await payment.share()).body as Link
-  const rows = JSON.stringify(sandbox.control.world.database.all('select * from tracking_links'))
+  const rows = JSON.stringify(sandbox.control.context.database.all('select * from tracking_links'))
 
   expect(rows).not.toContain(token)
   const [{ salt, hash } = { salt: '', hash: '' }] = JSON.parse(rows) as { salt: string; hash: string }[]

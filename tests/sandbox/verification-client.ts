@@ -1,4 +1,4 @@
-import type { BuildOptions } from '#sandbox/scenarios/build.ts'
+import type { BuildOptions } from '#sandbox/scenarios/build-scenario.ts'
 import { multipart } from './multipart.ts'
 import { openSandbox } from './sandbox-client.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listCountries } from '#sandbox/countries.ts'
-import type { Kind } from '#sandbox/scenarios/scenario.ts'
+import { listCountries } from '#sandbox/reference/countries.ts'
+import type { Kind } from '#sandbox/core/scenario.ts'
 import { paymentForm } from './payment-client.ts'
 import { openSandbox } from './sandbox-client.ts'
 
@@ -121,7 +121,7 @@ test('rules.md#phone-code: a phone counts once its six digits were given, and an
   const person = customerIn(sandbox, 'phone-unconfirmed')
   expect((await person.me()).notices['phone']).toEqual(['phone-code-required'])
   const { pin_id: pin } = (await person.ask('GET', 'auth/pin?phone=%2B37251234567')).body as { pin_id: string }
-  const row = sandbox.control.world.database.get<{ code: string }>('select code from phone_pins where id = ?', pin)
+  const row = sandbox.control.context.database.get<{ code: string }>('select code from phone_pins where id = ?', pin)
   const code = row?.code ?? ''
 
   expect(code).toMatch(/^\d{6}$/)
@@ -341,7 +341,7 @@ test('rules.md#level-gates: level 0 makes no order, and level 1 none to anybody 
   expect((await nobody.ask('POST', 'transactions', paymentForm({ receiver_name: 'Kaarel Mets' }))).status).toBe(403)
 
   const starter = customerIn(sandbox, 'level-1')
-  sandbox.control.world.database.run('update accounts set has_third_party = 1 where level = 1')
+  sandbox.control.context.database.run('update accounts set has_third_party = 1 where level = 1')
   const friend = { receiver_is_self: false, receiver_name: 'Anna Schmidt', receiver_iban: 'DE02120300000000202051' }
   expect((await starter.ask('POST', 'transactions', paymentForm(friend))).status).toBe(403)
   const own = paymentForm({ sum: '50.00', receiver_name: 'Kaarel Mets' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { scenarioNames } from '#sandbox/scenarios/all.ts'
+import { scenarioNames } from '#sandbox/modules.ts'
 import { editedPlatform } from './edited-platform.ts'
 import { textOf } from './page-form.ts'
 import { pdfText } from './pdf-text.ts'

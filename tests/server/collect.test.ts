@@ -218,7 +218,7 @@ test('the IBAN goes to the platform without its blanks', async () => {
   await using run = await product()
   const browser = await company(run, 'collect-none')
   await apply(browser, { settlement_currency: 'GBP' })
-  const row = run.sandbox.control.world.database.get<{ settlement_iban: string; settlement_currency: string }>(
+  const row = run.sandbox.control.context.database.get<{ settlement_iban: string; settlement_currency: string }>(
     'select settlement_iban, settlement_currency from collect_applications',
   )
   expect(row).toEqual({ settlement_iban: OWN_IBAN, settlement_currency: 'GBP' })

@@ -36,7 +36,7 @@ async function run(url: string, { email, password }: Customer) {
 }
 
 const openPayments = () =>
-  sandbox.control.world.database.get<{ count: number }>("select count(*) as count from payments where status != 'X'")
+  sandbox.control.context.database.get<{ count: number }>("select count(*) as count from payments where status != 'X'")
 
 test('the sandbox conforms, and no payment is left open in it', async () => {
   const customer = verified()

@@ -52,7 +52,7 @@ test('while four PDFs of 10,000 payments are made at once, others are answered a
 
 test('who takes more files at once than are made is told so after a while, others are not kept waiting, and a leaver frees a place', async () => {
   const { control } = run.sandbox
-  const newest = control.world.database.get<{ number: number }>('select max(number) as number from accounts')
+  const newest = control.context.database.get<{ number: number }>('select max(number) as number from accounts')
   const maria = await customer(run.app.url)
   control.fault({ call: 'GET transactions/me', kind: 'delay', value: '60000', accountNumber: newest?.number })
   const downloads = Array.from({ length: 4 }, () => begin('/history.csv'))

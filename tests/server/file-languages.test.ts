@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CONTRACT_TEXTS } from '#sandbox/contract-texts.ts'
-import { CONTRACT_TRANSLATIONS } from '#sandbox/contract-translations/contract-translations.ts'
-import { contractId, latestContract } from '#sandbox/contracts.ts'
-import { RECEIPT_TEXTS, RECEIPT_TRANSLATIONS } from '#sandbox/receipts/receipt-texts.ts'
+import { CONTRACT_TEXTS } from '#sandbox/contracts/contract-texts.ts'
+import { CONTRACT_TRANSLATIONS } from '#sandbox/contracts/contract-translations.ts'
+import { contractId, latestContract } from '#sandbox/contracts/contracts.ts'
+import { RECEIPT_TEXTS, RECEIPT_TRANSLATIONS } from '#sandbox/payments/receipts/receipt-texts.ts'
 import { openSandbox } from '#tests/sandbox/sandbox-client.ts'
 import { pdfText } from './pdf-text.ts'
 

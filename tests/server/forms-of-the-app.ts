@@ -1,4 +1,4 @@
-import { scenarioNames } from '#sandbox/scenarios/all.ts'
+import { scenarioNames } from '#sandbox/modules.ts'
 import { Browser } from './browser.ts'
 import { builtRoutes, filledPath } from './built-routes.ts'
 import { formsOn, type FormOnPage } from './forms-on.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
-import type { Happening } from '#sandbox/resources/payment-simulation.ts'
-import { savePayment } from '#sandbox/resources/payment-store.ts'
-import { afterAll, scenePayment, type Entry } from '#sandbox/scenarios/scene-payments.ts'
+import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
+import type { Happening } from '#sandbox/payments/payment-simulation.ts'
+import { savePayment } from '#sandbox/payments/payment-store.ts'
+import { afterAll, scenePayment, type Entry } from '#sandbox/payments/scenarios/payment-fixtures.ts'
 import { customer } from './customer.ts'
 import { memoryOf } from './memory-of.ts'
 import { parseCsv } from './parse-csv.ts'
@@ -20,12 +20,12 @@ const ARRIVED: readonly Happening[] = ['confirm', 'full', 'run']
 
 /** A payment of Maria's in the sandbox, with what no form would let through. */
 function pay({ sandbox }: Run, { entry, happenings = ARRIVED, changes = {} }: Paid) {
-  const { world } = sandbox.control
+  const { context } = sandbox.control
   const account = sandbox.control.account('maria@example.com')
   const now = sandbox.control.now(account)
-  const scene = { world, database: world.database, account, now, as: 'personal' } as const
+  const scene = { context, database: context.database, account, now, as: 'personal' } as const
   const payment = { ...afterAll(scene, scenePayment(scene, now, entry), happenings, now), ...changes }
-  savePayment(world, account, payment, { mails: false })
+  savePayment(context, account, payment, { mails: false })
   return payment
 }
 

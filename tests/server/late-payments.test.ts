@@ -12,7 +12,7 @@ async function asked(scenario = 'payment-late-paid') {
   const run = shared()
   const visitor = await scenarioVisitor(run, scenario)
   const key = visitor.page.split('/').at(-1) ?? ''
-  const found = run.sandbox.control.world.database.get<{ account_number: number }>(
+  const found = run.sandbox.control.context.database.get<{ account_number: number }>(
     'select account_number from payments where key = ?',
     key,
   )

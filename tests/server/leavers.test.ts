@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => run[Symbol.asyncDispose]())
 beforeEach(() => {
   run.sandbox.control.clearFaults()
-  run.sandbox.control.world.received.clear()
+  run.sandbox.control.context.received.clear()
 })
 
 const newForm = (): Form => ({ ...template, operation_id: crypto.randomUUID() })
@@ -60,7 +60,7 @@ async function inHistory(): Promise<string[]> {
 
 /** The payments that the platform has, by its own books. */
 function made(): string[] {
-  const rows = run.sandbox.control.world.database.all<{ key: string }>(
+  const rows = run.sandbox.control.context.database.all<{ key: string }>(
     'select key from payments where account_number = ?',
     run.sandbox.control.account(MARIA).number,
   )
@@ -69,7 +69,7 @@ function made(): string[] {
 
 /** The keys of the payments that the platform did not refuse, since it was last asked. */
 function keysDone(): (string | null)[] {
-  const { received } = run.sandbox.control.world
+  const { received } = run.sandbox.control.context
   const calls = received.list().filter(({ path, method }) => path === 'transactions' && method === 'POST')
   received.clear()
   return calls.filter(({ status }) => status < 400).map(({ idempotencyKey }) => idempotencyKey)

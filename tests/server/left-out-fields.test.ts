@@ -60,7 +60,7 @@ const BESIDES = [
 ]
 
 test('no page breaks or has a broken sentence where the platform leaves out all that it may', async () => {
-  const scenarios = scenariosOf(run.sandbox.control.world).filter(({ signedIn }) => signedIn !== false)
+  const scenarios = scenariosOf(run.sandbox.control.context).filter(({ signedIn }) => signedIn !== false)
   expect(scenarios.length).toBeGreaterThan(100)
   const broken = new Map<string, string>()
   const failed: string[] = []

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { accountPaymentScenarios } from '#sandbox/scenarios/account-payment-scenarios.ts'
-import { paymentScenarios } from '#sandbox/scenarios/payment-scenarios.ts'
-import { trackingScenarios } from '#sandbox/scenarios/tracking-scenarios.ts'
-import { verificationScenarios } from '#sandbox/scenarios/verification-scenarios.ts'
+import { accountPaymentScenarios } from '#sandbox/payments/scenarios/account-payment-scenarios.ts'
+import { paymentScenarios } from '#sandbox/payments/scenarios/payment-scenarios.ts'
+import { trackingScenarios } from '#sandbox/payments/sharing/tracking-scenarios.ts'
+import { verificationScenarios } from '#sandbox/verification/verification-scenarios.ts'
 import { consoleButtons, pressButton } from './console-buttons.ts'
 import { sharedProduct } from './shared-product.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { requireAccount } from '#sandbox/accounts.ts'
-import { mailsOf } from '#sandbox/rails/mail.ts'
-import { findPayment } from '#sandbox/resources/payment-store.ts'
+import { requireAccount } from '#sandbox/core/accounts.ts'
+import { mailsOf } from '#sandbox/email/mailbox.ts'
+import { findPayment } from '#sandbox/payments/payment-store.ts'
 import { pdf } from '#tests/sandbox/multipart.ts'
 import { Browser } from './browser.ts'
 import { errorAt, filled, formIn, textOf, type Changes } from './page-form.ts'
@@ -20,10 +20,10 @@ async function stopped(name: string) {
   const { page, cookie } = await scenarioVisitor(run, name)
   const browser = new Browser(run.app.url)
   browser.cookie = cookie
-  const { world } = run.sandbox.control
+  const { context } = run.sandbox.control
   const key = page.split('/').at(-1) ?? ''
   const stored = () => {
-    const payment = findPayment(world, key)
+    const payment = findPayment(context, key)
     if (!payment) throw new Error('The payment is gone')
     return payment
   }
@@ -31,7 +31,7 @@ async function stopped(name: string) {
     page,
     browser,
     stored,
-    mails: () => mailsOf(world, requireAccount(world, stored().account).number),
+    mails: () => mailsOf(context, requireAccount(context, stored().account).number),
     text: async () => textOf(await browser.read(page)).replaceAll('\u00a0', ' '),
     /** Follows the link of a choice and sends its form with these answers. */
     async answer(choice: string, changes: Changes) {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { formatCents } from '#sandbox/cents.ts'
-import type { Payment } from '#sandbox/lifecycles/payment-record.ts'
-import { requireCoin } from '#sandbox/rails/coins.ts'
-import { formatUnits } from '#sandbox/rails/money.ts'
-import { formatRate } from '#sandbox/rails/rates.ts'
-import { ratesFor, findPayment } from '#sandbox/resources/payment-store.ts'
-import { advance } from '#sandbox/lifecycles/payment.ts'
-import { present } from '#sandbox/lifecycles/payment-rate.ts'
-import { accountNow } from '#sandbox/clock.ts'
-import { requireAccount } from '#sandbox/accounts.ts'
-import { scenarioNames } from '#sandbox/scenarios/all.ts'
+import { formatCents } from '#sandbox/domain/cents.ts'
+import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
+import { requireCoin } from '#sandbox/external/coins.ts'
+import { formatUnits } from '#sandbox/domain/money.ts'
+import { formatRate } from '#sandbox/external/rates.ts'
+import { ratesFor, findPayment } from '#sandbox/payments/payment-store.ts'
+import { advance } from '#sandbox/payments/life-cycle/payment.ts'
+import { present } from '#sandbox/payments/life-cycle/payment-rate.ts'
+import { accountNow } from '#sandbox/core/clock.ts'
+import { requireAccount } from '#sandbox/core/accounts.ts'
+import { scenarioNames } from '#sandbox/modules.ts'
 import { textOf } from './page-form.ts'
 import { pdfText } from './pdf-text.ts'
 import { scenarioVisitor } from './scenario-visitor.ts'
@@ -119,11 +119,11 @@ test.each(scenarioNames().filter((name) => /^(?:payment-|coin-payment-[A-Z])/.te
   async (name) => {
     const run = shared()
     const { page, get } = await scenarioVisitor(run, name)
-    const { world } = run.sandbox.control
-    const stored = findPayment(world, page.split('/').at(-1) ?? '')
+    const { context } = run.sandbox.control
+    const stored = findPayment(context, page.split('/').at(-1) ?? '')
     if (!stored) throw new Error(`${name} has no payment`)
-    const now = accountNow(world, requireAccount(world, stored.account))
-    const figures = figuresOf(present(advance(stored, now), now, ratesFor(world, stored.coin)))
+    const now = accountNow(context, requireAccount(context, stored.account))
+    const figures = figuresOf(present(advance(stored, now), now, ratesFor(context, stored.coin)))
     const html = await (await get(page)).text()
 
     const [, head = ''] = /<h1>(.*?)<(?:section|ol class="crossing")/s.exec(html) ?? []

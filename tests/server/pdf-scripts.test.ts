@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PdfSheet } from '#app/routes/history/pdf-sheet.server.ts'
-import { receiptPdf } from '#sandbox/rails/receipt-pdf.ts'
+import { PdfSheet } from '#app/routes/history/files/pdf-sheet.server.ts'
+import { receiptPdf } from '#sandbox/payments/receipts/receipt-pdf.ts'
 import { pdfText } from './pdf-text.ts'
 
 /** Names in the scripts that our documents are written in; those from right to left are drawn with their first letter last. */

@@ -23,7 +23,7 @@ export async function product({ withScenarios = false, through, variables }: Pro
     ...(withScenarios && { SANDBOX_URL: sandbox.url }),
   })
   // What the sandbox links to is known only now: the app takes a free port.
-  sandbox.control.world.appOrigin = app.url
+  sandbox.control.context.appOrigin = app.url
   return {
     sandbox,
     app,

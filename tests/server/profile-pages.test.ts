@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verificationScenarios } from '#sandbox/scenarios/verification-scenarios.ts'
+import { verificationScenarios } from '#sandbox/verification/verification-scenarios.ts'
 import { pdf } from '#tests/sandbox/multipart.ts'
 import { TYPED } from './answers.ts'
 import { textOf } from './page-form.ts'

@@ -131,7 +131,7 @@ test.each([
 
 test('a limit of nothing is said in words: no page draws it as a meter', async () => {
   const run = shared()
-  const names = scenariosOf(run.sandbox.control.world)
+  const names = scenariosOf(run.sandbox.control.context)
     .filter(
       ({ path, signedIn, name }) =>
         signedIn !== false && /^\/(?:overview|profile|verification|payments)$/.test(path) && name !== 'closed',

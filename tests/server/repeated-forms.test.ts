@@ -33,7 +33,7 @@ const TABLES = [
 
 function countAll(): Record<string, number> {
   const count = (table: string) =>
-    run.sandbox.control.world.database.get<{ n: number }>(`select count(*) as n from ${table}`)?.n ?? 0
+    run.sandbox.control.context.database.get<{ n: number }>(`select count(*) as n from ${table}`)?.n ?? 0
   return Object.fromEntries(TABLES.map((table) => [table, count(table)]))
 }
 

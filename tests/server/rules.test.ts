@@ -20,7 +20,7 @@ async function enter(run: Run, scenario: string): Promise<Browser> {
 
 /** The account that was made last. */
 function newest({ sandbox }: Run) {
-  const { database } = sandbox.control.world
+  const { database } = sandbox.control.context
   const row = database.get<{ email: string }>('select email from accounts order by number desc limit 1')
   return sandbox.control.account(row?.email ?? '')
 }
@@ -173,7 +173,7 @@ test('rules.md#phone-code: a code that is not six digits is refused, and the rig
   const sent = await person.post('/profile?section=personal', { section: 'personal', intent: 'send-pin' })
   const page = sent.headers.get('Location') ?? ''
   const pin_id = new URL(page, run.app.url).searchParams.get('pin') ?? ''
-  const { database } = run.sandbox.control.world
+  const { database } = run.sandbox.control.context
   const code = database.get<{ code: string }>('select code from phone_pins where id = ?', pin_id)?.code ?? ''
   const confirm = (typed: string) =>
     person.post(page, { section: 'personal', intent: 'confirm-pin', pin_id, code: typed })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAnswer } from '#app/routes/profile/format-answer.ts'
+import { formatAnswer } from '#app/routes/profile/review/format-answer.ts'
 import { customer, filledForm } from './customer.ts'
 import { formIn, formWithIntent, textOf } from './page-form.ts'
 import { sharedProduct } from './shared-product.ts'

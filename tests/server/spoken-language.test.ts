@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { textOf as messageOf } from '#sandbox/messages.ts'
-import { OPTION_NAMES, optionsOf, type OptionList } from '#sandbox/options.ts'
+import { textOf as messageOf } from '#sandbox/texts/messages.ts'
+import { OPTION_NAMES, optionsOf, type OptionList } from '#sandbox/reference/options.ts'
 import { alteredPlatform } from './altered-platform.ts'
 import { Browser } from './browser.ts'
 import { builtRoutes, filledPath } from './built-routes.ts'

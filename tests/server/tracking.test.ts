@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trackingScenarios } from '#sandbox/scenarios/tracking-scenarios.ts'
+import { trackingScenarios } from '#sandbox/payments/sharing/tracking-scenarios.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { sharedApp } from './shared-app.ts'
 import { sharedProduct } from './shared-product.ts'
@@ -23,7 +23,7 @@ async function linkOf({ sandbox }: Product, name: string, as = 'personal'): Prom
 
 /** Everything that the newest payment, its link and its account have in words, but for what the recipient may know. */
 function secretsOf({ sandbox }: Product, { named = false } = {}): string[] {
-  const { database } = sandbox.control.world
+  const { database } = sandbox.control.context
   const payment = database.get<{ body: string; account_number: number }>(
     'select body, account_number from payments order by rowid desc limit 1',
   )
@@ -129,7 +129,7 @@ test('a link that its payer ends closes the page that is open: the question for 
   const ask = async () => (await fetch(`${run.app.url}${path}/status`)).json()
 
   expect(await ask()).toEqual({ version: expect.stringMatching(/^[\w-]{8}$/) })
-  run.sandbox.control.world.database.run('update tracking_links set revoked_at = 1')
+  run.sandbox.control.context.database.run('update tracking_links set revoked_at = 1')
   expect(await ask()).toEqual({ version: null })
   expect((await fetch(run.app.url + path)).status).toBe(404)
 })

@@ -152,7 +152,7 @@ test('T55: a file of somebody else is not removed', async () => {
   const owner = await wizard(run, 'wizard-confirm')
   await owner.browser.post('/profile', { intent: 'cancel' })
   const other = await wizard(run, 'wizard-company-identity', { as: 'business' })
-  const [file] = run.sandbox.control.world.database.all<{ id: string; field: string }>(
+  const [file] = run.sandbox.control.context.database.all<{ id: string; field: string }>(
     'select id, field from kyc_files where account_number = ?',
     other.account.number,
   )

@@ -219,8 +219,8 @@ test('a new password ends it', async () => {
   const visitor = await Visitor.of('payment-N-waiting')
   letSessionsRunOut()
   expect(await visitor.leadsTo(`${visitor.page}/waiting`)).toBeNull()
-  const { world } = run.sandbox.control
-  world.database.run("update sessions set ended_at = 1, end_code = 'error.session_expired' where ended_at is null")
+  const { context } = run.sandbox.control
+  context.database.run("update sessions set ended_at = 1, end_code = 'error.session_expired' where ended_at is null")
   expect(await visitor.leadsTo(`${visitor.page}/waiting`)).toBe('/login')
 })
 
@@ -281,7 +281,7 @@ test('after 24 hours it is over', async () => {
   const visitor = await Visitor.of('payment-I-short')
   letSessionsRunOut()
   const { control } = run.sandbox
-  const { number } = control.world.database.get<{ number: number }>(
+  const { number } = control.context.database.get<{ number: number }>(
     'select number from accounts where id = ?',
     visitor.account,
   ) ?? { number: 0 }

@@ -1,13 +1,13 @@
-import { requireAccount } from '#sandbox/accounts.ts'
-import { filesOf, readKyc } from '#sandbox/kyc/record.ts'
-import type { BuildOptions } from '#sandbox/scenarios/build.ts'
+import { requireAccount } from '#sandbox/core/accounts.ts'
+import { filesOf, readKyc } from '#sandbox/verification/kyc-store.ts'
+import type { BuildOptions } from '#sandbox/scenarios/build-scenario.ts'
 import { Browser } from './browser.ts'
 import { filled, formIn, type Changes } from './page-form.ts'
 import type { Product } from './product.ts'
 
 /** The customer of a scenario, logged in in a browser without scripts, and what the platform has of him. */
 export async function wizard(run: Product, scenario: string, options: BuildOptions = {}) {
-  const { world } = run.sandbox.control
+  const { context } = run.sandbox.control
   const { account } = run.sandbox.control.enter(scenario, options)
   const browser = new Browser(run.app.url)
   await browser.logIn(account.email)
@@ -24,10 +24,10 @@ export async function wizard(run: Product, scenario: string, options: BuildOptio
       return browser.post(at(section), filled(await form(section), changes))
     },
     /** What is kept. */
-    answers: () => readKyc(world, account.number).answers,
-    entities: () => readKyc(world, account.number).entities,
-    files: () => filesOf(world, account.number).map(({ field, name }) => `${field}: ${name}`),
-    now: () => requireAccount(world, account.number),
+    answers: () => readKyc(context, account.number).answers,
+    entities: () => readKyc(context, account.number).entities,
+    files: () => filesOf(context, account.number).map(({ field, name }) => `${field}: ${name}`),
+    now: () => requireAccount(context, account.number),
     saves: () =>
       run.sandbox.control.countReceived({ method: 'POST', path: 'me/kyc', accountNumber: account.number, status: 200 }),
   }

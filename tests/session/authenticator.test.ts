@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PlatformError } from '#app/platform/errors.ts'
-import { createPlatform } from '#app/platform/client.server.ts'
+import { createPlatform } from '#app/platform/client/create-platform.server.ts'
 import { createAuthenticator } from '#app/session/authenticator.ts'
 import { startSandbox } from '#sandbox/server.ts'
 

@@ -1,6 +1,6 @@
 import type { HeldToken, Platform } from '#app/platform/call.ts'
-import { createPlatform } from '#app/platform/client.server.ts'
-import { exchangeTicket } from '#app/platform/sandbox.server.ts'
+import { createPlatform } from '#app/platform/client/create-platform.server.ts'
+import { exchangeTicket } from '#app/platform/sandbox-ticket.server.ts'
 import { startSandbox } from '#sandbox/server.ts'
 
 /** A scenario on a sandbox of its own: the platform that speaks for its customer, and the page that it lands on. */

@@ -2,7 +2,7 @@ import { formatCountry } from '#app/domain/country.ts'
 import { formatIban } from '#app/domain/iban.ts'
 import { formatSortCode } from '#app/domain/uk-account.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import type { EnteredForm } from '#app/platform/payment-form.ts'
+import type { EnteredForm } from '#app/platform/payment-form.schema.ts'
 
 type Entered = Partial<EnteredForm> &
   Pick<EnteredForm, 'receiver_is_self' | 'receiver_is_company' | 'sum_currency' | 'coin'>

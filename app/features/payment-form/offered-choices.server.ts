@@ -1,6 +1,6 @@
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Limits } from '#app/platform/me.ts'
-import { EXCEPTION_CHOICES } from '#app/platform/payment-form.ts'
+import { EXCEPTION_CHOICES } from '#app/platform/payment-form.schema.ts'
 
 export type TroubleField = 'if_late' | 'if_short' | 'if_over'
 

@@ -8,7 +8,7 @@ import { parseAccountNumber, parseSortCode } from '#app/domain/uk-account.ts'
 import { countryError } from '#app/features/verification/country-error.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import type { PaymentForm } from '#app/platform/payment-form.ts'
+import type { PaymentForm } from '#app/platform/payment-form.schema.ts'
 
 const text = z.string().trim().optional()
 

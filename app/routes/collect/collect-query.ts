@@ -1,6 +1,6 @@
 import { dayOf, offsetOf } from '#app/domain/list-query.ts'
 import { CHANNEL_TYPES, type ChannelQuery } from '#app/platform/collect.ts'
-import { LIST_STATUSES } from '#app/platform/payment-statuses.ts'
+import { LIST_STATUSES } from '#app/platform/payment-status.schema.ts'
 
 export const PAGE_SIZE = 20
 

@@ -5,7 +5,7 @@ import { formatCoin, formatDate, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { CHANNEL_TYPES, CollectLink, listCollectTransactions } from '#app/platform/collect.ts'
-import type { TransactionListItem } from '#app/platform/transaction-shapes.ts'
+import type { TransactionListItem } from '#app/platform/transaction.schema.ts'
 import { collectSearch, type CollectQuery } from './collect-query.ts'
 
 type Page = Awaited<ReturnType<typeof listCollectTransactions>>

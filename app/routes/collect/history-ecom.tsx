@@ -4,7 +4,7 @@ import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.t
 import { useTexts } from '#app/i18n/texts.tsx'
 import { CHANNEL_TYPES, listChannelTransactions } from '#app/platform/collect.ts'
 import { listCoins } from '#app/platform/reference.ts'
-import { LIST_STATUSES } from '#app/platform/payment-statuses.ts'
+import { LIST_STATUSES } from '#app/platform/payment-status.schema.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { PageHead } from '#app/ui/page-head.tsx'

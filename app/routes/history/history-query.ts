@@ -4,7 +4,7 @@ import { parseDateWords, type Days } from '#app/i18n/date-words.ts'
 import { dayOf as dayIn } from '#app/i18n/formats.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { readMe } from '#app/platform/me.ts'
-import { LIST_STATUSES } from '#app/platform/payment-statuses.ts'
+import { LIST_STATUSES } from '#app/platform/payment-status.schema.ts'
 import { listAllTransactions, listMyTransactions, type TransactionListQuery } from '#app/platform/transactions.ts'
 
 const PAGE_SIZE = 20

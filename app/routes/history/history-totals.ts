@@ -1,5 +1,5 @@
 import { divideHalfUp, parseMoney, toCents, toDecimal, toMoney } from '#app/domain/money.ts'
-import type { TransactionListItem } from '#app/platform/transaction-shapes.ts'
+import type { TransactionListItem } from '#app/platform/transaction.schema.ts'
 import type { TransactionPage } from '#app/platform/transactions.ts'
 
 /** What a list comes to in a currency, as decimal strings; `booked` is what banks have confirmed of it. */

@@ -10,7 +10,7 @@ import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { verificationWords } from '#app/features/verification/verification-words.ts'
 import type { Limits, Profile } from '#app/platform/me.ts'
-import type { TransactionListItem } from '#app/platform/transaction-shapes.ts'
+import type { TransactionListItem } from '#app/platform/transaction.schema.ts'
 
 /** A part of the page that came, or the support code of why it did not. */
 export type Part<T> = { value: T } | { supportCode: string }

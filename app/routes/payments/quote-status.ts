@@ -14,9 +14,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   await requireSession(context)
   const platform = context.get(platformContext)
   try {
-    const ticket = await refreshQuote(platform, { query: { id: params.id } })
+    const quote = await refreshQuote(platform, { query: { id: params.id } })
     const reader = { t: translatorOf(context), language: languageOf(context), now: platform.now() }
-    return Response.json(quoteView(ticket, reader))
+    return Response.json(quoteView(quote, reader))
   } catch (error) {
     if (error instanceof PlatformError) return new Response(null, { status: answerStatus(error) })
     throw error

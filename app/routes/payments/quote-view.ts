@@ -7,66 +7,64 @@ import { formatCoin, formatDecimal, formatMoney, formatPercent, formatTimeWithSe
 import type { Language } from '#app/i18n/languages.ts'
 import { messageWords } from '#app/i18n/message-words.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import type { Ticket } from '#app/platform/quote.ts'
+import type { Quote } from '#app/platform/quote.schema.ts'
 
 /** A quote as the card beside the form shows it: each fee by its name, the rate against the market, the total, the arrival. */
-export function quoteView(ticket: Ticket, reader: { t: Translate; language: Language; now: number }) {
+export function quoteView(quote: Quote, reader: { t: Translate; language: Language; now: number }) {
   const { t, language } = reader
   const euro = (decimal: string) => formatMoney(decimal, 'EUR', language)
-  const gets = formatMoney(ticket.amount, ticket.currency, language)
-  const sends = formatCoin(ticket.coin_amount, symbolOf(ticket), language)
-  const arrival = formatArrival(ticket.arrival_estimate, { ...reader, zone: BRAND.timeZone })
-  const isFromAccount = ticket.coin === BRAND.serviceCoin.code
+  const gets = formatMoney(quote.amount, quote.currency, language)
+  const sends = formatCoin(quote.coin_amount, symbolOf(quote), language)
+  const arrival = formatArrival(quote.arrival_estimate, { ...reader, zone: BRAND.timeZone })
+  const isFromAccount = quote.coin === BRAND.serviceCoin.code
   return {
-    id: ticket.id,
+    id: quote.id,
     asOf: t('payments.asOf', {
       time: formatTimeWithSeconds(new Date(reader.now).toISOString(), language, BRAND.timeZone),
     }),
     isByCoin: !isFromAccount,
     rows: [
       { term: t('payments.row.gets'), value: gets },
-      ...(ticket.pound_rate === null
+      ...(quote.pound_rate === null
         ? []
         : [
             {
-              term: t('payments.row.pound', { rate: formatMoney(ticket.pound_rate, 'EUR', language) }),
-              value: euro(ticket.amount_eur),
+              term: t('payments.row.pound', { rate: formatMoney(quote.pound_rate, 'EUR', language) }),
+              value: euro(quote.amount_eur),
             },
           ]),
       {
-        term: t('payments.row.service', { percent: formatPercent(ticket.fee_percent, language) }),
-        value: euro(ticket.fee_service),
+        term: t('payments.row.service', { percent: formatPercent(quote.fee_percent, language) }),
+        value: euro(quote.fee_service),
       },
-      ...(isZero(ticket.fee_fixed)
+      ...(isZero(quote.fee_fixed)
         ? []
-        : [{ term: t(`payments.row.${ticket.in_sepa ? 'fixedInside' : 'fixed'}`), value: euro(ticket.fee_fixed) }]),
-      ...(isZero(ticket.discount)
-        ? []
-        : [{ term: t('payments.row.voucher'), value: `\u2212${euro(ticket.discount)}` }]),
-      { term: t('payments.row.total'), value: euro(ticket.total) },
+        : [{ term: t(`payments.row.${quote.in_sepa ? 'fixedInside' : 'fixed'}`), value: euro(quote.fee_fixed) }]),
+      ...(isZero(quote.discount) ? [] : [{ term: t('payments.row.voucher'), value: `\u2212${euro(quote.discount)}` }]),
+      { term: t('payments.row.total'), value: euro(quote.total) },
       ...(isFromAccount
         ? []
         : [
             {
               term: t('payments.row.rate'),
               note:
-                ticket.market_rate === null
+                quote.market_rate === null
                   ? undefined
-                  : t('payments.row.market', { rate: formatDecimal(ticket.market_rate, language) }),
-              value: formatDecimal(ticket.rate, language),
+                  : t('payments.row.market', { rate: formatDecimal(quote.market_rate, language) }),
+              value: formatDecimal(quote.rate, language),
             },
           ]),
       { term: t('payments.row.arrives'), value: arrival },
     ],
     gets,
     /** As the form carries it, to say on the next page what has moved since. */
-    shown: `${ticket.coin_amount} ${ticket.coin} ${ticket.amount} ${ticket.currency}`,
+    shown: `${quote.coin_amount} ${quote.coin} ${quote.amount} ${quote.currency}`,
     total: { term: t(isFromAccount ? 'payments.row.account' : 'payments.row.send'), value: sends },
     warnings: [
-      ...ticket.warnings.map((warning) => messageWords(warning, reader)),
-      ...(isFeeAboveSum(ticket) ? [t('payments.feeAboveSum')] : []),
+      ...quote.warnings.map((warning) => messageWords(warning, reader)),
+      ...(isFeeAboveSum(quote) ? [t('payments.feeAboveSum')] : []),
     ],
-    cost: isFromAccount ? t('payments.cost.none', { coin: symbolOf(ticket) }) : costOf(ticket, reader),
+    cost: isFromAccount ? t('payments.cost.none', { coin: symbolOf(quote) }) : costOf(quote, reader),
     crossing: isFromAccount
       ? [
           { label: t('payments.stop.mail'), note: t('payments.stop.mailNote') },
@@ -84,19 +82,19 @@ export function quoteView(ticket: Ticket, reader: { t: Translate; language: Lang
 export type QuoteView = ReturnType<typeof quoteView>
 
 /** What it costs all in, against coins at the market rate without fees; null where the platform names no such rate. */
-function costOf(ticket: Ticket, { t, language }: { t: Translate; language: Language }): string | null {
-  if (ticket.market_rate === null) return null
+function costOf(quote: Quote, { t, language }: { t: Translate; language: Language }): string | null {
+  if (quote.market_rate === null) return null
   const cost = costAgainstMarket({
-    amount: ticket.amount_eur,
-    coinAmount: ticket.coin_amount,
-    marketRate: ticket.market_rate,
+    amount: quote.amount_eur,
+    coinAmount: quote.coin_amount,
+    marketRate: quote.market_rate,
   })
   const money = formatMoney(cost.money, 'EUR', language)
   return t('payments.cost', { money, percent: formatPercent(cost.percent, language) })
 }
 
 /** A small sum outside SEPA costs more than it is: allowed, but nobody should find out afterwards. */
-function isFeeAboveSum({ fee, discount, amount_eur: amount }: Ticket): boolean {
+function isFeeAboveSum({ fee, discount, amount_eur: amount }: Quote): boolean {
   return parseMoney(fee) - parseMoney(discount) > parseMoney(amount)
 }
 

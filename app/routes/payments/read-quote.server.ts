@@ -8,7 +8,7 @@ import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { PlatformError, Refused, Unavailable } from '#app/platform/errors.ts'
 import { listCoins } from '#app/platform/reference.ts'
-import type { Ticket } from '#app/platform/quote.ts'
+import type { Quote } from '#app/platform/quote.schema.ts'
 import { checkBankAccount, quotePayment } from '#app/platform/transactions.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
 import { paidAccountOf } from '#app/features/payment-form/paid-account.ts'
@@ -24,8 +24,8 @@ export type Quoted = { quote: QuoteView | null; problem: string | null; failed: 
 /** No quote, because the platform is away. */
 export const NOT_QUOTED: Quoted = { quote: null, problem: null, failed: true, account: null }
 
-type Price = { ticket: Ticket | null; problem: string | null; failed: boolean }
-const NO_PRICE = { ticket: null, problem: null, failed: false }
+type Price = { quote: Quote | null; problem: string | null; failed: boolean }
+const NO_PRICE = { quote: null, problem: null, failed: false }
 
 /** How long a page waits for its quote, in milliseconds: the form can be filled in and sent without it. */
 const PAGE_WAITS_MS = 10_000
@@ -60,7 +60,7 @@ export async function readQuote(
     account === null ? null : loadOptional(checkBankAccount(platform, { body: { ...account, ...nameOf(typed) } })),
   ])
   return {
-    quote: price.ticket ? quoteView(price.ticket, reader) : null,
+    quote: price.quote ? quoteView(price.quote, reader) : null,
     problem: price.problem,
     failed: price.failed,
     account: known !== null && 'value' in known ? accountView(known.value, reader.t) : null,
@@ -80,7 +80,7 @@ async function priceOf(platform: Platform, typed: Typed, iban: string | undefine
   const from = account_id === undefined ? {} : { account: 'balance' as const, account_id }
   try {
     const body = { sum, sum_currency: isSent ? coin : currency, currency, coin, receiver_iban: iban, voucher, ...from }
-    return { ...NO_PRICE, ticket: await quotePayment(platform, { body }) }
+    return { ...NO_PRICE, quote: await quotePayment(platform, { body }) }
   } catch (error) {
     if (error instanceof Refused)
       return { ...NO_PRICE, problem: Object.values(error.fieldErrors)[0]?.[0] ?? error.text }

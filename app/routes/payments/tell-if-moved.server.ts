@@ -2,7 +2,7 @@ import { symbolOf } from '#app/domain/coin-symbol.ts'
 import type { RouterContextProvider } from 'react-router'
 import { formatCoin, formatMoney } from '#app/i18n/formats.ts'
 import { languageOf } from '#app/i18n/middleware.server.ts'
-import type { Transaction } from '#app/platform/transaction-shapes.ts'
+import type { Transaction } from '#app/platform/transaction.schema.ts'
 import { addNotice } from '#app/session/notices.ts'
 
 const SHOWN = /^(\d{1,18}(?:\.\d{1,18})?) (\S{1,64}) (\d{1,15}\.\d\d) (EUR|GBP)$/

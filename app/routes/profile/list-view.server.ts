@@ -15,7 +15,7 @@ import type { Translate } from '#app/i18n/translate.ts'
 import { levelName } from '#app/features/verification/verification-words.ts'
 import type { Profile } from '#app/platform/me.ts'
 import type { Task } from '#app/ui/task-list.tsx'
-import { noticeText } from './section-view.server.ts'
+import { noticeText } from './sections/section-view.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

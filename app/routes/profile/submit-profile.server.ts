@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { SECTIONS, type Section } from '#app/domain/verification-fields.ts'
 import type { FormOutcome } from '#app/forms/form-result.ts'
-import { submitIdentity, type IdentityIntent } from './submit-identity.server.ts'
-import { submitOwner, removeOwner } from './submit-owner.server.ts'
-import { confirmPin, sendPin } from './submit-phone.server.ts'
-import { submitFile, submitSection } from './submit-section.server.ts'
-import { submitCancel, answerSubmit } from './submit-for-review.server.ts'
+import { submitIdentity, type IdentityIntent } from './identity/submit-identity.server.ts'
+import { submitOwner, removeOwner } from './owners/submit-owner.server.ts'
+import { confirmPin, sendPin } from './phone/submit-phone.server.ts'
+import { submitFile, submitSection } from './sections/submit-section.server.ts'
+import { submitCancel, answerSubmit } from './review/submit-for-review.server.ts'
 
 /** What became of a button of the profile. */
 export type ProfileOutcome = Partial<FormOutcome> & {

@@ -8,8 +8,8 @@ import { readStreak } from '#app/platform/rewards.ts'
 import { addCampaignVoucher, campaignVoucherIn, isAskedHere } from '#app/session/campaign-voucher.ts'
 import { loadOrThrow, loadOptional } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
-import { readCodes } from './read-codes.server.ts'
-import { voucherView, type VoucherView } from './voucher-view.ts'
+import { readCodes } from './codes/load-codes.server.ts'
+import { voucherView, type VoucherView } from './vouchers/voucher-view.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Visited = { request: Request; url: URL; page: string }

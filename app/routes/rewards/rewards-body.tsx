@@ -3,14 +3,14 @@ import type { FormOutcome } from '#app/forms/form-result.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { CodesCard } from './codes-card.tsx'
-import { DeleteCode } from './delete-code.tsx'
+import { CodesCard } from './codes/codes-card.tsx'
+import { DeleteCode } from './codes/delete-code.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { LoyaltyCard } from './loyalty-card.tsx'
 import { isOff } from './section-unavailable.tsx'
 import { formOf } from './reward-forms.ts'
 import type { RewardsPage } from './load-rewards.server.ts'
-import { VouchersCard } from './vouchers-card.tsx'
+import { VouchersCard } from './vouchers/vouchers-card.tsx'
 
 type Props = { page: string; data: RewardsPage; outcome: Partial<FormOutcome> | undefined }
 

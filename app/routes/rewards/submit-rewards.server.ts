@@ -2,9 +2,9 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf } from '#app/i18n/middleware.server.ts'
 import { requireSession } from '#app/session/require-session.ts'
-import { submitCreateCode, submitDeleteCode, submitInvite } from './submit-codes.server.ts'
-import { submitSaveIban } from './submit-iban.server.ts'
-import { submitAddVoucher } from './submit-voucher.server.ts'
+import { submitCreateCode, submitDeleteCode, submitInvite } from './codes/submit-codes.server.ts'
+import { submitSaveIban } from './affiliate/submit-iban.server.ts'
+import { submitAddVoucher } from './vouchers/submit-voucher.server.ts'
 
 /** Does what the pressed button of one of these pages asks for, and goes back to the page. */
 export async function submitRewards(

@@ -14,6 +14,9 @@ type OldServer = { startSandbox: (options: object) => Promise<OldSandbox> }
 const SCENARIOS = ['payment-C', 'payment-N-waiting', 'payment-N']
 const NOW = Date.parse('2026-03-04T10:00:00Z')
 
+/** Where migrations are, and where they were before the services had folders of their own. */
+const PLACES = ['sandbox/database', 'sandbox/database.ts', 'sandbox/migrations']
+
 const root = process.cwd()
 const output = import.meta.dirname
 const git = (...options: string[]) =>
@@ -40,7 +43,7 @@ rmSync(workspace, { recursive: true })
 function commitsWithOwnMigrations(): string[] {
   const first = new Map<string, string>()
   for (const commit of git('rev-list', '--reverse', '--date-order', 'HEAD').split('\n')) {
-    const tree = git('ls-tree', '-r', commit, 'sandbox/database.ts', 'sandbox/migrations')
+    const tree = git('ls-tree', '-r', commit, ...PLACES)
     if (tree !== '' && !first.has(tree)) first.set(tree, commit)
   }
   return [...first.values()]

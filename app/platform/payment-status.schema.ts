@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { PAYMENT_STATUSES } from '#app/domain/payment-status.ts'
+import { oneOf } from './primitives.schema.ts'
+
+const STATUS_MEANINGS =
+  'N new: the customer has not paid, or, without `confirmed_at`, not even confirmed. I incomplete: too little arrived. ' +
+  'U seen on the network, waits for confirmations. W confirmed, in process. E being converted. F the full amount is converted. ' +
+  'G more than the full amount is converted. T in the queue for the bank. P prepared for the bank batch. S sent to the bank. ' +
+  'C arrived: the bank confirmed it, and it counts as booked. Z archived: also booked, and final. ' +
+  'R stopped: returned by the bank, refunded, or in review. X cancelled, and final.'
+
+export const PaymentStatus = z
+  .enum(PAYMENT_STATUSES)
+  .catch('unknown')
+  .meta({ id: 'PaymentStatus', description: STATUS_MEANINGS })
+
+export const LIST_STATUSES = ['NEW', 'INCOMPLETE', 'PROCESSING', 'COMPLETED', 'RETURNED', 'CANCELLED'] as const
+export const LIST_GROUPS =
+  'The group of the status in lists: N is NEW; I is INCOMPLETE; U, P, W, E, F, G, T are PROCESSING; S, C, Z are COMPLETED; R is RETURNED; X is CANCELLED.'
+export const ListStatus = oneOf(LIST_STATUSES).meta({ id: 'ListStatus' })

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { Message } from './message.schema.ts'
+import { Late, Misdirected, Question, Refund } from './payment-exceptions.schema.ts'
+import { EnteredForm, EXCEPTION_CHOICES, IF_LATE, IF_OVER, IF_SHORT } from './payment-form.schema.ts'
+import { LIST_GROUPS, ListStatus, PaymentStatus } from './payment-status.schema.ts'
+import { NameCheck, price } from './quote.schema.ts'
+import { CHAIN_ID, CHAIN_NAME, CONTRACT, DECIMALS } from './reference.ts'
+import { coinAmount, count, instant, money, oneOf, orNull, rate, seconds } from './primitives.schema.ts'
+
+const TransactionType = oneOf(['crypto', 'INSTA_FILL', 'INSTA_PAY']).describe(
+  'The service that made it: `crypto` is a payment from the form of the app, and what most platforms answer always; `INSTA_PAY` is one of a payment link or partner; `INSTA_FILL` is crypto that came to a receiving address and is paid out.',
+)
+
+const ACTIONS = [
+  'confirm',
+  'cancel',
+  'set_floating_rate',
+  'edit',
+  'apply_voucher',
+  'refund_address',
+  'request_confirmation',
+  'receipt',
+  'share',
+  'answer',
+] as const
+
+export const HistoryEntry = z
+  .object({ at: instant.describe('When it happened.'), status: PaymentStatus, ...Message.shape })
+  .meta({ id: 'HistoryEntry' })
+
+/** A payment. Amounts are decimal strings in EUR or in the coin, moments ISO 8601. */
+export const Transaction = z
+  .object({
+    transaction_key: z.string().min(1).describe('What customers quote: any text, of any length.'),
+    status: PaymentStatus,
+    list_status: ListStatus.describe(LIST_GROUPS),
+    type: TransactionType,
+    created: instant.describe('When the payment was made.'),
+    updated_at: orNull(instant).describe('When anything of it changed last.'),
+    completed_at: orNull(instant).describe('When the bank confirmed it; null before.'),
+    /** Null until the customer confirms: until then there is no address to pay to. */
+    confirmed_at: orNull(instant).describe(
+      'When the customer confirmed the price; null before. There is no address until then.',
+    ),
+    payable_until: orNull(instant).describe(
+      'Until when crypto is taken; after it a payment that nobody paid is cancelled (X). null: no such limit.',
+    ),
+    allowed_actions: z
+      .array(oneOf(ACTIONS))
+      .describe(
+        'What the customer may do now. The platform decides it and removes what is over: the app offers exactly these buttons and nothing else.',
+      ),
+
+    ...price,
+    sum: coinAmount.describe('What was typed, in `sum_currency`.'),
+    sum_currency: z.string().describe('EUR, GBP or the coin.'),
+    in_sepa: z.boolean().default(true),
+    voucher: orNull(z.string()),
+    sent_amount: orNull(money).describe(
+      'What the bank gets when that is not `amount`, in `currency`: after a short payment, or one with too much.',
+    ),
+
+    network_name: orNull(z.string()),
+    chain_name: orNull(z.string()).describe(CHAIN_NAME),
+    chain_id: orNull(z.int().min(1)).describe(CHAIN_ID),
+    contract: z.string().nullable().optional().describe(CONTRACT),
+    decimals: orNull(z.int().min(0).max(18)).describe(DECIMALS),
+    coin_amount_received: orNull(coinAmount).describe('What has arrived, in the coin; null or 0 before.'),
+    coin_amount_missing: coinAmount
+      .default('0')
+      .describe('What is still due of a short payment (I), in the coin; 0 otherwise.'),
+    /** Until when the rate is held; before the customer confirms, until when the price stays as it is shown. */
+    rate_expires: orNull(instant).describe(
+      'Until when the rate is held; before the customer confirms, until when the price stays as it is shown. null: not held.',
+    ),
+    rate_expires_sec: orNull(seconds).describe('The same in seconds that are left.'),
+    hold_sec: orNull(seconds).describe(
+      'Before it is confirmed: for how many seconds confirming holds the rate. Left out: the app names no time.',
+    ),
+    conversion_service: orNull(z.string()).describe('Who converts the coin, by name.'),
+    floating: z
+      .boolean()
+      .default(false)
+      .describe('Whether the rate of the moment at which the crypto arrives is used.'),
+    floating_rate: orNull(
+      z.object({
+        rate: rate.describe('The rate of now, EUR for one coin: it moves until the crypto arrives.'),
+        updated_at: instant.describe('Since when it is this one; a new one comes every 3 minutes.'),
+      }),
+    ),
+    deposit_address: orNull(z.string()).describe(
+      'Where to pay to: from the confirmation on, and only while crypto is still taken; null otherwise.',
+    ),
+    payment_uri: orNull(z.string()).describe(
+      'What wallets open. It is used where it asks for the address, amount, chain and contract of this payment.',
+    ),
+    tx_hash: orNull(z.string()).describe('The hash of the last incoming transaction on the network.'),
+    confirmations: orNull(
+      z.object({ seen: count.describe('Blocks so far.'), required: count.describe('How many are waited for.') }),
+    ),
+
+    receiver: orNull(z.string()),
+    receiver_name: orNull(z.string()),
+    receiver_is_self: z.boolean().default(true),
+    receiver_is_company: z.boolean().default(false),
+    iban: orNull(z.string()).describe('The account as it was entered: always there where `currency` is EUR.'),
+    receiver_sort_code: orNull(z.string()),
+    receiver_account: orNull(z.string()),
+    receiver_address: orNull(
+      z.object({ street: z.string(), city: z.string(), zip_code: z.string(), country_code: z.string() }),
+    ),
+    bank_name: orNull(z.string()),
+    bic: orNull(z.string()),
+    instant: z.boolean().default(false),
+    name_check: orNull(NameCheck),
+    company: orNull(z.object({ id: z.string(), name: z.string() })),
+    contact_email: orNull(z.string()),
+    description: orNull(z.string()),
+    payer: orNull(z.string()),
+    payer_name: orNull(z.string()),
+    wallet: orNull(z.string()),
+    partner_reference: orNull(z.string()),
+    account_id: orNull(z.string()),
+    recurring_transfer_id: orNull(z.string()),
+    arrival_estimate: orNull(instant).describe('When the money is expected at the bank.'),
+    end_to_end_id: orNull(z.string()).describe('The reference of the bank transfer, once it is sent.'),
+
+    late: orNull(Late).describe('An addition of this product: a platform that never asks leaves it out.'),
+    if_late: oneOf(EXCEPTION_CHOICES.if_late).describe(`As it was chosen. ${IF_LATE}`),
+    if_short: oneOf(EXCEPTION_CHOICES.if_short).describe(`As it was chosen. ${IF_SHORT}`),
+    if_over: oneOf(EXCEPTION_CHOICES.if_over).describe(`As it was chosen. ${IF_OVER}`),
+    refund: orNull(Refund),
+    return_reason: orNull(
+      z.object({
+        ...Message.shape,
+        code: z.string().describe('The reason code of the bank (ISO 20022), such as AC04.'),
+      }),
+    ),
+    misdirected: orNull(Misdirected),
+    question: orNull(Question),
+    form: orNull(EnteredForm),
+    history: z.array(HistoryEntry).default([]),
+  })
+  .meta({ id: 'Transaction' })
+export type Transaction = z.output<typeof Transaction>
+
+/** Part of the price, where a list may leave it out. */
+const orUnknown = <Part extends z.ZodType>(part: Part) => orNull(part).describe(part.description ?? '')
+
+export const TransactionListItem = z
+  .object({
+    transaction_key: z.string().min(1).describe('What customers quote: any text, of any length.'),
+    status: PaymentStatus,
+    list_status: ListStatus.describe(LIST_GROUPS),
+    type: TransactionType,
+    amount: price.amount,
+    currency: price.currency,
+    coin: price.coin,
+    asset: price.asset,
+    coin_amount: price.coin_amount,
+    receiver: orNull(z.string()),
+    payer: orNull(z.string()),
+    payer_name: orNull(z.string()),
+    iban: orNull(z.string()),
+    wallet: orNull(z.string()),
+    partner_reference: orNull(z.string()),
+    created: instant.describe('When the payment was made.'),
+    completed_at: orNull(instant).describe('When the bank confirmed it; null before.'),
+    receiver_sort_code: orNull(z.string()),
+    receiver_account: orNull(z.string()),
+    amount_eur: orUnknown(price.amount_eur),
+    fee: orUnknown(price.fee),
+    discount: orUnknown(price.discount),
+    rate: orUnknown(price.rate),
+    description: orNull(z.string()),
+    end_to_end_id: orNull(z.string()),
+    /** What the bank gets when that is not `amount`. */
+    sent_amount: orNull(money).describe('What the bank gets when that is not `amount`, in `currency`.'),
+    coin_amount_received: orNull(coinAmount).describe('What has arrived, in the coin; null or 0 before.'),
+    market_rate: orUnknown(price.market_rate),
+    tx_hash: orNull(z.string()),
+    /** Where the coins came in; null until they did. */
+    deposit_address: orNull(z.string()).describe('Where the crypto came in; null until it did.'),
+    refund: orNull(Refund),
+    contact_email: orNull(z.string()),
+    /** Null until the customer confirms; left out where the platform does not say. */
+    confirmed_at: instant
+      .nullable()
+      .optional()
+      .describe('Null until the customer confirms; left out where the platform does not say.'),
+    choice_needed: z
+      .boolean()
+      .default(false)
+      .describe('An addition of this product: the customer is asked what becomes of crypto that came late.'),
+  })
+  .meta({ id: 'TransactionListItem' })
+export type TransactionListItem = z.output<typeof TransactionListItem>

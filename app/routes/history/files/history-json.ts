@@ -1,0 +1,35 @@
+import type { RouteTraits } from '#app/domain/route-traits.ts'
+import type { Route } from './+types/history-json.ts'
+import { historyFile, type HistoryList } from './history-file.server.ts'
+import { HISTORY_COLUMNS, historyRecord } from './history-record.ts'
+import { Totals } from '#app/routes/history/history-totals.ts'
+import { readStatement } from './statement.server.ts'
+
+export const handle = { listFile: true } satisfies RouteTraits
+
+/** The list for programs, with the sums of exactly these payments at its end. */
+export function loader(request: Route.LoaderArgs) {
+  return historyFile(request, { name: 'history.json', type: 'application/json; charset=utf-8', write })
+}
+
+async function* write(list: HistoryList): AsyncGenerator<string, void> {
+  const { holder, period, madeAt } = await readStatement(list)
+  const head = { made_at: madeAt.toISOString(), account_holder: holder, period }
+  const totals = new Totals()
+  let count = 0
+  yield `${JSON.stringify(head).slice(0, -1)},"transactions":[`
+  for await (const items of list.pages()) {
+    totals.add(items)
+    const lines = items.map((item) => JSON.stringify(memberOf(historyRecord(item))))
+    if (lines.length > 0) yield `${count === 0 ? '' : ','}\n${lines.join(',\n')}`
+    count += items.length
+  }
+  const sums = totals
+    .values()
+    .map(({ currency, amount, booked, bookedCount }) => ({ currency, amount, booked, booked_count: bookedCount }))
+  yield `],\n"count":${count},"totals":${JSON.stringify(sums)}}\n`
+}
+
+function memberOf(values: readonly (string | null)[]): Record<string, string | null> {
+  return Object.fromEntries(HISTORY_COLUMNS.map((name, index) => [name, values[index] ?? null]))
+}

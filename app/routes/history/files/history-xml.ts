@@ -1,0 +1,27 @@
+import type { RouteTraits } from '#app/domain/route-traits.ts'
+import type { Route } from './+types/history-xml.ts'
+import { CamtAmounts, camtEntry, camtHead, camtTail } from './camt-053.ts'
+import { historyFile, type HistoryList } from './history-file.server.ts'
+import { isBooked, Totals } from '#app/routes/history/history-totals.ts'
+import { readStatement, requireSameTotals } from './statement.server.ts'
+
+export const handle = { listFile: true } satisfies RouteTraits
+
+/** The list as an account statement for accounting programs: what banks have confirmed in EUR. */
+export function loader(request: Route.LoaderArgs) {
+  return historyFile(request, { name: 'history.xml', type: 'application/xml; charset=utf-8', write })
+}
+
+async function* write(list: HistoryList): AsyncGenerator<string, void> {
+  const statement = await readStatement(list)
+  const totals = new Totals()
+  const amounts = new CamtAmounts()
+  yield camtHead(statement)
+  for await (const items of list.pages()) {
+    totals.add(items)
+    const booked = items.filter((item) => item.currency === 'EUR' && isBooked(item))
+    if (booked.length > 0) yield booked.map((item) => camtEntry(item, amounts)).join('')
+  }
+  requireSameTotals(statement.totals, totals)
+  yield camtTail()
+}

@@ -1,0 +1,60 @@
+import { href } from 'react-router'
+import { fieldsOf, type Section } from '#app/domain/verification-fields.ts'
+import { isConfirm } from '#app/domain/wizard.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import type { Profile } from '#app/platform/me.ts'
+import type { Options } from '#app/routes/profile/sections/option-lists.server.ts'
+import { formatAnswer } from './format-answer.ts'
+import { ownerView } from '#app/routes/profile/owners/owner-view.ts'
+import { labelOf } from '#app/routes/profile/sections/section-view.server.ts'
+import { typedAnswer } from '#app/routes/profile/sections/typed-answer.ts'
+import { valueAt } from '#app/routes/profile/sections/value-at.ts'
+
+type Told = { t: Translate; language: Language; options: Options }
+export type CheckedSection = { title: string; change: string; rows: { term: string; value: string }[] }
+
+/** Every answer in words, by section, to be checked before it is handed in. */
+export function checkedAnswers(profile: Profile, sections: readonly Section[], told: Told): CheckedSection[] {
+  const { t } = told
+  return sections
+    .filter((section) => !isConfirm(section))
+    .map((section) => ({
+      title: t(`ui.wizard.${section}`),
+      change: `${href('/profile')}?section=${section}`,
+      rows: [...rowsOf(section, profile, told), ...moreRows(section, profile, t)],
+    }))
+}
+
+function rowsOf(section: Section, profile: Profile, { t, language, options }: Told) {
+  return fieldsOf(section).flatMap((field) => {
+    const { name, kind, optional, onlyIf, list } = field
+    const isFile = kind === 'file' || kind === 'files'
+    const files = isFile ? [(valueAt(profile.kyc_flow.data, name) as { name: string }[] | null) ?? []].flat() : []
+    const typed = isFile ? files.map((file) => file.name) : [typedAnswer(field, profile, language)].flat()
+    const given = typed.filter((one) => one !== '')
+    // What did not have to be answered and was not is no row.
+    if (given.length === 0 && (optional || onlyIf || name.startsWith('residence_permit'))) return []
+    const labels = given.map((one) => {
+      if (kind === 'yes-no') return t(one === 'yes' ? 'profile.yes' : 'profile.no')
+      return (list && options.get(list)?.find(({ value }) => value === one)?.label) ?? formatAnswer(kind, one, language)
+    })
+    return [{ term: t(labelOf(profile, name)), value: labels.join(', ') || t('profile.check.none') }]
+  })
+}
+
+/** What is no question of a form: the document that was shown, and the owners. */
+function moreRows(section: Section, { kyc_flow: { data }, idv }: Profile, t: Translate) {
+  if (section === 'identity' || section === 'company-identity') {
+    const document = idv?.document
+    const value = document
+      ? `${t(`profile.document.${document.type === 'unknown' ? 'passport' : document.type}`)} ${document.number}`
+      : t('profile.check.none')
+    return [{ term: t('profile.field.identity_document'), value }]
+  }
+  if (section !== 'company-ownership') return []
+  return data.entities.map((entity) => {
+    const { name, detail } = ownerView(entity, t)
+    return { term: name, value: detail }
+  })
+}

@@ -1,0 +1,69 @@
+import { FormProvider, useForm } from '@conform-to/react'
+import { useLocation } from 'react-router'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { ProfileOutcome } from '#app/routes/profile/submit-profile.server.ts'
+import type { SectionView } from '#app/routes/profile/load-profile.server.ts'
+import { QuestionFields } from './question-fields.tsx'
+
+/** The questions of one section, saved together, and what was saved elsewhere meanwhile. */
+export function SectionForm({ section, outcome }: { section: SectionView; outcome: ProfileOutcome | undefined }) {
+  const t = useTexts()
+  const { pathname } = useLocation()
+  const page = `${pathname}?section=${section.name}`
+  const [form] = useForm<Record<string, string>>({
+    id: 'profile',
+    lastResult: outcome?.result,
+    // Nested by the names of the fields, which the type of a form with any questions cannot say.
+    defaultValue: section.defaults as Record<string, string>,
+    defaultNoValidate: true,
+  })
+  return (
+    <FormProvider context={form.context}>
+      {outcome?.collision ? (
+        <Notice kind="warning" title={outcome.collision.title} text={outcome.collision.text}>
+          <p>
+            <Link to={page} reloadDocument>
+              {outcome.collision.take}
+            </Link>
+          </p>
+        </Notice>
+      ) : null}
+      <Form method="post" action={page} id={form.id} className="stack" encType="multipart/form-data" noValidate>
+        {/* Enter in a field saves; without this it would press the first button, which uploads. */}
+        <button type="submit" hidden>
+          {t('profile.save')}
+        </button>
+        <input type="hidden" name="section" value={section.name} />
+        <input type="hidden" name="version" value={outcome?.version ?? versionTyped(outcome) ?? section.version} />
+        <fieldset disabled={!section.isOpen} className="stack">
+          <legend className="unseen">{section.heading}</legend>
+          {section.groups.map(({ title, questions }) => (
+            <section key={title} className="card stack">
+              <h2>{title}</h2>
+              <QuestionFields
+                section={section.name}
+                questions={questions}
+                elsewhere={outcome?.collision?.elsewhere ?? {}}
+              />
+            </section>
+          ))}
+          {section.isOpen ? (
+            <div className="actions">
+              <Button>{t('profile.save')}</Button>
+            </div>
+          ) : null}
+        </fieldset>
+      </Form>
+    </FormProvider>
+  )
+}
+
+/** A form that comes back stands on the answers that it was opened on, not on those of this moment. */
+function versionTyped(outcome: ProfileOutcome | undefined): string | null {
+  const typed = outcome?.result?.initialValue?.['version']
+  return typeof typed === 'string' ? typed : null
+}

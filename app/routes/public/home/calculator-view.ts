@@ -1,0 +1,59 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { BRAND } from '#app/brand.ts'
+import { coinOffer } from '#app/domain/coin-offer.ts'
+import { parseAmount } from '#app/domain/amount-entry.ts'
+import { feeOn } from '#app/domain/fee.ts'
+import { toDecimal } from '#app/domain/money.ts'
+import { clipText } from '#app/domain/plain-text.ts'
+import { coinDue } from '#app/domain/rate.ts'
+import { coinOfferWords } from '#app/features/payment-form/coin-offer-words.ts'
+import { formatCoin, formatDateTime, formatDecimal, formatMoney } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import type { Coin } from '#app/platform/reference.ts'
+import { factsIn } from '#app/routes/public/facts.ts'
+
+const FIRST_SUM = '750.00'
+
+/** What the calculator of the home page shows for the amount and coin of the URL. */
+export function calculatorView(
+  listed: readonly Coin[],
+  search: URLSearchParams,
+  { t, language, now }: { t: Translate; language: Language; now: number },
+) {
+  const offer = coinOffer(listed)
+  const coins = offer.offered.map(({ coin }) => coin)
+  const coin = coins.find((each) => each.coin === search.get('coin')) ?? coins[0]
+  const sum = clipText(search.get('sum') ?? FIRST_SUM, 40)
+  const amount = parseAmount(sum)
+  const entered = {
+    sum,
+    coin: coin?.coin ?? '',
+    coins: coins.map((each) => ({ value: each.coin, label: each.name })),
+    notOffered: listed.length === 0 ? undefined : coinOfferWords(offer, t),
+  }
+  if (!coin) return { ...entered, quote: null, problem: t('home.noRates', factsIn(language)) }
+  if (!amount.ok) return { ...entered, quote: null, problem: t('home.badAmount') }
+
+  const { fee } = feeOn(amount.minor, { service: 'payment', inSepa: true })
+  const due = coinDue(amount.minor + fee, coin.rates.EUR, coin.decimals)
+  const send = formatCoin(toDecimal(due, coin.decimals), symbolOf(coin), language)
+  return {
+    ...entered,
+    problem: null,
+    quote: {
+      rows: [
+        {
+          term: t('home.row.fee', { percent: factsIn(language).fee }),
+          value: formatMoney(toDecimal(fee, 2), 'EUR', language),
+        },
+        { term: t('home.row.rate'), value: formatDecimal(coin.rates.EUR, language) },
+      ],
+      total: { term: t('home.row.send'), value: send },
+      asOf: t('home.asOf', { time: formatDateTime(new Date(now).toISOString(), language, BRAND.timeZone) }),
+      send,
+    },
+  }
+}
+
+export type CalculatorView = ReturnType<typeof calculatorView>

@@ -1,0 +1,61 @@
+import { data, href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { listCoins } from '#app/platform/reference.ts'
+import { platformContext } from '#app/session/contexts.ts'
+import { loadOptional } from '#app/session/load-or-throw.ts'
+import { HOME_DOCUMENT, INCOMPLETE } from '#app/ui/document-kind.ts'
+import type { Route } from './+types/home.ts'
+import { Calculator } from './calculator.tsx'
+import { canonicalOf } from '#app/routes/public/canonical.server.ts'
+import { factsIn } from '#app/routes/public/facts.ts'
+import { calculatorView } from './calculator-view.ts'
+
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = HOME_DOCUMENT
+
+/** The page stands without the platform: only the calculator needs its rates. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  const coins = await loadOptional(listCoins(platform))
+  const page = {
+    calculator: calculatorView('value' in coins ? coins.value : [], url.searchParams, {
+      t: translatorOf(context),
+      language: languageOf(context),
+      now: platform.now(),
+    }),
+    facts: factsIn(languageOf(context)),
+    canonical: canonicalOf('/'),
+    texts: textsOf(context, 'publicPages', 'ui.default_title'),
+  }
+  return data(page, 'value' in coins ? undefined : INCOMPLETE)
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts()
+  const facts = ['fee', 'bounds', 'owners'] as const
+  return (
+    <>
+      <title>{`${t('ui.default_title')} | ${BRAND.name}`}</title>
+      <meta name="description" content={t('home.description')} />
+      <link rel="canonical" href={loaderData.canonical} />
+      <section className="hero">
+        <div>
+          <h1>{t('home.heading')}</h1>
+          <p className="lede">{t('home.lede')}</p>
+        </div>
+        <Calculator action={href('/')} {...loaderData.calculator} />
+      </section>
+      <div className="facts">
+        {facts.map((fact) => (
+          <p key={fact}>
+            <b>{t(`home.fact.${fact}`, loaderData.facts)}</b>{' '}
+            <span className="muted">{t(`home.fact.${fact}Text`)}</span>
+          </p>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { TextKey } from '#app/i18n/text-key.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import type { ContractText } from './contract-text.server.ts'
+import type { factsIn } from '#app/routes/public/facts.ts'
+import { PublicHead } from '#app/routes/public/public-head.tsx'
+
+type Props = {
+  name: 'terms' | 'business' | 'privacy'
+  short: readonly TextKey[]
+  facts: ReturnType<typeof factsIn>
+  text: ContractText
+  canonical: string
+  children?: ReactNode
+}
+
+/** A contract: first what it says in short, then the text that the platform has in force, then where to complain. */
+export function ContractArticle({ name, short, facts, text, canonical, children }: Props) {
+  const t = useTexts()
+  return (
+    <article className="prose stack">
+      <PublicHead
+        heading={t(`contract.${name}.heading`)}
+        description={t(`contract.${name}.description`)}
+        canonical={canonical}
+      />
+      <section className="card stack tight" aria-labelledby="short">
+        <h2 id="short">{t('contract.short')}</h2>
+        <ul className="points">
+          {short.map((key) => (
+            <li key={key}>{t(key, facts)}</li>
+          ))}
+        </ul>
+        <p className="small muted">{t('contract.shortNote')}</p>
+      </section>
+      {children}
+      {text === undefined ? null : (
+        <section className="stack tight" aria-labelledby="full">
+          <h2 id="full">{t('contract.full')}</h2>
+          {text ? (
+            <>
+              {text.version ? <p className="muted">{t('contract.version', { version: text.version })}</p> : null}
+              {/* oxlint-disable-next-line react/no-danger -- cleaned by `cleanContract` */}
+              <div className="contract" lang={text.lang ?? undefined} dangerouslySetInnerHTML={{ __html: text.html }} />
+            </>
+          ) : (
+            <p>{t('contract.missing', facts)}</p>
+          )}
+        </section>
+      )}
+      <section className="stack tight" aria-labelledby="complaints">
+        <h2 id="complaints">{t('contract.complaints')}</h2>
+        <p>{t('contract.complaintsText', facts)}</p>
+      </section>
+    </article>
+  )
+}

@@ -1,0 +1,63 @@
+import { data } from 'react-router'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { INCOMPLETE, STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
+import type { Route } from './+types/privacy.ts'
+import { canonicalOf } from '#app/routes/public/canonical.server.ts'
+import { ContractArticle } from './contract-article.tsx'
+import { contractText } from './contract-text.server.ts'
+import { factsIn } from '#app/routes/public/facts.ts'
+
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = STATIC_DOCUMENT
+
+const SHORT = ['contract.privacy.short.sell', 'contract.privacy.short.law', 'contract.privacy.short.rights'] as const
+const KEPT = ['payments', 'identity', 'contact', 'support', 'cookies'] as const
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const text = await contractText(context, 'privacy')
+  return data(
+    {
+      text,
+      facts: factsIn(languageOf(context)),
+      canonical: canonicalOf('/privacy'),
+      texts: textsOf(context, 'contracts'),
+    },
+    text === null ? INCOMPLETE : undefined,
+  )
+}
+
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <ContractArticle name="privacy" short={SHORT} {...loaderData}>
+      <RetentionTable />
+    </ContractArticle>
+  )
+}
+
+/** For how many years data are kept, by their kind (rules.md#data-retention). */
+function RetentionTable() {
+  const t = useTexts()
+  return (
+    <table className="figures">
+      <caption>{t('contract.privacy.keep')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('contract.privacy.column.data')}</th>
+          <th scope="col">{t('contract.privacy.column.why')}</th>
+          <th scope="col">{t('contract.privacy.column.time')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {KEPT.map((row) => (
+          <tr key={row}>
+            <th scope="row">{t(`contract.privacy.row.${row}`)}</th>
+            <td>{t(`contract.privacy.row.${row}Why`)}</td>
+            <td>{t(`contract.privacy.row.${row}Time`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,44 @@
+import { BRAND } from '#app/brand.ts'
+import { textsOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
+import type { Route } from './+types/processors.ts'
+import { canonicalOf } from '#app/routes/public/canonical.server.ts'
+import { PublicHead } from '#app/routes/public/public-head.tsx'
+
+export const handle = STATIC_DOCUMENT
+
+const KINDS = ['hosting', 'identity', 'banks', 'openBanking', 'screening', 'mail', 'errors'] as const
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { canonical: canonicalOf('/processors'), texts: textsOf(context, 'processors') }
+}
+
+export default function ProcessorsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts()
+  return (
+    <article className="stack">
+      <PublicHead
+        heading={t('processors.heading')}
+        description={t('processors.description')}
+        canonical={loaderData.canonical}
+      />
+      <p className="prose">{t('processors.lede')}</p>
+      <ul className="kinds">
+        {KINDS.map((kind) => (
+          <li key={kind} className="stack tight">
+            <h2>{t(`processors.${kind}`)}</h2>
+            <p>{t(`processors.${kind}Why`)}.</p>
+            <p className="muted">
+              {t('processors.sees', { data: t(`processors.${kind}Data`) })}
+              <br />
+              {t('processors.where', { place: t(kind === 'banks' ? 'processors.eeaAndBank' : 'processors.eea') })}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p>{t('processors.ask', { email: BRAND.supportEmail })}</p>
+      <p className="muted">{t('processors.change')}</p>
+    </article>
+  )
+}

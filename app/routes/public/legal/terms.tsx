@@ -1,0 +1,38 @@
+import { data } from 'react-router'
+import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { INCOMPLETE, STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
+import type { Route } from './+types/terms.ts'
+import { canonicalOf } from '#app/routes/public/canonical.server.ts'
+import { ContractArticle } from './contract-article.tsx'
+import { contractText } from './contract-text.server.ts'
+import { factsIn } from '#app/routes/public/facts.ts'
+
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = STATIC_DOCUMENT
+
+const SHORT = [
+  'contract.terms.short.fee',
+  'contract.terms.short.bounds',
+  'contract.terms.short.rate',
+  'contract.terms.short.refund',
+  'contract.terms.short.final',
+  'contract.terms.short.who',
+] as const
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const text = await contractText(context, 'terms')
+  return data(
+    {
+      text,
+      facts: factsIn(languageOf(context)),
+      canonical: canonicalOf('/terms'),
+      texts: textsOf(context, 'contracts'),
+    },
+    text === null ? INCOMPLETE : undefined,
+  )
+}
+
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  return <ContractArticle name="terms" short={SHORT} {...loaderData} />
+}

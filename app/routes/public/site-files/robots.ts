@@ -1,0 +1,28 @@
+import { canonicalOf } from '#app/routes/public/canonical.server.ts'
+
+/** Pages of one customer, and links that work once (RFC 9309). */
+const PRIVATE = [
+  '/login/',
+  '/password-reset/',
+  '/wallet-confirmation/',
+  '/email-preferences/',
+  '/unsubscribe/',
+  '/transaction-confirmation/',
+  '/join/',
+  '/overview',
+  '/payments',
+  '/transactions/',
+  '/history',
+  '/sandbox/',
+]
+
+export function loader() {
+  const lines = [
+    'User-agent: *',
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${canonicalOf('/sitemap.xml')}`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  })
+}

@@ -1,0 +1,34 @@
+import { href } from 'react-router'
+import { isBelow } from '#app/domain/parts.ts'
+import { platformContext } from '#app/session/contexts.ts'
+import { pagesOff } from '#app/session/load-or-throw.ts'
+import type { Route } from './+types/sitemap.ts'
+import { canonicalOf } from '#app/routes/public/canonical.server.ts'
+
+const PAGES = [
+  href('/'),
+  href('/fees'),
+  href('/faq'),
+  href('/supported-countries'),
+  href('/terms'),
+  href('/terms/business'),
+  href('/privacy'),
+  href('/processors'),
+  href('/accessibility'),
+  href('/contact'),
+  href('/signup/personal'),
+  href('/signup/business'),
+  href('/login'),
+]
+
+/** The pages that search engines may list (sitemaps.org, protocol 0.9). */
+export function loader({ context }: Route.LoaderArgs) {
+  const off = pagesOff(context.get(platformContext))
+  const urls = PAGES.filter((path) => !isBelow(path, off))
+    .map((path) => `<url><loc>${canonicalOf(path)}</loc></url>`)
+    .join('')
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>\n`,
+    { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } },
+  )
+}

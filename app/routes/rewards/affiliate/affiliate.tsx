@@ -1,0 +1,76 @@
+import { data, href } from 'react-router'
+import { textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { readMe } from '#app/platform/me.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { REWARDS_DOCUMENT } from '#app/ui/document-kind.ts'
+import type { Route } from './+types/affiliate.ts'
+import { loadAffiliate } from './load-affiliate.server.ts'
+import { submitRewards } from '#app/routes/rewards/submit-rewards.server.ts'
+import { CodesCard } from '#app/routes/rewards/codes/codes-card.tsx'
+import { DeleteCode } from '#app/routes/rewards/codes/delete-code.tsx'
+import { IbanCard } from './iban-card.tsx'
+import { isOff } from '#app/routes/rewards/section-unavailable.tsx'
+import { PayoutsCard } from './payouts-card.tsx'
+import { Programme } from './programme.tsx'
+import { ReferralsCard } from './referrals-card.tsx'
+import { formOf } from '#app/routes/rewards/reward-forms.ts'
+import { StatsCard } from './stats-card.tsx'
+
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = REWARDS_DOCUMENT
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await requireSession(context)
+  return loadOrThrow(context, async (platform) => {
+    const { is_affiliate: isAffiliate, email } = await readMe(platform)
+    const page = isAffiliate ? await loadAffiliate(platform, context, url.searchParams) : null
+    const shown = {
+      page,
+      email,
+      terms: translatorOf(context)('ui.affiliate_terms'),
+      operationId: crypto.randomUUID(),
+      ...(page && { keptForm: 'iban', keptIntent: 'save-iban' }),
+      texts: isAffiliate ? textsOf(context, 'affiliate', 'referralCodes') : textsOf(context, 'programme'),
+    }
+    return data(shown, { status: page?.errors ? 422 : 200 })
+  })
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return submitRewards(context, { request, page: href('/affiliate') })
+}
+
+export default function AffiliatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { page: shown, email, terms, operationId } = loaderData
+  if (!shown) return <Programme terms={terms} email={email} />
+  const { codes, errors } = shown
+  const page = href('/affiliate')
+  const entry = { page, operationId, outcome: actionData }
+  const outcome = actionData ?? (errors ? { result: { error: errors } } : undefined)
+  return (
+    <div className="stack prose">
+      <PageHead
+        heading={t('affiliate.heading')}
+        lede={terms}
+        outcome={outcome}
+        form={actionData ? formOf(actionData) : 'stats'}
+        labels={{ label: t('codes.label') }}
+      />
+      {'asked' in codes && codes.asked ? <DeleteCode code={codes.asked} page={page} /> : null}
+      {shown.isBlocked ? (
+        <Notice kind="warning" title={t('affiliate.noIban')} text={t('affiliate.noIbanText')} />
+      ) : null}
+      {isOff(shown.stats) ? null : <StatsCard {...shown} />}
+      {isOff(shown.payouts) ? null : <PayoutsCard payouts={shown.payouts} />}
+      <IbanCard key={operationId} iban={shown.stats && 'iban' in shown.stats ? shown.stats.iban : null} {...entry} />
+      {isOff(codes) ? null : <CodesCard codes={codes} full={shown.full} {...entry} />}
+      {isOff(shown.referrals) ? null : <ReferralsCard referrals={shown.referrals} />}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { IbanField } from '#app/ui/iban-field.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import { resultOf, type Entry } from '#app/routes/rewards/reward-forms.ts'
+
+/** Where payouts go. */
+export function IbanCard({ iban, page, operationId, outcome }: Entry & { iban: string | null }) {
+  const t = useTexts()
+  const [form, fields] = useForm<{ iban: string; operation_id: string }>({
+    id: 'iban',
+    lastResult: resultOf('iban', outcome),
+    defaultValue: { iban: iban ?? '', operation_id: operationId },
+    defaultNoValidate: true,
+  })
+  return (
+    <Form method="post" action={page} id={form.id} className="card stack tight" noValidate>
+      <h2>{t('affiliate.iban')}</h2>
+      <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
+      <IbanField field={fields.iban} label={t('affiliate.iban')} hint={t('affiliate.ibanHint')} />
+      <div className="actions">
+        <Button name="intent" value="save-iban">
+          {t('affiliate.ibanSave')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,112 @@
+import { href } from 'react-router'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FieldErrors } from '#app/ui/field-errors.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Rows } from '#app/ui/rows.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import type { AffiliatePage } from './load-affiliate.server.ts'
+import type { StatsView } from './affiliate-view.ts'
+import { SectionUnavailable } from '#app/routes/rewards/section-unavailable.tsx'
+
+type Props = Pick<AffiliatePage, 'query' | 'periods' | 'errors' | 'stats'>
+
+/** What was earned in the period that the address names. */
+export function StatsCard({ query, periods, errors, stats }: Props) {
+  const t = useTexts()
+  return (
+    <section className="card stack" aria-labelledby="statistics">
+      <h2 id="statistics">{t('affiliate.stats')}</h2>
+      <Form method="get" action={href('/affiliate')} className="filters" aria-labelledby="statistics">
+        <SelectField name="period" label={t('affiliate.period')} value={query.period} options={periods} />
+        <Day name="from" label={t('affiliate.from')} value={query.from} errors={errors?.['from']} />
+        <Day name="to" label={t('affiliate.to')} value={query.to} errors={errors?.['to']} />
+        <Button variant="quiet">{t('affiliate.show')}</Button>
+      </Form>
+      <p className="hint" id="days-hint">
+        {t('affiliate.daysHint')}
+      </p>
+      {stats === null ? null : 'supportCode' in stats ? (
+        <SectionUnavailable supportCode={stats.supportCode} />
+      ) : (
+        <Numbers {...stats} />
+      )}
+    </section>
+  )
+}
+
+type DayProps = { name: 'from' | 'to'; label: string; value: string | undefined; errors: string[] | undefined }
+
+function Day({ name, label, value, errors }: DayProps) {
+  const id = `stats-${name}`
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <FieldErrors id={`${id}-error`} errors={errors} />
+      <input
+        id={id}
+        name={name}
+        type="date"
+        defaultValue={value}
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={errors ? `${id}-error days-hint` : 'days-hint'}
+      />
+    </div>
+  )
+}
+
+function Numbers({ fees, earned, signups, pending, bars, rows }: StatsView) {
+  const t = useTexts()
+  return (
+    <>
+      <Rows
+        rows={[
+          { term: t('affiliate.fees'), value: fees },
+          { term: t('affiliate.signups'), value: signups },
+        ]}
+        total={{ term: t('affiliate.earned'), value: earned }}
+      />
+      {pending ? <p>{pending}</p> : null}
+      {rows.length === 0 ? (
+        <p className="muted">{t('affiliate.noData')}</p>
+      ) : (
+        <>
+          <Bars heights={bars} />
+          <table className="figures">
+            <caption>{t('affiliate.seriesCaption')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('affiliate.when')}</th>
+                <th scope="col" className="num">
+                  {t('affiliate.fees')}
+                </th>
+                <th scope="col" className="num">
+                  {t('affiliate.earned')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.when}>
+                  <th scope="row">{row.when}</th>
+                  <td className="num">{row.fees}</td>
+                  <td className="num">{row.earned}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The course of the period at a glance; the table below says the same in words. One path, because each bar would be a line of HTML. */
+function Bars({ heights }: { heights: readonly number[] }) {
+  const path = heights.map((height, index) => `M${index * 10 + 1} 100v-${height}h8v${height}z`).join('')
+  return (
+    <svg className="bars" viewBox={`0 0 ${heights.length * 10} 100`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  )
+}

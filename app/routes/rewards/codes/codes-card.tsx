@@ -1,0 +1,107 @@
+import { useTexts } from '#app/i18n/texts.tsx'
+import type { ReferralCode } from '#app/platform/referral-codes.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import { SectionUnavailable } from '#app/routes/rewards/section-unavailable.tsx'
+import type { CodesPart } from './load-codes.server.ts'
+import { resultOf, type Entry } from '#app/routes/rewards/reward-forms.ts'
+
+type Props = Entry & {
+  codes: CodesPart
+  /** Why there is no form for one more. */
+  full: string
+  /** How many came by the codes. */
+  referred?: string | null
+}
+
+/** The codes of the customer, each with its link and its count, and the form for one more while there is room. */
+export function CodesCard({ codes, full, referred, ...entry }: Props) {
+  const t = useTexts()
+  return (
+    <section className="card stack" aria-labelledby="codes">
+      <h2 id="codes">{t('codes.heading')}</h2>
+      <p>{t('codes.text')}</p>
+      {'list' in codes ? (
+        <>
+          {codes.list.length === 0 ? (
+            <p className="muted">{t('codes.none')}</p>
+          ) : (
+            <ul className="codes">
+              {codes.list.map((code) => (
+                <CodeItem key={code.id} code={code} page={entry.page} />
+              ))}
+            </ul>
+          )}
+          {referred ? <p className="muted">{referred}</p> : null}
+          {codes.isFull ? <Notice kind="info" text={full} /> : <CreateCode key={entry.operationId} {...entry} />}
+        </>
+      ) : (
+        <SectionUnavailable supportCode={codes.supportCode} />
+      )}
+    </section>
+  )
+}
+
+function CodeItem({
+  code: { id, label, code, signups, signup_link: link },
+  page,
+}: {
+  code: ReferralCode
+  page: string
+}) {
+  const t = useTexts()
+  return (
+    <li>
+      <div className="line">
+        <h3 id={id}>{label}</h3>
+        <span className="num">{t('codes.signups', { count: signups })}</span>
+      </div>
+      <p className="small muted">{t('codes.code', { code })}</p>
+      <div className="value">
+        <span>
+          <small className="muted">{t('codes.link')}</small>
+          <br />
+          <span className="code">{link}</span>
+        </span>
+        <CopyButton text={link} what={`${t('codes.link')} ${label}`} />
+      </div>
+      <p>
+        <Link to={`${page}?delete=${id}#delete`} aria-describedby={id}>
+          {t('codes.delete')}
+        </Link>
+      </p>
+    </li>
+  )
+}
+
+function CreateCode({ page, operationId, outcome }: Entry) {
+  const t = useTexts()
+  const [form, fields] = useForm<{ label: string; operation_id: string }>({
+    id: 'code',
+    lastResult: resultOf('code', outcome),
+    defaultValue: { label: '', operation_id: operationId },
+    defaultNoValidate: true,
+  })
+  return (
+    <Form method="post" action={page} id={form.id} className="stack tight" noValidate>
+      <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
+      <TextField
+        field={fields.label}
+        label={t('codes.label')}
+        hint={t('codes.labelHint')}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <div className="actions">
+        <Button name="intent" value="create-code">
+          {t('codes.create')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,95 @@
+import { Fragment } from 'react'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import { SectionUnavailable } from '#app/routes/rewards/section-unavailable.tsx'
+import { resultOf, type Entry } from '#app/routes/rewards/reward-forms.ts'
+import type { RewardsPage } from '#app/routes/rewards/load-rewards.server.ts'
+import type { VoucherView } from './voucher-view.ts'
+
+type Props = Pick<RewardsPage, 'tabs' | 'vouchers' | 'offered'> & Entry
+
+/** The vouchers under their two tabs, each an address of its own, and the form that adds one. */
+export function VouchersCard({ tabs, vouchers, offered, ...entry }: Props) {
+  const t = useTexts()
+  return (
+    <section className="card stack" aria-labelledby="vouchers">
+      <h2 id="vouchers">{t('rewards.vouchers')}</h2>
+      <nav className="tabs" aria-label={t('rewards.tabs')}>
+        {tabs.map(({ to, label, isCurrent }) => (
+          <Fragment key={to}>
+            <Link to={to} className="" aria-current={isCurrent ? 'page' : undefined}>
+              {label}
+            </Link>{' '}
+          </Fragment>
+        ))}
+      </nav>
+      {!('list' in vouchers) ? (
+        <SectionUnavailable supportCode={vouchers.supportCode} />
+      ) : vouchers.list.length === 0 ? (
+        <div>
+          <h3>{vouchers.empty.title}</h3>
+          <p className="muted">{vouchers.empty.text}</p>
+        </div>
+      ) : (
+        <ul className="vouchers">
+          {vouchers.list.map((voucher) => (
+            <VoucherItem key={voucher.code} {...voucher} />
+          ))}
+        </ul>
+      )}
+      {/* A new operation is a new form: what was added is not left standing in it. */}
+      <AddVoucher key={entry.operationId} offered={offered} {...entry} />
+    </section>
+  )
+}
+
+function VoucherItem({ code, worth, until, badge, use }: VoucherView) {
+  const t = useTexts()
+  return (
+    <li className={use ? undefined : 'over'}>
+      <b className="worth num">{worth}</b> <span className="code">{code}</span>{' '}
+      <span className="small muted">{until}</span>{' '}
+      {badge ? <StatusTag tone={badge.tone}>{badge.text}</StatusTag> : null}
+      {use ? (
+        <Link to={use}>
+          {t('rewards.use')}
+          <span className="unseen"> {code}</span>
+        </Link>
+      ) : null}
+    </li>
+  )
+}
+
+function AddVoucher({ offered, page, operationId, outcome }: Entry & Pick<Props, 'offered'>) {
+  const t = useTexts()
+  const [form, fields] = useForm<{ code: string; operation_id: string }>({
+    id: 'voucher',
+    lastResult: resultOf('voucher', outcome),
+    defaultValue: { code: offered ?? '', operation_id: operationId },
+    defaultNoValidate: true,
+  })
+  return (
+    <Form method="post" action={page} id={form.id} className="stack tight" noValidate>
+      <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
+      <TextField
+        field={fields.code}
+        label={t('rewards.code')}
+        hint={t('rewards.codeHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        code
+      />
+      <div className="actions">
+        <Button name="intent" value="add-voucher">
+          {t('rewards.add')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,129 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, redirect, useMatches } from 'react-router'
+import { safeRedirectPath } from '#app/domain/redirect-target.ts'
+import { env } from '#app/env.server.ts'
+import type { FormOutcome } from '#app/forms/form-result.ts'
+import { invalid } from '#app/forms/submission.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { platformContext, sessionContext } from '#app/session/contexts.ts'
+import { addNotice } from '#app/session/notices.ts'
+import { Link, Offered } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { ProviderButtons } from '#app/ui/provider-buttons.tsx'
+import type { Route } from './+types/login.ts'
+import { afterLogin } from '#app/routes/sign-in/path-after-login.server.ts'
+import { LoginForm, LoginLinkForm } from './login-forms.tsx'
+import { loginLinkSchema, loginSchema, passwordResetSchema } from './login-schema.ts'
+import { PasswordDialog } from '#app/routes/sign-in/password/password-dialog.tsx'
+import { askForPassword } from '#app/routes/sign-in/password/request-password-reset.server.ts'
+import { logIn } from './submit-login.server.ts'
+import { sendLoginLink } from './submit-login-link.server.ts'
+
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  const { user } = context.get(sessionContext)
+  if (user) throw redirect(afterLogin(url, languageOf(context), user.type))
+  const comesFromPage = safeRedirectPath(url.searchParams.get('redirect') ?? '', env.PUBLIC_ORIGIN) !== null
+  const hasPasswordLinks = !platform.isOff('passwordReset')
+  const asksForPassword = hasPasswordLinks && url.searchParams.get('modal') === 'password-reset'
+  return {
+    hasPasswordLinks,
+    hasLoginLinks: !platform.isOff('loginLinks'),
+    comesFromPage,
+    asksForPassword,
+    back: withoutModal(url),
+    operationId: crypto.randomUUID(),
+    ...(asksForPassword ? { keptForm: 'reset', keptIntent: 'reset' } : { keptForm: 'login', keptIntent: 'password' }),
+    texts: textsOf(context, 'signIn', 'social', 'error.unauthorized', 'ui.title_login'),
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.clone().formData()
+  const t = translatorOf(context)
+  if (form.get('intent') === 'link') {
+    const submission = parseWithZod(form, { schema: loginLinkSchema(t) })
+    if (submission.status !== 'success') return invalid(submission)
+    const failed = await sendLoginLink(context, submission)
+    if (failed) return failed
+    await addNotice(context, { kind: 'success', key: 'notice.login_link_sent' })
+    return redirect(withLanguage(url.pathname + url.search, languageOf(context)), 303)
+  }
+  if (form.get('intent') === 'reset') {
+    const submission = parseWithZod(form, { schema: passwordResetSchema(t) })
+    if (submission.status !== 'success') return invalid(submission)
+    const failed = await askForPassword(context, submission)
+    if (failed) return failed
+    await addNotice(context, { kind: 'success', key: 'notice.reset_mail_sent' })
+    return redirect(withLanguage(withoutModal(url), languageOf(context)), 303)
+  }
+  const submission = parseWithZod(form, { schema: loginSchema(t) })
+  if (submission.status !== 'success') return invalid(submission, {}, { hideFields: ['password'] })
+  return logIn(context, { request, url, submission })
+}
+
+function hasNotices(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'notices' in data && (data.notices as unknown[]).length > 0
+}
+
+/** The login page as it was before it asked for the e-mail of a new password. */
+function withoutModal(url: URL): string {
+  const search = new URLSearchParams(url.search)
+  search.delete('modal')
+  return search.size === 0 ? url.pathname : `${url.pathname}?${search}`
+}
+
+/** The id of the form that an outcome belongs to, told by the button that was pressed. */
+function refusedForm(outcome: FormOutcome | undefined): 'login' | 'login-link' | 'reset' {
+  const pressed = outcome?.result.initialValue?.['intent']
+  if (pressed === 'reset') return 'reset'
+  return pressed === 'link' ? 'login-link' : 'login'
+}
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { asksForPassword } = loaderData
+  const refused = refusedForm(actionData)
+  // Of its own form the dialog tells: below it nobody could reach the words.
+  const isOfDialog = asksForPassword && refused === 'reset'
+  // A notice says why the session ended; nobody who has just logged out is asked to log in.
+  const isToldWhy = useMatches().some(({ loaderData: data }) => hasNotices(data))
+  return (
+    <div className="narrow stack">
+      <PageHead
+        title={`${isOfDialog && actionData?.result.error ? `${t('parts.error')}: ` : ''}${t('ui.title_login')}`}
+        heading={t('signIn.heading')}
+        lede={t('signIn.lede')}
+        outcome={isOfDialog ? undefined : actionData}
+        form={refused}
+        labels={{
+          email: t('signIn.email'),
+          password: t('signIn.password'),
+          link_email: t('signIn.email'),
+        }}
+      />
+      {asksForPassword ? <PasswordDialog {...loaderData} outcome={isOfDialog ? actionData : undefined} /> : null}
+      {loaderData.comesFromPage && !isToldWhy ? <Notice kind="info" text={t('error.unauthorized')} /> : null}
+      <LoginForm outcome={actionData} />
+      {loaderData.hasPasswordLinks ? (
+        <p>
+          <Link to={`${loaderData.back}${loaderData.back.includes('?') ? '&' : '?'}modal=password-reset`}>
+            {t('signIn.forgot')}
+          </Link>
+        </p>
+      ) : null}
+      <ProviderButtons />
+      {loaderData.hasLoginLinks ? <LoginLinkForm outcome={actionData} operationId={loaderData.operationId} /> : null}
+      <Offered to={href('/signup/personal')}>
+        <p>
+          {t('signIn.new')} <Link to={href('/signup/personal')}>{t('signIn.open')}</Link>
+        </p>
+      </Offered>
+    </div>
+  )
+}

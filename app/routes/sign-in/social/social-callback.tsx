@@ -1,0 +1,83 @@
+import { data, href, type RouterContextProvider } from 'react-router'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
+import { env } from '#app/env.server.ts'
+import { textsOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { PlatformError, Unavailable } from '#app/platform/errors.ts'
+import { createAuthenticator } from '#app/session/authenticator.ts'
+import { platformContext, sessionContext } from '#app/session/contexts.ts'
+import { addNotice, noticeOf } from '#app/session/notices.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { signIn } from '#app/session/sign-in.ts'
+import { finishSocial, type SocialStart } from '#app/session/social-start.ts'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/social-callback.ts'
+import { leave } from './pending-redirect.server.ts'
+import { mergeFirst, onward } from '#app/routes/sign-in/redirect-after-login.server.ts'
+import { requireProvider } from './social-provider.ts'
+
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = { secret: true } satisfies RouteTraits
+
+/** What the platform refuses for reasons that are other here than on a form with a password. */
+const WORDS = new Map([
+  ['error.account_exists', 'social.exists'],
+  ['error.login_failed', 'social.failed'],
+])
+
+type Context = Readonly<RouterContextProvider>
+
+/** Where a provider sends the browser back to. A log-in that this browser did not begin is refused (login CSRF). */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const { id, name } = requireProvider(params.provider)
+  const start = await finishSocial(context, id, url.searchParams.get('state'))
+  if (!start) return data({ texts: textsOf(context, 'socialPages') }, { status: 403 })
+  if (!url.searchParams.has('code')) {
+    const isRefused = url.searchParams.get('error') === 'access_denied'
+    const key = isRefused ? 'social.refused' : 'social.failed'
+    await addNotice(context, { kind: isRefused ? 'info' : 'warning', key, params: { provider: name } })
+    throw await leave(context, start.back, start)
+  }
+  return loadOrThrow(context, async () => {
+    try {
+      throw await leave(context, await finish(context, request, { start, name }), start)
+    } catch (error) {
+      if (!(error instanceof PlatformError) || error instanceof Unavailable) throw error
+      const key =
+        context.get(sessionContext).user && error.code === 'error.account_exists'
+          ? 'social.taken'
+          : WORDS.get(error.code ?? '')
+      const notice = key ? { kind: 'warning' as const, key, params: { provider: name } } : noticeOf(error)
+      if (notice) await addNotice(context, notice)
+      throw await leave(context, start.back, start)
+    }
+  })
+}
+
+/** Signs in, or links the provider to whoever is signed in; and where to go on. */
+async function finish(context: Context, request: Request, { start, name }: { start: SocialStart; name: string }) {
+  const session = context.get(sessionContext)
+  const links = session.user !== null
+  const signedIn = await createAuthenticator(context.get(platformContext)).authenticate('social', request)
+  if (links) {
+    await session.holder.offer(signedIn.held)
+    await addNotice(context, { kind: 'success', key: 'social.linked', params: { provider: name } })
+    return mergeFirst(context, signedIn.status, start.back)
+  }
+  const { sameAccount } = await signIn(context, signedIn)
+  return onward(context, { sameAccount, signedIn, url: new URL(start.back, env.PUBLIC_ORIGIN) })
+}
+
+export default function SocialCallbackPage() {
+  const t = useTexts()
+  return (
+    <div className="narrow stack">
+      <PageHead heading={t('social.strange')} lede={t('social.strangeText')} />
+      <p>
+        <Link to={href('/login')}>{t('social.again')}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
+import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { pageVersion } from '#app/session/page-version.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
+import { keepWaitingView } from '#app/session/waiting-views.ts'
+import { env } from '#app/env.server.ts'
+import type { Route } from './+types/transaction.ts'
+import { actOnPayment } from './act-on-payment.server.ts'
+import { PaymentPage } from './payment-page.tsx'
+import { readPayment } from './load-payment.server.ts'
+
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = { pairsWallets: 'on request' } satisfies RouteTraits
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  await requireSession(context)
+  return loadOrThrow(context, async (platform) => {
+    const shown = await readPayment(platform, context, params.id)
+    const { payment, sharing } = shown
+    const { receipt } = payment.allowed
+    const { final } = payment.poll
+    const waits = !final && !payment.isFromAccount && payment.state !== 'draft'
+    const waitingCookie = waits ? await keepWaitingView(context, payment.key) : null
+    const page = {
+      ...shown,
+      version: pageVersion(shown),
+      ...((receipt || payment.allowed.mailAgain) && { operationId: crypto.randomUUID() }),
+      asksToCancel: url.searchParams.get('ask') === 'cancel',
+      consolePath: env.SANDBOX_URL ? `/console/transactions/${payment.key}` : null,
+      texts: textsOf(
+        context,
+        'transactionPage',
+        ...(receipt ? (['afterPayment'] as const) : []),
+        ...(sharing ? (['sharing'] as const) : []),
+        ...(payment.price ? (['price'] as const) : []),
+        ...(payment.isFromAccount ? (['accountPayment'] as const) : []),
+      ),
+    }
+    return waitingCookie === null ? data(page) : data(page, { headers: { 'Set-Cookie': waitingCookie } })
+  })
+}
+
+/** Confirms, floats, cancels, applies a voucher, shares or has a mail sent again; whatever comes of it, the page shows what the platform says afterwards. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireSession(context)
+  const failure = await actOnPayment(context, params.id, await request.formData())
+  return failure ?? redirect(withLanguage(href('/transactions/:id', params), languageOf(context)), 303)
+}
+
+/** After a price that has moved the page shows the new one: the router would keep what it has after any other refusal. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export default function TransactionPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <PaymentPage {...loaderData} outcome={actionData} />
+}

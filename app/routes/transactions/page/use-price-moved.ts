@@ -1,0 +1,27 @@
+import { useMemo, useState } from 'react'
+import { useTexts } from '#app/i18n/texts.tsx'
+import type { PriceWords } from '#app/routes/transactions/view/open-price.ts'
+
+/** A press that confirmed nothing, and the price on its button; null where that is not known. */
+export type Refusal = { saw: PriceWords | null }
+
+/**
+ * What to say when the price is not the one that the customer saw: on the button that was pressed, or on this page when it
+ * was opened. `outcome` is for a press that confirmed nothing, as the page head shows what is wrong with a form.
+ */
+export function usePriceMoved(price: PriceWords | undefined, refusal: Refusal | undefined) {
+  const t = useTexts()
+  const [first, setFirst] = useState(price)
+  if (price && !first) setFirst(price)
+  const saw = refusal ? refusal.saw : first
+  const words = { sends: '', gets: '', ...price, sawSends: saw?.sends ?? '', sawGets: saw?.gets ?? '' }
+  const hasMoved = price !== undefined && (saw?.sends !== price.sends || saw.gets !== price.gets)
+  const text = price && refusal ? t(saw ? 'price.refused' : 'price.unseen', words) : null
+  const outcome = useOutcome(text)
+  return { outcome, moved: hasMoved && !refusal ? t('price.moved', words) : null }
+}
+
+/** The same outcome for as long as its words are the same: the summary of errors takes the focus for a new one. */
+function useOutcome(text: string | null) {
+  return useMemo(() => (text === null ? undefined : { result: { error: { confirm: [text] } } }), [text])
+}

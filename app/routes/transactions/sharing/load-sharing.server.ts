@@ -1,0 +1,42 @@
+import { href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { env } from '#app/env.server.ts'
+import { formatDateTime } from '#app/i18n/formats.ts'
+import { withLanguage, type Language } from '#app/i18n/languages.ts'
+import type { Platform } from '#app/platform/call.ts'
+import { listTrackingLinks } from '#app/platform/tracking-links.ts'
+import type { Transaction } from '#app/platform/transaction.schema.ts'
+import { loadOptional } from '#app/session/load-or-throw.ts'
+
+export type Sharing = {
+  payer: string
+  link: { id: string; url: string; showsPayer: boolean; until: string | null } | null
+  /** Why it is not known whether there is a link. */
+  supportCode: string | null
+}
+
+/** The link for the recipient of a payment; null where it has none to offer, which is until coins have arrived. */
+export async function readSharing(
+  platform: Platform,
+  transaction: Transaction,
+  language: Language,
+): Promise<Sharing | null> {
+  const { allowed_actions: allowed, status, transaction_key: id, payer_name: name, payer } = transaction
+  if (!allowed.includes('share') || status === 'N' || status === 'I') return null
+  const shown = { payer: name ?? payer ?? '' }
+  const links = await loadOptional(listTrackingLinks(platform, { params: { id } }))
+  if (!('value' in links)) return { ...shown, link: null, supportCode: links.supportCode }
+  const active = links.value.find((each) => each.status === 'active')
+  if (!active?.token) return { ...shown, link: null, supportCode: null }
+  const path = href('/transaction-confirmation/:token', { token: active.token })
+  return {
+    ...shown,
+    link: {
+      id: active.id,
+      url: env.PUBLIC_ORIGIN + withLanguage(path, language),
+      showsPayer: active.show_payer,
+      until: active.expires_at === null ? null : formatDateTime(active.expires_at, language, BRAND.timeZone),
+    },
+    supportCode: null,
+  }
+}

@@ -1,0 +1,129 @@
+import { BRAND } from '#app/brand.ts'
+import { formatCountry } from '#app/domain/country.ts'
+import type { Tone } from '#app/domain/payment-status.ts'
+import { formatDateTime, formatMoney, formatTimeWithSeconds } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { TextKey } from '#app/i18n/text-key.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import type { Tracking } from '#app/platform/payment-confirmation.ts'
+import type { PaymentStep } from '#app/routes/transactions/view/payment-steps.ts'
+import { isOver, trackingStateOf, type TrackingState } from './tracking-state.ts'
+
+/** The parts of what is said about a state, in their order. */
+export const TRACKING_SENTENCES = ['headline', 'where', 'next', 'do'] as const
+
+type Reader = { t: Translate; language: Language }
+type Tag = 'waiting' | 'moving' | 'done' | 'longer' | 'stopped'
+
+type Place = { stop: 0 | 1 | 2 | 3 | 4; tag: Tag; siding?: 'short' | 'review' | 'returned' | 'refunded' | 'cancelled' }
+
+/** Where on its way a payment is, and its state in a word: the payer sends, we receive, we prepare, sent, arrived. */
+const PLACES: Record<TrackingState, Place> = {
+  announced: { stop: 0, tag: 'waiting' },
+  short: { stop: 1, tag: 'waiting', siding: 'short' },
+  received: { stop: 1, tag: 'moving' },
+  held: { stop: 2, tag: 'moving' },
+  queued: { stop: 3, tag: 'moving' },
+  sent: { stop: 3, tag: 'moving' },
+  arrived: { stop: 4, tag: 'done' },
+  review: { stop: 2, tag: 'longer', siding: 'review' },
+  returned: { stop: 3, tag: 'stopped', siding: 'returned' },
+  refunded: { stop: 1, tag: 'stopped', siding: 'refunded' },
+  cancelled: { stop: 0, tag: 'stopped', siding: 'cancelled' },
+  unknown: { stop: 1, tag: 'longer' },
+}
+
+/** Nothing here asks the recipient for anything, so nothing calls for attention. */
+const TONES: Record<Tag, Tone> = {
+  waiting: 'waiting',
+  moving: 'moving',
+  done: 'done',
+  longer: 'waiting',
+  stopped: 'stopped',
+}
+
+/** A payment as its recipient sees it: everything formatted, and nothing that the page does not show. */
+export function trackingView(payment: Tracking, reader: Reader) {
+  const { t, language } = reader
+  const state = trackingStateOf(payment)
+  const { tag } = PLACES[state]
+  const amount = formatMoney(payment.amount, payment.currency, language)
+  const { bank_name: bank, country, last_4: last } = payment.account
+  const sentence = (part: (typeof TRACKING_SENTENCES)[number]) =>
+    t(`tracking.${state}.${part}` satisfies TextKey, { amount })
+  return {
+    state,
+    isOver: isOver(state),
+    tone: TONES[tag],
+    tag: t(`tracking.tag.${tag}`),
+    headline: sentence('headline'),
+    sentences: [sentence('where'), sentence('next'), whenOf(payment, state, reader), sentence('do')],
+    crossing: crossingOf(state, { amount, estimate: payment.arrival_estimate }, reader),
+    rows: [
+      ...(payment.payer_name === null ? [] : [{ term: t('tracking.row.from'), value: payment.payer_name }]),
+      {
+        term: t('tracking.row.account'),
+        value: [bank, formatCountry(country, language)].filter((each) => each !== null).join(', '),
+        note: t('tracking.ending', { last }),
+      },
+    ],
+    total: { term: t('tracking.row.gets'), value: amount },
+    timeline: timelineOf(payment, reader),
+    asOf: formatTimeWithSeconds(payment.as_of, language, BRAND.timeZone),
+  }
+}
+
+export type TrackingView = ReturnType<typeof trackingView>
+
+function whenOf(payment: Tracking, state: TrackingState, { t, language }: Reader): string {
+  const at = (iso: string) => formatDateTime(iso, language, BRAND.timeZone)
+  if (state === 'review') return t('tracking.when.review')
+  const last = payment.history.at(-1)?.at ?? payment.as_of
+  if (state === 'arrived') return t('tracking.when.arrived', { at: at(payment.arrived_at ?? last) })
+  if (isOver(state)) return t('tracking.when.since', { at: at(last) })
+  if (payment.arrival_estimate === null) return t('tracking.when.open')
+  return t('tracking.when.expected', { at: at(payment.arrival_estimate) })
+}
+
+function crossingOf(
+  state: TrackingState,
+  { amount, estimate }: { amount: string; estimate: string | null },
+  { t, language }: Reader,
+): PaymentStep[] {
+  const { stop, siding } = PLACES[state]
+  const hasArrived = state === 'arrived'
+  const arrives = estimate !== null && !siding && !hasArrived
+  const stops = [
+    { label: t(stop > 0 ? 'tracking.stop.sent' : 'tracking.stop.send') },
+    { label: t('tracking.stop.receive') },
+    { label: t('tracking.stop.prepare') },
+    { label: t('tracking.stop.bank') },
+    {
+      label: t(hasArrived ? 'tracking.stop.arrived' : 'tracking.stop.arrive'),
+      note: arrives ? `${amount}, ${formatDateTime(estimate, language, BRAND.timeZone)}` : amount,
+    },
+  ]
+  return stops.map((each, index) => ({
+    ...each,
+    position: index < stop || hasArrived ? 'past' : index === stop ? 'here' : 'next',
+    ...(siding && index === stop ? { siding: { label: t(`tracking.siding.${siding}`) } } : {}),
+  }))
+}
+
+/** Letters that are an event to the recipient; those between are ours. */
+const EVENTS = { N: 'made', U: 'seen', F: 'ready', G: 'ready', S: 'sent', C: 'arrived', X: 'cancelled' } as const
+
+/** What happened, newest first. A stop that the payment went on from was a review. */
+function timelineOf({ history, stopped }: Tracking, { t, language }: Reader): { at: string; text: string }[] {
+  return history
+    .flatMap(({ at, status }, index) => {
+      const shown = { at: formatDateTime(at, language, BRAND.timeZone) }
+      if (status === 'R') {
+        const isLast = index === history.length - 1
+        const event = isLast && (stopped === 'returned' || stopped === 'refunded') ? stopped : 'review'
+        return [{ ...shown, text: t(`tracking.event.${event}`) }]
+      }
+      return status in EVENTS ? [{ ...shown, text: t(`tracking.event.${EVENTS[status as keyof typeof EVENTS]}`) }] : []
+    })
+    .toReversed()
+}

@@ -1,0 +1,88 @@
+import { data, href, redirect } from 'react-router'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, textLanguageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { pageVersion } from '#app/session/page-version.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/transaction-confirmation.ts'
+import { confirmLink } from './submit-confirmation.server.ts'
+import { ConfirmationPage } from './confirmation-page.tsx'
+import { confirmationView } from './confirmation-view.ts'
+import { openLink } from './open-link.server.ts'
+import { TrackingPage } from './tracking-page.tsx'
+import { trackingView } from './tracking-view.ts'
+
+export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = { secret: true, shared: true } satisfies RouteTraits
+
+/**
+ * What the link is for, which the platform says: to confirm a payment, or to follow one. Opening it confirms nothing:
+ * mail scanners and previews open it too, but they press no buttons (threats.md#T10).
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const language = languageOf(context)
+  const textLanguage = textLanguageOf(language, 'tracking')
+  const opened = await loadOrThrow(context, () => openLink(context, params.token))
+  if ('wait' in opened) {
+    const minutes = Math.ceil(opened.wait / 60)
+    const headers = { 'Retry-After': String(opened.wait) }
+    return data(
+      { kind: 'busy' as const, minutes, textLanguage, texts: textsOf(context, 'tracking') },
+      { status: 429, headers },
+    )
+  }
+  const { link } = opened
+  if (link === null) {
+    return data(
+      { kind: 'none' as const, textLanguage, texts: textsOf(context, 'tracking', 'confirmation') },
+      { status: 404 },
+    )
+  }
+  if (link.purpose === 'track') {
+    const payment = trackingView(link, { t: translatorOf(context), language })
+    const version = pageVersion(payment)
+    return data({ kind: 'track' as const, payment, version, textLanguage, texts: textsOf(context, 'tracking') })
+  }
+  return data({
+    kind: 'confirm' as const,
+    payment: confirmationView(link, language),
+    texts: textsOf(context, 'confirmation'),
+  })
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const failure = await confirmLink(context, params.token)
+  const here = href('/transaction-confirmation/:token', params)
+  return failure ?? redirect(withLanguage(here, languageOf(context)), 303)
+}
+
+export default function TransactionConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  if (loaderData.kind === 'track') {
+    const { payment, version, textLanguage } = loaderData
+    return <TrackingPage payment={payment} version={version} textLanguage={textLanguage} />
+  }
+  if (loaderData.kind === 'confirm') return <ConfirmationPage payment={loaderData.payment} outcome={actionData} />
+  if (loaderData.kind === 'busy') {
+    return (
+      <div className="narrow stack" lang={loaderData.textLanguage}>
+        <PageHead heading={t('tracking.busy')} lede={t('tracking.busyText', { minutes: loaderData.minutes })} />
+      </div>
+    )
+  }
+  return (
+    <div className="narrow stack">
+      <div className="stack" lang={loaderData.textLanguage}>
+        <PageHead heading={t('tracking.invalid')} lede={t('tracking.invalidText')} />
+      </div>
+      <p className="muted">{t('confirmation.invalidText')}</p>
+      <p>
+        <Link to={href('/history')}>{t('confirmation.history')}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,226 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { BRAND } from '#app/brand.ts'
+import { formatCountry } from '#app/domain/country.ts'
+import { formatIban } from '#app/domain/iban.ts'
+import { paymentAmounts } from '#app/domain/payment-amounts.ts'
+import { formatSortCode } from '#app/domain/uk-account.ts'
+import { formatCoin, formatDateTime, formatDecimal, formatMoney, formatPercent } from '#app/i18n/formats.ts'
+import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import type { Transaction } from '#app/platform/transaction.schema.ts'
+
+export type Row = { term: string; value: string; kind?: 'code' | 'total'; note?: string; changeable?: boolean }
+
+type Reader = { t: Translate; language: Language }
+type Rows = readonly (Row | false | null)[]
+
+/**
+ * Everything about a payment, as it is checked before confirming and kept afterwards: who gets the money, what it costs,
+ * what happens if something goes wrong. What the customer entered can be changed until he confirms.
+ */
+export function detailRows(transaction: Transaction, isChangeable: boolean, reader: Reader): Row[] {
+  const changeable = isChangeable || undefined
+  const rows = [
+    ...recipientRows(transaction, reader),
+    ...priceRows(transaction, reader),
+    ...choiceRows(transaction, reader),
+  ].filter((row) => row !== false && row !== null)
+  const traces = traceRows(transaction, reader).filter((row) => row !== false && row !== null)
+  return [...rows.map((row) => ({ ...row, changeable: row.changeable && changeable })), ...traces]
+}
+
+function recipientRows(transaction: Transaction, { t, language }: Reader): Rows {
+  const { receiver_sort_code: sortCode, receiver_account: account, receiver_address: address } = transaction
+  const kind = transaction.receiver_is_self ? 'self' : transaction.receiver_is_company ? 'business' : null
+  const check = transaction.name_check?.result
+  return [
+    transaction.company !== null && {
+      term: t('transaction.row.payer'),
+      value: transaction.company.name,
+      changeable: true,
+    },
+    {
+      term: t('transaction.row.receiver'),
+      value: transaction.receiver_name || transaction.receiver || t('transaction.notSet'),
+      note: kind === null ? undefined : t(`transaction.${kind}`),
+      changeable: true,
+    },
+    transaction.iban !== null && {
+      term: t('transaction.row.iban'),
+      value: formatIban(transaction.iban),
+      kind: 'code',
+      changeable: true,
+    },
+    sortCode !== null && {
+      term: t('transaction.row.sortCode'),
+      value: formatSortCode(sortCode),
+      kind: 'code',
+      changeable: true,
+    },
+    account !== null && { term: t('transaction.row.account'), value: account, kind: 'code', changeable: true },
+    transaction.bank_name !== null && {
+      term: t('transaction.row.bank'),
+      value: transaction.bank_name,
+      note: transaction.bic ?? undefined,
+    },
+    check !== undefined &&
+      check !== 'unknown' &&
+      !(transaction.receiver_is_self && check === 'not_possible') && {
+        term: t('transaction.row.nameCheck'),
+        value: knownWords(
+          t(`transaction.nameCheck.${check}`, markUnknown({ name: transaction.name_check?.name ?? '' })),
+        ),
+      },
+    address !== null && {
+      term: t('transaction.row.address'),
+      value: [
+        address.street,
+        `${address.zip_code} ${address.city}`,
+        formatCountry(address.country_code, language),
+      ].join(', '),
+      changeable: true,
+    },
+    !!transaction.description && {
+      term: t('transaction.row.description'),
+      value: transaction.description,
+      changeable: true,
+    },
+  ]
+}
+
+function priceRows(transaction: Transaction, { t, language }: Reader): Rows {
+  const euro = (decimal: string) => formatMoney(decimal, 'EUR', language)
+  const coin = (decimal: string) => formatCoin(decimal, symbolOf(transaction), language)
+  const { pound_rate: pound, account_id: account } = transaction
+  const { due, received, converted, rate, payout, isPaidOut, sentBack } = paymentAmounts(transaction)
+  return [
+    {
+      term: t(isPaidOut ? 'transaction.row.gets' : 'transaction.row.wasToGet'),
+      value: formatMoney(payout, transaction.currency, language),
+      changeable: true,
+    },
+    pound !== null && {
+      term: t('transaction.row.pound'),
+      value: euro(transaction.amount_eur),
+      note: t('transaction.row.poundNote', { rate: euro(pound) }),
+    },
+    {
+      term: t('transaction.row.service', { percent: formatPercent(transaction.fee_percent, language) }),
+      value: euro(transaction.fee_service),
+    },
+    !isZero(transaction.fee_fixed) && {
+      term: t(`transaction.row.${transaction.in_sepa ? 'fixedInside' : 'fixed'}`),
+      value: euro(transaction.fee_fixed),
+    },
+    !isZero(transaction.discount) && {
+      term: t('transaction.row.voucher'),
+      value: `\u2212${euro(transaction.discount)}`,
+      note: transaction.voucher ?? undefined,
+    },
+    { term: t('transaction.row.total'), value: euro(transaction.total) },
+    account === null &&
+      rate !== null && {
+        term: t('transaction.row.rate'),
+        value: formatDecimal(rate, language),
+        note:
+          transaction.market_rate === null
+            ? undefined
+            : t('transaction.row.market', { rate: formatDecimal(transaction.market_rate, language) }),
+      },
+    {
+      term: t(
+        account !== null
+          ? 'transaction.row.fromAccount'
+          : transaction.status === 'N'
+            ? 'transaction.row.send'
+            : 'transaction.row.due',
+      ),
+      value: coin(due),
+      kind: 'total',
+      changeable: true,
+    },
+    transaction.misdirected !== null && {
+      term: t('transaction.row.misdirected', { network: transaction.misdirected.network_name }),
+      value: coin(transaction.misdirected.coin_amount),
+    },
+    received !== null && {
+      term: t(account === null ? 'transaction.row.received' : 'transaction.row.taken'),
+      value: coin(received),
+    },
+    converted !== null && { term: t('transaction.row.converted'), value: coin(converted) },
+    sentBack !== null && { term: t('transaction.row.sentBack'), value: coin(sentBack) },
+    lateRow(transaction, { t, language }),
+  ]
+}
+
+/** "1 BTC = 61,240.10 EUR", at one of a payment's rates. */
+export function rateOf(payment: Pick<Transaction, 'coin' | 'asset'>, rate: string, language: Language): string {
+  return `1\u00a0${symbolOf(payment)} = ${formatDecimal(rate, language)}\u00a0EUR`
+}
+
+/** What was asked for before crypto came late. */
+function lateRow(transaction: Transaction, { t, language }: Reader): Row | null {
+  const { late } = transaction
+  if (late === null) return null
+  return {
+    term: t('transaction.row.late'),
+    value: formatDateTime(late.seen_at, language, BRAND.timeZone),
+    note: t('transaction.row.lateNote', {
+      at: formatDateTime(late.rate_expired_at, language, BRAND.timeZone),
+      coin: formatCoin(late.coin_amount, symbolOf(transaction), language),
+      amount: formatMoney(late.amount, transaction.currency, language),
+      rate: rateOf(transaction, late.rate, language),
+    }),
+  }
+}
+
+function choiceRows(transaction: Transaction, { t }: Reader): Rows {
+  const { if_late: late, if_short: short, if_over: over, form } = transaction
+  const address = form?.refund_address ?? null
+  const contact = transaction.contact_email !== null && {
+    term: t('transaction.row.contact'),
+    value: transaction.contact_email,
+    changeable: true,
+  }
+  // Nothing from an account comes late, short or over, or goes back to an address.
+  if (transaction.account_id !== null) return [contact]
+  return [
+    {
+      term: t('transaction.row.ifLate'),
+      value: t(`payments.ifLate.${late === 'float' ? 'float' : 'ask'}`),
+      note: late === 'float' ? undefined : t('transaction.row.ifLateNote'),
+      changeable: true,
+    },
+    {
+      term: t('transaction.row.ifShort'),
+      value: t(`payments.ifShort.${short === 'unknown' ? 'wait' : short}`),
+      changeable: true,
+    },
+    {
+      term: t('transaction.row.ifOver'),
+      value: t(`payments.ifOver.${over === 'unknown' ? 'refund' : over}`),
+      changeable: true,
+    },
+    {
+      term: t('transaction.row.refundAddress'),
+      value: address ?? t('transaction.notSet'),
+      kind: address === null ? undefined : 'code',
+      changeable: true,
+    },
+    contact,
+  ]
+}
+
+function traceRows(transaction: Transaction, { t, language }: Reader): Rows {
+  const { tx_hash: hash, end_to_end_id: trace, created } = transaction
+  return [
+    hash !== null && { term: t('transaction.row.hash'), value: hash, kind: 'code' },
+    trace !== null && { term: t('transaction.row.trace'), value: trace, kind: 'code' },
+    { term: t('transaction.row.created'), value: formatDateTime(created, language, BRAND.timeZone) },
+  ]
+}
+
+function isZero(decimal: string): boolean {
+  return /^-?0+(?:\.0+)?$/.test(decimal)
+}

@@ -1,0 +1,49 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { BRAND } from '#app/brand.ts'
+import { formatArrival } from '#app/features/payment-form/arrival.ts'
+import { formatCoin, formatMoney, formatTime } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import type { Transaction } from '#app/platform/transaction.schema.ts'
+import { rateOf } from './detail-rows.ts'
+import { isAsked } from './open-price.ts'
+
+type Reader = { t: Translate; language: Language; now: number }
+
+/** The question about crypto that came late: what each answer gives, and when. Null while nothing is asked. */
+export function lateView(transaction: Transaction, reader: Reader) {
+  if (!isAsked(transaction)) return null
+  const { t, language } = reader
+  const { allowed_actions: allowed, currency, form } = transaction
+  const received = formatCoin(transaction.coin_amount_received ?? '0', symbolOf(transaction), language)
+  const address = form?.refund_address ?? null
+  const expires = transaction.rate_expires
+  return {
+    heading: t('transaction.late.heading', { received }),
+    convert: allowed.includes('confirm')
+      ? {
+          label: t('transaction.late.convert', {
+            amount: formatMoney(transaction.amount, currency, language),
+            receiver: transaction.receiver_name || transaction.receiver || t('transactions.theRecipient'),
+          }),
+          note: t(expires === null ? 'transaction.late.convertNoteOpen' : 'transaction.late.convertNote', {
+            rate: rateOf(transaction, transaction.rate, language),
+            until: expires === null ? '' : formatTime(expires, language, BRAND.timeZone),
+            arrival: formatArrival(transaction.arrival_estimate, { ...reader, zone: BRAND.timeZone }),
+          }),
+        }
+      : { label: null, note: t('transaction.late.tooLittle') },
+    back:
+      address !== null && allowed.includes('cancel')
+        ? {
+            label: t('transaction.late.back', { received }),
+            note: t('transaction.late.backNote', { address }),
+          }
+        : { label: null, note: t('transaction.late.noAddress') },
+    giveAddress: allowed.includes('refund_address')
+      ? t(address === null ? 'transaction.late.giveAddress' : 'transaction.late.otherAddress')
+      : null,
+  }
+}
+
+export type LateView = NonNullable<ReturnType<typeof lateView>>

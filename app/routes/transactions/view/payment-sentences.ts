@@ -1,0 +1,124 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { BRAND } from '#app/brand.ts'
+import { paymentAmounts } from '#app/domain/payment-amounts.ts'
+import { formatArrival } from '#app/features/payment-form/arrival.ts'
+import { formatCoin, formatDateTime, formatMinutes, formatMoney, formatTime } from '#app/i18n/formats.ts'
+import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { messageWords } from '#app/i18n/message-words.ts'
+import type { TextKey } from '#app/i18n/text-key.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import type { Transaction } from '#app/platform/transaction.schema.ts'
+import { rateOf } from './detail-rows.ts'
+import { isPastPaying, type PaymentState } from './payment-state.ts'
+
+export const SENTENCES = ['headline', 'where', 'next', 'when', 'do'] as const
+
+export type PaymentSentences = Record<(typeof SENTENCES)[number], string>
+
+/** A floating rate is a new one every 3 minutes (rules.md#floating-rate). */
+const FLOAT_MS = 180_000
+
+type Reader = { t: Translate; language: Language; now: number }
+
+/** Where the money is, what happens next, by when and what to do: the words for a payment in a state. */
+export function paymentSentences(transaction: Transaction, state: PaymentState, reader: Reader): PaymentSentences {
+  const { t, language } = reader
+  const { late, floating_rate: floating } = transaction
+  const floatUntil = floating && new Date(Date.parse(floating.updated_at) + FLOAT_MS).toISOString()
+  const dateTime = (iso: string | null) => (iso === null ? '' : formatDateTime(iso, language, BRAND.timeZone))
+  const coin = (decimal: string | null) =>
+    decimal === null ? '' : formatCoin(decimal, symbolOf(transaction), language)
+  const { due, sent, received, missing, excess, payout, sentBack } = paymentAmounts(transaction)
+  const { question } = transaction
+  const params = markUnknown({
+    amount: formatMoney(payout, transaction.currency, language),
+    currency: transaction.currency,
+    receiver: transaction.receiver_name || transaction.receiver || t('transactions.theRecipient'),
+    coin: symbolOf(transaction),
+    coinAmount: coin(due),
+    coinSent: coin(sent),
+    coinReceived: coin(received),
+    coinMissing: coin(missing),
+    otherNetwork: transaction.misdirected?.network_name ?? '',
+    network: transaction.network_name ?? t('transaction.network.unknown'),
+    confirmationsSeen: transaction.confirmations?.seen ?? '',
+    confirmationsRequired: transaction.confirmations?.required || '',
+    rateUntil: dateTime(transaction.rate_expires),
+    rateUntilTime:
+      transaction.rate_expires === null ? '' : formatTime(transaction.rate_expires, language, BRAND.timeZone),
+    payableUntil: dateTime(transaction.payable_until),
+    completedAt: dateTime(transaction.completed_at ?? transaction.updated_at),
+    updatedAt: dateTime(transaction.updated_at),
+    arrival:
+      transaction.arrival_estimate === null
+        ? ''
+        : formatArrival(transaction.arrival_estimate, { ...reader, zone: BRAND.timeZone }),
+    endToEndId: transaction.end_to_end_id ?? '',
+    rest: knownWords(
+      t(
+        `transactions.rest.${transaction.if_over === 'convert' ? 'convert' : 'refund'}`,
+        markUnknown({ excess: coin(excess) }),
+      ),
+    ),
+    reason: transaction.return_reason ? messageWords(transaction.return_reason, reader, 'returnReason') : '',
+    refundAmount: coin(sentBack),
+    refundAddress: transaction.refund?.address || transaction.form?.refund_address || t('transactions.yourAccount'),
+    heldFor: transaction.hold_sec === null ? '' : formatMinutes(transaction.hold_sec, language),
+    askedCoin: coin(late?.coin_amount ?? null),
+    askedRate: rateOf(transaction, late?.rate ?? transaction.rate, language),
+    rateExpiredAt: dateTime(late?.rate_expired_at ?? null),
+    seenAt: dateTime(late?.seen_at ?? null),
+    answerBy: dateTime(late?.answer_by ?? null),
+    floatUntil: floatUntil === null ? '' : formatTime(floatUntil, language, BRAND.timeZone),
+    refundedAt: dateTime(transaction.refund?.at ?? null),
+    answerUntil: dateTime(question?.answer_until ?? null),
+    answeredAt: dateTime(question?.answer?.at ?? null),
+    replyBy: dateTime(question?.answer?.reply_by ?? null),
+  })
+  const sentence = (part: (typeof SENTENCES)[number]) =>
+    knownWords(t(`transactions.${state}.${part}` satisfies TextKey, params))
+  return {
+    headline: sentence('headline'),
+    where: sentence('where'),
+    next: sentence('next'),
+    // A platform that does not hold a price before it is confirmed says no time.
+    when:
+      state === 'draft' && transaction.rate_expires === null
+        ? knownWords(t('transactions.draft.notHeld', params))
+        : sentence('when'),
+    do: sentence('do'),
+    ...(state === 'expired' &&
+      !transaction.allowed_actions.includes('set_floating_rate') && {
+        next: t('transactions.expired.nextHeld'),
+        do: t('transactions.expired.doHeld'),
+      }),
+    ...(isPastPaying(transaction, state, reader.now) && {
+      next: t('transactions.tooLate.next'),
+      when: knownWords(t('transactions.tooLate.when', params)),
+      do: t('transactions.tooLate.do'),
+    }),
+    ...(question && questionSentences(question, t, params)),
+  }
+}
+
+/** What is next, by when and what to do, where that depends on an answer of the customer: given or not. */
+function questionSentences(
+  { answer, if_unanswered: unanswered }: NonNullable<Transaction['question']>,
+  t: Translate,
+  params: Record<string, string | number>,
+): Pick<PaymentSentences, 'next' | 'when' | 'do'> {
+  if (answer === null) {
+    return {
+      next: t('transactions.asked.next'),
+      when: knownWords(t(`transactions.asked.${unanswered === 'refund' ? 'whenRefund' : 'whenHold'}`, params)),
+      do: t('transactions.asked.do'),
+    }
+  }
+  const choice = answer.choice === 'unknown' ? 'reply' : answer.choice
+  return {
+    next: t(`transactions.answered.${choice}`, params),
+    when: knownWords(t('transactions.answered.when', params)),
+    do: t('transactions.answered.do'),
+  }
+}

@@ -1,0 +1,89 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { BRAND } from '#app/brand.ts'
+import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
+import { formatCoin, formatDateTime, formatTimeWithSeconds } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { messageWords } from '#app/i18n/message-words.ts'
+import { paymentStatusWord } from '#app/features/payment-list/payment-status-word.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import type { Transaction } from '#app/platform/transaction.schema.ts'
+import { detailRows } from './detail-rows.ts'
+import { stepNotes, paymentSteps } from './payment-steps.ts'
+import { paymentSentences } from './payment-sentences.ts'
+import { paymentStateOf, type PaymentState } from './payment-state.ts'
+import { formatAgreedPrice } from '#app/domain/agreed-price.ts'
+import { lateView } from './late-view.ts'
+import { openPriceOf, priceWords } from './open-price.ts'
+import { payView } from '#app/routes/transactions/pay/pay-view.ts'
+import { questionView } from '#app/routes/transactions/question/question-view.ts'
+import type { PayTarget } from '#app/routes/transactions/pay/read-pay-target.server.ts'
+import { statementView } from './statement-view.ts'
+
+type Reader = { t: Translate; language: Language; now: number; target: PayTarget }
+
+const HELD: ReadonlySet<PaymentState> = new Set(['preparing', 'waiting'])
+
+/** A payment as its page shows it: everything formatted, nothing that the page does not show. */
+export function paymentView(read: Transaction, reader: Reader) {
+  const { t, language, now, target } = reader
+  const transaction = { ...read, network_name: target.network.name ?? t('transaction.network.unknown') }
+  const state = paymentStateOf(transaction, now)
+  const isFromAccount = transaction.account_id !== null
+  const { final, tone } = PAYMENT_STATUS[transaction.status]
+  const coin = (decimal: string) => formatCoin(decimal, symbolOf(transaction), language)
+  const price = openPriceOf(transaction)
+  const late = lateView(transaction, reader)
+  const isChangeable = (state === 'draft' || state === 'accountN') && transaction.allowed_actions.includes('edit')
+  return {
+    key: transaction.transaction_key,
+    state,
+    tone: late ? ('you' as const) : tone,
+    status: paymentStatusWord({ ...transaction, choice_needed: late !== null }, BRAND.serviceCoin.code, t),
+    isFromAccount,
+    sentences: paymentSentences(transaction, state, reader),
+    crossing: paymentSteps(state, stepNotes(transaction, reader), t),
+    ...questionView(transaction, reader),
+    pay: payView(transaction, state, reader),
+    rows: detailRows(transaction, isChangeable, reader),
+    // Left out where nothing can be changed: a payment that waits has no byte to spare.
+    ...(isChangeable && { statement: statementView(transaction, reader) }),
+    timeline: historyOf(transaction, reader)
+      .map((entry) => ({ at: formatDateTime(entry.at, language, BRAND.timeZone), text: entry.text }))
+      .toReversed(),
+    coinAmount: coin(transaction.coin_amount),
+    // Of what waits for the customer's yes, and nothing of the others: a payment that waits has no byte to spare.
+    ...(price && { price: { ...priceWords(transaction, price, language), agreed: formatAgreedPrice(price) } }),
+    ...(late && { late }),
+    allowed: {
+      // A rate that is still held needs no new yes.
+      confirm: transaction.allowed_actions.includes('confirm') && !HELD.has(state),
+      cancel: transaction.allowed_actions.includes('cancel'),
+      float: transaction.allowed_actions.includes('set_floating_rate'),
+      edit: transaction.allowed_actions.includes('edit'),
+      mailAgain: transaction.allowed_actions.includes('request_confirmation'),
+      voucher: transaction.allowed_actions.includes('apply_voucher'),
+      refundAddress:
+        transaction.allowed_actions.includes('refund_address') && !transaction.allowed_actions.includes('cancel'),
+      receipt: transaction.allowed_actions.includes('receipt'),
+    },
+    hasFunds: transaction.status === 'I',
+    asOf: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),
+    // What was asked or answered goes on, and is looked for.
+    poll: { final: final && transaction.question === null },
+  }
+}
+
+/** What happened to a payment; where the platform keeps no history of it, the moments that it tells. */
+function historyOf(transaction: Transaction, reader: Pick<Reader, 't' | 'language'>): { at: string; text: string }[] {
+  const { t } = reader
+  if (transaction.history.length > 0)
+    return transaction.history.map((entry) => ({ at: entry.at, text: messageWords(entry, reader) }))
+  const { created, confirmed_at: confirmed, completed_at: completed } = transaction
+  return [
+    { at: created, text: t('transactions.event.created') },
+    ...(confirmed === null ? [] : [{ at: confirmed, text: t('transactions.event.confirmed') }]),
+    ...(completed === null ? [] : [{ at: completed, text: t('transactions.event.completed') }]),
+  ]
+}
+
+export type PaymentView = ReturnType<typeof paymentView>

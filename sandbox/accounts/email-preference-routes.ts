@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Account } from '#sandbox/core/accounts.ts'
+import { Refusal } from '#sandbox/http/refusal.ts'
+import { requireBody } from '#sandbox/http/require-body.ts'
+import { defineRoute, type Call } from '#sandbox/http/route.ts'
+import { textOf } from '#sandbox/texts/messages.ts'
+import { findAccountByFooter, MAIL_LISTS, saveWantedMails, wantedMails } from './email-lists.ts'
+
+const Body = z.object({
+  lists: z.array(z.enum(['product', 'marketing'], 'validation.required'), 'validation.required'),
+})
+
+/** @throws Refusal 404 for a link that is nobody's */
+function requireRecipient({ context, param }: Call<'none'>): Account {
+  const account = findAccountByFooter(context, param('email'), param('token'))
+  if (!account) throw new Refusal(404, 'error.link_invalid')
+  return account
+}
+
+function wire({ context, language }: Call<'none'>, account: Account) {
+  const wanted = wantedMails(context, account)
+  const lists = MAIL_LISTS.map((id) => ({ id, name: textOf(`mailing.${id}`, {}, language), subscribed: wanted[id] }))
+  return { email: account.email, lists }
+}
+
+/** What the footer of an optional mail leads to, without a log-in. */
+export const emailPreferenceRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: 'email_preferences/:email/:token',
+    auth: 'none',
+    handler: (call) => wire(call, requireRecipient(call)),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'email_preferences/:email/:token',
+    auth: 'none',
+    handler(call) {
+      const account = requireRecipient(call)
+      const { lists } = requireBody(Body, call.body)
+      saveWantedMails(call.context, account, {
+        product: lists.includes('product'),
+        marketing: lists.includes('marketing'),
+      })
+      return wire(call, account)
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'unsubscribe/:email/:token',
+    auth: 'none',
+    handler(call) {
+      saveWantedMails(call.context, requireRecipient(call), { product: false, marketing: false })
+      return { ok: true }
+    },
+  }),
+]

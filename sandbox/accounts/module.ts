@@ -1,0 +1,22 @@
+import type { Module } from '#sandbox/core/module.ts'
+import { enteredFields, noteByEmail, textMember } from '#sandbox/http/activity-note.ts'
+import { accountPages } from './account-console.ts'
+import { accountScenarios } from './account-scenarios.ts'
+import { activityRoutes } from './activity-routes.ts'
+import { activityScenarios } from './activity-scenarios.ts'
+import { emailPreferenceRoutes } from './email-preference-routes.ts'
+import { preferenceRoutes } from './preference-routes.ts'
+import { preferenceScenarios } from './preference-scenarios.ts'
+
+/** What customers choose for their accounts, and what happened in them. */
+export const accountsModule: Module = {
+  routes: [...preferenceRoutes, ...emailPreferenceRoutes, ...activityRoutes],
+  scenarios: [...accountScenarios, ...preferenceScenarios, ...activityScenarios],
+  consolePages: accountPages,
+  activities: {
+    'POST me/preferences': (call) => ({ kind: 'preferences_saved', fields: enteredFields(call) }),
+    'POST email_preferences/:email/:token': noteByEmail('mails_chosen'),
+    'POST unsubscribe/:email/:token': noteByEmail('mails_chosen'),
+    'POST me/exports': ({ body }) => ({ kind: 'list_exported', subject: textMember(body, 'list') }),
+  },
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { findAccountByEmail, passwordMatches, type Account } from '#sandbox/core/accounts.ts'
+import { accountNow } from '#sandbox/core/clock.ts'
+import { Refusal } from '#sandbox/http/refusal.ts'
+import { requireBody } from '#sandbox/http/require-body.ts'
+import { Answer, defineRoute } from '#sandbox/http/route.ts'
+import { endSessions } from '#sandbox/http/sessions.ts'
+import { clearAttempts, countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
+import { hashSecret } from '#sandbox/core/ids.ts'
+import { countedAs, mayEmailLink } from '#sandbox/http/known-clients.ts'
+import { createLink, spendLink } from '#sandbox/email/email-links.ts'
+import { otherAccountOf } from './merges.ts'
+import { sendMail } from '#sandbox/email/mailbox.ts'
+import type { Context } from '#sandbox/core/context.ts'
+
+const Credentials = z.object({
+  email: z.string('validation.required').trim().min(1, 'validation.required').max(255, 'validation.too_long'),
+  password: z.string('validation.required').min(1, 'validation.required').max(255, 'validation.too_long'),
+})
+
+/** What every call that signs in answers. */
+export function signIn(context: Context, account: Account, status: 200 | 201 = 200): Answer {
+  const settled = otherAccountOf(context, account) === null ? 'ok' : 'merge_possible'
+  const body = {
+    ok: true,
+    status: account.email_confirmed_at === null ? 'email_unconfirmed' : settled,
+    user: { id: account.id, type: account.type, email: account.email },
+  }
+  return new Answer(body, { status, signsIn: account.number })
+}
+
+/** Mails a link that signs in, once, within 15 minutes. */
+export function mailLoginLink(context: Context, account: Account, language: string): void {
+  const token = createLink(context, account, 'login')
+  sendMail(context, {
+    account,
+    code: 'log_in',
+    link: `${context.appOrigin}/login/${encodeURIComponent(account.email)}/${token}?lang=${language}`,
+  })
+}
+
+export const authRoutes = [
+  defineRoute({
+    method: 'POST',
+    path: 'auth/login',
+    auth: 'none',
+    handler({ context, body, client }) {
+      const { email, password } = requireBody(Credentials, body)
+      const subject = countedAs(context, email, client)
+      requireUnlocked(context, 'login', subject)
+      const account = findAccountByEmail(context, email)
+      if (!passwordMatches(password, account?.password_hash ?? null) || !account) {
+        countAttempt(context, 'login', subject)
+        throw new Refusal(401, 'error.login_failed', { keepWrites: true })
+      }
+      clearAttempts(context, 'login', subject)
+      if (account.status === 'closed') throw new Refusal(403, 'error.no_service', { keepWrites: true })
+      return signIn(context, account)
+    },
+  }),
+
+  defineRoute({
+    method: 'POST',
+    path: 'auth/login/:email/:token',
+    auth: 'none',
+    handler({ context, param }) {
+      // By the link alone: an email address in a URL is what anybody can write there.
+      const subject = hashSecret(param('token'))
+      requireUnlocked(context, 'login-link', subject)
+      const link = spendLink(context, 'login', param('token'))
+      if (link?.state !== 'good' || link.account.email.toLowerCase() !== param('email').toLowerCase()) {
+        countAttempt(context, 'login-link', subject)
+        throw new Refusal(404, 'error.link_invalid', { keepWrites: true })
+      }
+      if (link.account.status === 'closed') throw new Refusal(403, 'error.no_service')
+      // The link in the mailbox is spent: the next one that is asked for must be sent.
+      clearAttempts(context, 'link-mail', link.account.email.toLowerCase())
+      return signIn(context, link.account)
+    },
+  }),
+
+  defineRoute({
+    method: 'POST',
+    path: 'auth/resend_login_link/:email',
+    auth: 'none',
+    handler({ context, param, language, client }) {
+      if (!mayEmailLink(context, 'link-mail', { email: param('email'), client })) return { ok: true }
+      const account = findAccountByEmail(context, param('email').toLowerCase())
+      if (account && account.status !== 'closed') mailLoginLink(context, account, language)
+      return { ok: true }
+    },
+  }),
+
+  defineRoute({
+    method: 'POST',
+    path: 'auth/logout',
+    auth: 'required',
+    handler({ context, account }) {
+      endSessions(context, account.number, 'error.unauthorized')
+      return { ok: true }
+    },
+  }),
+
+  defineRoute({
+    method: 'POST',
+    path: 'auth/confirm_email/:token',
+    auth: 'required',
+    handler({ context, database, account, param, now }) {
+      const link = spendLink(context, 'confirm-email', param('token'))
+      if (!link || link.account.number !== account.number) throw new Refusal(404, 'error.link_invalid')
+      // A second click on a link that did its work is no mistake of the customer.
+      if (link.state === 'used' && account.email_confirmed_at !== null) return { ok: true }
+      if (link.state !== 'good') throw new Refusal(409, 'error.code_expired')
+      database.run(
+        'update accounts set email_confirmed_at = ?1, updated_at = ?1 where number = ?2 and email_confirmed_at is null',
+        now,
+        account.number,
+      )
+      return { ok: true }
+    },
+  }),
+
+  defineRoute({
+    method: 'POST',
+    path: 'auth/resend_email_confirmation',
+    auth: 'required',
+    handler({ context, account, language }) {
+      if (account.email_confirmed_at !== null) return { ok: true }
+      requireUnlocked(context, 'confirmation-mail', account.id)
+      countAttempt(context, 'confirmation-mail', account.id)
+      mailEmailConfirmation(context, account, language)
+      return { ok: true }
+    },
+  }),
+]
+
+/** Mails the link that confirms the address, within a day. */
+export function mailEmailConfirmation(context: Context, account: Account, language: string): void {
+  const token = createLink(context, account, 'confirm-email')
+  sendMail(context, {
+    account,
+    code: 'confirm_email',
+    params: { until: { at: accountNow(context, account) + 86_400_000 } },
+    link: `${context.appOrigin}/confirm-email-address?token=${token}&lang=${language}`,
+  })
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { Account } from '#sandbox/core/accounts.ts'
+import { Refusal } from '#sandbox/http/refusal.ts'
+import { requireBody } from '#sandbox/http/require-body.ts'
+import { defineRoute } from '#sandbox/http/route.ts'
+import { findOffer, merge, offerMerge, otherAccountOf, type Offered } from './merges.ts'
+import { linksOf } from '#sandbox/external/login-providers.ts'
+import type { Context } from '#sandbox/core/context.ts'
+import { signIn } from './auth-routes.ts'
+
+const Chosen = z.object({
+  close_user_token: z.string('validation.required').min(1, 'validation.required'),
+  primary_user_token: z.string('validation.required').min(1, 'validation.required'),
+})
+
+function wireAccount(context: Context, { account, token }: Offered) {
+  const last = context.database.get<{ at: number | null }>(
+    'select max(started_at) as at from sessions where account_number = ?',
+    account.number,
+  )
+  return {
+    token,
+    email: account.email,
+    type: account.type,
+    created_at: new Date(account.created_at).toISOString(),
+    last_login_at: last?.at ? new Date(last.at + account.offset_ms).toISOString() : null,
+    providers: linksOf(context, account).flatMap(({ provider, linked }) => (linked ? [provider] : [])),
+  }
+}
+
+/** Whether money of the account is still on its way: not cancelled, returned or arrived. */
+function hasOpenPayments(context: Context, account: Account): boolean {
+  const row = context.database.get<{ open: number }>(
+    `select exists (select 1 from payments where account_number = ? and status not in ('C', 'Z', 'R', 'X')) as open`,
+    account.number,
+  )
+  return row?.open === 1
+}
+
+export const mergeRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: 'auth/merge',
+    auth: 'required',
+    handler({ context, account }) {
+      const other = otherAccountOf(context, account)
+      return {
+        accounts: other ? offerMerge(context, account, other).map((offered) => wireAccount(context, offered)) : [],
+      }
+    },
+  }),
+
+  defineRoute({
+    method: 'POST',
+    path: 'auth/merge',
+    auth: 'required',
+    handler({ context, account, body, now }) {
+      const chosen = requireBody(Chosen, body)
+      const offer = findOffer(context, chosen.close_user_token, chosen.primary_user_token)
+      if (!offer) throw new Refusal(404, 'error.link_invalid')
+      const { closing, primary } = offer
+      if (account.number !== closing.number && account.number !== primary.number) {
+        throw new Refusal(404, 'error.user_not_found')
+      }
+      // Asking again for what was done is no mistake of the customer.
+      if (offer.closed === closing.number) return signIn(context, primary)
+      if (closing.status === 'closed' || primary.status === 'closed') throw new Refusal(404, 'error.link_invalid')
+      if (hasOpenPayments(context, closing)) throw new Refusal(422, 'error.merge_open_payments')
+      merge(context, offer, now)
+      return signIn(context, primary)
+    },
+  }),
+]

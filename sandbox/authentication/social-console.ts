@@ -1,0 +1,71 @@
+import { html } from 'hono/html'
+import { parseProvider, createCode, PROVIDERS, returnUrl } from '#sandbox/external/login-providers.ts'
+import type { Context } from '#sandbox/core/context.ts'
+import { defineConsolePage, notFoundPage, type Page } from '#sandbox/console/page.ts'
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const KNOWN = 'maria@example.com'
+
+/** An address that nobody has here yet. */
+function newEmail({ database }: Context): string {
+  const row = database.get<{ number: number }>('select coalesce(max(number), 0) + 1 as number from accounts')
+  return `new-${row?.number ?? 1}@example.com`
+}
+
+const WRONG_WAY: Page = {
+  title: 'Log-in at a provider',
+  status: 422,
+  main: html`<p>The app has not said where to come back to. <a href="/console">To the console</a></p>`,
+}
+
+/** Stands for the provider's own page: who logs in there, and whether he agrees. */
+const ask = defineConsolePage({
+  method: 'GET',
+  path: '/sandbox/social/:provider',
+  handler({ context, param, query }) {
+    const provider = parseProvider(param('provider'))
+    if (!provider) return notFoundPage('provider')
+    const [redirectUri, state] = [query.get('redirect_uri') ?? '', query.get('state') ?? '']
+    if (state === '' || returnUrl(context, redirectUri) === null) return WRONG_WAY
+    return {
+      title: `Log in with ${PROVIDERS[provider]}`,
+      main: html`<p>This stands for ${PROVIDERS[provider]}. Nobody checks who you are here.</p>
+        <form method="post" action="/sandbox/social/${provider}">
+          <input type="hidden" name="redirect_uri" value="${redirectUri}" />
+          <input type="hidden" name="state" value="${state}" />
+          <label>E-mail address <input type="email" name="email" value="${query.get('email') ?? KNOWN}" /></label>
+          <button name="answer" value="agree">Agree</button>
+          <button name="answer" value="refuse">Refuse</button>
+          <button name="answer" value="fail">Fail</button>
+          <button name="chosen" value="${KNOWN}">Agree as ${KNOWN}</button>
+          <button name="chosen" value="${newEmail(context)}">Agree as somebody new</button>
+        </form>`,
+    }
+  },
+})
+
+const answer = defineConsolePage({
+  method: 'POST',
+  path: '/sandbox/social/:provider',
+  handler({ context, param, field }) {
+    const provider = parseProvider(param('provider'))
+    if (!provider) return notFoundPage('provider')
+    const state = field('state')
+    const email = field('chosen') || field('email')
+    const back = (said: Record<string, string>) => returnUrl(context, field('redirect_uri'), { ...said, state })
+    if (field('answer') !== 'refuse' && field('answer') !== 'fail' && !EMAIL.test(email)) {
+      return {
+        title: 'No address',
+        status: 422,
+        main: html`<p>Go back and enter an e-mail address.</p>`,
+      }
+    }
+    const target =
+      field('answer') === 'refuse'
+        ? back({ error: 'access_denied' })
+        : back({ code: createCode(context, provider, { email: field('answer') === 'fail' ? null : email, state }) })
+    return target === null ? WRONG_WAY : { seeOther: target }
+  },
+})
+
+export const socialPages = [ask, answer]

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { effectiveLevel, type Account } from '#sandbox/core/accounts.ts'
+import { addApplication, applicationOf, type Application } from './collect-applications.ts'
+import { linksOf } from './collect-links.ts'
+import { invalid, Refusal } from '#sandbox/http/refusal.ts'
+import { requireBody } from '#sandbox/http/require-body.ts'
+import { Answer, defineRoute } from '#sandbox/http/route.ts'
+import { Upload } from '#sandbox/http/upload.ts'
+import { isLocked, typeOf } from '#sandbox/http/file-type.ts'
+import { phraseOf, wordsOf } from '#sandbox/email/write-email.ts'
+import { codesOf } from '#sandbox/reference/options.ts'
+import { findBankAccount } from '#sandbox/external/banks.ts'
+import { requireService } from '#sandbox/http/require-service.ts'
+
+const CODES = codesOf('company_volumes')
+
+const Form = z.object({
+  website: z
+    .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'validation.url' })
+    .max(255, 'validation.too_long'),
+  business_description: z
+    .string('validation.required')
+    .trim()
+    .min(1, 'validation.required')
+    .max(1000, 'validation.too_long'),
+  expected_monthly_volume: z
+    .string('validation.required')
+    .refine((code) => CODES.includes(code), 'validation.required'),
+  settlement_iban: z.string('validation.required').trim().min(1, 'validation.required'),
+  settlement_currency: z.enum(['EUR', 'GBP'], 'validation.required'),
+  document: z.instanceof(Upload, { error: 'validation.file' }).optional(),
+  terms: z.union([z.literal(true), z.literal('true')], 'validation.terms'),
+})
+
+/** @throws Refusal 403 for people: companies alone collect */
+export function requireCompany({ type }: Account): void {
+  if (type !== 2) throw new Refusal(403, 'error.no_permissions')
+}
+
+/** @throws Refusal 403 for a company that is not verified, and for one that has applied (rules.md#collect-reapply) */
+function requireMayApply(account: Account, known: Application | null): void {
+  requireCompany(account)
+  requireService(account)
+  if (effectiveLevel(account) < 1 || known) throw new Refusal(403, 'error.no_permissions')
+}
+
+/** @throws Refusal 422 at the field */
+function settlementIban(typed: string): string {
+  const bank = findBankAccount(typed)
+  if (!bank) throw invalid({ settlement_iban: 'validation.iban_invalid' })
+  if (!bank.sepa) throw invalid({ settlement_iban: 'validation.iban_not_sepa' })
+  return bank.iban
+}
+
+/** @throws Refusal 422 at the field */
+function requireReadable(document: Upload): Upload {
+  const type = typeOf(document)
+  if (type === null) throw invalid({ document: 'validation.file' })
+  if (type === 'application/pdf' && isLocked(document)) throw invalid({ document: 'validation.file_locked' })
+  return document
+}
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+/** A reason of ours with its code; what a colleague wrote by hand as the words alone. */
+function reasonOf(kept: string, language: string) {
+  const words = wordsOf(kept)
+  const text = phraseOf(words, language)
+  return 'phrase' in words ? { code: words.phrase, params: {}, text } : text
+}
+
+function wire(application: Application, language: string) {
+  return {
+    id: application.id,
+    status: application.status,
+    created: iso(application.created_at),
+    reviewed_at: iso(application.reviewed_at),
+    decline_reason: application.decline_reason === null ? null : reasonOf(application.decline_reason, language),
+    website: application.website,
+    business_description: application.business_description,
+    expected_monthly_volume: application.expected_monthly_volume,
+    settlement_iban: application.settlement_iban,
+    settlement_currency: application.settlement_currency,
+  }
+}
+
+export const collectRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: 'collect_applications',
+    auth: 'required',
+    handler({ context, account, language }) {
+      requireCompany(account)
+      const application = applicationOf(context, account)
+      return application ? [wire(application, language)] : []
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'collect_applications',
+    auth: 'required',
+    handler({ context, account, body, now, language }) {
+      requireMayApply(account, applicationOf(context, account))
+      const { terms: _, document, ...entered } = requireBody(Form, body)
+      const iban = settlementIban(entered.settlement_iban)
+      const file = document && requireReadable(document)
+      const given = {
+        ...entered,
+        settlement_iban: iban,
+        document_name: file?.name ?? null,
+        document_sha256: file?.sha256 ?? null,
+      }
+      return new Answer(wire(addApplication(context, account, given, now), language), { status: 201 })
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'collect_applications/:id',
+    auth: 'required',
+    handler({ context, account, param, language }) {
+      const application = applicationOf(context, account)
+      if (application?.id !== param('id')) throw new Refusal(404, 'error.not_found')
+      return wire(application, language)
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'me/collect_links',
+    auth: 'required',
+    handler({ context, account }) {
+      requireCompany(account)
+      return linksOf(context, account).map(({ id, code, status, label }) => ({
+        id,
+        code,
+        status,
+        url: `${context.appOrigin}/pay/${code}`,
+        label,
+      }))
+    },
+  }),
+]

@@ -1,0 +1,28 @@
+import type { ConsolePage } from '#sandbox/console/page.ts'
+import type { ActivityNote } from '#sandbox/http/activity-note.ts'
+import type { Route } from '#sandbox/http/route.ts'
+import type { Account } from './accounts.ts'
+import type { Context } from './context.ts'
+import type { Scenario } from './scenario.ts'
+
+/** A payment that was completed, or `completed` false: one that was and came back. Its fee in EUR cents, after discounts. */
+export type SettledPayment = { key: string; fee: bigint; completed: boolean; at: number }
+
+/** What a service brings along. `modules.ts` lists all of them; nothing registers itself by being imported. */
+export type Module = {
+  routes: readonly Route[]
+  scenarios?: readonly Scenario[]
+  consolePages?: readonly ConsolePage[]
+  /** What each call adds to the activity of an account once it was done, by method and path: `POST wallets`. */
+  activities?: Readonly<Record<string, ActivityNote>>
+  /** The same for calls that were refused. */
+  refusedActivities?: Readonly<Record<string, ActivityNote>>
+  /** Moves everything of this module to the present of its account's clock (`accountNow`). Runs each second and after each move of a clock. */
+  advance?: (context: Context) => void
+  /** EUR cents that count against the payment limits, created from `from` up to but without `until` (ms of the account's clock). */
+  usage?: (context: Context, account: Account, from: number, until: number) => bigint
+  /** Runs in the transaction that saves a payment of the account; `at` is ms of its clock. */
+  onPaymentSettled?: (context: Context, account: Account, payment: SettledPayment) => void
+  /** What the account's console page lists and links to, newest first. */
+  objects?: (context: Context, account: Account) => { href: string; title: string; detail: string }[]
+}

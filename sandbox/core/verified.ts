@@ -1,0 +1,13 @@
+import type { NewAccount } from './accounts.ts'
+
+/** A customer whose review passed at level 2: any own bank account, and third parties. */
+export const VERIFIED = {
+  status: 'complete',
+  level: 2,
+  checked_level: 2,
+  kyc_status: 'valid',
+  has_third_party: 1,
+} as const satisfies Partial<NewAccount>
+
+/** The password of every account that the sandbox makes itself. */
+export const DEMO_PASSWORD = 'Causeway1'

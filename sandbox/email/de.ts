@@ -1,0 +1,142 @@
+import type { MailTranslations } from './email-texts.ts'
+
+const STATUS = 'Betrag: {{amount}}\nEmpfänger: {{recipient}}\nStatus: {{event}}'
+const RENEW = 'Bitte erneuern Sie Ihre Angaben zur Person'
+const LATE = 'Ihre Kryptowährung kam zu spät an: Entscheiden Sie, was geschieht'
+const ARRIVED_LATE =
+  '{{arrived}} kamen am {{seen}} an, nachdem der gesicherte Kurs am {{expired}} abgelaufen war. Sie wollten zuerst gefragt werden, deshalb ist noch nichts umgetauscht.\n\nZum Kurs dieses Moments gehen {{amount}} an {{recipient}}. Die Seite zeigt den Kurs von jetzt.'
+
+export const de: MailTranslations = {
+  mails: {
+    log_in: {
+      subject: 'Ihr Link zum Anmelden',
+      text: 'Mit diesem Link melden Sie sich an. Er gilt einmal und 15 Minuten lang. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.',
+    },
+    confirm_email: {
+      subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+      text: 'Bitte bestätigen Sie, dass diese Adresse Ihnen gehört. Der Link gilt bis {{until}}.',
+    },
+    set_password: {
+      subject: 'Neues Passwort festlegen',
+      text: 'Mit diesem Link legen Sie ein neues Passwort fest. Er gilt einmal und eine Stunde lang. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail: Es ändert sich nichts.',
+    },
+    password_changed: {
+      subject: 'Ihr Passwort wurde geändert',
+      text: 'Ihr Passwort wurde geändert, und Sie wurden überall abgemeldet. Wenn Sie das nicht waren, schreiben Sie sofort an den Support.',
+    },
+    phone_code: {
+      subject: 'SMS',
+      text: '{{code}} ist Ihr Code. Er gilt 10 Minuten. Sagen Sie ihn niemandem.',
+    },
+    invitation: {
+      subject: '{{sender}} lädt Sie zu Causeway ein',
+      text: '{{sender}} überträgt mit Causeway Geld zwischen Kryptowährungen und Bankkonten und lädt Sie mit dem Code {{code}} ein. Wenn Sie den Absender nicht kennen, ignorieren Sie diese E-Mail.',
+    },
+    accounts_merged: {
+      subject: 'Ihre Konten wurden zusammengelegt',
+      text: 'Das Konto {{closed}} ist geschlossen. Das Konto {{kept}} bleibt bestehen. Wenn Sie das nicht waren, schreiben Sie sofort an den Support.',
+    },
+
+    'payment.to_check': { subject: 'Ihre Zahlung ist bereit zur Prüfung', text: STATUS },
+    'payment.seen': { subject: 'Wir sehen Ihre Zahlung', text: STATUS },
+    'payment.confirmed': { subject: 'Ihre Zahlung ist bestätigt', text: STATUS },
+    'payment.short': {
+      subject: 'Für Ihre Zahlung kam zu wenig an',
+      text: `${STATUS}\nEs fehlen: {{missing}}`,
+    },
+    'payment.sent': { subject: 'Ihre Zahlung wurde an die Bank gesendet', text: STATUS },
+    'payment.arrived': { subject: 'Ihre Zahlung ist angekommen', text: STATUS },
+    'payment.stopped': { subject: 'Ihre Zahlung braucht Ihre Aufmerksamkeit', text: STATUS },
+    'payment.cancelled': { subject: 'Ihre Zahlung wurde storniert', text: STATUS },
+    'payment.confirm': {
+      subject: 'Bestätigen Sie Ihre Zahlung',
+      text: 'Bestätigen Sie diese Zahlung von Ihrem Konto.\n\nBetrag: {{amount}}\nEmpfänger: {{recipient}}, {{account}}\n\nDer Link gilt bis {{until}}. Wenn diese Zahlung nicht von Ihnen ist, nutzen Sie den Link nicht: Stornieren Sie die Zahlung und legen Sie ein neues Passwort fest.',
+    },
+    'payment.question': {
+      subject: 'Wir haben eine Frage zu Ihrer Zahlung',
+      text: 'Zahlung: {{payment}}\nBetrag: {{amount}}\nEmpfänger: {{recipient}}\n\n{{question}}\n\nAuf der Seite der Zahlung können Sie wählen:\n{{choices}}\n\nBitte antworten Sie bis {{until}}. Senden Sie nicht noch einmal Kryptowährung.',
+    },
+    'payment.answer_received': {
+      subject: 'Wir haben Ihre Antwort',
+      text: 'Zahlung: {{payment}}\nBetrag: {{amount}}\nEmpfänger: {{recipient}}\n\nVielen Dank. Sie haben gewählt: {{choice}}. Wir antworten bis {{until}}.',
+    },
+    'payment.late': {
+      subject: LATE,
+      text: `${ARRIVED_LATE}\n\nOder wir senden {{arrived}} an {{address}} zurück. Entscheiden Sie bis {{until}}. Wenn Sie es nicht tun, senden wir alles zurück.`,
+    },
+    'payment.late_no_address': {
+      subject: LATE,
+      text: `${ARRIVED_LATE}\n\nOder nennen Sie uns eine Adresse, und wir senden Ihre Kryptowährung zurück. Bis Sie entscheiden, bewahren wir sie auf.`,
+    },
+    'payment.sent_back': {
+      subject: 'Ihre Kryptowährung wurde zurückgesendet',
+      text: '{{arrived}} gingen an {{address}} zurück. Der Betrag kam zu spät an, und Sie haben es so gewählt.',
+    },
+    'payment.sent_back_unanswered': {
+      subject: 'Ihre Kryptowährung wurde zurückgesendet',
+      text: '{{arrived}} gingen an {{address}} zurück. Der Betrag kam zu spät an, und Sie haben sich nicht innerhalb von 7 Tagen entschieden.',
+    },
+
+    'verification.received': {
+      subject: 'Wir haben Ihren Antrag',
+      text: 'Die Prüfung dauert wenige Stunden bis 2 Geschäftstage.',
+    },
+    'verification.approved': {
+      subject: 'Sie sind verifiziert',
+      text: 'Ihr Antrag ist genehmigt. Sie können jetzt alles nutzen, was zu Ihrer Stufe gehört.',
+    },
+    'verification.refused': {
+      subject: 'Wir können Ihnen unseren Dienst nicht anbieten',
+      text: 'Den Grund finden Sie in Ihrem Profil. Dort können Sie auch widersprechen.',
+    },
+    'verification.suspended': {
+      subject: 'Ihre Verifizierung ist ausgesetzt',
+      text: 'Bitte wenden Sie sich an den Support: Ohne Sie kommen wir nicht weiter.',
+    },
+    'verification.incomplete': {
+      subject: 'Es fehlt noch etwas',
+      text: 'Öffnen Sie Ihr Profil: Dort ist markiert, was fehlt und wie Sie es beheben.',
+    },
+    'verification.expiring': {
+      subject: RENEW,
+      text: 'Ihre Angaben zur Person laufen bald ab. Sie erneuern sie in wenigen Minuten.',
+    },
+    'verification.expired': {
+      subject: RENEW,
+      text: 'Ihre Angaben zur Person sind abgelaufen. Neue Zahlungen warten, bis Sie sie erneuert haben.',
+    },
+
+    'collect.approved': {
+      subject: 'Sie können jetzt Zahlungen annehmen',
+      text: 'Ihr Antrag ist genehmigt. Ihr erster Zahlungslink ist bereit.',
+    },
+    'collect.declined': { subject: 'Ihr Antrag wurde abgelehnt', text: '{{reason}}' },
+    'wallet.confirm': {
+      subject: 'Bestätigen Sie Ihre Auszahlungsadresse',
+      text: 'Bitte bestätigen Sie, dass {{coin}} an {{address}} gesendet werden darf. Der Link gilt bis {{until}}. Wenn Sie diese Adresse nicht hinzugefügt haben, nutzen Sie den Link nicht: Entfernen Sie die Adresse und legen Sie ein neues Passwort fest.',
+    },
+
+    'support.message_received': {
+      subject: 'Wir haben Ihre Nachricht {{reference}}',
+      text: 'Vielen Dank. Wir antworten per E-Mail, spätestens am {{until}}. Sie haben geschrieben:\n\n{{message}}',
+    },
+    'support.complaint_received': {
+      subject: 'Wir haben Ihre Beschwerde {{reference}}',
+      text: 'Vielen Dank. Wir antworten per E-Mail, spätestens am {{until}}. Sie haben geschrieben:\n\n{{message}}',
+    },
+    'support.answer': { subject: 'Unsere Antwort zu {{reference}}', text: '{{answer}}' },
+    receipt: { subject: 'Beleg über {{amount}}, {{recipient}}', text: '{{receipt}}' },
+  },
+  phrases: {
+    'choice.account': 'Ein anderes Konto bezahlen',
+    'choice.refund': 'Meine Kryptowährung zurücksenden',
+    'choice.refund_account': 'Das Geld wieder auf mein Konto buchen',
+    'choice.reply': 'Die Frage beantworten',
+    'choice.file': 'Eine Datei beifügen',
+    'support.nothing_wrong':
+      'Wir haben uns Ihre Nachricht angesehen: Es ist alles in Ordnung, und Sie müssen nichts tun.',
+    'support.complaint_refused':
+      'Wir haben Ihre Beschwerde geprüft und festgestellt, dass alles unseren Bedingungen entsprach. Wenn Sie nicht einverstanden sind, entscheidet die estnische Schlichtungsstelle für Verbraucher kostenlos.',
+    'collect.kind_of_business': 'Für diese Art von Geschäft können wir keine Zahlungen annehmen.',
+  },
+}

@@ -1,0 +1,49 @@
+import { findAccount, type Account } from '#sandbox/core/accounts.ts'
+import { accountNow } from '#sandbox/core/clock.ts'
+import { hashSecret, newSecret } from '#sandbox/core/ids.ts'
+import type { Context } from '#sandbox/core/context.ts'
+
+/**
+ * Log-in links live 15 minutes, new passwords an hour, confirmations of an e-mail address or a wallet a day, by the
+ * account's clock. Those that confirm a payment live 15 minutes too (rules.md#links).
+ */
+const LIFETIME_MS = {
+  login: 15 * 60_000,
+  'password-reset': 3_600_000,
+  'confirm-email': 86_400_000,
+  'confirm-wallet': 86_400_000,
+  'confirm-payment': 15 * 60_000,
+} as const
+
+export type LinkKind = keyof typeof LIFETIME_MS
+
+/** The token of a link that works once. */
+export function createLink(context: Context, account: Account, kind: LinkKind): string {
+  const token = newSecret()
+  context.database.run(
+    'insert into links (hash, kind, account_number, expires_at) values (?, ?, ?, ?)',
+    hashSecret(token),
+    kind,
+    account.number,
+    accountNow(context, account) + LIFETIME_MS[kind],
+  )
+  return token
+}
+
+export type LinkResult = { account: Account; state: 'good' | 'used' | 'expired' }
+
+/** Whose link it is and whether it was still good. A good one is spent by this. Null for one that never was. */
+export function spendLink(context: Context, kind: LinkKind, token: string): LinkResult | null {
+  const row = context.database.get<{ account_number: number; expires_at: number; used_at: number | null }>(
+    'select account_number, expires_at, used_at from links where hash = ? and kind = ?',
+    hashSecret(token),
+    kind,
+  )
+  const account = row && findAccount(context, row.account_number)
+  if (!row || !account) return null
+  const now = accountNow(context, account)
+  if (row.used_at !== null) return { account, state: 'used' }
+  if (now >= row.expires_at) return { account, state: 'expired' }
+  context.database.run('update links set used_at = ? where hash = ?', now, hashSecret(token))
+  return { account, state: 'good' }
+}

@@ -1,0 +1,141 @@
+import type { MailTranslations } from './email-texts.ts'
+
+const STATUS = 'Importe: {{amount}}\nBeneficiario: {{recipient}}\nEstado: {{event}}'
+const RENEW = 'Renueve sus datos de identidad'
+const LATE = 'Sus criptomonedas llegaron tarde: elija qué hacer'
+const ARRIVED_LATE =
+  '{{arrived}} llegaron el {{seen}}, después de que el tipo de cambio fijado venciera el {{expired}}. Usted pidió que le preguntáramos antes, así que no se ha convertido nada.\n\nAl tipo de ese momento, {{recipient}} recibe {{amount}}. La página muestra el tipo actual.'
+
+export const es: MailTranslations = {
+  mails: {
+    log_in: {
+      subject: 'Su enlace para iniciar sesión',
+      text: 'Utilice este enlace para iniciar sesión. Sirve una sola vez, durante 15 minutos. Si no lo ha pedido, ignore este correo.',
+    },
+    confirm_email: {
+      subject: 'Confirme su dirección de correo electrónico',
+      text: 'Confirme que esta dirección es suya. El enlace es válido hasta el {{until}}.',
+    },
+    set_password: {
+      subject: 'Elija una contraseña nueva',
+      text: 'Utilice este enlace para elegir una contraseña nueva. Sirve una sola vez, durante una hora. Si no lo ha pedido, ignore este correo: no cambia nada.',
+    },
+    password_changed: {
+      subject: 'Su contraseña ha cambiado',
+      text: 'Su contraseña ha cambiado y se han cerrado todas sus sesiones. Si no ha sido usted, escriba enseguida a la asistencia.',
+    },
+    phone_code: {
+      subject: 'SMS',
+      text: '{{code}} es su código. Es válido durante 10 minutos. No se lo diga a nadie.',
+    },
+    invitation: {
+      subject: '{{sender}} le invita a Causeway',
+      text: '{{sender}} usa Causeway para mover dinero entre criptomonedas y cuentas bancarias, y le invita con el código {{code}}. Si no conoce al remitente, ignore este correo.',
+    },
+    accounts_merged: {
+      subject: 'Sus cuentas se han unido',
+      text: 'La cuenta {{closed}} está cerrada. La cuenta {{kept}} sigue abierta. Si no ha sido usted, escriba enseguida a la asistencia.',
+    },
+
+    'payment.to_check': { subject: 'Su pago está listo para que lo revise', text: STATUS },
+    'payment.seen': { subject: 'Vemos su pago', text: STATUS },
+    'payment.confirmed': { subject: 'Su pago está confirmado', text: STATUS },
+    'payment.short': {
+      subject: 'Ha llegado un importe insuficiente para su pago',
+      text: `${STATUS}\nFalta: {{missing}}`,
+    },
+    'payment.sent': { subject: 'Su pago se ha enviado al banco', text: STATUS },
+    'payment.arrived': { subject: 'Su pago ha llegado', text: STATUS },
+    'payment.stopped': { subject: 'Su pago necesita su atención', text: STATUS },
+    'payment.cancelled': { subject: 'Su pago se ha cancelado', text: STATUS },
+    'payment.confirm': {
+      subject: 'Confirme su pago',
+      text: 'Confirme este pago desde su cuenta.\n\nImporte: {{amount}}\nBeneficiario: {{recipient}}, {{account}}\n\nEl enlace es válido hasta el {{until}}. Si no ha hecho usted este pago, no use el enlace: cancele el pago y elija una contraseña nueva.',
+    },
+    'payment.question': {
+      subject: 'Tenemos una pregunta sobre su pago',
+      text: 'Pago: {{payment}}\nImporte: {{amount}}\nBeneficiario: {{recipient}}\n\n{{question}}\n\nPuede elegir en la página del pago:\n{{choices}}\n\nResponda antes del {{until}}. No vuelva a enviar criptomonedas.',
+    },
+    'payment.answer_received': {
+      subject: 'Tenemos su respuesta',
+      text: 'Pago: {{payment}}\nImporte: {{amount}}\nBeneficiario: {{recipient}}\n\nGracias. Ha elegido: {{choice}}. Le respondemos antes del {{until}}.',
+    },
+    'payment.late': {
+      subject: LATE,
+      text: `${ARRIVED_LATE}\n\nO bien devolvemos {{arrived}} a {{address}}. Elija antes del {{until}}. Si no lo hace, devolvemos todo.`,
+    },
+    'payment.late_no_address': {
+      subject: LATE,
+      text: `${ARRIVED_LATE}\n\nO bien díganos una dirección y le devolvemos sus criptomonedas. Hasta que elija, las guardamos.`,
+    },
+    'payment.sent_back': {
+      subject: 'Sus criptomonedas se han devuelto',
+      text: '{{arrived}} se han devuelto a {{address}}. El importe llegó tarde, y usted lo eligió así.',
+    },
+    'payment.sent_back_unanswered': {
+      subject: 'Sus criptomonedas se han devuelto',
+      text: '{{arrived}} se han devuelto a {{address}}. El importe llegó tarde, y usted no eligió en un plazo de 7 días.',
+    },
+
+    'verification.received': {
+      subject: 'Tenemos su solicitud',
+      text: 'La revisión tarda desde unas horas hasta 2 días hábiles.',
+    },
+    'verification.approved': {
+      subject: 'Su identidad está verificada',
+      text: 'Su solicitud está aprobada. Ya puede usar todo lo que incluye su nivel.',
+    },
+    'verification.refused': {
+      subject: 'No podemos ofrecerle nuestro servicio',
+      text: 'En su perfil se explica el motivo. Allí puede oponerse a la decisión.',
+    },
+    'verification.suspended': {
+      subject: 'Su verificación está suspendida',
+      text: 'Póngase en contacto con la asistencia: no podemos continuar sin usted.',
+    },
+    'verification.incomplete': {
+      subject: 'Nos falta algo más',
+      text: 'Abra su perfil: allí está marcado lo que falta y cómo corregirlo.',
+    },
+    'verification.expiring': {
+      subject: RENEW,
+      text: 'Sus datos de identidad vencen pronto. Puede renovarlos en unos minutos.',
+    },
+    'verification.expired': {
+      subject: RENEW,
+      text: 'Sus datos de identidad han vencido. Los pagos nuevos esperan hasta que los renueve.',
+    },
+
+    'collect.approved': {
+      subject: 'Ya puede cobrar pagos',
+      text: 'Su solicitud está aprobada. Su primer enlace de pago está listo.',
+    },
+    'collect.declined': { subject: 'Su solicitud se ha rechazado', text: '{{reason}}' },
+    'wallet.confirm': {
+      subject: 'Confirme su dirección de retirada',
+      text: 'Confirme que se puede enviar {{coin}} a {{address}}. El enlace es válido hasta el {{until}}. Si no ha añadido usted esta dirección, no use el enlace: elimine la dirección y elija una contraseña nueva.',
+    },
+
+    'support.message_received': {
+      subject: 'Tenemos su mensaje {{reference}}',
+      text: 'Gracias. Respondemos por correo electrónico, como muy tarde el {{until}}. Usted escribió:\n\n{{message}}',
+    },
+    'support.complaint_received': {
+      subject: 'Tenemos su reclamación {{reference}}',
+      text: 'Gracias. Respondemos por correo electrónico, como muy tarde el {{until}}. Usted escribió:\n\n{{message}}',
+    },
+    'support.answer': { subject: 'Nuestra respuesta a {{reference}}', text: '{{answer}}' },
+    receipt: { subject: 'Recibo de {{amount}}, {{recipient}}', text: '{{receipt}}' },
+  },
+  phrases: {
+    'choice.account': 'Pagar a otra cuenta',
+    'choice.refund': 'Devolverme mis criptomonedas',
+    'choice.refund_account': 'Devolver el dinero a mi cuenta',
+    'choice.reply': 'Responder a la pregunta',
+    'choice.file': 'Añadir un archivo',
+    'support.nothing_wrong': 'Hemos revisado su mensaje: todo está en orden y no tiene que hacer nada.',
+    'support.complaint_refused':
+      'Hemos revisado su reclamación y todo se hizo según nuestras condiciones. Si no está de acuerdo, la comisión estonia de litigios de consumo decide de forma gratuita.',
+    'collect.kind_of_business': 'No podemos cobrar pagos para este tipo de negocio.',
+  },
+}

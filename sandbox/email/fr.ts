@@ -1,0 +1,141 @@
+import type { MailTranslations } from './email-texts.ts'
+
+const STATUS = 'Montant : {{amount}}\nBénéficiaire : {{recipient}}\nÉtat : {{event}}'
+const RENEW = 'Renouvelez vos données d’identité'
+const LATE = 'Vos cryptos sont arrivées en retard : choisissez la suite'
+const ARRIVED_LATE =
+  '{{arrived}} sont arrivés le {{seen}}, après l’expiration du taux bloqué le {{expired}}. Vous avez demandé que nous vous posions d’abord la question : rien n’a donc été converti.\n\nAu taux de ce moment, {{recipient}} reçoit {{amount}}. La page montre le taux actuel.'
+
+export const fr: MailTranslations = {
+  mails: {
+    log_in: {
+      subject: 'Votre lien de connexion',
+      text: 'Utilisez ce lien pour vous connecter. Il est valable une seule fois, pendant 15 minutes. Si vous ne l’avez pas demandé, ignorez cet e-mail.',
+    },
+    confirm_email: {
+      subject: 'Confirmez votre adresse e-mail',
+      text: 'Confirmez que cette adresse est bien la vôtre. Le lien est valable jusqu’au {{until}}.',
+    },
+    set_password: {
+      subject: 'Choisissez un nouveau mot de passe',
+      text: 'Utilisez ce lien pour choisir un nouveau mot de passe. Il est valable une seule fois, pendant une heure. Si vous ne l’avez pas demandé, ignorez cet e-mail : rien ne change.',
+    },
+    password_changed: {
+      subject: 'Votre mot de passe a été modifié',
+      text: 'Votre mot de passe a été modifié et toutes vos sessions ont été fermées. Si ce n’était pas vous, écrivez tout de suite à l’assistance.',
+    },
+    phone_code: {
+      subject: 'SMS',
+      text: '{{code}} est votre code. Il est valable 10 minutes. Ne le donnez à personne.',
+    },
+    invitation: {
+      subject: '{{sender}} vous invite sur Causeway',
+      text: '{{sender}} utilise Causeway pour transférer de l’argent entre cryptos et comptes bancaires, et vous invite avec le code {{code}}. Si vous ne connaissez pas l’expéditeur, ignorez cet e-mail.',
+    },
+    accounts_merged: {
+      subject: 'Vos comptes ont été réunis',
+      text: 'Le compte {{closed}} est fermé. Le compte {{kept}} reste ouvert. Si ce n’était pas vous, écrivez tout de suite à l’assistance.',
+    },
+
+    'payment.to_check': { subject: 'Votre paiement est prêt à être vérifié', text: STATUS },
+    'payment.seen': { subject: 'Nous voyons votre paiement', text: STATUS },
+    'payment.confirmed': { subject: 'Votre paiement est confirmé', text: STATUS },
+    'payment.short': {
+      subject: 'Le montant reçu pour votre paiement est insuffisant',
+      text: `${STATUS}\nIl manque : {{missing}}`,
+    },
+    'payment.sent': { subject: 'Votre paiement a été envoyé à la banque', text: STATUS },
+    'payment.arrived': { subject: 'Votre paiement est arrivé', text: STATUS },
+    'payment.stopped': { subject: 'Votre paiement demande votre attention', text: STATUS },
+    'payment.cancelled': { subject: 'Votre paiement a été annulé', text: STATUS },
+    'payment.confirm': {
+      subject: 'Confirmez votre paiement',
+      text: 'Confirmez ce paiement depuis votre compte.\n\nMontant : {{amount}}\nBénéficiaire : {{recipient}}, {{account}}\n\nLe lien est valable jusqu’au {{until}}. Si ce paiement n’est pas de vous, n’utilisez pas le lien : annulez le paiement et choisissez un nouveau mot de passe.',
+    },
+    'payment.question': {
+      subject: 'Nous avons une question sur votre paiement',
+      text: 'Paiement : {{payment}}\nMontant : {{amount}}\nBénéficiaire : {{recipient}}\n\n{{question}}\n\nVous pouvez choisir sur la page du paiement :\n{{choices}}\n\nRépondez avant le {{until}}. N’envoyez pas de cryptos une nouvelle fois.',
+    },
+    'payment.answer_received': {
+      subject: 'Nous avons reçu votre réponse',
+      text: 'Paiement : {{payment}}\nMontant : {{amount}}\nBénéficiaire : {{recipient}}\n\nMerci. Vous avez choisi : {{choice}}. Nous vous répondons avant le {{until}}.',
+    },
+    'payment.late': {
+      subject: LATE,
+      text: `${ARRIVED_LATE}\n\nOu bien nous renvoyons {{arrived}} à {{address}}. Choisissez avant le {{until}}. Sans choix de votre part, nous les renvoyons.`,
+    },
+    'payment.late_no_address': {
+      subject: LATE,
+      text: `${ARRIVED_LATE}\n\nOu bien indiquez-nous une adresse et nous vous renvoyons vos cryptos. Jusqu’à votre choix, nous les conservons.`,
+    },
+    'payment.sent_back': {
+      subject: 'Vos cryptos ont été renvoyées',
+      text: '{{arrived}} ont été renvoyés à {{address}}. Le montant était arrivé en retard, et vous l’avez choisi ainsi.',
+    },
+    'payment.sent_back_unanswered': {
+      subject: 'Vos cryptos ont été renvoyées',
+      text: '{{arrived}} ont été renvoyés à {{address}}. Le montant était arrivé en retard, et vous n’avez pas choisi dans les 7 jours.',
+    },
+
+    'verification.received': {
+      subject: 'Nous avons reçu votre demande',
+      text: 'L’examen prend de quelques heures à 2 jours ouvrables.',
+    },
+    'verification.approved': {
+      subject: 'Votre identité est vérifiée',
+      text: 'Votre demande est acceptée. Vous pouvez maintenant utiliser tout ce que permet votre niveau.',
+    },
+    'verification.refused': {
+      subject: 'Nous ne pouvons pas vous proposer notre service',
+      text: 'Votre profil en indique la raison. Vous pouvez la contester à cet endroit.',
+    },
+    'verification.suspended': {
+      subject: 'Votre vérification est suspendue',
+      text: 'Contactez l’assistance : nous ne pouvons pas continuer sans vous.',
+    },
+    'verification.incomplete': {
+      subject: 'Il nous manque encore un élément',
+      text: 'Ouvrez votre profil : ce qui manque y est indiqué, avec la façon d’y remédier.',
+    },
+    'verification.expiring': {
+      subject: RENEW,
+      text: 'Vos données d’identité expirent bientôt. Vous pouvez les renouveler en quelques minutes.',
+    },
+    'verification.expired': {
+      subject: RENEW,
+      text: 'Vos données d’identité ont expiré. Les nouveaux paiements attendent que vous les ayez renouvelées.',
+    },
+
+    'collect.approved': {
+      subject: 'Vous pouvez maintenant encaisser des paiements',
+      text: 'Votre demande est acceptée. Votre premier lien de paiement est disponible.',
+    },
+    'collect.declined': { subject: 'Votre demande a été refusée', text: '{{reason}}' },
+    'wallet.confirm': {
+      subject: 'Confirmez votre adresse de retrait',
+      text: 'Confirmez que des {{coin}} peuvent être envoyés à {{address}}. Le lien est valable jusqu’au {{until}}. Si vous n’avez pas ajouté cette adresse, n’utilisez pas le lien : supprimez l’adresse et choisissez un nouveau mot de passe.',
+    },
+
+    'support.message_received': {
+      subject: 'Nous avons reçu votre message {{reference}}',
+      text: 'Merci. Nous répondons par e-mail, au plus tard le {{until}}. Vous avez écrit :\n\n{{message}}',
+    },
+    'support.complaint_received': {
+      subject: 'Nous avons reçu votre réclamation {{reference}}',
+      text: 'Merci. Nous répondons par e-mail, au plus tard le {{until}}. Vous avez écrit :\n\n{{message}}',
+    },
+    'support.answer': { subject: 'Notre réponse à {{reference}}', text: '{{answer}}' },
+    receipt: { subject: 'Reçu pour {{amount}}, {{recipient}}', text: '{{receipt}}' },
+  },
+  phrases: {
+    'choice.account': 'Payer un autre compte',
+    'choice.refund': 'Me renvoyer mes cryptos',
+    'choice.refund_account': 'Remettre l’argent sur mon compte',
+    'choice.reply': 'Répondre à la question',
+    'choice.file': 'Joindre un fichier',
+    'support.nothing_wrong': 'Nous avons examiné votre message : tout est en ordre, et vous n’avez rien à faire.',
+    'support.complaint_refused':
+      'Nous avons examiné votre réclamation et constaté que tout était conforme à nos conditions. Si vous n’êtes pas d’accord, la commission estonienne des litiges de consommation décide gratuitement.',
+    'collect.kind_of_business': 'Nous ne pouvons pas encaisser de paiements pour ce type d’activité.',
+  },
+}

@@ -1,0 +1,119 @@
+import { formatDecimal, formatMoment, formatMoney, type Moment, type Money } from '#sandbox/texts/formats.ts'
+import { isMessageCode, textOf, type Message } from '#sandbox/texts/messages.ts'
+import type { ReceiptText } from './receipt-text.ts'
+import { de } from './de.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { MAILS, PHRASES, type MailCode, type MailTranslations, type PhraseCode } from './email-texts.ts'
+import { ru } from './ru.ts'
+
+const TRANSLATIONS: Readonly<Record<string, MailTranslations>> = { de, es, fr, ru }
+
+/** A sentence of ours that fills a place. */
+export type Phrase = { phrase: PhraseCode }
+/** What a person wrote, or an older database kept without its code: it is said as it is. */
+export type Written = { text: string }
+
+/** What may fill the {{names}} of emails. A plain string is what a customer, a bank or a network calls something. */
+type Values = {
+  account: string
+  address: string
+  amount: Money
+  answer: Phrase | Written
+  arrived: Money
+  choice: Phrase
+  choices: readonly Phrase[]
+  closed: string
+  code: string
+  coin: string
+  event: Pick<Message, 'code' | 'params'> | Written
+  expired: Moment
+  kept: string
+  message: Written
+  missing: Money
+  payment: string
+  question: Pick<Message, 'code' | 'params'> | Written
+  reason: Phrase | Written
+  receipt: ReceiptText
+  recipient: string
+  reference: string
+  seen: Moment
+  sender: string
+  until: Moment
+}
+type Value = Values[keyof Values]
+
+type NamesIn<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
+type NamesOf<Code extends MailCode> = NamesIn<(typeof MAILS)[Code]['subject'] | (typeof MAILS)[Code]['text']>
+
+/** An email by its code, with exactly the values that its text has places for. */
+export type Mailing = {
+  [Code in MailCode]: { code: Code } & ([NamesOf<Code>] extends [never]
+    ? { params?: undefined }
+    : { params: { [Name in NamesOf<Code>]: Name extends keyof Values ? Values[Name] : never } })
+}[MailCode]
+
+/** An email as it is sent; `language` is English where there is no translation. */
+export type WrittenMail = { subject: string; text: string; language: string }
+
+/** The words of an email in a language, amounts and dates in its form. */
+export function writeMail({ code, params }: Mailing, language: string): WrittenMail {
+  const translation = TRANSLATIONS[language]?.mails[code]
+  const written = translation ? language : 'en'
+  const { subject, text } = translation ?? MAILS[code]
+  const values: Readonly<Record<string, Value | undefined>> = params ?? {}
+  const fill = (template: string) =>
+    template.replace(/{{(\w+)}}/g, (whole, name: string) => {
+      const value = values[name]
+      return value === undefined ? whole : printed(value, written)
+    })
+  return { subject: fill(subject), text: fill(text), language: written }
+}
+
+/** A sentence of ours in a language, or what a person wrote as it is. */
+export function phraseOf(words: Phrase | Written, language: string): string {
+  if (!('phrase' in words)) return words.text
+  return TRANSLATIONS[language]?.phrases[words.phrase] ?? PHRASES[words.phrase]
+}
+
+/** What a database keeps of words: the code of a sentence of ours, or the words themselves. */
+export function keptWords(words: Phrase | Written): string {
+  return 'phrase' in words ? words.phrase : words.text
+}
+
+/** The words that {@link keptWords} kept. */
+export function wordsOf(kept: string): Phrase | Written {
+  return isPhraseCode(kept) ? { phrase: kept } : { text: kept }
+}
+
+function isPhraseCode(text: string): text is PhraseCode {
+  return Object.hasOwn(PHRASES, text)
+}
+
+function printed(value: Value, language: string): string {
+  if (typeof value === 'string') return value
+  if (isList(value)) return value.map((each) => `- ${phraseOf(each, language)}`).join('\n')
+  if ('at' in value) return formatMoment(value.at, language)
+  if ('currency' in value) return formatMoney(value, language)
+  if ('phrase' in value) return phraseOf(value, language)
+  if ('outcome' in value) return receiptLines(value)
+  if ('code' in value && isMessageCode(value.code))
+    return textOf(value.code, localised(value.params, language), language)
+  return 'text' in value ? value.text : ''
+}
+
+function isList(value: Value): value is readonly Phrase[] {
+  return Array.isArray(value)
+}
+
+function receiptLines({ outcome, sections }: ReceiptText): string {
+  return [outcome, ...sections.flatMap(({ lines }) => lines.map(([term, value]) => `${term}: ${value}`))].join('\n')
+}
+
+/** The amounts among the parameters of a message in the form of a language. */
+function localised(params: Message['params'], language: string): Message['params'] {
+  const { coin_amount: amount } = params
+  return typeof amount === 'string' ? { ...params, coin_amount: formatDecimal(amount, language) } : params
+}

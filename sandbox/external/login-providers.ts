@@ -1,0 +1,91 @@
+import type { Account } from '#sandbox/core/accounts.ts'
+import { sandboxNow } from '#sandbox/core/clock.ts'
+import { hashSecret, newSecret } from '#sandbox/core/ids.ts'
+import type { Context } from '#sandbox/core/context.ts'
+
+/** The providers that people may sign in with, by the segment that stands in URLs. */
+export const PROVIDERS = { google: 'Google', apple: 'Apple', facebook: 'Facebook', linkedin: 'LinkedIn' } as const
+
+export type Provider = keyof typeof PROVIDERS
+
+const CODE_MS = 5 * 60_000
+
+export function parseProvider(text: string): Provider | null {
+  return Object.hasOwn(PROVIDERS, text) ? (text as Provider) : null
+}
+
+/** The app's page that a provider sends people back to, with what it says; null for a page that is not the app's. */
+export function returnUrl(context: Context, redirectUri: string, said: Record<string, string> = {}): string | null {
+  const url = URL.parse(redirectUri)
+  if (url?.origin !== context.appOrigin) return null
+  for (const [name, value] of Object.entries(said)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** A code for whoever agreed with this e-mail address; one without an address comes to nothing when it is exchanged. */
+export function createCode(
+  context: Context,
+  provider: Provider,
+  entry: { email: string | null; state: string },
+): string {
+  const code = newSecret()
+  context.database.run('delete from social_codes where expires_at < ?', Math.trunc(sandboxNow(context)))
+  context.database.run(
+    'insert into social_codes (hash, provider, email, state, expires_at) values (?, ?, ?, ?, ?)',
+    hashSecret(code),
+    provider,
+    entry.email,
+    entry.state,
+    Math.trunc(sandboxNow(context)) + CODE_MS,
+  )
+  return code
+}
+
+/** The address that the provider vouches for, once and within five minutes; null for any other code. */
+export function spendCode(context: Context, provider: Provider, { code, state }: { code: string; state: string }) {
+  const row = context.database.get<{ provider: string; email: string | null; state: string; expires_at: number }>(
+    'delete from social_codes where hash = ? returning provider, email, state, expires_at',
+    hashSecret(code),
+  )
+  const isGood = row?.provider === provider && row.state === state && sandboxNow(context) < row.expires_at
+  return isGood ? row.email : null
+}
+
+/** The number of the account that an identity is linked to; null when it is new here. */
+export function linkedAccount(context: Context, provider: Provider, email: string): number | null {
+  const row = context.database.get<{ account_number: number }>(
+    'select account_number from social_links where provider = ? and email = ?',
+    provider,
+    email,
+  )
+  return row?.account_number ?? null
+}
+
+export function addLink(context: Context, account: Account, provider: Provider, email: string): void {
+  context.database.run(
+    'insert into social_links (provider, email, account_number) values (?, ?, ?)',
+    provider,
+    email,
+    account.number,
+  )
+}
+
+/** Takes the provider away from the account; false when it was not linked. */
+export function removeLinks(context: Context, account: Account, provider: Provider): boolean {
+  const { changes } = context.database.run(
+    'delete from social_links where account_number = ? and provider = ?',
+    account.number,
+    provider,
+  )
+  return changes > 0
+}
+
+/** Every provider, and whether the account is linked to it. */
+export function linksOf(context: Context, account: Account): { provider: Provider; linked: boolean }[] {
+  const rows = context.database.all<{ provider: string }>(
+    'select distinct provider from social_links where account_number = ?',
+    account.number,
+  )
+  const linked = new Set(rows.map(({ provider }) => provider))
+  return (Object.keys(PROVIDERS) as Provider[]).map((provider) => ({ provider, linked: linked.has(provider) }))
+}

@@ -1,0 +1,31 @@
+import { effectiveLevel, type Account } from '#sandbox/core/accounts.ts'
+import { formatCents } from '#sandbox/domain/cents.ts'
+import { Refusal } from './refusal.ts'
+import { limitsOf, type LimitWindow } from '#sandbox/core/limits.ts'
+import type { Context } from '#sandbox/core/context.ts'
+import { FieldErrors } from './field-errors.ts'
+
+const WINDOWS: readonly LimitWindow[] = ['rolling_24h', 'rolling_30d', 'yearly']
+
+/** @throws Refusal 403 when the account may not pay: no service, or nothing verified (rules.md#level-gates) */
+export function requireMayPay(account: Account): void {
+  if (account.status === 'no_service') throw new Refusal(403, 'error.no_service')
+  if (effectiveLevel(account) < 1) throw new Refusal(403, 'error.no_access_yet')
+}
+
+/**
+ * `alreadyCounted` is what the payment in question itself takes of the limits, EUR cents.
+ *
+ * @throws Refusal 422 at the sum when a limit has not that much left
+ */
+export function requireWithinLimits(context: Context, account: Account, amount: bigint, alreadyCounted = 0n): void {
+  const { payment } = limitsOf(context, account)
+  const errors = new FieldErrors()
+  for (const name of WINDOWS) {
+    const { limit, used } = payment[name]
+    const left = limit - used + alreadyCounted
+    if (amount <= left) continue
+    errors.add('sum', `validation.limit_${name}`, { left: formatCents(left < 0n ? 0n : left) })
+  }
+  errors.refuse()
+}

@@ -1,0 +1,43 @@
+import { accountsModule } from './accounts/module.ts'
+import { authenticationModule } from './authentication/module.ts'
+import { balancesModule } from './balances/module.ts'
+import { collectModule } from './collect/module.ts'
+import { consoleModule } from './console/module.ts'
+import { contractsModule } from './contracts/module.ts'
+import type { Module } from './core/module.ts'
+import { paymentsModule } from './payments/module.ts'
+import { referenceModule } from './reference/module.ts'
+import { rewardsModule } from './rewards/module.ts'
+import { scenariosModule } from './scenarios/module.ts'
+import { supportModule } from './support/module.ts'
+import { verificationModule } from './verification/module.ts'
+import { vouchersModule } from './vouchers/module.ts'
+import { walletsModule } from './wallets/module.ts'
+
+/** Every service of the sandbox, in the order in which /s lists their scenarios. A new service is added here. */
+export const MODULES: readonly Module[] = [
+  accountsModule,
+  authenticationModule,
+  contractsModule,
+  walletsModule,
+  referenceModule,
+  paymentsModule,
+  balancesModule,
+  verificationModule,
+  vouchersModule,
+  rewardsModule,
+  collectModule,
+  supportModule,
+  consoleModule,
+  scenariosModule,
+]
+
+/** Method and path of every call that a route serves, as the contract writes them. All other calls answer 501. */
+export function builtRoutes(): { method: string; path: string }[] {
+  return MODULES.flatMap(({ routes }) => routes).map(({ method, path }) => ({ method, path }))
+}
+
+/** The name of every scenario behind /s/<name>. */
+export function scenarioNames(): string[] {
+  return MODULES.flatMap(({ scenarios = [] }) => scenarios).map(({ name }) => name)
+}

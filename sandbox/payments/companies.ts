@@ -1,0 +1,45 @@
+import type { Account } from '#sandbox/core/accounts.ts'
+import { newId } from '#sandbox/core/ids.ts'
+import type { Context } from '#sandbox/core/context.ts'
+
+/** A company that a person may pay for, as its owner or board member (rules.md#pay-as-company). */
+export type Company = { id: string; name: string; code: string; isOwner: boolean; isBoardMember: boolean }
+
+type Row = { id: string; name: string; code: string; is_owner: number; is_board_member: number }
+
+/** The companies of a person, by name. */
+export function companiesOf(context: Context, account: Account): Company[] {
+  const rows = context.database.all<Row>(
+    'select * from companies where account_number = ? order by name',
+    account.number,
+  )
+  return rows.map(parseCompany)
+}
+
+/** A company of this person; somebody else's is as unknown as none at all. */
+export function findCompany(context: Context, account: Account, id: string): Company | null {
+  const row = context.database.get<Row>(
+    'select * from companies where id = ? and account_number = ?',
+    id,
+    account.number,
+  )
+  return row ? parseCompany(row) : null
+}
+
+export function addCompany(context: Context, account: Account, company: Omit<Company, 'id'>): Company {
+  const id = newId(context, 'cmp', account.number)
+  context.database.run(
+    'insert into companies (id, account_number, name, code, is_owner, is_board_member) values (?, ?, ?, ?, ?, ?)',
+    id,
+    account.number,
+    company.name,
+    company.code,
+    company.isOwner ? 1 : 0,
+    company.isBoardMember ? 1 : 0,
+  )
+  return { id, ...company }
+}
+
+function parseCompany({ id, name, code, is_owner, is_board_member }: Row): Company {
+  return { id, name, code, isOwner: is_owner === 1, isBoardMember: is_board_member === 1 }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { requireBody } from '#sandbox/http/require-body.ts'
+import { defineRoute, type Call } from '#sandbox/http/route.ts'
+import { findBankAccount } from '#sandbox/external/banks.ts'
+import { checkName } from '#sandbox/external/name-check.ts'
+import { findUkAccount } from '#sandbox/external/uk-banks.ts'
+import { requirePayer } from './payment-payer.ts'
+
+const Body = z.object({
+  iban: z.string('validation.required').trim().nullish(),
+  sort_code: z.string('validation.required').trim().nullish(),
+  account_number: z.string('validation.required').trim().nullish(),
+  name: z.string('validation.required').trim().max(255, 'validation.too_long').nullish(),
+  company_id: z.string('validation.required').nullish(),
+})
+
+/** How long the bank's answer about a name counts. */
+const ANSWER_SECONDS = 300
+
+const UNKNOWN = {
+  valid: false,
+  country: null,
+  sepa: false,
+  instant: false,
+  bank_name: null,
+  bic: null,
+  name_check: null,
+}
+
+/** What is known of a bank account, and with a name what its bank says about the two. It never refuses: it warns. */
+function check({ context, account, body }: Call<'required'>) {
+  const asked = requireBody(Body, body)
+  const found = asked.iban ? euroAccount(asked.iban) : ukAccount(asked.sort_code ?? '', asked.account_number ?? '')
+  if (!found) return UNKNOWN
+  const { number, ...facts } = found
+  const payer = requirePayer(context, account, asked)
+  return {
+    valid: true,
+    ...facts,
+    name_check: asked.name ? { ...checkName(number, asked.name, payer.name), expires_sec: ANSWER_SECONDS } : null,
+  }
+}
+
+function euroAccount(text: string) {
+  const bank = findBankAccount(text)
+  if (!bank) return null
+  const { iban: number, country, sepa, instant, bankName: bank_name, bic } = bank
+  return { number, country, sepa, instant, bank_name, bic }
+}
+
+function ukAccount(sortCode: string, accountNumber: string) {
+  const found = findUkAccount(sortCode, accountNumber)
+  if (!('sortCode' in found)) return null
+  const number = `${found.sortCode}${found.accountNumber}`
+  return { number, country: 'GB', sepa: true, instant: true, bank_name: found.bankName, bic: found.bic }
+}
+
+export const ibanCheckRoutes = [defineRoute({ method: 'POST', path: 'iban/check', auth: 'required', handler: check })]

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { formatCents } from '#sandbox/domain/cents.ts'
+import { isEmail } from '#sandbox/domain/email-address.ts'
+import { Refusal } from '#sandbox/http/refusal.ts'
+import { requireBody } from '#sandbox/http/require-body.ts'
+import { priceAt } from '#sandbox/payments/life-cycle/payment-price.ts'
+import type { Asked, Payment, RateAt, Recipient } from '#sandbox/payments/life-cycle/payment-record.ts'
+import { PER_TRANSACTION } from '#sandbox/core/limits.ts'
+import { hasUnseenCharacters, isLatin } from '#sandbox/domain/plain-text.ts'
+import { findCoin, SERVICE_COIN } from '#sandbox/external/coins.ts'
+import { eurOfPence, parseUnits, penceOf } from '#sandbox/domain/money.ts'
+import { FieldErrors } from '#sandbox/http/field-errors.ts'
+import { checkRecipient, RecipientFields, type Payer } from './payment-recipient.ts'
+import { isNobodysAddress, isRefundAddress } from '#sandbox/external/refund-address.ts'
+
+const text = z.string('validation.required').trim()
+const optionalText = text.nullish().transform((value) => value || null)
+const currency = z.enum(['EUR', 'GBP'], 'validation.required').default('EUR')
+
+/** What a price is asked for with; in euros and Bitcoin where nothing else is said (rules.md#currencies). */
+export const SumFields = z.object({
+  sum: text,
+  sum_currency: text.default('EUR'),
+  currency,
+  coin: text.default('BTC'),
+})
+
+const Entered = SumFields.extend(RecipientFields.shape).extend({
+  description: text.nullish().transform((value) => value ?? ''),
+  payer_name: optionalText,
+  refund_address: optionalText,
+  contact_email: optionalText,
+  voucher: optionalText,
+  if_late: z.enum(['float', 'ask'], 'validation.required').default('ask'),
+  if_short: z.enum(['wait', 'send_less', 'refund'], 'validation.required').default('wait'),
+  if_over: z.enum(['refund', 'convert'], 'validation.required').default('refund'),
+})
+
+/** What a customer asks for, each field right by itself, and the voucher's code. */
+export type PaymentRequest = Omit<Asked, 'discountTerms'> &
+  Recipient &
+  Pick<Payment, 'description' | 'refundAddress' | 'contactEmail' | 'ifLate' | 'ifShort' | 'ifOver'> & {
+    payerName: string | null
+    voucher: string | null
+  }
+
+/** The market as of the call, for the coin that is paid with. */
+export type RatesNow = (coin: string) => ReturnType<RateAt>
+
+/** What a payment is priced with: the market, and the id of the balance account that pays, or null. */
+type Means = { ratesNow: RatesNow; paidFrom: string | null }
+
+/**
+ * Reads the payment form (rules.md#required), field by field. `paidFrom` is the balance account that pays: it has one
+ * coin, and no address or voucher to go with it.
+ *
+ * @throws Refusal 422 with a text at each wrong field; 403 for a third party without the capability
+ */
+export function requirePaymentRequest(body: unknown, payer: Payer, { ratesNow, paidFrom }: Means): PaymentRequest {
+  const given = requireBody(Entered, body)
+  const entered = paidFrom === null ? given : { ...given, coin: SERVICE_COIN.coin, refund_address: null }
+  const { receiver_is_self, receiver_name } = entered
+  const isSelf = receiver_is_self && (receiver_name === '' || payer.isNamed(receiver_name))
+  if (!isSelf && !payer.hasThirdParty) throw new Refusal(403, 'error.no_permissions')
+
+  const errors = new FieldErrors()
+  const recipient = checkRecipient(entered, payer, errors)
+  const asked = checkAsked(entered, { inSepa: recipient?.inSepa ?? true, ratesNow, paidFrom }, errors)
+  checkRefundAddress(entered.refund_address, entered.coin, errors)
+  checkWords(entered, errors)
+  if (paidFrom !== null && entered.voucher) errors.add('voucher', 'validation.voucher_no_fee')
+  errors.refuse()
+  if (asked === null || recipient === null) throw new Error('A field without a value was not refused')
+  const { inSepa: _, ...account } = recipient
+  return {
+    ...asked,
+    ...account,
+    description: entered.description,
+    payerName: entered.payer_name,
+    refundAddress: entered.refund_address,
+    contactEmail: entered.contact_email,
+    voucher: entered.voucher,
+    ifLate: entered.if_late,
+    ifShort: entered.if_short,
+    ifOver: entered.if_over,
+  }
+}
+
+/**
+ * The sum in its smallest units, when what it pays out is within the bounds of one payment (rules.md#payment-bounds),
+ * or null. A comma counts as a point.
+ */
+export function checkAsked(
+  entered: z.output<typeof SumFields>,
+  { inSepa, ratesNow, paidFrom }: Means & { inSepa: boolean },
+  errors: FieldErrors,
+): Omit<Asked, 'discountTerms'> | null {
+  const { sum: typed, sum_currency: sumCurrency, currency, coin: code } = entered
+  const coin = paidFrom === null ? findCoin(code) : SERVICE_COIN
+  if (!coin) errors.add('coin', 'error.unsupported_network_or_coin')
+  if (typed === '') errors.add('sum', 'validation.required')
+  const isFiat = sumCurrency === 'EUR' || sumCurrency === 'GBP'
+  if (!isFiat && sumCurrency !== code) errors.add('sum_currency', 'validation.required')
+  if (!coin || (!isFiat && sumCurrency !== code)) return null
+
+  const sum = parseUnits(typed.replace(',', '.'), isFiat ? 2 : coin.decimals)
+  if (sum === null) {
+    errors.add('sum', 'validation.numeric')
+    return null
+  }
+  const asked = { sum, sumCurrency, currency, coin: code, paidFrom, inSepa }
+  const rates = ratesNow(code)
+  const { amountEur } = priceAt({ ...asked, discountTerms: null }, rates)
+  checkRange(amountEur, { field: 'sum', currency: sumCurrency, pound: rates.pound }, errors)
+  return asked
+}
+
+type Typed = { field: string; currency: string; pound: bigint }
+
+/** Refuses what is outside the bounds of one payment, and says them in the currency that was typed: pounds, else euros. */
+export function checkRange(cents: bigint, { field, currency, pound }: Typed, errors: FieldErrors): void {
+  const { min, max } = PER_TRANSACTION
+  if (cents >= min && cents <= max) return
+  if (currency !== 'GBP') {
+    return errors.add(field, 'validation.amount_range', { min: formatCents(min), max: formatCents(max) })
+  }
+  let least = penceOf(min, pound)
+  while (eurOfPence(least, pound) < min) least += 1n
+  const most = penceOf(max, pound)
+  errors.add(field, 'validation.amount_range_gbp', { min: formatCents(least), max: formatCents(most) })
+}
+
+/** An address that coins can be sent back to, on the coin's own network; none at all is right too. */
+export function checkRefundAddress(address: string | null, code: string, errors: FieldErrors): void {
+  const coin = findCoin(code)
+  if (address && coin && isNobodysAddress(address)) errors.add('refund_address', 'validation.address_lost')
+  if (!address || !coin || isRefundAddress(address, code)) return
+  errors.add('refund_address', 'validation.address_network', { name: coin.name, network: coin.networkName })
+}
+
+type Words = { description: string | null; payer_name: string | null; contact_email: string | null }
+
+/** Lengths, and characters that every bank takes (EPC217-08: the SEPA character set). */
+export function checkWords(entered: Words, errors: FieldErrors): void {
+  const description = entered.description ?? ''
+  if (!isLatin(entered.payer_name ?? '')) errors.add('payer_name', 'validation.latin_letters')
+  if (hasUnseenCharacters(entered.payer_name ?? '')) errors.add('payer_name', 'validation.hidden_characters')
+  if ((entered.payer_name?.length ?? 0) > 255) errors.add('payer_name', 'validation.too_long', { max: 255 })
+  if (description.length > 140) errors.add('description', 'validation.too_long', { max: 140 })
+  const foreign = description.match(/[^A-Za-z0-9/\-?:().,'+ ]/gu)
+  if (foreign) {
+    errors.add('description', 'validation.bank_characters', { characters: [...new Set(foreign)].join(' ') })
+  }
+  if (entered.contact_email && !isEmail(entered.contact_email)) {
+    errors.add('contact_email', 'validation.email')
+  }
+}

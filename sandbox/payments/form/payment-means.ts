@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { Account } from '#sandbox/core/accounts.ts'
+import { balancesOf, findBalance } from '#sandbox/balances/balances.ts'
+import { requireBody } from '#sandbox/http/require-body.ts'
+import { Refusal } from '#sandbox/http/refusal.ts'
+import { say } from '#sandbox/texts/messages.ts'
+import type { Context } from '#sandbox/core/context.ts'
+import { FieldErrors } from '#sandbox/http/field-errors.ts'
+
+const Body = z.object({
+  account: z.enum(['crypto', 'balance'], 'validation.required').nullish(),
+  account_id: z.string('validation.required').nullish(),
+})
+
+/**
+ * The id of the balance account that a form pays from; null when crypto is sent (rules.md#account-fields).
+ *
+ * @throws Refusal 422 at account_id for an account that is not the customer's, or not active yet
+ */
+export function requirePaidFrom(context: Context, account: Account, body: unknown): string | null {
+  const { account: source, account_id: id } = requireBody(Body, body)
+  if (source !== 'balance') return null
+  const errors = new FieldErrors()
+  const balance = id ? findBalance(context, account, id) : null
+  if (balance?.status === 'inactive') errors.add('account_id', 'validation.account_inactive')
+  else if (!balance && !id && balancesOf(context, account).length > 0) errors.add('account_id', 'validation.required')
+  errors.refuse()
+  if (balance) return balance.id
+  throw new Refusal(422, 'error.no_balance', { errors: { account_id: say('error.no_balance') } })
+}

@@ -1,0 +1,52 @@
+import type { Account } from '#sandbox/core/accounts.ts'
+import { Refusal } from '#sandbox/http/refusal.ts'
+import { priceAt } from '#sandbox/payments/life-cycle/payment-price.ts'
+import type { Asked, Price } from '#sandbox/payments/life-cycle/payment-record.ts'
+import { say } from '#sandbox/texts/messages.ts'
+import { findVoucher, isUsable, type Voucher } from '#sandbox/vouchers/vouchers.ts'
+import type { Context } from '#sandbox/core/context.ts'
+import type { RatesNow } from './payment-form.ts'
+import { ratesFor } from '#sandbox/payments/payment-store.ts'
+
+/** The market of each coin as of `now`, ms of the account's clock. */
+export function ratesAsOf(context: Context, now: number): RatesNow {
+  return (coin) => ratesFor(context, coin)(now)
+}
+
+/** The service fee as it is printed: none from an account. */
+export function feePercent({ paidFrom }: Pick<Asked, 'paidFrom'>): string {
+  return paidFrom === null ? '1.75' : '0'
+}
+
+/** What is asked for with a voucher's discount, and its price at `now`. */
+export function pricedAsked<Request extends Omit<Asked, 'discountTerms'>>(
+  context: Context,
+  request: Request,
+  { now, voucher }: { now: number; voucher: Voucher | null },
+): Request & Asked & Price {
+  const discountTerms = voucher && {
+    discount_percent: voucher.discount_percent,
+    discount_cents: voucher.discount_cents,
+  }
+  const asked = { ...request, discountTerms }
+  return { ...asked, ...priceAt(asked, ratesFor(context, request.coin)(now)) }
+}
+
+/**
+ * The account's voucher of this code, free to be applied to the payment with this key, or to a new one.
+ *
+ * @throws Refusal 422 for a voucher that is unknown, run out, reserved or redeemed
+ */
+export function requireVoucher(
+  context: Context,
+  account: Account,
+  code: string,
+  { now, key = null }: { now: number; key?: string | null },
+): Voucher {
+  const voucher = findVoucher(context, account.number, code.trim())
+  const trouble = voucher && voucher.used_at !== null ? 'error.voucher_redeemed' : 'error.invalid_voucher'
+  if (!voucher || !isUsable(voucher, now, key)) {
+    throw new Refusal(422, trouble, { errors: { voucher: say(trouble) } })
+  }
+  return voucher
+}

@@ -1,0 +1,60 @@
+import { requireCoin } from '#sandbox/external/coins.ts'
+import {
+  centsOf,
+  coinDue,
+  discountOn,
+  eurOfPence,
+  FIXED_OUTSIDE_SEPA,
+  penceOf,
+  serviceFee,
+} from '#sandbox/domain/money.ts'
+import type { Asked, Price, Rates } from './payment-record.ts'
+
+/** What a payment costs at these rates: the fee comes on top of the amount, a voucher off the fee (rules.md#fee-sepa). */
+export function priceAt(asked: Asked, rates: Rates): Price {
+  const { decimals } = requireCoin(asked.coin)
+  const sendsCoins = asked.sumCurrency === asked.coin
+  const amount = sendsCoins
+    ? largestAmount(asked, rates, centsOf(asked.sum, rates.ours, decimals))
+    : paidOut(asked, rates)
+  const costs = costsOf(asked, rates, amount)
+  return {
+    amount,
+    ...costs,
+    rate: rates.ours,
+    marketRate: rates.market,
+    eurPerPound: rates.pound,
+    coinDue: sendsCoins ? asked.sum : coinDue(costs.amountEur + costs.fee - costs.discount, rates.ours, decimals),
+  }
+}
+
+/** The sum in the currency of the bank account: down to the cent when that is another one. */
+function paidOut({ sum, sumCurrency, currency }: Asked, { pound }: Rates): bigint {
+  if (sumCurrency === currency) return sum
+  return currency === 'GBP' ? penceOf(sum, pound) : eurOfPence(sum, pound)
+}
+
+function costsOf({ currency, inSepa, discountTerms, paidFrom }: Asked, { pound }: Rates, amount: bigint) {
+  const amountEur = currency === 'GBP' ? eurOfPence(amount, pound) : amount
+  // Only payments that are funded with crypto have a fee (rules.md#recurring-fee).
+  if (paidFrom !== null) return { amountEur, fee: 0n, fixedFee: 0n, discount: 0n }
+  const fixedFee = inSepa ? 0n : FIXED_OUTSIDE_SEPA
+  const fee = serviceFee(amountEur) + fixedFee
+  return { amountEur, fee, fixedFee, discount: discountTerms ? discountOn(fee, discountTerms) : 0n }
+}
+
+/** The largest amount that `budget`, in EUR cents, pays for with its fees. Costs rise with the amount, so halving finds it. */
+function largestAmount(asked: Asked, rates: Rates, budget: bigint): bigint {
+  const isPaid = (amount: bigint) => {
+    const { amountEur, fee, discount } = costsOf(asked, rates, amount)
+    return amountEur + fee - discount <= budget
+  }
+  let paid = 0n
+  let tooMuch = budget + 1n
+  while (tooMuch - paid > 1n) {
+    const middle = (paid + tooMuch) / 2n
+    if (isPaid(middle)) paid = middle
+    else tooMuch = middle
+  }
+  return paid
+}

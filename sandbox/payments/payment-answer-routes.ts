@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { Refusal } from '#sandbox/http/refusal.ts'
+import { requireBody } from '#sandbox/http/require-body.ts'
+import { defineRoute, type Call } from '#sandbox/http/route.ts'
+import { Upload } from '#sandbox/http/upload.ts'
+import { isLocked, typeOf } from '#sandbox/http/file-type.ts'
+import { answered, hasQuestion } from '#sandbox/payments/life-cycle/payment-question.ts'
+import { CHOICES, type Payment, type Recipient } from '#sandbox/payments/life-cycle/payment-record.ts'
+import { FieldErrors } from '#sandbox/http/field-errors.ts'
+import { mailAnswerReceived } from './payment-emails.ts'
+import { checkRefundAddress } from './form/payment-form.ts'
+import { requirePayer } from './form/payment-payer.ts'
+import { checkRecipient, RecipientFields } from './form/payment-recipient.ts'
+import { savePayment } from './payment-store.ts'
+import { enteredForm } from './payment-wire.ts'
+import { requirePayment, shown } from './transaction-routes.ts'
+
+const text = z
+  .string('validation.required')
+  .trim()
+  .nullish()
+  .transform((value) => value || null)
+
+const Body = z.object({
+  choice: z.enum(CHOICES, 'validation.required'),
+  message: text,
+  document: z.instanceof(Upload, { error: 'validation.file' }).optional(),
+  receiver_name: text,
+  receiver_iban: text,
+  receiver_sort_code: text,
+  receiver_account: text,
+  refund_address: text,
+})
+type Given = z.output<typeof Body>
+
+/** Takes the customer's answer to the question about a payment that stopped. */
+function answer(call: Call<'required'>) {
+  const { context, account, now, body } = call
+  const payment = requirePayment(call, call.param('key'))
+  if (!hasQuestion(payment))
+    throw new Refusal(409, 'error.payment_changed', { extra: { transaction_key: payment.key } })
+  const given = requireBody(Body, body)
+  const errors = new FieldErrors()
+  if (!payment.question?.choices.includes(given.choice)) errors.add('choice', 'validation.required')
+  const recipient = given.choice === 'account' ? correctedRecipient(call, payment, given, errors) : null
+  const refundAddress = given.choice === 'refund' ? checkedRefundAddress(payment, given, errors) : payment.refundAddress
+  if (given.choice === 'reply' && given.message === null) errors.add('message', 'validation.required')
+  if ((given.message?.length ?? 0) > 4000) errors.add('message', 'validation.too_long', { max: 4000 })
+  const file = given.document ?? null
+  if (file && isLocked(file)) errors.add('document', 'validation.file_locked')
+  else if (file && typeOf(file) === null) errors.add('document', 'validation.file')
+  errors.refuse()
+  const { choice, message } = given
+  const next = answered(
+    payment,
+    { choice, message: message ?? '', file: file && file.toJSON(), recipient, refundAddress },
+    now,
+  )
+  savePayment(context, account, next)
+  mailAnswerReceived(context, account, next)
+  return shown(call, next)
+}
+
+/** The same recipient under another account: it stays inside SEPA, or outside with the address that is known. */
+function correctedRecipient(
+  { context, account }: Call<'required'>,
+  payment: Payment,
+  given: Given,
+  errors: FieldErrors,
+): Recipient | null {
+  const entered = RecipientFields.parse({
+    ...enteredForm(payment),
+    ...(payment.receiverIsSelf ? {} : { receiver_name: given.receiver_name ?? '' }),
+    receiver_iban: given.receiver_iban,
+    receiver_sort_code: given.receiver_sort_code,
+    receiver_account: given.receiver_account,
+  })
+  const payer = requirePayer(context, account, { company_id: payment.companyId })
+  const found = checkRecipient(entered, payer, errors)
+  if (found === null) return null
+  const { inSepa, ...recipient } = found
+  if (inSepa !== payment.inSepa) {
+    errors.add('receiver_iban', payment.inSepa ? 'validation.account_inside_sepa' : 'validation.account_outside_sepa')
+  }
+  return recipient
+}
+
+function checkedRefundAddress({ paidFrom, coin }: Payment, given: Given, errors: FieldErrors): string | null {
+  if (paidFrom !== null) return null
+  if (given.refund_address === null) errors.add('refund_address', 'validation.required')
+  checkRefundAddress(given.refund_address, coin, errors)
+  return given.refund_address
+}
+
+export const paymentAnswerRoutes = [
+  defineRoute({ method: 'POST', path: 'transactions/:key/answer', auth: 'required', handler: answer }),
+]

@@ -1,0 +1,129 @@
+import type { Account } from '#sandbox/core/accounts.ts'
+import { coinsOf, moneyOf } from '#sandbox/texts/formats.ts'
+import type { Choice, HistoryEntry, Letter, Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
+import { hasQuestion } from '#sandbox/payments/life-cycle/payment-question.ts'
+import { answerBy, isAsked, priceOfLate } from '#sandbox/payments/life-cycle/payment-late.ts'
+import type { MailCode } from '#sandbox/email/email-texts.ts'
+import type { Mailing, Phrase, Written } from '#sandbox/email/write-email.ts'
+import type { Message } from '#sandbox/texts/messages.ts'
+import { mailPaymentLink } from './payment-links.ts'
+import { sendMail } from '#sandbox/email/mailbox.ts'
+import { poundRateOf, rateOf } from '#sandbox/external/rates.ts'
+import type { Context } from '#sandbox/core/context.ts'
+
+const MAILS = {
+  N: 'payment.to_check',
+  U: 'payment.seen',
+  I: 'payment.short',
+  S: 'payment.sent',
+  C: 'payment.arrived',
+  R: 'payment.stopped',
+  X: 'payment.cancelled',
+} as const satisfies Partial<Record<Letter, MailCode>>
+
+/** Writes to the customer when a payment takes a turn that they want to know of. */
+export function mailAboutPayment(context: Context, account: Account, payment: Payment, entry: HistoryEntry): void {
+  const { status } = entry
+  if (status === 'N' && payment.paidFrom !== null) return mailPaymentLink(context, account, payment)
+  if (status === 'U' && isAsked(payment)) return mailLateQuestion(context, account, payment)
+  if (status === 'R' && hasQuestion(payment)) return mailQuestion(context, account, payment)
+  if (status === 'R' && payment.late && payment.refund?.address)
+    return mailSentBack(context, account, payment, payment.refund)
+  if (!isMailed(status)) return
+  const params = { ...payeeOf(payment), event: wordsFrom(entry) }
+  if (status === 'I') {
+    const missing = coinsOf(payment.coinDue - payment.coinReceived, payment.coin)
+    return mail(context, account, payment, { code: 'payment.short', params: { ...params, missing } })
+  }
+  const code = payment.paidFrom !== null && status === 'U' ? 'payment.confirmed' : MAILS[status]
+  mail(context, account, payment, { code, params })
+}
+
+function isMailed(status: Letter): status is keyof typeof MAILS {
+  return status in MAILS
+}
+
+/** Asks the customer what a colleague or a bank wants to know, with everything that can be answered and until when. */
+export function mailQuestion(context: Context, account: Account, payment: Payment): void {
+  const { question, key } = payment
+  if (question === null) return
+  const choices = question.choices.map((choice) => phraseOfChoice(choice, payment))
+  const file: Phrase[] = question.wantsFile ? [{ phrase: 'choice.file' }] : []
+  const params = {
+    ...payeeOf(payment),
+    payment: key,
+    question: wordsFrom(question),
+    choices: [...choices, ...file],
+    until: { at: question.until },
+  }
+  mail(context, account, payment, { code: 'payment.question', params }, '#question')
+}
+
+/** Says that an answer is here, and by when we act on it. */
+export function mailAnswerReceived(context: Context, account: Account, payment: Payment): void {
+  const answer = payment.question?.answer
+  if (!answer) return
+  const choice = phraseOfChoice(answer.choice, payment)
+  const params = { ...payeeOf(payment), payment: payment.key, choice, until: { at: answer.replyBy } }
+  mail(context, account, payment, { code: 'payment.answer_received', params })
+}
+
+/** Asks what becomes of crypto that came late, with what each answer gives and until when it can be given. */
+function mailLateQuestion(context: Context, account: Account, payment: Payment): void {
+  const { coin, coinReceived, late, currency, refundAddress: address } = payment
+  const seenAt = late?.seenAt ?? payment.updatedAt
+  const { amount } = priceOfLate(payment, {
+    ...rateOf(coin, seenAt, context.seed),
+    pound: poundRateOf(seenAt, context.seed),
+  })
+  const until = answerBy(payment)
+  const params = {
+    arrived: coinsOf(coinReceived, coin),
+    seen: { at: seenAt },
+    expired: { at: late?.expiredAt ?? seenAt },
+    amount: moneyOf(amount, currency),
+    recipient: payment.receiverName,
+  }
+  if (address === null || until === null) {
+    return mail(context, account, payment, { code: 'payment.late_no_address', params })
+  }
+  mail(context, account, payment, { code: 'payment.late', params: { ...params, address, until: { at: until } } })
+}
+
+type Refund = NonNullable<Payment['refund']>
+
+function mailSentBack(context: Context, account: Account, payment: Payment, { units, address }: Refund): void {
+  const code = payment.late?.answer === 'none' ? 'payment.sent_back_unanswered' : 'payment.sent_back'
+  const params = { arrived: coinsOf(units, payment.coin), address: address ?? '' }
+  mail(context, account, payment, { code, params })
+}
+
+/** What is paid, and to whom. */
+function payeeOf({ amount, sentAmount, currency, receiverName: recipient }: Payment) {
+  return { amount: moneyOf(sentAmount ?? amount, currency), recipient }
+}
+
+/** A message of ours by its code; what a colleague wrote, or an older database kept, as it is. */
+function wordsFrom({
+  code,
+  params,
+  text,
+}: Pick<HistoryEntry, 'code' | 'params' | 'text'>): Pick<Message, 'code' | 'params'> | Written {
+  return code === undefined ? { text } : { code, params: params ?? {} }
+}
+
+function phraseOfChoice(choice: Choice, { paidFrom }: Payment): Phrase {
+  return { phrase: choice === 'refund' && paidFrom !== null ? 'choice.refund_account' : `choice.${choice}` }
+}
+
+/** To the address of the payment, or else of the account, with a link to its page. */
+function mail(
+  context: Context,
+  account: Account,
+  { key, contactEmail }: Payment,
+  mailing: Mailing,
+  part: '' | '#question' = '',
+): void {
+  const link = `${context.appOrigin}/transactions/${key}?lang=${account.language}${part}`
+  sendMail(context, { ...mailing, account, link, ...(contactEmail !== null && { to: contactEmail }) })
+}

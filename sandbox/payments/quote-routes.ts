@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { formatCents } from '#sandbox/domain/cents.ts'
+import { Refusal } from '#sandbox/http/refusal.ts'
+import { requireBody } from '#sandbox/http/require-body.ts'
+import { defineRoute, type Call } from '#sandbox/http/route.ts'
+import { newSecret } from '#sandbox/core/ids.ts'
+import { heldMs } from '#sandbox/payments/life-cycle/payment-rate.ts'
+import { say } from '#sandbox/texts/messages.ts'
+import { arrivalOf, findBankAccount, isSepaCountry, railOf } from '#sandbox/external/banks.ts'
+import { requireCoin, SERVICE_COIN } from '#sandbox/external/coins.ts'
+import { formatUnits } from '#sandbox/domain/money.ts'
+import { formatPoundRate, formatRate } from '#sandbox/external/rates.ts'
+import { FieldErrors } from '#sandbox/http/field-errors.ts'
+import { checkAsked, SumFields } from './form/payment-form.ts'
+import { requirePaidFrom } from './form/payment-means.ts'
+import { feePercent, pricedAsked, ratesAsOf, requireVoucher } from './form/payment-price.ts'
+
+/** From the last confirmation to the bank batch: conversion, queue and batch. */
+const PAYOUT_MS = 95_000
+
+const Body = SumFields.extend({
+  receiver_iban: z.string('validation.required').nullish(),
+  receiver_country_code: z.string('validation.required').nullish(),
+  voucher: z.string('validation.required').nullish(),
+  account: z.enum(['crypto', 'balance'], 'validation.required').nullish(),
+  account_id: z.string('validation.required').nullish(),
+})
+type Body = z.output<typeof Body>
+
+/** A quote at `now`; it holds nothing. */
+function quote({ context, account, now }: Call<'required'>, id: string, given: Body) {
+  const paidFrom = requirePaidFrom(context, account, given)
+  const entry = paidFrom === null ? given : { ...given, coin: SERVICE_COIN.coin, voucher: null }
+  const errors = new FieldErrors()
+  const bank = entry.currency === 'EUR' && entry.receiver_iban ? findBankAccount(entry.receiver_iban) : null
+  if (entry.currency === 'EUR' && entry.receiver_iban && !bank) errors.add('receiver_iban', 'validation.iban_invalid')
+  const inSepa = entry.currency === 'GBP' || (bank?.sepa ?? isSepaCountry(entry.receiver_country_code ?? 'EE'))
+  const asked = checkAsked(entry, { inSepa, ratesNow: ratesAsOf(context, now), paidFrom }, errors)
+  errors.refuse()
+  if (asked === null) throw new Error('A sum without a value was not refused')
+
+  const voucher = entry.voucher ? requireVoucher(context, account, entry.voucher, { now }) : null
+  const price = pricedAsked(context, asked, { now, voucher })
+  const { decimals, confirmations, secondsPerConfirmation } = requireCoin(entry.coin)
+  const instant = entry.currency === 'GBP' || (inSepa && (bank?.instant ?? true))
+  const sentAt = now + confirmations * secondsPerConfirmation * 1000 + PAYOUT_MS
+  return {
+    id,
+    amount: formatCents(price.amount),
+    currency: price.currency,
+    amount_eur: formatCents(price.amountEur),
+    pound_rate: price.currency === 'GBP' ? formatPoundRate(price.eurPerPound) : null,
+    coin: entry.coin,
+    coin_amount: formatUnits(price.coinDue, decimals),
+    rate: formatRate(price.rate, entry.coin),
+    market_rate: formatRate(price.marketRate, entry.coin),
+    fee: formatCents(price.fee),
+    fee_percent: feePercent(asked),
+    fee_fixed: formatCents(price.fixedFee),
+    fee_service: formatCents(price.fee - price.fixedFee),
+    in_sepa: inSepa,
+    discount: formatCents(price.discount),
+    total: formatCents(price.amountEur + price.fee - price.discount),
+    rate_expires_sec: heldMs(entry.coin) / 1000,
+    arrival_estimate: new Date(
+      arrivalOf({ rail: railOf({ instant, inSepa }), currency: price.currency, sentAt }),
+    ).toISOString(),
+    arrival_instant: instant,
+    bank_name: bank?.bankName ?? null,
+    bic: bank?.bic ?? null,
+    warnings: [
+      ...(instant ? [] : [say('validation.iban_not_instant')]),
+      ...(isPartlyLost(price.fee, voucher?.discount_cents ?? 0) ? [say('validation.voucher_partial')] : []),
+    ],
+  }
+}
+
+/** A voucher is never used in part: what it is worth above the fee is lost. */
+function isPartlyLost(fee: bigint, cents: number): boolean {
+  return BigInt(cents) > fee
+}
+
+function makeQuote(call: Call<'required'>) {
+  const { database, account, now, body } = call
+  const entry = requireBody(Body, body)
+  const id = `quo_${newSecret().slice(0, 20)}`
+  const ticket = quote(call, id, entry)
+  database.run('delete from quotes where account_number = ? and expires_at <= ?', account.number, Math.trunc(now))
+  database.run(
+    'insert into quotes (id, account_number, expires_at, request) values (?, ?, ?, ?)',
+    id,
+    account.number,
+    Math.trunc(now) + ticket.rate_expires_sec * 1000,
+    JSON.stringify(entry),
+  )
+  return ticket
+}
+
+/** The quote as it is now: the same payment at the present rate. */
+function readQuote(call: Call<'required'>) {
+  const { database, account, now, query } = call
+  const id = query.get('id') ?? ''
+  const row = database.get<{ request: string }>(
+    'select request from quotes where id = ? and account_number = ? and expires_at > ?',
+    id,
+    account.number,
+    Math.trunc(now),
+  )
+  if (!row) throw new Refusal(404, 'error.not_found')
+  return quote(call, id, Body.parse(JSON.parse(row.request)))
+}
+
+export const ticketRoutes = [
+  defineRoute({ method: 'POST', path: 'transactions/ticket', auth: 'required', handler: makeQuote }),
+  defineRoute({ method: 'GET', path: 'transactions/ticket', auth: 'required', handler: readQuote }),
+]

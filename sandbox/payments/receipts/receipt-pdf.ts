@@ -1,0 +1,82 @@
+import type { ReceiptLine, ReceiptText } from '#sandbox/email/receipt-text.ts'
+import type { SayOnReceipt } from './receipt-texts.ts'
+import { BOLD, ISSUER, LEFT, pdf, REGULAR, RIGHT } from '#sandbox/texts/pdf.ts'
+
+export type Receipt = ReceiptText & {
+  title: string
+  number: string
+  issuer: readonly string[]
+  /** The headline: what was paid. */
+  amount: string
+  note: string
+  issuedAt: Date
+  language: string
+}
+
+/** Who issues every receipt. */
+export function issuerIn(say: SayOnReceipt): string[] {
+  return [ISSUER, say('issuer.address'), say('issuer.licence')]
+}
+
+const INK = '#1b2430'
+const MUTED = '#5a6472'
+const SEA = '#00626a'
+const LINE = '#d9dadb'
+const TERM_WIDTH = 170
+
+/** The receipt as an A4 page that a clerk can file. */
+export function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
+  const { title, number, issuer, issuedAt, language } = receipt
+  return pdf({ title: `${title} ${number}`, author: issuer[0] ?? '', at: issuedAt, language }, (document) =>
+    draw(document, receipt),
+  )
+}
+
+function draw(document: PDFKit.PDFDocument, receipt: Receipt): void {
+  document
+    .font(BOLD)
+    .fontSize(11)
+    .fillColor(SEA)
+    .text(receipt.issuer[0] ?? '', LEFT, 56)
+  document.font(REGULAR).fontSize(8).fillColor(MUTED)
+  for (const line of receipt.issuer.slice(1)) document.text(line)
+  document.moveDown(2)
+  document.font(BOLD).fontSize(18).fillColor(INK).text(receipt.title)
+  document.font(REGULAR).fontSize(9).fillColor(MUTED).text(receipt.number)
+  document.moveDown(1)
+  document.font(BOLD).fontSize(15).fillColor(INK).text(unbroken(receipt.amount))
+  document.font(REGULAR).fontSize(10).text(receipt.outcome)
+  for (const { heading, lines } of receipt.sections) {
+    document.moveDown(1.2)
+    document.font(BOLD).fontSize(10).fillColor(SEA).text(heading, LEFT)
+    document.moveDown(0.3)
+    for (const line of lines) drawLine(document, line)
+  }
+  document.moveDown(1.5)
+  document
+    .font(REGULAR)
+    .fontSize(8)
+    .fillColor(MUTED)
+    .text(receipt.note, LEFT, undefined, { width: RIGHT - LEFT })
+}
+
+/** The library turns each word of Hebrew or Arabic by itself; with blanks that do not break, all of them are turned as one. */
+function unbroken(text: string): string {
+  const word = String.raw`[\p{Script=Hebrew}\p{Script=Arabic}][\p{Script=Hebrew}\p{Script=Arabic}\p{M}\u200c\u200d]*`
+  return text.replaceAll(new RegExp(`${word}(?: ${word})+`, 'gu'), (words) => words.replaceAll(' ', '\u00a0'))
+}
+
+function drawLine(document: PDFKit.PDFDocument, [term, value]: ReceiptLine): void {
+  document.font(REGULAR).fontSize(9)
+  const valueWidth = RIGHT - LEFT - TERM_WIDTH
+  const height = Math.max(
+    document.heightOfString(term, { width: TERM_WIDTH - 12 }),
+    document.heightOfString(value, { width: valueWidth }),
+  )
+  if (document.y + height + 8 > document.page.height - 56) document.addPage()
+  const top = document.y
+  document.moveTo(LEFT, top).lineTo(RIGHT, top).lineWidth(0.5).strokeColor(LINE).stroke()
+  document.fillColor(MUTED).text(term, LEFT, top + 4, { width: TERM_WIDTH - 12 })
+  document.fillColor(INK).text(unbroken(value), LEFT + TERM_WIDTH, top + 4, { width: valueWidth })
+  document.y = top + height + 8
+}

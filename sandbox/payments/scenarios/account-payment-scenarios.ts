@@ -1,0 +1,117 @@
+import { activateBalance, move, openBalance } from '#sandbox/balances/balances.ts'
+import { createPaymentLink } from '#sandbox/payments/payment-links.ts'
+import { SERVICE_COIN } from '#sandbox/external/coins.ts'
+import type { Happening } from '#sandbox/payments/payment-simulation.ts'
+import { findPayment, savePayment } from '#sandbox/payments/payment-store.ts'
+import { defineScenario, type Kind, type Scenario, type Scene } from '#sandbox/core/scenario.ts'
+import { afterAll, scenePayment } from './payment-fixtures.ts'
+
+const BOTH: readonly Kind[] = ['personal', 'business']
+const MINUTE_MS = 60_000
+const CREDIT = 2_000_00n
+
+/** An active account in the service coin with this many cents in it, opened an hour ago. */
+function funded({ context, account, now }: Scene, cents = CREDIT): string {
+  const balance = activateBalance(context, openBalance(context, account, SERVICE_COIN.coin, now - 60 * MINUTE_MS))
+  if (cents > 0n) move(context, balance, cents, now - 60 * MINUTE_MS)
+  return balance.id
+}
+
+/** A payment of 750 EUR from the account, made some minutes ago; the rest happens now. */
+function accountPayment(scene: Scene, happenings: readonly Happening[], minutesAgo = 3) {
+  const { context, account, now } = scene
+  const entry = { account: 'balance', account_id: funded(scene) }
+  const payment = scenePayment(scene, now - minutesAgo * MINUTE_MS, entry)
+  savePayment(context, account, payment)
+  const after = afterAll(scene, payment, happenings, now)
+  savePayment(context, account, after)
+  return after
+}
+
+function payment(name: string, title: string, happenings: readonly Happening[], minutesAgo?: number): Scenario {
+  return defineScenario({
+    name,
+    title,
+    as: BOTH,
+    path: '/transactions',
+    build: (scene) => `/transactions/${accountPayment(scene, happenings, minutesAgo).key}`,
+  })
+}
+
+/** A page behind a mailed link, for whoever holds it. */
+function confirmation(name: string, title: string, build: (scene: Scene) => string): Scenario {
+  return defineScenario({ name, title, as: BOTH, path: '/login', signedIn: false, build })
+}
+
+/** The link of a payment on which something happens after it was mailed. */
+function linked(scene: Scene, happenings: readonly Happening[]): string {
+  const { context, account, now } = scene
+  const { key } = accountPayment(scene, [])
+  const before = findPayment(context, key)
+  if (!before) throw new Error(`No payment ${key}`)
+  const path = createPaymentLink(context, account, before)
+  savePayment(context, account, afterAll(scene, before, happenings, now))
+  return path
+}
+
+/** Accounts in the service coin, and payments from them by letter. */
+export const accountPaymentScenarios: readonly Scenario[] = [
+  defineScenario({
+    name: 'coin-account-funded',
+    title: 'A service-coin account with 2,000 CEUR, on the payment form',
+    as: BOTH,
+    path: '/payments',
+    build: (scene) => void funded(scene),
+  }),
+  defineScenario({
+    name: 'coin-account-empty',
+    title: 'A service-coin account with nothing in it, on the payment form',
+    as: BOTH,
+    path: '/payments',
+    build: (scene) => void funded(scene, 0n),
+  }),
+  payment('coin-payment-N', 'A payment from the account waits for the button in the mail', []),
+  payment('coin-payment-U', 'A payment from the account was confirmed: the debit is on its way', ['mailed']),
+  payment('coin-payment-E', 'The debit of the account is booked', ['mailed', 'step']),
+  payment('coin-payment-F', 'The full amount from the account is allocated', ['mailed', 'step', 'step']),
+  payment('coin-payment-G', 'More than due was taken from the account, and is credited back', ['mailed', 'more']),
+  payment('coin-payment-T', 'The payout of a payment from the account is in the queue', ['mailed', 'more', 'step']),
+  payment('coin-payment-S', 'A payment from the account was sent to the bank', [
+    'mailed',
+    'step',
+    'step',
+    'step',
+    'step',
+    'step',
+  ]),
+  payment('coin-payment-C', 'A payment from the account has arrived', ['mailed', 'run']),
+  payment('coin-payment-R-returned', 'The bank sent a payment from the account back', ['mailed', 'run', 'return']),
+  payment('coin-payment-R-revision', 'Compliance has a question about a payment from the account', [
+    'mailed',
+    'revision',
+  ]),
+  payment('coin-payment-X-cancelled', 'A payment from the account was cancelled: its amount is free again', ['cancel']),
+  payment('coin-payment-X-lapsed', 'Nobody confirmed a payment from the account within 24 hours', [], 25 * 60),
+  confirmation(
+    'coin-confirmation',
+    'Signed out, on the mailed link that confirms a payment from the account',
+    (scene) => linked(scene, []),
+  ),
+  confirmation('coin-payment-confirmed', 'Signed out, on the mailed link of a payment that is confirmed', (scene) =>
+    linked(scene, ['mailed']),
+  ),
+  confirmation(
+    'coin-confirmation-cancelled',
+    'Signed out, on the mailed link of a payment that was cancelled',
+    (scene) => linked(scene, ['cancel']),
+  ),
+  confirmation(
+    'coin-confirmation-expired',
+    'Signed out, on a mailed link that is a quarter of an hour too old',
+    (scene) => {
+      const path = linked(scene, [])
+      scene.database.run('update links set expires_at = ? where account_number = ?', scene.now, scene.account.number)
+      return path
+    },
+  ),
+]

@@ -1,0 +1,53 @@
+import { advance } from '#sandbox/payments/life-cycle/payment.ts'
+import { savePayment } from '#sandbox/payments/payment-store.ts'
+import { MINUTE_MS, paymentScenario, REFUND_ADDRESS } from './payment-scenario.ts'
+import { defineScenario, type Scenario } from '#sandbox/core/scenario.ts'
+import { afterAll, scenePayment } from './payment-fixtures.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+/** Payments whose coins came after the held rate had expired. */
+export const latePaymentScenarios: readonly Scenario[] = [
+  paymentScenario('payment-late-paid', 'The payment arrived late: the customer is asked', ['confirm', 'late'], {
+    entry: { refund_address: REFUND_ADDRESS },
+    madeMinutesAgo: 35,
+  }),
+  paymentScenario(
+    'payment-late-no-refund-address',
+    'The payment arrived late: the customer is asked, and gave no refund address',
+    ['confirm', 'late'],
+    { madeMinutesAgo: 35 },
+  ),
+  paymentScenario(
+    'payment-late-converted',
+    'The payment arrived late, and the customer took the rate of today',
+    ['confirm', 'late', 'confirm'],
+    { entry: { refund_address: REFUND_ADDRESS }, madeMinutesAgo: 35 },
+  ),
+  paymentScenario(
+    'payment-late-returned',
+    'The payment arrived late, and the customer had it sent back',
+    ['confirm', 'late', 'cancel'],
+    { entry: { refund_address: REFUND_ADDRESS }, madeMinutesAgo: 35 },
+  ),
+  defineScenario({
+    name: 'payment-late-unanswered',
+    title: 'The payment arrived late, and went back after 7 days without an answer',
+    as: ['personal', 'business'],
+    path: '/transactions',
+    build(scene) {
+      const { context, account, now } = scene
+      const madeAt = now - WEEK_MS - 60 * MINUTE_MS
+      const made = scenePayment(scene, madeAt, { refund_address: REFUND_ADDRESS })
+      const asked = afterAll(scene, afterAll(scene, made, ['confirm'], madeAt), ['late'], madeAt + 35 * MINUTE_MS)
+      for (const payment of [made, asked, advance(asked, now)]) savePayment(context, account, payment)
+      return `/transactions/${made.key}`
+    },
+  }),
+  paymentScenario(
+    'payment-late-float',
+    'The payment arrived late, and is converted at the rate of that moment as the customer chose',
+    ['confirm', 'late'],
+    { entry: { if_late: 'float' }, madeMinutesAgo: 35 },
+  ),
+]

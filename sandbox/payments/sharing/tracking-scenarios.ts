@@ -1,0 +1,123 @@
+import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
+import type { Happening } from '#sandbox/payments/payment-simulation.ts'
+import { savePayment } from '#sandbox/payments/payment-store.ts'
+import { revokeTrackingLink, shareTrackingLink } from './tracking-links.ts'
+import { defineScenario, type Scenario, type Scene } from '#sandbox/core/scenario.ts'
+import { afterAll, scenePayment, type Entry } from '#sandbox/payments/scenarios/payment-fixtures.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const REFUND_ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+const WITHOUT_INSTANT = 'MT84MALT011000012345MTLCAST001S'
+/** Words that no page of a link may have in it: they are the payer's and the recipient's alone. */
+const FRIEND: Entry = {
+  receiver_is_self: false,
+  receiver_name: 'Anna Schmidt',
+  receiver_iban: 'DE02120300000000202051',
+  description: 'Loan of last summer',
+  refund_address: REFUND_ADDRESS,
+  contact_email: 'kaarel.private@example.com',
+}
+
+type Made = { entry?: Entry; showsPayer?: boolean; madeMinutesAgo?: number }
+
+/** A payment that is confirmed and shared a minute after it was made; the rest happens now. The link goes out. */
+function shared(
+  scene: Scene,
+  happenings: readonly Happening[],
+  { entry, showsPayer = false, madeMinutesAgo = 3 }: Made,
+) {
+  const { context, account, now } = scene
+  const madeAt = now - madeMinutesAgo * MINUTE_MS
+  const made = scenePayment(scene, madeAt, { ...FRIEND, ...entry })
+  savePayment(context, account, made)
+  const confirmed = afterAll(scene, made, ['confirm'], madeAt + MINUTE_MS)
+  savePayment(context, account, confirmed)
+  const link = shareTrackingLink(context, account, { payment: confirmed, showsPayer })
+  const happensAt = madeMinutesAgo > 24 * 60 ? madeAt + 2 * MINUTE_MS : now
+  const payment = afterAll(scene, confirmed, happenings, happensAt)
+  savePayment(context, account, payment)
+  return { payment, link, path: `/transaction-confirmation/${link.token}` }
+}
+
+/** The page of a link, as its recipient opens it: signed out. */
+function tracking(
+  name: string,
+  title: string,
+  happenings: readonly Happening[],
+  {
+    afterwards,
+    ...made
+  }: Made & { afterwards?: (scene: Scene, shared: { payment: Payment; id: string }) => void } = {},
+): Scenario {
+  return defineScenario({
+    name: `tracking-${name}`,
+    title,
+    as: ['personal', 'business'],
+    path: '/transaction-confirmation',
+    signedIn: false,
+    build(scene) {
+      const { payment, link, path } = shared(scene, happenings, made)
+      afterwards?.(scene, { payment, id: link.id })
+      return path
+    },
+  })
+}
+
+const steps = (count: number) => Array.from({ length: count }, (): Happening => 'step')
+const inProcess: readonly Happening[] = ['full', ...steps(3)]
+
+/** What the recipient of a payment sees by its link, by letter, and links that open nothing. */
+export const trackingScenarios: readonly Scenario[] = [
+  tracking('N', 'A link to a payment that the payer has not sent yet', []),
+  tracking('I', 'A link to a payment that is short', ['short']),
+  tracking('U', 'A link to a payment whose coins are seen', ['full', 'step']),
+  tracking('W', 'A link to a payment that is in process', inProcess),
+  tracking('E', 'A link to a payment that is being converted', [...inProcess, ...steps(1)]),
+  tracking('F', 'A link to a payment that is converted', [...inProcess, ...steps(2)]),
+  tracking('G', 'A link to a payment of which more arrived than was due', ['over', ...steps(5)]),
+  tracking('T', 'A link to a payment whose payout is in the queue', [...inProcess, ...steps(3)]),
+  tracking('P', 'A link to a payment that is prepared for the bank', [...inProcess, ...steps(4)]),
+  tracking('S', 'A link to a payment that is on its way between the banks', [...inProcess, ...steps(5)], {
+    entry: { receiver_iban: WITHOUT_INSTANT },
+  }),
+  tracking('C', 'A link to a payment that has arrived', ['full', 'run']),
+  tracking('Z', 'A link to a payment that arrived and is archived', ['full', 'run', 'step']),
+  tracking('R', 'A link to a payment that the bank sent back', ['full', 'run', 'return']),
+  tracking('R-refunded', 'A link to a payment whose coins went back to the payer', ['short'], {
+    entry: { if_short: 'refund' },
+  }),
+  tracking('R-revision', 'A link to a payment that is looked at', [...inProcess, 'revision']),
+  tracking('X', 'A link to a payment that its payer cancelled', ['cancel']),
+  tracking('named', 'A link to a payment that names its payer', inProcess, { showsPayer: true }),
+  tracking('gbp', 'A link to a payment in pounds', inProcess, {
+    entry: {
+      currency: 'GBP',
+      sum_currency: 'GBP',
+      receiver_name: 'Emily Clarke',
+      receiver_iban: '',
+      receiver_sort_code: '08-99-99',
+      receiver_account: '66374958',
+    },
+  }),
+  tracking('revoked', 'A link that its payer has ended', inProcess, {
+    afterwards: ({ context, account }, { payment, id }) => void revokeTrackingLink(context, account, { payment, id }),
+  }),
+  tracking('expired', 'A link whose payment arrived more than 30 days ago', ['full', 'run', 'step'], {
+    madeMinutesAgo: (31 * DAY_MS) / MINUTE_MS,
+  }),
+  defineScenario({
+    name: 'tracking-unknown',
+    title: 'A link that never was',
+    as: ['personal', 'business'],
+    path: `/transaction-confirmation/${'k7Q2'.repeat(10)}abc`,
+    signedIn: false,
+  }),
+  defineScenario({
+    name: 'payment-shared',
+    title: 'A payment in process that is shared with its recipient, on the page of its payer',
+    as: ['personal', 'business'],
+    path: '/transactions',
+    build: (scene) => `/transactions/${shared(scene, inProcess, {}).payment.key}`,
+  }),
+]

@@ -1,0 +1,89 @@
+import { formatCents } from '#sandbox/domain/cents.ts'
+import { defineRoute, type Call } from '#sandbox/http/route.ts'
+import { listPayments, unfinishedPayments, type PaymentFilter } from './payment-store.ts'
+import { startOf } from '#sandbox/domain/day-start.ts'
+import { rateExpiry, wireHistory, wireListItem } from './payment-wire.ts'
+import { requirePayment } from './transaction-routes.ts'
+
+const LATEST: PaymentFilter = {
+  limit: 5,
+  offset: 0,
+  from: null,
+  until: null,
+  status: null,
+  coin: null,
+  receiver: null,
+  withCompanies: true,
+}
+
+function wholeNumber(text: string | null, fallback: number): number {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : fallback
+}
+
+/** A list page has 20 items unless asked otherwise, and 100 at most. */
+export function filterOf(query: URLSearchParams): Omit<PaymentFilter, 'withCompanies'> {
+  return {
+    limit: Math.min(100, Math.max(1, wholeNumber(query.get('limit'), 20))),
+    offset: wholeNumber(query.get('offset'), 0),
+    from: startOf(query.get('period_start'), 0),
+    until: startOf(query.get('period_end'), 1),
+    status: query.get('status') || null,
+    coin: query.get('coin') || null,
+    receiver: query.get('receiver')?.trim() || null,
+  }
+}
+
+const page =
+  (withCompanies: boolean) =>
+  ({ context, account, query }: Call<'required'>) => {
+    const { limit, offset, ...filter } = filterOf(query)
+    // No payment here comes from a standing order.
+    if (query.get('is_recurring_transfer') === '1') return { items: [], total: 0, limit, offset, sums: [] }
+    const { payments, total, sums } = listPayments(context, account, { ...filter, limit, offset, withCompanies })
+    return {
+      items: payments.map((payment) => wireListItem(payment, account, context.seed)),
+      total,
+      limit,
+      offset,
+      sums: sums.map(({ currency, cents, booked }) => ({
+        currency,
+        amount: formatCents(cents),
+        booked: formatCents(booked.cents),
+        booked_count: booked.count,
+      })),
+    }
+  }
+
+export const transactionListRoutes = [
+  defineRoute({ method: 'GET', path: 'transactions/me', auth: 'required', handler: page(false) }),
+  defineRoute({ method: 'GET', path: 'transactions/me-all', auth: 'required', handler: page(true) }),
+  defineRoute({
+    method: 'GET',
+    path: 'transactions/latest',
+    auth: 'required',
+    handler: ({ context, account }) =>
+      listPayments(context, account, LATEST).payments.map((payment) => wireListItem(payment, account, context.seed)),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'transactions/unfinished',
+    auth: 'required',
+    handler: ({ context, account }) =>
+      unfinishedPayments(context, account).map((payment) => wireListItem(payment, account, context.seed)),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'transactions/status',
+    auth: 'required',
+    handler(call) {
+      const payment = requirePayment(call, call.query.get('transaction_key') ?? '')
+      return { transaction_key: payment.key, status: payment.status, ...rateExpiry(payment, call.now) }
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'transactions/history',
+    auth: 'required',
+    handler: (call) => wireHistory(requirePayment(call, call.query.get('transaction_key') ?? '')),
+  }),
+]

@@ -1,7 +1,0 @@
-import type { Account } from '#sandbox/accounts.ts'
-import { Refusal } from '#sandbox/http/refusal.ts'
-
-/** @throws Refusal 403 when there is no service for the account: it reads what is there and adds nothing */
-export function requireService({ status }: Account): void {
-  if (status === 'no_service') throw new Refusal(403, 'error.no_service')
-}

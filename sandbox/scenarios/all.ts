@@ -1,6 +1,0 @@
-import { PARTS } from '#sandbox/parts.ts'
-
-/** The name of every scenario behind /s/<name>. */
-export function scenarioNames(): string[] {
-  return PARTS.flatMap((part) => part.scenarios ?? []).map(({ name }) => name)
-}

@@ -1,0 +1,81 @@
+import { html } from 'hono/html'
+import { LANGUAGES } from '#sandbox/texts/formats.ts'
+import { buildScenario, type BuildOptions } from './build-scenario.ts'
+import { findScenario, scenariosOf } from './registry.ts'
+import type { Scenario } from '#sandbox/core/scenario.ts'
+import { BEHAVIOURS, parseBehaviour } from '#sandbox/external/wallet-behaviours.ts'
+import { createTicket } from '#sandbox/http/login-tickets.ts'
+import { defineConsolePage, type Page } from '#sandbox/console/page.ts'
+
+const list = defineConsolePage({
+  method: 'GET',
+  path: '/s',
+  handler: ({ context }) => ({
+    title: 'Scenarios',
+    main: html`<p>
+        Each link makes a fresh account of its own in that state and opens the app there, signed in. Add
+        <code>?as=business</code>, <code>&amp;at=2026-03-06T15:00:00Z</code> (what its clock says),
+        <code>&amp;lang=de</code> or, for a payment in Ether or USD Coin, <code>&amp;wallet=agrees</code>: a wallet in
+        the browser.
+      </p>
+      <ul>
+        ${scenariosOf(context).map(
+          (scenario) =>
+            html`<li><a href="/s/${scenario.name}">${scenario.name}</a> ${scenario.title}${others(scenario)}</li>`,
+        )}
+      </ul>`,
+  }),
+})
+
+function others({ name, as }: Scenario) {
+  return as.slice(1).map((kind) => html` <a href="/s/${name}?as=${kind}">as ${kind}</a>`)
+}
+
+const enter = defineConsolePage({
+  method: 'GET',
+  path: '/s/:scenario',
+  handler({ context, param, query }) {
+    const scenario = findScenario(context, param('scenario'))
+    if (!scenario) return refused('No such scenario.', 404)
+    const options = parseOptions(scenario, query)
+    if (typeof options === 'string') return refused(options, 422)
+
+    const { account, path, signedIn } = buildScenario(context, scenario.name, options)
+    // Journeys that go on in the console, or log in by hand, need to know whom this made.
+    const headers = { 'x-sandbox-account': account.id, 'x-sandbox-email': account.email }
+    const language = options.language ?? 'en'
+    if (signedIn) {
+      const wallet = query.get('wallet')
+      const ticket = createTicket(context, account, wallet ? `${path}?wallet=${wallet}` : path, language)
+      return { seeOther: `${context.appOrigin}/sandbox/enter/${ticket}`, headers }
+    }
+    const target = new URL(path, context.appOrigin)
+    target.searchParams.set('lang', language)
+    return { seeOther: target.href, headers }
+  },
+})
+
+/** The options, or what is wrong with them. */
+function parseOptions(scenario: Scenario, query: URLSearchParams): BuildOptions | string {
+  const as = query.get('as')
+  const kind = scenario.as.find((known) => known === as)
+  if (as !== null && !kind) return `This scenario is for ${scenario.as.join(' or ')} accounts.`
+  const language = query.get('lang')
+  if (language !== null && !LANGUAGES.includes(language)) return `The language is one of ${LANGUAGES.join(', ')}.`
+  const wallet = query.get('wallet')
+  if (wallet !== null && !parseBehaviour(wallet)) return `The wallet is one of ${Object.keys(BEHAVIOURS).join(', ')}.`
+  const at = query.get('at')
+  const moment = at === null ? undefined : Date.parse(at)
+  if (moment !== undefined && !Number.isFinite(moment)) return 'The time is ISO 8601, e.g. 2026-03-06T15:00:00Z.'
+  return {
+    ...(kind && { as: kind }),
+    ...(language !== null && { language }),
+    ...(moment !== undefined && { at: moment }),
+  }
+}
+
+function refused(words: string, status: 404 | 422): Page {
+  return { title: 'Scenario', status, main: html`<p>${words} <a href="/s">All scenarios</a></p>` }
+}
+
+export const scenarioPages = [list, enter]

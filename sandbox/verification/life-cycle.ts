@@ -1,0 +1,205 @@
+import { accountName, requireAccount, type Account } from '#sandbox/core/accounts.ts'
+import { accountNow } from '#sandbox/core/clock.ts'
+import { decideDueChecks, latestCheck, resetCheck } from './identity.ts'
+import { readKyc, saveKyc, touch, type Notices } from './kyc-store.ts'
+import type { MailCode } from '#sandbox/email/email-texts.ts'
+import { sendMail } from '#sandbox/email/mailbox.ts'
+import type { Context } from '#sandbox/core/context.ts'
+
+const DAY_MS = 86_400_000
+/** A review takes hours to two business days (rules.md#verification-review); ours one day. */
+const REVIEW_MS = DAY_MS
+/** A renewal is announced 30 days before the date and overdue 14 days after it (rules.md#verify-expired). */
+const EXPIRING_MS = 30 * DAY_MS
+const EXPIRED_MS = 14 * DAY_MS
+const RENEWED_FOR_MS = 2 * 365 * DAY_MS
+
+/** What a reviewer can decide. `ask` sends the application back with codes at their fields. */
+export type Decision =
+  | { type: 'approve' }
+  | { type: 'refuse'; code: 'declined' | 'forbidden-list' }
+  | { type: 'suspend' }
+  | { type: 'ask'; findings: Notices }
+
+/** The emails about a verification; none of them has values to fill in. */
+type VerificationMail = Extract<MailCode, `verification.${string}`>
+
+/** Hands the application in: it is under review from now on. */
+export function submit(context: Context, account: Account): void {
+  const isRenewal = account.kyc_stage === 'renewal' && account.kyc_status !== null
+  const status = (account.checked_level ?? 0) > 0 ? 'pending_up' : 'pending'
+  change(context, account, {
+    status: account.status === 'no_service' ? 'pending' : status,
+    kyc_status: isRenewal ? 'submitted' : account.kyc_status,
+    reg_submit_at: Math.trunc(accountNow(context, account)),
+  })
+  note(context, account, 'Application handed in')
+  mail(context, account, 'verification.received')
+}
+
+/** Takes the application back. What was answered stays; an upgrade falls back to the level that is approved. */
+export function cancel(context: Context, account: Account): void {
+  const approved = account.checked_level ?? 0
+  change(context, account, {
+    status: approved > 0 ? 'complete' : 'incomplete',
+    level: approved > 0 ? approved : account.level,
+    kyc_stage: account.kyc_stage === 'upgrade' ? 'onboarding' : account.kyc_stage,
+    kyc_status: account.kyc_status === 'submitted' ? 'required' : account.kyc_status,
+    reg_submit_at: approved > 0 ? account.reg_submit_at : null,
+  })
+  note(context, account, 'Verification cancelled by the customer')
+}
+
+/** Applies a reviewer's decision to an application that is under review. */
+export function decide(context: Context, account: Account, decision: Decision): void {
+  switch (decision.type) {
+    case 'approve':
+      return approve(context, account)
+    case 'refuse':
+      return refuse(context, account, decision.code)
+    case 'suspend':
+      find(context, account, { [nameField(account)]: ['suspended'] })
+      note(context, account, 'Suspended')
+      return mail(context, account, 'verification.suspended')
+    case 'ask':
+      return sendBack(context, account, decision.findings)
+  }
+}
+
+function approve(context: Context, account: Account): void {
+  const now = Math.trunc(accountNow(context, account))
+  find(context, account, {}, { fresh: true })
+  change(context, account, {
+    status: 'complete',
+    checked_level: account.level,
+    kyc_status: 'valid',
+    kyc_stage: 'onboarding',
+    kyc_due_at: now + RENEWED_FOR_MS,
+    has_third_party: account.level >= 2 ? 1 : 0,
+  })
+  note(context, account, `Approved at level ${account.level}`)
+  mail(context, account, 'verification.approved')
+}
+
+function refuse(context: Context, account: Account, code: 'declined' | 'forbidden-list'): void {
+  find(context, account, { [nameField(account)]: [code] })
+  change(context, account, { status: 'no_service', has_third_party: 0 })
+  note(context, account, `Refused: ${code}`)
+  mail(context, account, 'verification.refused')
+}
+
+function sendBack(context: Context, account: Account, findings: Notices): void {
+  const approved = account.checked_level ?? 0
+  find(context, account, findings)
+  if ('identity_document' in findings) resetCheck(context, account)
+  change(context, account, {
+    status: approved > 0 ? 'complete' : 'incomplete',
+    kyc_status: account.kyc_status === 'submitted' ? 'required' : account.kyc_status,
+    reg_submit_at: approved > 0 ? account.reg_submit_at : null,
+  })
+  note(context, account, `Sent back: ${JSON.stringify(findings)}`)
+  mail(context, account, 'verification.incomplete')
+}
+
+/** Puts the identity data's end at a distance from now, in days; the clock does the rest. */
+export function letRunOut(context: Context, account: Account, days: number): void {
+  change(context, account, { kyc_due_at: Math.trunc(accountNow(context, account)) + days * DAY_MS })
+}
+
+/** Does what has become due: reviews, identity checks, renewals. */
+export function advanceVerification(context: Context): void {
+  const due = context.database.all<{ number: number }>(
+    `select number from accounts where status in ('pending', 'pending_up') or kyc_due_at is not null
+     union select account_number from identity_checks where status = 'submitted'`,
+  )
+  for (const { number } of due) {
+    decideDueChecks(context, requireAccount(context, number))
+    decideDue(context, requireAccount(context, number))
+    renew(context, requireAccount(context, number))
+  }
+}
+
+/** A review that has lasted its day is decided by whom it is about (see `decisionFor`). */
+function decideDue(context: Context, account: Account): void {
+  const { status, reg_submit_at: at } = account
+  if (at === null || (status !== 'pending' && status !== 'pending_up')) return
+  if (accountNow(context, account) < at + REVIEW_MS || isSuspended(context, account)) return
+  if (latestCheck(context, account)?.status === 'submitted') return
+  decide(context, account, decisionFor(account))
+}
+
+/** Names that stand for what a review may come to; everybody else is approved. */
+function decisionFor(account: Account): Decision {
+  const name = accountName(account)
+  if (/\bForbidden\b/i.test(name)) return { type: 'refuse', code: 'forbidden-list' }
+  if (/\bDeclined\b/i.test(name)) return { type: 'refuse', code: 'declined' }
+  if (/\bSuspended\b/i.test(name)) return { type: 'suspend' }
+  if (/\bPep\b/i.test(name)) return { type: 'ask', findings: { [pepField(account)]: ['pep'] } }
+  if (/\bBlurred\b/i.test(name)) return { type: 'ask', findings: { identity_document: ['document-unreadable'] } }
+  return { type: 'approve' }
+}
+
+function renew(context: Context, account: Account): void {
+  const { status, kyc_status: kyc, kyc_due_at: due } = account
+  if (due === null || status !== 'complete' || kyc === 'submitted' || kyc === null) return
+  const now = accountNow(context, account)
+  const next =
+    now >= due + EXPIRED_MS ? 'expired' : now >= due ? 'required' : now >= due - EXPIRING_MS ? 'expiring' : 'valid'
+  if (next === kyc) return
+  if (kyc === 'valid') resetCheck(context, account)
+  change(context, account, { kyc_status: next, kyc_stage: next === 'valid' ? account.kyc_stage : 'renewal' })
+  note(context, account, `Identity data: ${next}`)
+  if (next !== 'valid') mail(context, account, next === 'expiring' ? 'verification.expiring' : 'verification.expired')
+}
+
+function isSuspended(context: Context, account: Account): boolean {
+  return Object.values(readKyc(context, account.number).findings).flat().includes('suspended')
+}
+
+function nameField({ type }: Account): string {
+  return type === 1 ? 'first_name' : 'name'
+}
+
+function pepField({ type }: Account): string {
+  return type === 1 ? 'is_pep_related' : 'entities'
+}
+
+function find(context: Context, account: Account, findings: Notices, { fresh = false } = {}): void {
+  const kyc = readKyc(context, account.number)
+  saveKyc(context, account, { ...kyc, findings: fresh ? findings : { ...kyc.findings, ...findings } })
+}
+
+type Changed =
+  | 'status'
+  | 'level'
+  | 'checked_level'
+  | 'kyc_status'
+  | 'kyc_stage'
+  | 'kyc_due_at'
+  | 'reg_submit_at'
+  | 'has_third_party'
+
+/** Changes columns of an account, and its `updated_at`. */
+export function change(context: Context, account: Account, columns: Partial<Pick<Account, Changed>>): void {
+  const entries = Object.entries(columns)
+  context.database.run(
+    `update accounts set ${entries.map(([name]) => `${name} = ?`).join(', ')} where number = ?`,
+    ...entries.map(([, value]) => value),
+    account.number,
+  )
+  touch(context, account)
+}
+
+/** Writes into the account's own record of its verification. */
+function note(context: Context, account: Account, text: string): void {
+  context.database.run(
+    'insert into review_log (account_number, at, text) values (?, ?, ?)',
+    account.number,
+    Math.trunc(accountNow(context, account)),
+    text,
+  )
+}
+
+function mail(context: Context, account: Account, code: VerificationMail): void {
+  sendMail(context, { account, code, link: `${context.appOrigin}/verification?lang=${account.language}` })
+}

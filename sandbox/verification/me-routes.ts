@@ -1,0 +1,82 @@
+import type { Account } from '#sandbox/core/accounts.ts'
+import { defineRoute } from '#sandbox/http/route.ts'
+import { limitsOf, PER_TRANSACTION, type Limit } from '#sandbox/core/limits.ts'
+import { formatCents } from '#sandbox/domain/cents.ts'
+import { kycData } from './kyc-data.ts'
+import { noticesOf } from './notices.ts'
+import type { Context } from '#sandbox/core/context.ts'
+import { identityCheck } from './identity-check-routes.ts'
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+/** The customer as `GET me` and every call that changes him answer. */
+export function profile(context: Context, account: Account) {
+  return {
+    id: account.id,
+    type: account.type,
+    first_name: account.first_name,
+    last_name: account.last_name,
+    company_name: account.company_name,
+    email: account.email,
+    email_confirmed_at: iso(account.email_confirmed_at),
+    status: account.status,
+    level: account.level,
+    checked_level: account.checked_level,
+    kyc_status: account.kyc_status,
+    kyc_flow: { stage: account.kyc_stage, data: kycData(context, account) },
+    reg_submit_at: iso(account.reg_submit_at),
+    updated_at: iso(account.updated_at),
+    notices: noticesOf(context, account),
+    has_3rd_party_payments_capability: account.has_third_party === 1,
+    is_affiliate: account.is_affiliate === 1,
+    language: account.language,
+    country_of_residence: account.country,
+    referral_code_used: account.referral_code,
+    kyc_due_at: iso(account.kyc_due_at),
+    idv: identityCheck(context, account),
+  }
+}
+
+function limit({ limit: most, used, left }: Limit) {
+  return { limit: formatCents(most), used: formatCents(used), left: formatCents(left) }
+}
+
+export const meRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: 'me',
+    auth: 'required',
+    handler: ({ context, account }) => profile(context, account),
+  }),
+
+  defineRoute({
+    method: 'GET',
+    path: 'me/status',
+    auth: 'required',
+    handler: ({ account }) => ({
+      status: account.status,
+      updated_at: iso(account.updated_at),
+      level: account.level,
+      checked_level: account.checked_level,
+      kyc_status: account.kyc_status,
+    }),
+  }),
+
+  defineRoute({
+    method: 'GET',
+    path: 'me/limits',
+    auth: 'required',
+    handler({ context, account }) {
+      const { payment, buyLifetime } = limitsOf(context, account)
+      return {
+        buy: { lifetime: { limit: formatCents(buyLifetime), used: '0.00' } },
+        payment: {
+          per_transaction: { min: formatCents(PER_TRANSACTION.min), max: formatCents(PER_TRANSACTION.max) },
+          rolling_24h: limit(payment.rolling_24h),
+          rolling_30d: limit(payment.rolling_30d),
+          yearly: limit(payment.yearly),
+        },
+      }
+    },
+  }),
+]

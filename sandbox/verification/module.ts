@@ -1,0 +1,34 @@
+import { identityPages } from './identity-console.ts'
+import { reviewPages } from './review-console.ts'
+import { advanceVerification } from './life-cycle.ts'
+import type { Module } from '#sandbox/core/module.ts'
+import { enteredFields, noteAnswer, textMember } from '#sandbox/http/activity-note.ts'
+import { meRoutes } from './me-routes.ts'
+import { identityCheckRoutes } from './identity-check-routes.ts'
+import { kycRoutes } from './kyc-routes.ts'
+import { phonePinRoutes } from './phone-pin-routes.ts'
+import { verificationScenarios } from './verification-scenarios.ts'
+
+/** Who customers are: what they say of themselves, the review of it, and its renewal. */
+export const verificationModule: Module = {
+  routes: [...meRoutes, ...kycRoutes, ...identityCheckRoutes, ...phonePinRoutes],
+  scenarios: verificationScenarios,
+  consolePages: [...identityPages, ...reviewPages],
+  activities: {
+    'POST auth/pin/:pinId/:code': noteAnswer('phone_confirmed'),
+    'POST me': ({ body }) => ({
+      kind: 'level_chosen',
+      subject: String((body as { level?: unknown } | null)?.level ?? ''),
+    }),
+    'POST me/kyc': (call) => ({
+      kind: 'profile_saved',
+      subject: textMember(call.body, 'section'),
+      fields: enteredFields(call),
+    }),
+    'POST me/check': noteAnswer('verification_submitted'),
+  },
+  advance: advanceVerification,
+  objects: (_context, account) => [
+    { href: `/console/accounts/${account.id}/review`, title: 'Verification', detail: account.status },
+  ],
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { parseDate, parseRetryAfter, parseToken } from '#app/platform/client/headers.ts'
+import { findUnknownValues } from '#app/platform/client/read-response.ts'
+import { retryDelay } from '#app/platform/client/retry-policy.ts'
+import { TransactionListItem } from '#app/platform/transaction.schema.ts'
+
+const item = {
+  transaction_key: 'tx_1',
+  status: 'C',
+  list_status: 'COMPLETED',
+  type: 'INSTA_PAY',
+  amount: '750.00',
+  currency: 'EUR',
+  coin: 'BTC',
+  coin_amount: '0.01243990',
+  created: '2026-11-20T22:10:00Z',
+}
+
+test('an unknown letter in a list is found where it stands, and the list is read', () => {
+  const raw = [item, { ...item, status: 'Q' }]
+  const parsed = TransactionListItem.array().parse(raw)
+
+  expect(parsed.map(({ status }) => status)).toEqual(['C', 'unknown'])
+  expect(findUnknownValues(raw, parsed)).toEqual([{ field: '1.status', value: 'Q' }])
+  expect(findUnknownValues({ status: 'unknown' }, { status: 'unknown' })).toEqual([])
+})
+
+test.each(['750', '750.00', '0.01', '15000.000', '0.875', '0.000000000000000001'])('%s is an amount', (amount) => {
+  expect(TransactionListItem.safeParse({ ...item, amount }).success).toBe(true)
+})
+
+test.each(['750', '0.000000000000000001'])('%s is an amount of a coin', (amount) => {
+  expect(TransactionListItem.safeParse({ ...item, coin_amount: amount }).success).toBe(true)
+})
+
+test.each([750, '750,00', '1e3', '', '.5', '5.', 'NaN', '1 000', null, '-0.01', '0.0000000000000000001'])(
+  '%j is not',
+  (amount) => {
+    expect(TransactionListItem.safeParse({ ...item, amount }).success).toBe(false)
+  },
+)
+
+test('Retry-After is read in both of its forms', () => {
+  const now = Date.UTC(2026, 10, 20, 12)
+
+  expect(parseRetryAfter('120')).toBe(120)
+  expect(parseRetryAfter('Fri, 20 Nov 2026 12:01:30 GMT', now)).toBe(90)
+  expect(parseRetryAfter('Fri, 20 Nov 2026 11:00:00 GMT', now)).toBe(0)
+  expect(parseRetryAfter('soon')).toBeNull()
+  expect(parseRetryAfter(undefined)).toBeNull()
+})
+
+test('a token is read from either header, with the time of its issue when that is a number', () => {
+  expect(parseToken({ authorization: 'Bearer a.b', 'token-issued-at': '5' }, 1)).toEqual({ token: 'a.b', issuedAt: 5 })
+  expect(parseToken({ 'x-auth-token': 'abc', 'token-issued-at': 'x' }, 1)).toEqual({ token: 'abc', issuedAt: 1 })
+  expect(parseToken({ authorization: 'Bearer a\tb' }, 1)).toBeNull()
+  expect(parseToken({}, 1)).toBeNull()
+  expect(parseDate('nonsense')).toBeNull()
+})
+
+test('the delay doubles, is spread by chance, and is never shorter than asked', () => {
+  expect([retryDelay(1, null, 1), retryDelay(2, null, 1), retryDelay(2, null, 0.5)]).toEqual([300, 600, 300])
+  expect(retryDelay(1, 2, 1)).toBe(2000)
+})

@@ -1,0 +1,29 @@
+import { Refusal } from '#sandbox/http/refusal.ts'
+import { defineRoute } from '#sandbox/http/route.ts'
+import { newId } from '#sandbox/core/ids.ts'
+import type { Module } from '#sandbox/core/module.ts'
+
+/** The smallest resource that creates something, to test what every resource gets from the core. */
+export const noteModule: Module = {
+  routes: [
+    defineRoute({
+      method: 'POST',
+      path: 'notes',
+      auth: 'required',
+      handler({ context, database, account, body, now }) {
+        const id = newId(context, 'note', account.number)
+        database.run(
+          'insert into mails (account_number, recipient, subject, text, at) values (?, ?, ?, ?, ?)',
+          account.number,
+          'notes',
+          id,
+          JSON.stringify(body),
+          now,
+        )
+        if (JSON.stringify(body).includes('refuse')) throw new Refusal(422, 'error.form_validation', { errors: {} })
+        if (JSON.stringify(body).includes('break')) throw new Error('a mistake of ours')
+        return { transaction_key: id }
+      },
+    }),
+  ],
+}
