@@ -10,7 +10,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   env: ['domain'],
   cookies: ['brand', 'domain', 'env'],
   observability: ['brand', 'env'],
-  i18n: ['domain', 'cookies'],
+  i18n: ['domain', 'cookies', 'env'],
   platform: ['domain', 'env', 'observability'],
   session: ['platform', 'domain', 'brand', 'env', 'cookies', 'observability', 'i18n'],
   forms: ['platform', 'session', 'domain', 'i18n'],

@@ -17,7 +17,7 @@ export function ProgressTracker({ label, stops }: { label: string; stops: readon
           <Node icon={iconOf(stop, index, stops.length)} />
           <b>
             {stop.label}
-            {stop.position === 'next' ? null : <span className="unseen"> ({t(`parts.stop.${stop.position}`)})</span>}
+            {stop.position === 'next' ? null : <span className="unseen"> {t(`parts.stop.${stop.position}`)}</span>}
           </b>{' '}
           {/* A narrow stop may break between amount and coin, but never within either. */}
           {stop.note ? <span className="num">{stop.note.replaceAll('\u00a0', ' ')}</span> : null}{' '}

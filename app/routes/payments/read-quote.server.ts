@@ -4,7 +4,9 @@ import { parseAmount } from '#app/domain/amount-entry.ts'
 import { parseIban } from '#app/domain/iban.ts'
 import { toDecimal } from '#app/domain/money.ts'
 import { parseAccountNumber, parseSortCode } from '#app/domain/uk-account.ts'
+import { fieldWords } from '#app/forms/field-words.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { PlatformError, Refused, Unavailable } from '#app/platform/errors.ts'
 import { listCoins } from '#app/platform/reference.ts'
@@ -56,7 +58,7 @@ export async function readQuote(
   const reader = { t: translatorOf(context), language: languageOf(context), now: platform.now() }
   const account = bankAccountOf(typed)
   const [price, known] = await Promise.all([
-    priceOf(platform, typed, account?.iban),
+    priceOf(platform, { typed, iban: account?.iban, t: reader.t }),
     account === null ? null : loadOptional(checkBankAccount(platform, { body: { ...account, ...nameOf(typed) } })),
   ])
   return {
@@ -67,7 +69,9 @@ export async function readQuote(
   }
 }
 
-async function priceOf(platform: Platform, typed: Typed, iban: string | undefined): Promise<Price> {
+type Asked = { typed: Typed; iban: string | undefined; t: Translate }
+
+async function priceOf(platform: Platform, { typed, iban, t }: Asked): Promise<Price> {
   const account_id = paidAccountOf(typed)
   const coin = account_id === undefined ? (typed['coin'] ?? '') : BRAND.serviceCoin.code
   const currency: 'EUR' | 'GBP' = typed['currency'] === 'GBP' ? 'GBP' : 'EUR'
@@ -83,7 +87,7 @@ async function priceOf(platform: Platform, typed: Typed, iban: string | undefine
     return { ...NO_PRICE, quote: await quotePayment(platform, { body }) }
   } catch (error) {
     if (error instanceof Refused)
-      return { ...NO_PRICE, problem: Object.values(error.fieldErrors)[0]?.[0] ?? error.text }
+      return { ...NO_PRICE, problem: Object.values(fieldWords(error, t))[0]?.[0] ?? error.text }
     if (error instanceof PlatformError) return { ...NO_PRICE, failed: error instanceof Unavailable }
     throw error
   }

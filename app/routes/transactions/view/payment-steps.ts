@@ -104,7 +104,10 @@ export function stepNotes(
     rate: amounts.rate === null ? undefined : formatDecimal(amounts.rate, language),
     confirmations:
       transaction.status === 'U' && transaction.confirmations
-        ? t('transaction.stop.confirmations', transaction.confirmations)
+        ? t('transaction.stop.confirmations', {
+            seen: transaction.confirmations.seen,
+            count: transaction.confirmations.required,
+          })
         : undefined,
     payout: formatMoney(payout, transaction.currency, language),
     isPaidOut,
@@ -123,7 +126,7 @@ export function paymentSteps(state: PaymentState, notes: StepNotes, t: Translate
   const stops = [
     ...(notes.isFromAccount ? accountStops(notes, stop, t) : coinStops(notes, t)),
     { label: t('transaction.stop.bank') },
-    { label: t(arrived ? 'transaction.stop.arrived' : 'transaction.stop.arrive'), note: arrivalNote(notes, siding) },
+    { label: t(arrived ? 'transaction.stop.arrived' : 'transaction.stop.arrive'), note: arrivalNote(notes, siding, t) },
   ]
   return stops.map((each, index) => ({
     ...each,
@@ -170,9 +173,15 @@ function accountStops({ due, received, isPaidOut }: StepNotes, stop: number, t: 
 }
 
 /** What stands on a siding has no arrival time yet; what went back never arrives. */
-function arrivalNote({ payout, arrival, isPaidOut }: StepNotes, siding: Place['siding']): string | undefined {
+function arrivalNote(
+  { payout, arrival, isPaidOut }: StepNotes,
+  siding: Place['siding'],
+  t: Translate,
+): string | undefined {
   if (!isPaidOut) return undefined
-  return siding || arrival === undefined ? payout : `${payout}, ${arrival}`
+  return siding || arrival === undefined || payout === undefined
+    ? payout
+    : t('transaction.stop.arrival', { amount: payout, arrival })
 }
 
 function sidingLabel(siding: NonNullable<Place['siding']>, notes: StepNotes, t: Translate): string {
