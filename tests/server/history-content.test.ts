@@ -7,8 +7,11 @@ import { customer } from './customer.ts'
 import { memoryOf } from './memory-of.ts'
 import { parseCsv } from './parse-csv.ts'
 import { pdfText } from './pdf-text.ts'
-import { product } from './product.ts'
 import { scenarioVisitor } from './scenario-visitor.ts'
+import { product as ownProduct } from './product.ts'
+import { sharedApp } from './shared-app.ts'
+
+const product = sharedApp()
 
 type Run = Awaited<ReturnType<typeof product>>
 type Paid = { input?: FormInput; events?: readonly SimulatedEvent[]; changes?: Partial<Payment> }
@@ -176,7 +179,7 @@ test('nothing of another customer is in a file, whatever is searched for', async
 })
 
 test('a list of 10,000 payments adds up to the same everywhere, in the memory of a process', async () => {
-  await using run = await product({ withScenarios: true })
+  await using run = await ownProduct({ withScenarios: true })
   const { get } = await scenarioVisitor(run, 'history-10000')
   const read = async (path: string) => (await get(path)).text()
   const csv = await recordsOf(read, '/history.csv')
