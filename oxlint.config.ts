@@ -212,7 +212,7 @@ export default defineConfig({
       files: ['conformance/**', 'sandbox/*.mjs', 'sandbox/main.ts', 'tests/**', 'e2e/**'],
       rules: { 'no-console': 'off' },
     },
-    { files: ['app/ui/sheet-style.tsx'], rules: { 'react/no-danger': 'off' } },
+    { files: ['app/ui/document-stylesheet.tsx'], rules: { 'react/no-danger': 'off' } },
     { files: ['e2e/support/**'], rules: { 'no-empty-pattern': 'off' } },
   ],
 })
