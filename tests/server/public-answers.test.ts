@@ -64,8 +64,8 @@ async function get(url: string, cookie = '', headers: Record<string, string> = {
 /** The page at the end of at most one redirect, as a browser shows it. */
 async function open(origin: string, path: string, cookie = '') {
   const first = await get(origin + path, cookie)
-  const onward = first.headers.get('Location')
-  return onward === null ? first : get(new URL(onward, origin).href, cookie)
+  const redirectAfterLogin = first.headers.get('Location')
+  return redirectAfterLogin === null ? first : get(new URL(redirectAfterLogin, origin).href, cookie)
 }
 
 const languageOfPage = (html: string) => / aria-current="true"[^>]*><span lang="(\w\w)"/.exec(html)?.[1] ?? null

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { customer } from './customer.ts'
-import { product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
+
+const product = sharedApp()
 
 const inDocument = (html: string) => /<style[^>]*data-sheet="(\w+)"/.exec(html)?.[1] ?? null
 const asFile = (html: string) => /<link[^>]*data-sheet[^>]*href="([^"]+)"/.exec(html)?.[1] ?? null

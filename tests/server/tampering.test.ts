@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { customer, filledForm, type Customer } from './customer.ts'
 import { pressOf } from './page-form.ts'
-import { product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
 import { sharedCustomer } from './shared-product.ts'
+
+const product = sharedApp()
 
 const shared = sharedCustomer()
 
@@ -83,7 +85,7 @@ test.each([
   expect(status).toBe(422)
   expect(errorOf(html, 'sum')).not.toBeNull()
   expect(html).toContain(sum.trim() === '' ? 'name="sum"' : `value="${sum}"`)
-  expect(await maria.read('/history')).toContain('No transactions yet')
+  expect(await maria.read('/history')).toContain('No payments yet')
 })
 
 test.each([

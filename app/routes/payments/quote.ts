@@ -1,8 +1,10 @@
+import { formValues } from '#app/features/payment-form/payment-entry.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { postedForm } from '#app/session/posted-form.ts'
+
 import type { Route } from './+types/quote.ts'
-import { readQuote, type Typed } from './read-quote.server.ts'
+import { loadQuote } from './load-quote.server.ts'
 
 /**
  * The quote for the card beside the form while it is being filled in. It is asked for by POST, though it changes nothing:
@@ -10,9 +12,6 @@ import { readQuote, type Typed } from './read-quote.server.ts'
  */
 export async function action({ context }: Route.ActionArgs) {
   await requireSession(context)
-  const form = await postedForm(context)
-  const typed: Typed = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
-  return Response.json(await loadOrThrow(context, (platform) => readQuote(platform, context, typed)))
+  const values = formValues(await postedForm(context))
+  return Response.json(await loadOrThrow(context, (platform) => loadQuote(platform, context, values)))
 }

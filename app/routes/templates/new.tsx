@@ -4,11 +4,12 @@ import { createTemplate } from '#app/platform/templates.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { postedForm } from '#app/session/posted-form.ts'
+
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/new.ts'
-import { answerTemplate } from './submit-template.server.ts'
+import { submitTemplate } from './submit-template.server.ts'
 import { firstChoices } from '#app/features/payment-form/offered-coins.server.ts'
-import { readPaymentForm } from '#app/features/payment-form/read-payment-form.server.ts'
+import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.server.ts'
 import { TemplateForm } from './template-form.tsx'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
@@ -16,7 +17,7 @@ export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   await requireSession(context)
   return loadOrThrow(context, async (platform) => {
-    const { shown } = await readPaymentForm(platform, context)
+    const { shown } = await loadPaymentForm(platform, context)
     const { selfHint, othersHint, currencies, coins, coinHint } = shown
     return {
       shown: { selfHint, othersHint, currencies, coins, coinHint },
@@ -30,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   await requireSession(context)
-  return answerTemplate(context, await postedForm(context), (platform, body, idempotencyKey) =>
+  return submitTemplate(context, await postedForm(context), (platform, body, idempotencyKey) =>
     createTemplate(platform, { body, idempotencyKey }),
   )
 }

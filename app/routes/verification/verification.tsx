@@ -5,6 +5,7 @@ import { pageVersion } from '#app/session/page-version.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { postedForm } from '#app/session/posted-form.ts'
+
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { LimitMeter } from '#app/ui/limit-meter.tsx'
@@ -14,9 +15,9 @@ import { PROFILE_DOCUMENT } from '#app/ui/document-kind.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { VerificationStatus } from '#app/features/verification/verification-status.tsx'
 import type { Route } from './+types/verification.ts'
-import { answerChosenLevel } from './choose-level.server.ts'
+import { submitLevel } from './submit-level.server.ts'
 import { Levels } from './levels.tsx'
-import { readVerification } from './read-verification.server.ts'
+import { loadVerification } from './load-verification.server.ts'
 import { verificationView } from './verification-view.ts'
 
 export const handle = PROFILE_DOCUMENT
@@ -26,7 +27,7 @@ export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   return loadOrThrow(context, async (platform) => {
-    const read = await readVerification(platform)
+    const read = await loadVerification(platform)
     return {
       ...verificationView(read, {
         version: pageVersion(read),
@@ -43,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Chooses the level to apply for, then on to its questions. */
 export async function action({ context }: Route.ActionArgs) {
   await requireSession(context)
-  return answerChosenLevel(context, await postedForm(context))
+  return submitLevel(context, await postedForm(context))
 }
 
 export default function VerificationPage({ loaderData, actionData }: Route.ComponentProps) {
