@@ -8,16 +8,17 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   brand: [],
   domain: [],
   env: ['domain'],
+  cookies: ['brand', 'domain', 'env'],
   observability: ['brand', 'env'],
-  i18n: ['domain', 'env'],
+  i18n: ['domain', 'cookies', 'env'],
   platform: ['domain', 'env', 'observability'],
-  session: ['platform', 'domain', 'brand', 'env', 'observability', 'i18n'],
+  session: ['platform', 'domain', 'brand', 'env', 'cookies', 'observability', 'i18n'],
   forms: ['platform', 'session', 'domain', 'i18n'],
   ui: ['domain', 'i18n', 'brand'],
   wallet: ['ui', 'domain', 'i18n'],
   // What two or more features are made of.
   features: ['forms', 'session', 'platform', 'ui', 'i18n', 'domain', 'brand', 'env', 'observability'],
-  http: ['domain', 'ui', 'brand', 'i18n', 'env', 'observability'],
+  http: ['domain', 'ui', 'brand', 'i18n', 'env', 'cookies', 'observability'],
   routes: [
     'features',
     'forms',
@@ -29,6 +30,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain',
     'brand',
     'env',
+    'cookies',
     'observability',
   ],
 }

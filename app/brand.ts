@@ -6,8 +6,9 @@ export const BRAND = {
   name: 'Causeway',
   /** The company behind the licence, as it stands in the footer. */
   legalName: 'Causeway Payments OÜ',
-  licence: 'Licensed as a crypto-asset service provider and payment institution in Estonia.',
-  address: 'Sadama 5, 10111 Tallinn, Estonia',
+  address: 'Sadama 5, 10111 Tallinn',
+  /** Where the company is and has its licence, ISO 3166. */
+  country: 'EE',
   supportEmail: 'support@causeway.example',
   /** Times are printed in this zone, with its name beside them. */
   timeZone: 'Europe/Tallinn',

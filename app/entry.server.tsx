@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { env } from '#app/env.server.ts'
+import { cookies } from '#app/cookies.server.ts'
 import { CHAT_DOCUMENT, isStaticSheet, sheetFor } from '#app/ui/document-kind.ts'
 import { contentSecurityPolicy } from '#app/http/security-headers.ts'
 import { sheetFileFor } from '#app/http/sheet-files.ts'
@@ -20,7 +21,6 @@ import { reportError } from '#app/observability/report-error.server.ts'
 import { sandboxWalletScript } from '#app/http/sandbox-wallet.server.ts'
 import { walletRelay } from '#app/http/wallet-relay.server.ts'
 import { requestContext } from '#app/session/contexts.ts'
-import { keptSheets } from '#app/session/sheet-cookie.ts'
 import { NonceProvider } from '#app/ui/nonce.tsx'
 import { SheetFileProvider } from '#app/ui/sheet-style.tsx'
 import { sheets } from '#app/ui/sheets.ts'
@@ -55,7 +55,8 @@ export default async function handleRequest(
     headers.set('Cache-Control', 'no-store')
   }
   const file = sheetFileFor(sheet)
-  const isKept = file !== null && keptSheets(request.headers.get('Cookie')).includes(file.mark)
+  const kept = await cookies.stylesheets.read(request.headers.get('Cookie'))
+  const isKept = file !== null && kept?.includes(file.mark) === true
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const html = await render(

@@ -51,6 +51,8 @@ const Environment = z
     /** How long an instance that was asked to end goes on answering while it says that it is not ready. */
     DRAIN_SECONDS: count(5),
     MAINTENANCE: flag,
+    /** For developers: shows each of our texts accented and in brackets, so that all others can be seen. */
+    PSEUDO_LOCALE: flag,
     /** Parts that the provider does not offer, with commas between them. */
     PARTS_OFF: z
       .string()

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { isStaticSheet, sheetFor } from '#app/ui/document-kind.ts'
+import { cookies } from '#app/cookies.server.ts'
 import { env } from '#app/env.server.ts'
 import { restoredForms } from '#app/forms/restored-forms.ts'
 import { frameTextsIn, keepFrameTexts } from '#app/i18n/frame-texts.ts'
@@ -14,7 +15,6 @@ import { sandboxWalletScript } from '#app/http/sandbox-wallet.server.ts'
 import { formOwnerOf } from '#app/session/form-owner.ts'
 import { requestContext, sessionContext } from '#app/session/contexts.ts'
 import { sessionMiddleware } from '#app/session/middleware.ts'
-import { themeOf } from '#app/session/theme-cookie.ts'
 import { ArrivalFocus } from '#app/ui/arrival-focus.tsx'
 import { BareError } from '#app/ui/bare-error.tsx'
 import { ConnectionNote } from '#app/ui/connection-note.tsx'
@@ -43,7 +43,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     language,
     contentLanguage: contentLanguageOf(language),
-    theme: themeOf(request),
+    theme: (await cookies.theme.read(request.headers.get('Cookie'))) ?? 'system',
     supportCode,
     ...frameTextsOf(context, request),
     account: user ? formOwnerOf(user) : null,

@@ -8,6 +8,7 @@ import * as build from 'virtual:react-router/server-build'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { MAX_UNANNOUNCED_BYTES, MAX_UPLOAD_BYTES } from '#app/domain/upload-limits.ts'
 import { env } from '#app/env.server.ts'
+import { cookies, STYLESHEET_SECONDS } from '#app/cookies.server.ts'
 import { Assets } from '#app/http/assets.ts'
 import { negotiateEncoding } from '#app/http/compress.ts'
 import { methodGuard } from '#app/http/method-guard.ts'
@@ -46,8 +47,6 @@ import { createSupportCode } from '#app/observability/support-code.ts'
 import { Readiness } from '#app/readiness.ts'
 import { clientAddressOf, warnOfUnknownProxy } from '#app/session/client-address.ts'
 import { requestContext } from '#app/session/contexts.ts'
-import { parseSessionCookie } from '#app/session/cookie.ts'
-import { formatSheetCookie, keptSheets, SHEET_SECONDS } from '#app/session/sheet-cookie.ts'
 
 const DRAIN_MS = 20_000
 /** After an error that nothing caught: long enough for most of what is under way, and then a new process takes over. */
@@ -146,11 +145,12 @@ async function get({ message, response, url, supportCode, traits }: Visit): Prom
   const encoding = negotiateEncoding(message.headers['accept-encoding'])
   const sheet = sheetFileAt(url.pathname)
   if (sheet) {
+    const kept = (await cookies.stylesheets.read(message.headers.cookie)) ?? []
     const headers = new Headers({
       'Content-Type': 'text/css; charset=utf-8',
       // As long as the cookie, which only comes with it; private, so that no cookie is kept for the next visitor.
-      'Cache-Control': `private, max-age=${SHEET_SECONDS}, immutable`,
-      'Set-Cookie': formatSheetCookie(presentMarks([...keptSheets(message.headers.cookie ?? null), sheet.mark])),
+      'Cache-Control': `private, max-age=${STYLESHEET_SECONDS}, immutable`,
+      'Set-Cookie': await cookies.stylesheets.set(presentMarks([...kept, sheet.mark])),
     })
     return send(message, response, { status: 200, headers, body: await sheet.body(encoding), encoding })
   }
@@ -176,7 +176,7 @@ async function get({ message, response, url, supportCode, traits }: Visit): Prom
   if (!traits.listFile) return answer()
   // Who reads nothing of a file for so long keeps it from others.
   response.setTimeout(STALLED_MS, () => response.destroy())
-  const visitor = parseSessionCookie(message.headers.cookie ?? null, env.PUBLIC_ORIGIN) ?? clientAddress
+  const visitor = (await cookies.session.read(message.headers.cookie)) ?? clientAddress
   return fileRoom.with(visitor, 1, answer).catch((error: unknown) => {
     if (!(error instanceof UploadsBusy)) throw error
     return sendResponse(message, response, tooManyFiles(supportCode))

@@ -60,7 +60,7 @@ test('a customer complains about a payment from the menu on, and support answers
   const there = page.url()
   await page.getByRole('link', { name: 'Open the console for this page' }).click()
   await page.getByLabel('Text').fill('You are right. The fee is on its way back.')
-  await page.getByRole('button', { name: 'Answer by mail' }).click()
+  await page.getByRole('button', { name: 'Answer by email' }).click()
   await expect(page.getByText('You are right.')).toBeVisible()
   await page.goto(there)
   await expect(page.getByRole('heading', { name: 'Our answer' })).toBeVisible()

@@ -203,9 +203,9 @@ test('too late: a new rate is held when the customer asks for it', async ({ open
 
 test('floated: settled at the rate of the moment', async ({ openScenario, page }, { project }) => {
   await openScenario('payment-N-waiting')
-  await page.getByRole('button', { name: 'Settle at floating rate' }).click()
+  await page.getByRole('button', { name: 'Use the rate when my crypto arrives' }).click()
   await picture(page, 'floating', project.name)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/floating rate$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/at the rate when it arrives$/)
 })
 
 test('cancelled: asked once more, then nothing is left to pay', async ({ openScenario, page }, { project }) => {

@@ -10,7 +10,7 @@ async function openWindow(page: Page, provider = 'Google'): Promise<Page> {
 }
 
 async function agree(at: Page, email = `new-${crypto.randomUUID()}@example.com`) {
-  await at.getByLabel('E-mail address').fill(email)
+  await at.getByLabel('Email address').fill(email)
   await at.getByRole('button', { name: 'Agree', exact: true }).click()
 }
 

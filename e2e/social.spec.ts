@@ -22,7 +22,7 @@ test('who refuses at Google without a small window comes back to the log-in page
 test('a provider is linked and unlinked on the page of the preferences', async ({ openScenario, page }) => {
   await openScenario('social-not-linked')
   await page.getByRole('button', { name: 'Link LinkedIn' }).click()
-  await page.getByLabel('E-mail address').fill(`own-${crypto.randomUUID()}@example.com`)
+  await page.getByLabel('Email address').fill(`own-${crypto.randomUUID()}@example.com`)
   await page.getByRole('button', { name: 'Agree', exact: true }).click()
   await expect(page.getByText('LinkedIn is linked.')).toBeVisible()
 

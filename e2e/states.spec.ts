@@ -5,7 +5,7 @@ const STATES: Record<string, RegExp> = {
   'payment-N-unconfirmed': /^Check the payment$/,
   'payment-N-waiting': /^Send 0\.\d{8}\u00a0BTC by \d\d:\d\d$/,
   'payment-N-rate-expired-ask': /^The held rate expired at/,
-  'payment-N-floating': /floating rate$/,
+  'payment-N-floating': /at the rate when it arrives$/,
   'payment-I-short': /^The amount was too small: 0\.\d{8}\u00a0BTC is missing$/,
   'payment-U-seen': /^We can see your payment$/,
   'payment-W': /in process$/,

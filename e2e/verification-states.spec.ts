@@ -11,7 +11,7 @@ const STATES: Record<string, RegExp> = {
   'wizard-company-activity': /^Activity$/,
   'wizard-company-representative': /^Representative$/,
   'wizard-company-identity': /^Identity$/,
-  'wizard-company-ownership': /^Ownership and UBOs$/,
+  'wizard-company-ownership': /^Owners$/,
   'wizard-company-ready': /^Confirm$/,
   'wizard-submitted': /^Your verification$/,
   'phone-unconfirmed': /^Personal data$/,

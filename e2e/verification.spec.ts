@@ -193,7 +193,7 @@ test('a company goes from sign-up to verified', async ({ app, page, javaScriptEn
   await expect(heading(page)).toHaveText('Identity')
   await showDocument(page)
 
-  await expect(heading(page)).toHaveText('Ownership and UBOs')
+  await expect(heading(page)).toHaveText('Owners')
   for (const kind of ['Shareholder', 'Beneficial owner']) {
     await page.getByRole('link', { name: 'Add an owner or beneficial owner' }).click()
     await expect(heading(page)).toHaveText('Add an owner or beneficial owner')
@@ -209,7 +209,7 @@ test('a company goes from sign-up to verified', async ({ app, page, javaScriptEn
     })
     await page.getByLabel('Identity document').selectOption({ label: 'Passport' })
     await press(page, 'Save this entry')
-    await expect(heading(page)).toHaveText('Ownership and UBOs')
+    await expect(heading(page)).toHaveText('Owners')
   }
   await expect(page.getByRole('main')).toContainText('100 of 100 %')
   await fill(page, { 'Date of the certificate': today(-20) })

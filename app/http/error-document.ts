@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
 import { BRAND } from '#app/brand.ts'
+import { CATALOGUES } from '#app/i18n/catalogue.server.ts'
+import { DEFAULT_LANGUAGE } from '#app/i18n/languages.ts'
+import type { TextKey } from '#app/i18n/text-key.ts'
+import { translate, type TextParams } from '#app/i18n/translate.ts'
 import { sheets } from '#app/ui/sheets.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
@@ -7,13 +11,25 @@ const styleHash = createHash('sha256').update(sheets.public).digest('base64')
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
+/** The names of the pages in the texts. */
+type ErrorName = TextKey extends infer Key ? (Key extends `requestErrors.${infer Name}.title` ? Name : never) : never
+
+type Page = {
+  error: ErrorName
+  /** Which of the texts of a page that has several. */
+  text?: 'text' | 'formOnly' | 'pageOnly'
+  supportCode: string
+}
+
 /** A page for a request that never reaches a route: what happened, what is safe, what to do, and the support code. */
 export function plainPage(
   status: number,
-  page: { title: string; text: string; supportCode: string },
+  { error, text = 'text', supportCode }: Page,
   headers: Record<string, string> = {},
 ): Response {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(page.title)} | ${escape(BRAND.name)}</title><style>${sheets.public}</style></head><body><main id="main" class="plain"><h1>${escape(page.title)}</h1><p>${escape(page.text)}</p><p class="muted small">Support code ${escape(page.supportCode)}</p><p><a class="link" href="/">Go to the start page</a></p><p><a class="link" href="/contact?code=${escape(page.supportCode)}">Help and contact</a> <a href="mailto:${BRAND.supportEmail}">${BRAND.supportEmail}</a></p></main></body></html>`
+  const code = escape(supportCode)
+  const title = words(`requestErrors.${error}.title`)
+  const html = `<!doctype html><html lang="${DEFAULT_LANGUAGE}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} | ${escape(BRAND.name)}</title><style>${sheets.public}</style></head><body><main id="main" class="plain"><h1>${title}</h1><p>${words(`requestErrors.${error}.${text}` as TextKey)}</p><p class="muted small">${words('requestErrors.supportCode', { code: supportCode })}</p><p><a class="link" href="/">${words('requestErrors.start')}</a></p><p><a class="link" href="/contact?code=${code}">${words('requestErrors.help')}</a> <a href="mailto:${BRAND.supportEmail}">${BRAND.supportEmail}</a></p></main></body></html>`
   return new Response(html, {
     status,
     headers: {
@@ -22,6 +38,11 @@ export function plainPage(
       ...headers,
     },
   })
+}
+
+/** In English: nobody has found out the language of a request that no route answers. */
+function words(key: TextKey, params?: TextParams): string {
+  return escape(translate(CATALOGUES[DEFAULT_LANGUAGE], DEFAULT_LANGUAGE, key, params))
 }
 
 function escape(text: string): string {

@@ -38,9 +38,20 @@ export function formatDecimal(decimal: string, language: Language): string {
   return numberFormat(language, decimal.split('.')[1]?.length ?? 0).format(decimal as Decimal)
 }
 
-/** A percentage given as a decimal string, "1.75" as "1.75 %". */
+/** A percentage given as a decimal string, "1.75" as "1.75%", or "1,75 %" where the language has a space there. */
 export function formatPercent(decimal: string, language: Language): string {
-  return `${formatDecimal(decimal, language)}\u00a0%`
+  const fractionDigits = decimal.split('.')[1]?.length ?? 0
+  return new Intl.NumberFormat(LOCALE[language], {
+    style: 'unit',
+    unit: 'percent',
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  }).format(decimal as Decimal)
+}
+
+/** A country of ISO 3166 by its name, "Estonia"; for pages that need no list of them. */
+export function formatRegion(code: string, language: Language): string {
+  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
 }
 
 /** Bytes as people count them: "84 kB", "1.2 MB". */

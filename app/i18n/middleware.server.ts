@@ -1,36 +1,26 @@
 import { createHash } from 'node:crypto'
-import { createCookie, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { createI18nextMiddleware } from 'remix-i18next'
-import { env } from '#app/env.server.ts'
+import { languageCookie } from '#app/cookies.server.ts'
+import { CATALOGUES, LOCALES } from './catalogue.server.ts'
 import { FRAME_TEXTS_HEADER } from './frame-texts.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, parseLanguage, type Language } from './languages.ts'
-import { de } from './locales/de/texts.ts'
-import { en } from './locales/en/texts.ts'
-import { es } from './locales/es/texts.ts'
-import { fr } from './locales/fr/texts.ts'
-import { ru } from './locales/ru/texts.ts'
-import type { LocaleTexts, TextKey, TextModule } from './text-key.ts'
+import type { TextKey, TextModule } from './text-key.ts'
 import { translatorWith } from './translator.ts'
-import { toTextLines, type TextLines, type Texts, type Translate } from './translate.ts'
+import { toTextLines, translate, type TextLines, type Texts, type Translate } from './translate.ts'
 
-const LOCALES: Record<Language, LocaleTexts> = { en, ru, de, fr, es }
+/** All texts for each language, those that it lacks in English, and the translator that reads them. */
+const READERS = new Map(
+  LANGUAGES.map((language) => {
+    const texts: Texts = { ...CATALOGUES[DEFAULT_LANGUAGE], ...CATALOGUES[language] }
+    const t: Translate = (key, params) => translate(texts, language, key, params)
+    return [language, { texts, translator: translatorWith(t, language, LOCALES[language]) }]
+  }),
+)
 
-/** What was looked up before: a page asks for the same texts at each visit. */
-const words = Object.fromEntries(LANGUAGES.map((language) => [language, new Map()])) as Record<
-  Language,
-  Map<string, string>
->
-const texts = new Map<string, TextLines>()
+const known = new Map<string, TextLines>()
 
-export const languageCookie = createCookie('language', {
-  path: '/',
-  sameSite: 'lax',
-  httpOnly: true,
-  maxAge: 365 * 24 * 3600,
-  secure: env.PUBLIC_ORIGIN.startsWith('https:'),
-})
-
-const [middleware, localeOf, instanceOf] = createI18nextMiddleware({
+const [middleware, localeOf] = createI18nextMiddleware({
   detection: {
     supportedLanguages: [...LANGUAGES],
     fallbackLanguage: DEFAULT_LANGUAGE,
@@ -39,22 +29,8 @@ const [middleware, localeOf, instanceOf] = createI18nextMiddleware({
     // Not the Accept-Language header: a URL that support opens must look as it looked to the customer.
     order: ['searchParams', 'cookie'],
   },
-  i18next: {
-    fallbackLng: DEFAULT_LANGUAGE,
-    // The keys have dots in them and the texts are escaped by React.
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    // As in the browser: what nobody filled in stays to be seen, and is not a hole.
-    missingInterpolationHandler: (_text, [whole]: [string]) => whole,
-    initAsync: false,
-    resources: Object.fromEntries(
-      Object.entries(LOCALES).map(([language, texts]) => [
-        language,
-        { translation: Object.assign({}, ...Object.values(texts)) },
-      ]),
-    ),
-  },
+  // It finds the language only: the texts are read here as in the browser, by one engine.
+  i18next: { initAsync: false, resources: {} },
 })
 
 /** Finds the language of the request: its `lang` parameter, then the cookie, then English. */
@@ -67,17 +43,7 @@ export function languageOf(context: Readonly<RouterContextProvider>): Language {
 
 /** The texts by key, for loaders and actions. */
 export function translatorOf(context: Readonly<RouterContextProvider>): Translate {
-  const translate = instanceOf(context).t as Translate
-  const language = languageOf(context)
-  const known = words[language]
-  const worded: Translate = (key, params) => {
-    if (params) return translate(key, params)
-    const text = known.get(key) ?? translate(key)
-    // A key can be the platform's word, and only those that have a text are few.
-    if (text !== key) known.set(key, text)
-    return text
-  }
-  return translatorWith(worded, language, LOCALES[language])
+  return readerOf(languageOf(context)).translator
 }
 
 /**
@@ -87,10 +53,9 @@ export function translatorOf(context: Readonly<RouterContextProvider>): Translat
 export function textsOf(context: Readonly<RouterContextProvider>, ...names: (TextModule | TextKey)[]): TextLines {
   const language = languageOf(context)
   const list = [language, ...names].join(' ')
-  const known =
-    texts.get(list) ?? toTextLines(Object.assign({}, ...names.flatMap((name) => textsNamed(name, language))))
-  texts.set(list, known)
-  return known
+  const lines = known.get(list) ?? toTextLines(Object.assign({}, ...names.map((name) => textsNamed(name, language))))
+  known.set(list, lines)
+  return lines
 }
 
 const frameNames = new Map<TextLines, string>()
@@ -107,14 +72,19 @@ function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 8)
 }
 
-function textsNamed(name: TextModule | TextKey, language: Language): (Texts | undefined)[] {
-  if (isModule(name)) return [en[name], LOCALES[language][name]]
-  const all: Texts = Object.assign({}, ...Object.values(en), ...Object.values(LOCALES[language]))
-  return [{ [name]: all[name] ?? name }]
+function textsNamed(name: TextModule | TextKey, language: Language): Texts {
+  if (isModule(name)) return { ...LOCALES[DEFAULT_LANGUAGE][name], ...LOCALES[language][name] }
+  return { [name]: readerOf(language).texts[name] ?? name }
+}
+
+function readerOf(language: Language): { texts: Texts; translator: Translate } {
+  const reader = READERS.get(language)
+  if (!reader) throw new Error(`No texts in ${language}`)
+  return reader
 }
 
 function isModule(name: string): name is TextModule {
-  return name in en
+  return name in LOCALES[DEFAULT_LANGUAGE]
 }
 
 /**

@@ -16,7 +16,7 @@ function ownKeys(texts: LocaleTexts): ReadonlySet<string> {
   const before = known.get(texts)
   if (before) return before
   const keys = Object.values(texts).flatMap((module) => Object.keys(module ?? {}))
-  const own = new Set([...keys, ...keys.map((key) => key.replace(/_(?:one|other)$/, ''))])
+  const own = new Set([...keys, ...keys.map((key) => key.replace(/_(?:one|few|many|other)$/, ''))])
   known.set(texts, own)
   return own
 }

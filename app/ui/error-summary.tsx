@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#app/i18n/texts.tsx'
+import type { Translate } from '#app/i18n/translate.ts'
 
 type Props = {
   result: { error?: Record<string, string[] | null> | null } | undefined
@@ -25,7 +26,7 @@ export function ErrorSummary({ result, formId, labels = {} }: Props) {
       <ul>
         {errors.map(({ name, text }) => (
           <li key={`${name} ${text}`}>
-            {name === '' ? text : <a href={`#${formId}-${name}`}>{named(labels[name], text)}</a>}
+            {name === '' ? text : <a href={`#${formId}-${name}`}>{named(labels[name], text, t)}</a>}
           </li>
         ))}
       </ul>
@@ -34,6 +35,7 @@ export function ErrorSummary({ result, formId, labels = {} }: Props) {
 }
 
 /** An error with the name of its field; a name that is a question has its mark already. */
-function named(label: string | undefined, text: string): string {
-  return label ? `${label}${label.endsWith('?') ? '' : ':'} ${text}` : text
+function named(label: string | undefined, text: string, t: Translate): string {
+  if (!label) return text
+  return label.endsWith('?') ? `${label} ${text}` : t('parts.pair', { term: label, value: text })
 }

@@ -40,9 +40,11 @@ export function PageHead({ heading, lede, title, outcome = {}, form = 'form', la
     outcome.warning && unavailable?.mayHaveHappened && !account
       ? { ...outcome.warning, text: t('error.outcome_unknown'), link: undefined }
       : outcome.warning
+  const own = title ?? heading
+  const shownTitle = hasErrors || warning ? t('parts.pair', { term: t('parts.error'), value: own }) : own
   return (
     <>
-      <title>{`${hasErrors || warning ? `${t('parts.error')}: ` : ''}${title ?? heading} | ${BRAND.name}`}</title>
+      <title>{`${shownTitle} | ${BRAND.name}`}</title>
       {hasErrors ? <ErrorSummary result={outcome.result} formId={form} labels={labels} /> : null}
       {warning ? (
         <Notice kind="warning" title={warning.title} text={warning.text}>

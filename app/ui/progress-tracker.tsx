@@ -17,7 +17,7 @@ export function ProgressTracker({ label, steps }: { label: string; steps: readon
           <Node icon={iconOf(step, index, steps.length)} />
           <b>
             {step.label}
-            {step.position === 'next' ? null : <span className="unseen"> ({t(`parts.stop.${step.position}`)})</span>}
+            {step.position === 'next' ? null : <span className="unseen"> {t(`parts.stop.${step.position}`)}</span>}
           </b>{' '}
           {/* A narrow step may break between amount and coin, but never within either. */}
           {step.note ? <span className="num">{step.note.replaceAll('\u00a0', ' ')}</span> : null}{' '}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
-import { useTexts } from '#app/i18n/texts.tsx'
+import { formatRegion } from '#app/i18n/formats.ts'
+import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { Icon } from './icon.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -66,6 +67,7 @@ function PageLink({ to, label }: (typeof PAGES)[number]) {
 
 function Footer() {
   const t = useTexts()
+  const language = useLanguage()
   const hasWords = t('footer.pages') !== 'footer.pages'
   return (
     <footer className="foot">
@@ -78,7 +80,13 @@ function Footer() {
       ) : null}
       <LanguageSwitch />
       <p>
-        {BRAND.legalName}, {BRAND.address}. {BRAND.licence}
+        {hasWords
+          ? t('footer.company', {
+              company: BRAND.legalName,
+              address: BRAND.address,
+              country: formatRegion(BRAND.country, language),
+            })
+          : BRAND.legalName}
       </p>
       <p>
         <Link to={href('/contact')} className="" reloadDocument>

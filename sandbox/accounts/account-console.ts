@@ -13,7 +13,7 @@ function accountRows(accounts: Account[], label: string): Markup {
     <table>
       <thead>
         <tr>
-          <th>E-mail</th>
+          <th>Email</th>
           <th>Name</th>
           <th>Status</th>
           <th>Level</th>
@@ -103,7 +103,7 @@ const one = defineConsolePage({
           </dd>
           <dt>Identity data</dt>
           <dd>${account.kyc_status ?? 'none'}</dd>
-          <dt>E-mail confirmed</dt>
+          <dt>Email confirmed</dt>
           <dd>${account.email_confirmed_at === null ? 'no' : formatMoment(account.email_confirmed_at)}</dd>
           <dt>Id</dt>
           <dd><code>${account.id}</code></dd>

@@ -220,7 +220,7 @@ export const accountScenarios = [
   }),
   defineScenario({
     name: 'vouchers',
-    title: 'Four vouchers: 10 %, 5 EUR, one expired, one redeemed',
+    title: 'Four vouchers: 10%, 5 EUR, one expired, one redeemed',
     as: BOTH,
     path: '/payments',
     build: vouchers,

@@ -33,7 +33,7 @@ const ask = defineConsolePage({
         <form method="post" action="/sandbox/social/${provider}">
           <input type="hidden" name="redirect_uri" value="${redirectUri}" />
           <input type="hidden" name="state" value="${state}" />
-          <label>E-mail address <input type="email" name="email" value="${query.get('email') ?? KNOWN}" /></label>
+          <label>Email address <input type="email" name="email" value="${query.get('email') ?? KNOWN}" /></label>
           <button name="answer" value="agree">Agree</button>
           <button name="answer" value="refuse">Refuse</button>
           <button name="answer" value="fail">Fail</button>
@@ -57,7 +57,7 @@ const answer = defineConsolePage({
       return {
         title: 'No address',
         status: 422,
-        main: html`<p>Go back and enter an e-mail address.</p>`,
+        main: html`<p>Go back and enter an email address.</p>`,
       }
     }
     const target =

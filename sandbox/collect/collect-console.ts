@@ -64,7 +64,7 @@ function payments(context: Context, { account_number: number }: Application, act
             status === 'N'
               ? html`<form method="post" action="${action}">
                   <input type="hidden" name="key" value="${key}" />
-                  <button name="do" value="pay">The payer sends the coins</button>
+                  <button name="do" value="pay">The payer sends the crypto</button>
                 </form>`
               : ''
           }
@@ -83,7 +83,7 @@ function show({ context, param }: Visit) {
     main: html`<p><a href="/console/accounts/${account.id}">To the account</a></p>
       <p>
         ${application.status}${application.decline_reason ? `: ${phraseOf(wordsOf(application.decline_reason), 'en')}` : ''},
-        handed in ${formatMoment(application.created_at)}
+        submitted ${formatMoment(application.created_at)}
       </p>
       ${
         application.status === 'pending'

@@ -25,7 +25,7 @@ export const mailboxPage = defineConsolePage({
     return {
       title: account ? `Mailbox of ${account.email}` : 'Mailbox',
       main: html`${account ? html`<p><a href="/console/accounts/${account.id}">To the account</a></p>` : ''}
-      ${mails.length === 0 ? html`<p class="quiet">No mail yet.</p>` : mails.map(letter)}`,
+      ${mails.length === 0 ? html`<p class="quiet">No emails yet.</p>` : mails.map(letter)}`,
     }
   },
 })

@@ -13,7 +13,7 @@ export const BEHAVIOURS = {
   'unknown-network': 'does not know Ethereum until it is added',
   'unsupported-network': 'is on Polygon, and cannot change',
   drops: 'sends, and loses the connection before it answers',
-  'sends-less': 'sends 3 % less than it was asked to',
+  'sends-less': 'sends 3% less than it was asked to',
   'changes-account': 'turns to another account while the transfer is looked at',
   leaves: 'goes away while the transfer is looked at',
   junk: 'answers nonsense when it has sent',

@@ -9,10 +9,10 @@ import type { Markup } from '#sandbox/console/page.ts'
 /** In the order in which they stand on the page. */
 const LABELS = {
   mailed: 'The customer confirms by the mailed link',
-  more: 'Too much is taken from the account (2 %)',
+  more: 'Too much is taken from the account (2%)',
   full: 'The payment arrives in full',
-  short: 'The payment arrives 3 % short',
-  over: 'The payment arrives 2 % too much',
+  short: 'The payment arrives 3% short',
+  over: 'The payment arrives 2% too much',
   late: 'The payment arrives late (after the rate ran out)',
   wrong: 'The payment arrives on the wrong network',
   expire: 'The held rate runs out',

@@ -71,7 +71,7 @@ function show({ context, param }: Visit) {
         request.answered_at === null
           ? html`<form method="post" action="/console/support/${request.reference}">
               <label>Text <textarea name="answer" rows="5" cols="60" required>${STANDARD}</textarea></label>
-              <button>Answer by mail</button>
+              <button>Answer by email</button>
             </form>`
           : html`<p class="quiet">${formatMoment(request.answered_at)}</p>
               <pre>${phraseOf(wordsOf(request.answer ?? ''), 'en')}</pre>`

@@ -32,7 +32,7 @@ export const supportScenarios: readonly Scenario[] = [
     title: 'A message to us that was answered',
     build(scene) {
       const request = written(scene)
-      answerRequest(scene.context, request, { text: 'It is 39 EUR plus 1.75 % of the amount.' }, scene.now)
+      answerRequest(scene.context, request, { text: 'It is 39 EUR plus 1.75% of the amount.' }, scene.now)
       return pathOf(request)
     },
   }),

@@ -41,7 +41,7 @@ function answersOf(context: Context, account: Account): Markup {
       entities.length === 0
         ? ''
         : html`<ul>
-            ${entities.map(({ name, kind, share_percent: share }) => html`<li>${name}: ${kind}, ${share} %</li>`)}
+            ${entities.map(({ name, kind, share_percent: share }) => html`<li>${name}: ${kind}, ${share}%</li>`)}
           </ul>`
     }`
 }
@@ -92,7 +92,7 @@ function show({ context, param }: Visit) {
       ${
         underReview
           ? decisionForms(account, action)
-          : html`<p class="quiet">Nothing is under review. A review decides by itself a day after it was handed in.</p>`
+          : html`<p class="quiet">Nothing is under review. A review decides by itself a day after it was submitted.</p>`
       }
       ${
         account.status === 'complete'

@@ -28,7 +28,7 @@ test('outside SEPA the whole address is asked for, and 39 EUR are a fee of their
 
   expect((await create({ receiver_street: 'Istiklal Caddesi 12' })).body).toMatchObject({
     errors: {
-      receiver_city: ['Enter the full address of the beneficiary: street, city, postal code and country.'],
+      receiver_city: ['Enter the full address of the recipient: street, city, postal code and country.'],
       receiver_zip_code: [expect.any(String)],
       receiver_country_code: [expect.any(String)],
     },

@@ -94,7 +94,7 @@ test('a voucher is held from when it is applied, freed by cancelling, and redeem
   })
   expect(await apply(first, 'FIVE-EUR')).toMatchObject({
     status: 422,
-    body: { errors: { voucher: ['Only one voucher can be used per transaction.'] } },
+    body: { errors: { voucher: ['Only one voucher can be used per payment.'] } },
   })
   expect(await apply(second, 'THANKS10')).toMatchObject({ status: 422, body: { code: 'error.invalid_voucher' } })
   expect(await apply(second, 'SUMMER10')).toMatchObject({ status: 422, body: { code: 'error.invalid_voucher' } })

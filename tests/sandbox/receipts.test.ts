@@ -69,5 +69,5 @@ test('a receipt is mailed to the address that is given, and to no other', async 
   expect((await mail('anna@example.com')).body).toEqual({ ok: true })
   const mailbox = await (await sandbox.page('/console/mailbox')).text()
   expect(mailbox.match(/To anna@example\.com/g)).toHaveLength(1)
-  expect(mailbox).toContain('Service fee 1.75 %: 13.13 EUR')
+  expect(mailbox).toContain('Service fee 1.75%: 13.13 EUR')
 })

@@ -39,7 +39,7 @@ export async function alteredPlatform(platform: string) {
       const given = Buffer.from(await answer.arrayBuffer())
       const isJson = answer.ok && (answer.headers.get('Content-Type') ?? '').includes('json')
       const sent =
-        isJson && alteration.change
+        isJson && given.length > 0 && alteration.change
           ? Buffer.from(JSON.stringify(alteration.change(call, JSON.parse(given.toString()))))
           : given
       const kept = Array.from(answer.headers).filter(([name]) => !HOP_BY_HOP.has(name))

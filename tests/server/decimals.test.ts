@@ -188,7 +188,7 @@ test.each(everyPlaces)(
     expect([made.status, shown.status]).toEqual([303, 200])
     const words = plain(await shown.text())
     expect(words).toContain(`${written(unitsOf(amount))} EUR`)
-    expect(words).toContain('1.75 %')
+    expect(words).toContain('1.75%')
   },
 )
 

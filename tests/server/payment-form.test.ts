@@ -59,7 +59,7 @@ test('a close name is offered, and the customer takes it or keeps his own before
   expect(errorOf(asked.html, 'receiver_name')).toContain('José Núñez Ortega')
   expect(asked.html).toMatch(/value="use-name"[^>]*>Use José Núñez Ortega</)
   expect(valueOf(asked.html, 'sum')).toBe('750')
-  expect(await maria.read('/history')).toContain('No transactions yet')
+  expect(await maria.read('/history')).toContain('No payments yet')
 
   expect((await submit(maria, { ...JOSE, intent: 'use-name' })).html).toContain('José Núñez Ortega')
   const kept = await submit(maria, { ...JOSE, intent: 'keep-name' })

@@ -161,7 +161,7 @@ const PAST = { payable_until: '2020-01-01T00:00:00Z' }
 
 describe('a payment whose held rate has expired', () => {
   test('with a floating rate it says so', async () => {
-    expect(await saidOf('payment-N-rate-expired-ask', () => ({}))).toContain('floating rate')
+    expect(await saidOf('payment-N-rate-expired-ask', () => ({}))).toContain('use the rate when your crypto arrives')
   })
 
   test('without one nothing is said of it', async () => {
@@ -171,7 +171,7 @@ describe('a payment whose held rate has expired', () => {
     }))
 
     expect(text).toContain('Hold a new rate, or cancel.')
-    expect(text).not.toMatch(/floating rate|rate of the moment|7 days/)
+    expect(text).not.toMatch(/floating rate|rate when your crypto|rate of the moment|7 days/)
   })
 })
 

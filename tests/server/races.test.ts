@@ -74,7 +74,7 @@ test('T37: five presses of "settle at floating rate" at once settle once', async
   const page = await maria.read(path)
 
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303])
-  expect(page).toMatch(/floating rate/)
+  expect(page).toMatch(/at the rate when it arrives/)
   expect(page.match(/<span class="muted">[^<]*rate when your crypto arrives[^<]*<\/span>/g) ?? []).toHaveLength(1)
 })
 

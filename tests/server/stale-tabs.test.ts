@@ -52,7 +52,7 @@ test('T42: a form of one account is not sent in the name of another that logged 
   expect(answer.headers.get('Location')).toBe('/overview?lang=en')
   const page = await tabs.read('/overview')
   expect(page).toContain('You are now logged in as office@example.com.')
-  expect(await tabs.read('/history')).toContain('No transactions yet')
+  expect(await tabs.read('/history')).toContain('No payments yet')
   expect(run.sandbox.control.countReceived({ method: 'POST', path: 'transactions' })).toBe(before)
 })
 

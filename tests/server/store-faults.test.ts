@@ -158,7 +158,7 @@ describe.each(['Redis', 'SQLite'] as const)('the session store is %s', (store) =
     for (const page of pages) {
       expect([page.status, page.ms < SOON_MS]).toEqual([fault.reads ? 200 : 503, true])
       if (fault.reads) continue
-      expect(page.text).toContain('We cannot read who is logged in right now. You are still logged in')
+      expect(page.text).toContain("We can't check who is logged in right now. You are still logged in")
       expect([page.headers.get('Retry-After'), page.headers.get('Set-Cookie')]).toEqual(['30', null])
     }
     for (const { status, text, ms, headers } of refused) {

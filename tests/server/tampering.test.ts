@@ -83,7 +83,7 @@ test.each([
   expect(status).toBe(422)
   expect(errorOf(html, 'sum')).not.toBeNull()
   expect(html).toContain(sum.trim() === '' ? 'name="sum"' : `value="${sum}"`)
-  expect(await maria.read('/history')).toContain('No transactions yet')
+  expect(await maria.read('/history')).toContain('No payments yet')
 })
 
 test.each([

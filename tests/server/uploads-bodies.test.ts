@@ -37,9 +37,9 @@ async function atSection() {
 }
 
 const WORDS = {
-  400: 'What was sent is not a form that we can read. Nothing was changed.',
+  400: "We can't read this form Nothing was changed.",
   409: 'Changed in another window',
-  413: 'More was sent than this form can hold. Nothing was changed.',
+  413: 'You sent more than this form can hold. Nothing was changed.',
 }
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   const answer = await run.send([SECTION, END], { 'Content-Type': type })
 
   expect(answer.status).toBe(400)
-  expect(textOf(answer.text)).toContain('not a form that we can read')
+  expect(textOf(answer.text)).toContain("We can't read this form")
   expect(run.app.log()).toBe('')
 })
 
@@ -97,7 +97,7 @@ test('T52: a length above the limit is refused before anything of it is read', a
   const answer = await run.send(megabytesOfFile(64), { ...MULTIPART, 'Content-Length': String(2048 * MB) })
 
   expect(answer.status).toBe(413)
-  expect(textOf(answer.text)).toContain('More was sent than this form can hold')
+  expect(textOf(answer.text)).toContain('You sent more than this form can hold')
   expect(answer.sent).toBeLessThan(16 * MB)
 })
 
@@ -108,7 +108,7 @@ test('T52: a body without an end is cut, and memory stays flat', async () => {
   const { most } = memoryOf(run.app.pid)
 
   expect(answer.status).toBe(413)
-  expect(textOf(answer.text)).toContain('More was sent than this form can hold')
+  expect(textOf(answer.text)).toContain('You sent more than this form can hold')
   expect(answer.sent).toBeLessThan(64 * MB)
   expect(most - before).toBeLessThan(50)
   expect((await run.person.browser.get(PAGE)).status).toBe(200)
@@ -142,7 +142,7 @@ test.each(['/payments', '/profile/preferences', '/logout'])(
     const broken = await rawPost(run.app.url + page, { headers: MULTIPART, body: ['no part'] })
 
     expect(readable.status).toBeLessThan(500)
-    expect([broken.status, textOf(broken.text)]).toEqual([400, expect.stringContaining('not a form that we can read')])
+    expect([broken.status, textOf(broken.text)]).toEqual([400, expect.stringContaining("We can't read this form")])
     expect(run.app.log()).toBe('')
   },
 )
@@ -156,7 +156,7 @@ test.each(['/login', '/logout', '/signup/personal', '/payments', PAGE])(
       const body = Buffer.from('{}')
       const answer = await fetch(run.app.url + page, { method: 'POST', redirect: 'manual', headers, body })
       expect([type, answer.status]).toEqual([type, 400])
-      expect(textOf(await answer.text())).toContain('not a form that we can read')
+      expect(textOf(await answer.text())).toContain("We can't read this form")
     }
     // Nothing at all is a form without fields, whatever the page makes of it.
     const empty = await fetch(run.app.url + page, {

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '#app/i18n/formats.ts'
+import { formatDate, formatMoney, formatPercent } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 
 type Voucher = {
@@ -14,7 +14,9 @@ export function voucherOptions(vouchers: readonly Voucher[], none: string, langu
   if (vouchers.length === 0) return []
   const options = vouchers.map(({ code, discount_percent: percent, discount_eur, bonus_eur, valid_until: until }) => {
     const off =
-      percent === null ? formatMoney(discount_eur ?? bonus_eur ?? '0.00', 'EUR', language) : `${percent}\u00a0%`
+      percent === null
+        ? formatMoney(discount_eur ?? bonus_eur ?? '0.00', 'EUR', language)
+        : formatPercent(String(percent), language)
     return { value: code, label: `${code}: \u2212${off}, ${formatDate(until, language, 'UTC')}` }
   })
   return [{ value: '', label: none }, ...options]

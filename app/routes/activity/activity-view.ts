@@ -58,17 +58,30 @@ function kindWords(kind: string, t: Translate): string {
 
 /** To what it was done, and the names of what was entered. */
 function detailsOf({ kind, subject, fields }: Activity, t: Translate): string {
-  const isWord = /^(?:logged_in|list_exported|provider_)/.test(kind)
+  const isWord = /^(?:logged_in|list_exported|provider_|profile_saved)/.test(kind)
   const named = subject !== null && isWord ? subjectWords(subject, t) : subject
-  return [named, fields.map((name) => name.replaceAll(/[_.]/g, ' ')).join(', ')].filter(Boolean).join(': ')
+  const entered = fields.map((name) => fieldWords(name, t)).join(', ')
+  if (!named || entered === '') return named || entered
+  return t('parts.pair', { term: named, value: entered })
+}
+
+/** What was entered as its form calls it; a field that we do not know yet as the platform calls it. */
+function fieldWords(name: string, t: Translate): string {
+  for (const key of [`profile.field.${name}`, `activityWords.field.${name}`] as TextKey[]) {
+    const words = t(key)
+    if (words !== key) return words
+  }
+  return name.replaceAll(/[_.]/g, ' ')
 }
 
 function subjectWords(subject: string, t: Translate): string {
   const provider = BRAND.socialProviders.find(({ id }) => id === subject)
   if (provider) return provider.name
-  const key = `activityWords.of.${subject}` as TextKey
-  const words = t(key)
-  return words === key ? subject : words
+  for (const key of [`activityWords.of.${subject}`, `ui.wizard.${subject}`] as TextKey[]) {
+    const words = t(key)
+    if (words !== key) return words
+  }
+  return subject
 }
 
 function paymentOf({ kind, subject }: Activity): string | null {

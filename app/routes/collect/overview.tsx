@@ -54,7 +54,10 @@ export default function CollectOverviewPage({ loaderData }: Route.ComponentProps
   const { state, links, list, entered, file } = loaderData
   return (
     <div className="stack">
-      <PageHead title={`${BRAND.services.collect}: ${t('collect.payments')}`} heading={BRAND.services.collect} />
+      <PageHead
+        title={t('parts.pair', { term: BRAND.services.collect, value: t('collect.payments') })}
+        heading={BRAND.services.collect}
+      />
       {state ? <Notice kind={state.kind} title={state.title} text={state.text} /> : null}
       <LinksCard links={links} />
       <h2>{t('collect.payments')}</h2>

@@ -17,7 +17,7 @@ export function HistoryFiles({ search }: { search: string }) {
   if (off.includes(href('/history.csv'))) return null
   return (
     <nav className="pages files" aria-label={t('history.files')}>
-      <span>{t('history.files')}:</span>{' '}
+      <span>{t('parts.pair', { term: t('history.files'), value: '' })}</span>{' '}
       {files.map(([name, path]) => (
         <Fragment key={path}>
           <Link to={path + search} reloadDocument>

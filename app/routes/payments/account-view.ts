@@ -7,10 +7,10 @@ export function accountView(
   t: Translate,
 ) {
   if (!valid) return null
-  const speed = t(sepa ? (instant ? 'payments.bank.instant' : 'payments.bank.slow') : 'payments.bank.outside')
+  const speed = sepa ? (instant ? 'payments.bank.instant' : 'payments.bank.slow') : 'payments.bank.outside'
   const result = check === null || check.result === 'unknown' ? null : check.result
   return {
-    text: `${bank ?? t('payments.bank.unknown')}, ${speed}.`,
+    text: t(speed, { bank: bank ?? t('payments.bank.unknown') }),
     leavesSepa: !sepa,
     nameCheck:
       result === null

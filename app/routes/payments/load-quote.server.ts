@@ -2,7 +2,9 @@ import type { RouterContextProvider } from 'react-router'
 import { coinOffer } from '#app/domain/coin-offer.ts'
 import { parseIban } from '#app/domain/iban.ts'
 import { parseAccountNumber, parseSortCode } from '#app/domain/uk-account.ts'
+import { fieldWords } from '#app/forms/field-words.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { PlatformError, Refused, Unavailable } from '#app/platform/errors.ts'
 import { listCoins } from '#app/platform/reference.ts'
@@ -53,7 +55,7 @@ export async function loadQuote(
   const entry = Entry.parse(values)
   const account = bankAccountOf(entry)
   const [price, known] = await Promise.all([
-    loadPrice(platform, entry, account?.iban),
+    loadPrice(platform, { entry, iban: account?.iban, t: reader.t }),
     account === null ? null : loadOptional(checkBankAccount(platform, { body: { ...account, ...nameOf(entry) } })),
   ])
   return {
@@ -64,7 +66,9 @@ export async function loadQuote(
   }
 }
 
-async function loadPrice(platform: Platform, entry: Entry, iban: string | undefined): Promise<Price> {
+type Asked = { entry: Entry; iban: string | undefined; t: Translate }
+
+async function loadPrice(platform: Platform, { entry, iban, t }: Asked): Promise<Price> {
   const listed = await loadOptional(listCoins(platform))
   const offered = 'value' in listed ? coinOffer(listed.value).offered.map(({ coin }) => coin) : []
   const { fields, sum } = readAmount(entry, offered)
@@ -73,7 +77,7 @@ async function loadPrice(platform: Platform, entry: Entry, iban: string | undefi
     return { ...NO_PRICE, quote: await quotePayment(platform, { body: { ...fields, receiver_iban: iban } }) }
   } catch (error) {
     if (error instanceof Refused)
-      return { ...NO_PRICE, problem: Object.values(error.fieldErrors)[0]?.[0] ?? error.text }
+      return { ...NO_PRICE, problem: Object.values(fieldWords(error, t))[0]?.[0] ?? error.text }
     if (error instanceof PlatformError) return { ...NO_PRICE, failed: error instanceof Unavailable }
     throw error
   }

@@ -24,7 +24,7 @@ export function QuoteCard({ quote, problem, failed, account, isRefreshed, meters
     <aside className="stick bar" aria-label={t('payments.quote')}>
       <details className={quote?.isByCoin ? 'by-coin' : undefined}>
         <summary>
-          <span>{quote ? `${quote.total.term}: ${quote.total.value}` : t('payments.quote')}</span>
+          <span>{quote ? t('parts.pair', quote.total) : t('payments.quote')}</span>
         </summary>
         <div className="stack" aria-live={isRefreshed ? 'off' : 'polite'}>
           {quote ? (

@@ -1,5 +1,6 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { BRAND } from '#app/brand.ts'
+import { cookies } from '#app/cookies.server.ts'
 import { SECTIONS, type Section } from '#app/domain/verification-fields.ts'
 import {
   firstSection,
@@ -19,7 +20,7 @@ import { verificationWords } from '#app/features/verification/verification-words
 import type { Platform } from '#app/platform/call.ts'
 import { readMe, type Profile } from '#app/platform/me.ts'
 import { takeDraft } from '#app/session/drafts.ts'
-import { formatIntroCookie, hasSeenIntro } from '#app/session/intro-cookie.ts'
+import { formOwnerOf } from '#app/session/form-owner.ts'
 import { pageVersion } from '#app/session/page-version.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import type { DraftFields } from '#app/session/store.ts'
@@ -76,10 +77,12 @@ function modulesOf(section: Section | null): TextModule[] {
 /** A company that has answered nothing begins at the introduction; whoever comes back has seen it. */
 async function leadToIntro(profile: Profile, context: Context, request: Request) {
   const user = await requireSession(context)
-  if (!isUntouched(wizardOf(profile)) || hasSeenIntro(request, user)) return
+  if (!isUntouched(wizardOf(profile))) return
+  const account = formOwnerOf(user)
+  if ((await cookies.intro.read(request.headers.get('Cookie'))) === account) return
   requireView(context)
   const intro = withLanguage(href('/profile/verification-intro'), languageOf(context))
-  throw redirect(intro, { headers: { 'Set-Cookie': formatIntroCookie(user) } })
+  throw redirect(intro, { headers: { 'Set-Cookie': await cookies.intro.set(account) } })
 }
 
 /** The section that the address names; one that this customer cannot open leads to the first that has something left. */

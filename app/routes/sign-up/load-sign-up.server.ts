@@ -6,7 +6,7 @@ import { readReferralCode } from '#app/platform/referral-codes.ts'
 import { campaignVoucherIn } from '#app/session/campaign-voucher.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { loadOptional, requireOfferedPage } from '#app/session/load-or-throw.ts'
-import { referralCodeOf } from '#app/session/referral-cookie.ts'
+import { referralCodeOf } from './kept-referral.server.ts'
 
 /** Who invited, as far as the platform knows; `label` is null for a code that it does not know. */
 export type Invitation = { code: string; label: string | null } | null
@@ -22,7 +22,7 @@ export async function loadSignUp(context: Readonly<RouterContextProvider>, { req
     const rewards = user.type === 2 ? href('/business-rewards') : href('/rewards')
     throw redirect(withLanguage(voucher ? `${rewards}?voucher=${voucher}` : href('/overview'), languageOf(context)))
   }
-  const code = referralCodeOf(request, codeInUrl)
+  const code = await referralCodeOf(request, codeInUrl)
   return {
     invitation: await invitationOf(context, code),
     voucher,

@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, type RouterContextProvider } from 'react-router'
+import { cookies } from '#app/cookies.server.ts'
 import { countAttempt, tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
 import { invalid, platformErrorReply, formWarning } from '#app/forms/submission.ts'
@@ -10,7 +11,6 @@ import { Conflict } from '#app/platform/errors.ts'
 import { withToken } from '#app/session/authenticator.ts'
 import { addCampaignVoucher, campaignVoucherIn } from '#app/session/campaign-voucher.ts'
 import { platformContext, requestContext } from '#app/session/contexts.ts'
-import { clearReferralCookie } from '#app/session/referral-cookie.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import { signUpSchema, type AccountKind } from './sign-up-schema.ts'
 
@@ -50,7 +50,7 @@ export async function submitSignUp(
     if (voucher) await addCampaignVoucher(context, { code: voucher, account: signedIn.user.id })
     return redirect(withLanguage(href('/confirm-email-address'), language), {
       status: 303,
-      headers: { 'Set-Cookie': clearReferralCookie() },
+      headers: { 'Set-Cookie': await cookies.referral.clear() },
     })
   } catch (error) {
     if (error instanceof Conflict) {

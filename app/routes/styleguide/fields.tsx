@@ -82,7 +82,7 @@ function FieldSet({
           label="Select"
           options={[
             { value: '', label: 'None' },
-            { value: 'THANKS10', label: 'THANKS10, 10 % off' },
+            { value: 'THANKS10', label: 'THANKS10, 10% off' },
           ]}
         />
         <PasswordField field={fields.password} label="Password" hint="At least 8 characters." autoComplete="off" />

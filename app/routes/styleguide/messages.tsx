@@ -57,7 +57,7 @@ export function MessageSpecimens({ shown }: { shown: string | null }) {
         <FieldErrors id="specimen-error" errors={['This is what is wrong.', 'And this, too.']} />
       </Specimen>
       <Specimen name="empty-state">
-        <EmptyState title="No transactions yet" text="Your payments will appear here.">
+        <EmptyState title="No payments yet" text="Your payments will appear here.">
           <Link to={href('/payments')} className="button">
             The next useful step
           </Link>

@@ -92,7 +92,7 @@ export function MoneySpecimens() {
       <Specimen name="limit-meter">
         <div className="card stack tight prose">
           {[0, 0.4, 0.95, 1].map((used) => (
-            <LimitMeter key={used} label={`Used ${used * 100} %`} text="of 15,000.00 EUR" used={used} />
+            <LimitMeter key={used} label={`Used ${used * 100}%`} text="of 15,000.00 EUR" used={used} />
           ))}
         </div>
       </Specimen>

@@ -43,7 +43,7 @@ export const RECEIPT_TEXTS = {
   'value.in_euro': '{{amount}} at {{rate}} for a pound',
   'term.fees': 'Fees',
   'value.no_fees': 'none: everything was sent back',
-  'term.service_fee': 'Service fee {{percent}} %',
+  'term.service_fee': 'Service fee {{percent}}%',
   'term.fixed_fee': 'Fixed fee outside SEPA',
   'term.voucher': 'Voucher',
   'term.total': 'Total',
@@ -58,7 +58,7 @@ export const RECEIPT_TEXTS = {
   'term.converted': 'Converted',
   'term.rate': 'Rate',
   'value.rate': '{{rate}} EUR, market {{market}} EUR',
-  'term.if_late': 'If coins come late',
+  'term.if_late': 'If crypto comes late',
   'if_late.ask': 'ask the payer',
   'if_late.float': 'the rate when they arrive',
   'term.if_short': 'If too little comes',
@@ -79,7 +79,7 @@ export const RECEIPT_TEXTS = {
   'payout.heading': 'Payout',
   'payout.month': 'For the month',
   'payout.what': 'What it is',
-  'payout.share': '25 % of the fees of referred customers, with what was carried from the months before',
+  'payout.share': '25% of the fees of referred customers, with what was carried from the months before',
   'payout.note': 'Dates are those of Tallinn.',
 } as const
 

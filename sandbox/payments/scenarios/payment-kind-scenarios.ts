@@ -93,7 +93,7 @@ export const paymentKindScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     name: 'payment-voucher',
-    title: 'A payment with a voucher of 10 % off its fee, to be checked',
+    title: 'A payment with a voucher of 10% off its fee, to be checked',
     as: ['personal', 'business'],
     path: '/transactions',
     build(scene) {

@@ -1,4 +1,5 @@
 import type { browserWallet as english } from '#app/i18n/locales/en/browser-wallet.ts'
+import type { TextsLike } from '#app/i18n/text-key.ts'
 
 export const browserWallet = {
   'browserWallet.heading': 'Aus einer Wallet in diesem Browser bezahlen',
@@ -68,4 +69,4 @@ export const browserWallet = {
   'browserWallet.trouble.unkept':
     'Dieser Browser bewahrt für diese Seite nichts auf, und ohne das ließe sich eine zweite Zahlung nicht verhindern. Bezahlen Sie stattdessen mit der Adresse.',
   'browserWallet.trouble.failed': 'Die Wallet hat eine Antwort gegeben, mit der wir nichts anfangen können.',
-} as const satisfies Record<keyof typeof english, string>
+} as const satisfies TextsLike<typeof english, 'de'>

@@ -1,4 +1,5 @@
 import type { error as english } from '#app/i18n/locales/en/error.ts'
+import type { TextsLike } from '#app/i18n/text-key.ts'
 
 export const error = {
   'error.login_failed': 'Anmeldung fehlgeschlagen: E-Mail-Adresse oder Passwort ist nicht richtig.',
@@ -52,4 +53,4 @@ export const error = {
   'error.idempotency_conflict': 'Das wurde schon mit anderen Angaben gesendet.',
   'error.unavailable': 'Der Dienst ist nicht verfügbar. Versuchen Sie es später wieder.',
   'error.not_done': 'Das hat nicht funktioniert. Wenden Sie sich an den Support.',
-} as const satisfies Record<keyof typeof english, string>
+} as const satisfies TextsLike<typeof english, 'de'>

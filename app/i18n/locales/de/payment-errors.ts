@@ -1,4 +1,5 @@
 import type { paymentWords as english } from '#app/i18n/locales/en/payment-words.ts'
+import type { TextsLike } from '#app/i18n/text-key.ts'
 
 /** What is wrong with the form of a payment; the other words of it are in English so far. */
 export const paymentErrors = {
@@ -54,4 +55,4 @@ export const paymentErrors = {
     'Das ist der Vertrag eines Tokens und keine Wallet: Was dorthin gesendet wird, ist verloren. Geben Sie eine eigene Adresse ein.',
   'payments.error.refund.invalid': 'Das ist keine gültige Adresse für {{expected}}.',
   'payments.error.choice': 'Treffen Sie eine Auswahl.',
-} as const satisfies Partial<Record<keyof typeof english, string>>
+} as const satisfies Partial<TextsLike<typeof english, 'de'>>

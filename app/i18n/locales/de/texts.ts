@@ -7,7 +7,7 @@ import { trackingWords } from './tracking-words.ts'
 import { validation } from './validation.ts'
 import { walletPage } from './wallet-page.ts'
 
-export const de: LocaleTexts = {
+export const de: LocaleTexts<'de'> = {
   browserWallet,
   walletPage,
   tracking,

@@ -1,4 +1,5 @@
 import type { tracking as english } from '#app/i18n/locales/en/tracking.ts'
+import type { TextsLike } from '#app/i18n/text-key.ts'
 
 export const tracking = {
   'tracking.crossing': 'Der Weg des Geldes',
@@ -18,4 +19,4 @@ export const tracking = {
   'tracking.busy': 'Dieser Link wurde sehr oft geöffnet',
   'tracking.busyText':
     'Zum Schutz der Zahlung machen wir eine Pause. Öffnen Sie den Link in {{minutes}} Min. noch einmal.',
-} as const satisfies Record<keyof typeof english, string>
+} as const satisfies TextsLike<typeof english, 'de'>

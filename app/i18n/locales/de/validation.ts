@@ -1,4 +1,5 @@
 import type { validation as english } from '#app/i18n/locales/en/validation.ts'
+import type { TextsLike } from '#app/i18n/text-key.ts'
 
 export const validation = {
   'validation.required': 'Dieses Feld ist ein Pflichtfeld.',
@@ -46,10 +47,12 @@ export const validation = {
   'validation.doc_age_registration': 'Der Registerauszug darf nicht älter als 3 Monate sein.',
   'validation.amount_min': 'Der Mindestbetrag ist {{min}} EUR.',
   'validation.amount_max': 'Der Höchstbetrag je Zahlung ist {{max}} EUR.',
+  'validation.doc_age_one': 'Das Dokument darf höchstens {{months}} Monat alt sein.',
   'validation.doc_age': 'Das Dokument darf höchstens {{months}} Monate alt sein.',
   'validation.amount_range': 'Der Betrag muss zwischen {{min}} und {{max}} EUR liegen.',
   'validation.voucher_single': 'Je Zahlung kann nur ein Gutschein verwendet werden.',
   'validation.voucher_partial': 'Ein Gutschein gilt nur ganz. Was über die Gebühr hinausgeht, verfällt.',
+  'validation.decimals_one': 'Verwenden Sie höchstens {{max}} Nachkommastelle.',
   'validation.decimals': 'Verwenden Sie höchstens {{max}} Nachkommastellen.',
   'validation.compliance_forbidden':
     'Wir können diese Person oder dieses Unternehmen nicht verifizieren. Wenden Sie sich an den Support.',
@@ -84,6 +87,7 @@ export const validation = {
   'validation.referral_code_gone': 'Diesen Empfehlungscode gibt es nicht mehr.',
   'validation.shares_total': 'Die direkten Anteile ergeben zusammen mehr als 100 %.',
   'validation.period_order': 'Der erste Tag liegt nach dem letzten.',
+  'validation.period_years_one': 'Wählen Sie höchstens {{years}} Jahr.',
   'validation.period_years': 'Wählen Sie höchstens {{years}} Jahre.',
   'validation.url': 'Geben Sie eine vollständige Webadresse ein, etwa https://example.com.',
   'validation.file_locked': 'Das PDF verlangt ein Passwort. Laden Sie eine Kopie ohne Passwort hoch.',
@@ -93,4 +97,4 @@ export const validation = {
     'Ein wirtschaftlicher Eigentümer oder eine politisch exponierte Person ist ein Mensch und kein Unternehmen.',
   'validation.document_expired': 'Dieses Dokument ist abgelaufen. Geben Sie eines an, das noch gültig ist.',
   'validation.consent': 'Stimmen Sie der Prüfung Ihrer Daten zu.',
-} as const satisfies Record<keyof typeof english, string>
+} as const satisfies TextsLike<typeof english, 'de'>

@@ -1,4 +1,5 @@
 import type { walletPage as english } from '#app/i18n/locales/en/wallet-page.ts'
+import type { TextsLike } from '#app/i18n/text-key.ts'
 
 export const walletPage = {
   'walletPage.heading': 'Wallet in diesem Browser',
@@ -32,4 +33,4 @@ export const walletPage = {
     'Dieses Netzwerk wird nicht unterstützt. Wechseln Sie zu Ethereum oder Binance Smart Chain.',
   'walletPage.change': 'Zu {{network}} wechseln',
   'walletPage.disconnect': 'Trennen',
-} as const satisfies Record<keyof typeof english, string>
+} as const satisfies TextsLike<typeof english, 'de'>

@@ -5,7 +5,7 @@ export const accessibility = {
     'This service is for everybody. This statement says how far it keeps the rules for accessible services: Directive (EU) 2019/882, EN 301 549 and WCAG 2.2, level AA.',
   'accessibility.about': 'What this is about',
   'accessibility.aboutText':
-    'All pages of {{name}} on this address, before and after the login: paying a bank account with crypto, your history, your verification, rewards and help. You can use all of them with the keyboard alone, without scripts, enlarged to 400 %, in light, in dark and in print, and with a screen reader.',
+    'All pages of {{name}} on this address, before and after the login: paying a bank account with crypto, your history, your verification, rewards and help. You can use all of them with the keyboard alone, without scripts, enlarged to 400%, in light, in dark and in print, and with a screen reader.',
   'accessibility.good': 'What keeps the rules',
   'accessibility.good.structure':
     'Each page has one heading of its own, landmarks, labels, and errors that lead to their field.',

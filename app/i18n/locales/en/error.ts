@@ -2,6 +2,7 @@ export const error = {
   'error.login_failed': 'Login failed: the email or password is not correct.',
   'error.outcome_unknown':
     'The connection broke after the form was sent. Send this same form again: that is safe, because it cannot be done twice.',
+  'error.locked_out_one': 'Too many attempts. Try again in {{minutes}} minute.',
   'error.locked_out': 'Too many attempts. Try again in {{minutes}} minutes.',
   'error.session_expired': 'Your session has expired. Log in again.',
   'error.only_one_session': 'Only one session is allowed. You were logged out because of a login elsewhere.',
@@ -18,7 +19,7 @@ export const error = {
   'error.voucher_redeemed': 'This voucher was already redeemed.',
   'error.too_many_referral_codes': 'You have reached the maximum number of referral codes.',
   'error.profile_collision': 'Your profile was changed elsewhere. Reload the page.',
-  'error.no_access_yet': 'You cannot make transactions yet.',
+  'error.no_access_yet': 'You cannot make payments yet.',
   'error.email_in_use': 'This email is already in use.',
   'error.wallet_not_found': 'Wallet not found.',
   'error.insufficient_service_coins': 'You do not have enough service coins.',

@@ -1,5 +1,7 @@
 /** The frame of the public pages only: signed-in pages do not carry these words. */
 export const footer = {
+  'footer.company':
+    '{{company}}, {{address}}, {{country}}. Licensed as a crypto-asset service provider and payment institution in {{country}}.',
   'footer.pages': 'About the service',
   'footer.countries': 'Countries',
   'footer.questions': 'Questions',

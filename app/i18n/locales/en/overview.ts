@@ -3,8 +3,8 @@ export const overview = {
   'overview.needsYou': 'Needs you',
   'overview.continue': 'Continue',
   'overview.moving': 'Money in motion',
-  'overview.latest': 'Latest transactions',
-  'overview.allHistory': 'All transactions',
+  'overview.latest': 'Latest payments',
+  'overview.allHistory': 'All payments',
   'overview.pay': 'Pay a bank account',
   'overview.limits': 'Your limits',
   'overview.noLimits': 'Your limits appear here once you are verified.',
@@ -42,5 +42,5 @@ export const overview = {
   'overview.noService.action': 'See why',
   'overview.noService.title': 'No service',
   'overview.noService.text': 'We cannot offer new payments for this account. Your history and receipts stay here.',
-  'overview.none': 'No transactions yet.',
+  'overview.none': 'No payments yet.',
 } as const

@@ -1,5 +1,6 @@
 export const parts = {
   'parts.error': 'Error',
+  'parts.pair': '{{term}}: {{value}}',
   'parts.problem': 'There is a problem',
   'parts.dateFormat': '(as YYYY-MM-DD)',
   'parts.dismiss': 'Dismiss',
@@ -12,6 +13,6 @@ export const parts = {
   'parts.pages': 'Pages',
   'parts.previous': 'Newer',
   'parts.next': 'Older',
-  'parts.stop.past': 'done',
-  'parts.stop.here': 'now',
+  'parts.stop.past': '(done)',
+  'parts.stop.here': '(now)',
 } as const

@@ -5,7 +5,7 @@ export const profileIntro = {
   'profile.intro.need1': 'Proof of incorporation and a registration certificate that is at most 3 months old',
   'profile.intro.need2': 'What gives you the right to act for the company: an extract or a power of attorney',
   'profile.intro.need3':
-    'Names, shares and identity documents of everyone who owns 25 % or more or controls the company',
+    'Names, shares and identity documents of everyone who owns 25% or more or controls the company',
   'profile.intro.need4': 'Your own passport or ID card, and your phone',
   'profile.intro.who': 'Who can apply',
   'profile.intro.whoText': 'Companies registered in the EEA, Switzerland or Gibraltar.',

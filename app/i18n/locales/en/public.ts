@@ -52,7 +52,7 @@ export const publicPages = {
   'fees.example.small': 'A payment of 100 EUR',
   'fees.example.rent': 'A rent of 750 EUR',
   'fees.example.invoice': 'An invoice of 5,000 EUR',
-  'fees.example.voucher': 'The same rent with a voucher of 10 % off the fee',
+  'fees.example.voucher': 'The same rent with a voucher of 10% off the fee',
   'fees.example.outside': '1,000 EUR to a bank outside SEPA',
   'fees.example.receiving': '1,000 EUR in crypto to a receiving address',
   'fees.exampleColumn.what': 'Example',
@@ -62,7 +62,7 @@ export const publicPages = {
   'fees.rounding': 'Fees are rounded half up to the cent. A voucher comes off the rounded fee.',
   'fees.bounds': 'A payment is at least {{minimum}} and, unless your limits say otherwise, at most {{maximum}}.',
   'fees.network': 'The fee of the blockchain is charged by your wallet, not by us.',
-  'fees.card': 'For comparison: card payments usually cost 1.8 % to 2.4 %.',
+  'fees.card': 'For comparison: card payments usually cost 1.8% to 2.4%.',
   'maintenance.heading': 'We are working on the service',
   'maintenance.money':
     'Payments that you have sent go on in the meantime: crypto on its way is seen, converted and paid out as agreed.',

@@ -5,6 +5,7 @@ export const referralCodes = {
   'codes.none': 'You have no code yet.',
   'codes.code': 'Code {{code}}',
   'codes.link': 'Sign-up link',
+  'codes.linkOf': 'Sign-up link {{label}}',
   'codes.signups_one': '{{count}} sign-up',
   'codes.signups_other': '{{count}} sign-ups',
   'codes.delete': 'Delete',

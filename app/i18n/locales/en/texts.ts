@@ -58,6 +58,7 @@ import { referralCodes } from './referral-codes.ts'
 import { paymentQuestion } from './payment-question.ts'
 import { paymentQuestionWords } from './payment-question-words.ts'
 import { refundAddress } from './refund-address.ts'
+import { requestErrors } from './request-errors.ts'
 import { rewards } from './rewards.ts'
 import { rewardWords } from './reward-words.ts'
 import { templates } from './templates.ts'
@@ -140,6 +141,7 @@ export const en = {
   paymentQuestion,
   paymentQuestionWords,
   refundAddress,
+  requestErrors,
   rewards,
   rewardWords,
   social,

@@ -13,7 +13,7 @@ export const transactionPage = {
   'transaction.change': 'Change',
   'transaction.confirm': 'Confirm: pay {{coinAmount}}',
   'transaction.confirmAgain': 'Hold a new rate',
-  'transaction.float': 'Settle at floating rate',
+  'transaction.float': 'Use the rate when my crypto arrives',
   'transaction.settleReceived': 'Pay out what has arrived',
   'transaction.cancel': 'Cancel the payment',
   'transaction.cancelAsk': 'Cancel this payment?',

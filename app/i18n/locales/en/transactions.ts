@@ -34,7 +34,7 @@ export const transactions = {
   'transactions.expired.when':
     '⟦The payment stays open until {{payableUntil}}.¦The payment stays open until you choose or cancel.⟧',
   'transactions.expired.do':
-    'Hold a new rate, settle at the floating rate, or cancel. If you have already sent your crypto, don\u2019t send it again: when it arrives we ask you, and you have 7 days to choose between the rate of that day and your crypto back.',
+    'Hold a new rate, use the rate when your crypto arrives, or cancel. If you have already sent your crypto, don\u2019t send it again: when it arrives we ask you, and you have 7 days to choose between the rate of that day and your crypto back.',
 
   'transactions.expired.nextHeld': 'Nothing happens until you choose.',
   'transactions.expired.doHeld':
@@ -44,7 +44,7 @@ export const transactions = {
   'transactions.tooLate.when': 'This payment was open until {{payableUntil}}.',
   'transactions.tooLate.do': 'Don\u2019t send crypto to it any more. Make a new payment instead.',
 
-  'transactions.floating.headline': 'Send {{coinAmount}} at today’s floating rate',
+  'transactions.floating.headline': 'Send {{coinAmount}} at the rate when it arrives',
   'transactions.floating.where': 'We have not seen your payment yet. The money is still in your wallet.',
   'transactions.floating.next': 'We convert at the rate when your crypto arrives, and pay {{receiver}}.',
   'transactions.floating.when':

@@ -5,7 +5,7 @@ export const verification = {
   'verification.levels': 'Levels',
   'verification.allows': 'Allows',
   'verification.needs': 'Needs',
-  'verification.takes': 'Takes',
+  'verification.takes': 'Time needed',
   'verification.current': 'Your level',
   'verification.applied': 'You apply for this',
   'verification.choose': 'Choose {{label}}',

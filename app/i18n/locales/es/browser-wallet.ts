@@ -1,4 +1,5 @@
 import type { browserWallet as english } from '#app/i18n/locales/en/browser-wallet.ts'
+import type { TextsLike } from '#app/i18n/text-key.ts'
 
 export const browserWallet = {
   'browserWallet.heading': 'Pagar desde una cartera de este navegador',
@@ -67,4 +68,4 @@ export const browserWallet = {
   'browserWallet.trouble.unkept':
     'Este navegador no guarda nada para esta página, y sin eso no se podría evitar un segundo pago. Pague con la dirección.',
   'browserWallet.trouble.failed': 'La cartera dio una respuesta que no podemos usar.',
-} as const satisfies Record<keyof typeof english, string>
+} as const satisfies TextsLike<typeof english, 'es'>

@@ -1,4 +1,5 @@
 import type { error as english } from '#app/i18n/locales/en/error.ts'
+import type { TextsLike } from '#app/i18n/text-key.ts'
 
 export const error = {
   'error.login_failed': 'No se pudo iniciar sesión: el correo o la contraseña no son correctos.',
@@ -49,4 +50,4 @@ export const error = {
   'error.idempotency_conflict': 'Esto ya se envió con otros datos.',
   'error.unavailable': 'El servicio no está disponible. Inténtelo más tarde.',
   'error.not_done': 'No ha funcionado. Póngase en contacto con nuestra asistencia.',
-} as const satisfies Record<keyof typeof english, string>
+} as const satisfies TextsLike<typeof english, 'es'>

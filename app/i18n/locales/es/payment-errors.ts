@@ -1,4 +1,5 @@
 import type { paymentWords as english } from '#app/i18n/locales/en/payment-words.ts'
+import type { TextsLike } from '#app/i18n/text-key.ts'
 
 /** What is wrong with the form of a payment; the other words of it are in English so far. */
 export const paymentErrors = {
@@ -50,4 +51,4 @@ export const paymentErrors = {
     'Es el contrato de un token y no una cartera: lo que se envía allí se pierde. Introduzca una dirección suya.',
   'payments.error.refund.invalid': 'No es una dirección válida para {{expected}}.',
   'payments.error.choice': 'Elija una opción.',
-} as const satisfies Partial<Record<keyof typeof english, string>>
+} as const satisfies Partial<TextsLike<typeof english, 'es'>>

@@ -7,7 +7,7 @@ import { trackingWords } from './tracking-words.ts'
 import { validation } from './validation.ts'
 import { walletPage } from './wallet-page.ts'
 
-export const es: LocaleTexts = {
+export const es: LocaleTexts<'es'> = {
   browserWallet,
   walletPage,
   tracking,

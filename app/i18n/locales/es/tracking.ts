@@ -1,4 +1,5 @@
 import type { tracking as english } from '#app/i18n/locales/en/tracking.ts'
+import type { TextsLike } from '#app/i18n/text-key.ts'
 
 export const tracking = {
   'tracking.crossing': 'El camino del dinero',
@@ -18,4 +19,4 @@ export const tracking = {
   'tracking.title': '{{headline}} (seguimiento del pago)',
   'tracking.busy': 'Este enlace se ha abierto muchas veces',
   'tracking.busyText': 'Para proteger el pago hacemos una pausa. Abra el enlace de nuevo dentro de {{minutes}} min.',
-} as const satisfies Record<keyof typeof english, string>
+} as const satisfies TextsLike<typeof english, 'es'>

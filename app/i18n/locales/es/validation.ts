@@ -1,4 +1,5 @@
 import type { validation as english } from '#app/i18n/locales/en/validation.ts'
+import type { TextsLike } from '#app/i18n/text-key.ts'
 
 export const validation = {
   'validation.required': 'Este campo es obligatorio.',
@@ -45,10 +46,12 @@ export const validation = {
   'validation.doc_age_registration': 'El certificado del registro no puede tener más de 3 meses.',
   'validation.amount_min': 'El mínimo es de {{min}} EUR.',
   'validation.amount_max': 'El máximo por pago es de {{max}} EUR.',
+  'validation.doc_age_one': 'El documento puede tener como máximo {{months}} mes.',
   'validation.doc_age': 'El documento puede tener como máximo {{months}} meses.',
   'validation.amount_range': 'El importe debe estar entre {{min}} y {{max}} EUR.',
   'validation.voucher_single': 'Solo se puede usar un vale por pago.',
   'validation.voucher_partial': 'Un vale no se puede usar en parte. Lo que supera la comisión se pierde.',
+  'validation.decimals_one': 'Use como máximo {{max}} decimal.',
   'validation.decimals': 'Use como máximo {{max}} decimales.',
   'validation.compliance_forbidden':
     'No podemos verificar a esta persona o empresa. Póngase en contacto con nuestra asistencia.',
@@ -82,6 +85,7 @@ export const validation = {
   'validation.referral_code_gone': 'Este código de recomendación ya no existe.',
   'validation.shares_total': 'Las participaciones directas suman más del 100 %.',
   'validation.period_order': 'El primer día es posterior al último.',
+  'validation.period_years_one': 'Elija como máximo {{years}} año.',
   'validation.period_years': 'Elija como máximo {{years}} años.',
   'validation.url': 'Introduzca una dirección web completa, como https://example.com.',
   'validation.file_locked': 'El PDF pide una contraseña. Suba una copia sin contraseña.',
@@ -90,4 +94,4 @@ export const validation = {
   'validation.natural_person': 'Un titular real o una persona del medio político es una persona, no una empresa.',
   'validation.document_expired': 'Este documento ha caducado. Indique uno que siga siendo válido.',
   'validation.consent': 'Dé su consentimiento para comprobar sus datos.',
-} as const satisfies Record<keyof typeof english, string>
+} as const satisfies TextsLike<typeof english, 'es'>

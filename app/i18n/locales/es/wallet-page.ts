@@ -1,4 +1,5 @@
 import type { walletPage as english } from '#app/i18n/locales/en/wallet-page.ts'
+import type { TextsLike } from '#app/i18n/text-key.ts'
 
 export const walletPage = {
   'walletPage.heading': 'Cartera en este navegador',
@@ -30,4 +31,4 @@ export const walletPage = {
   'walletPage.unsupportedText': 'Esta red no se admite. Cambie a Ethereum o Binance Smart Chain.',
   'walletPage.change': 'Cambiar a {{network}}',
   'walletPage.disconnect': 'Desconectar',
-} as const satisfies Record<keyof typeof english, string>
+} as const satisfies TextsLike<typeof english, 'es'>

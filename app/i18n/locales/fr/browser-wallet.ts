@@ -1,4 +1,5 @@
 import type { browserWallet as english } from '#app/i18n/locales/en/browser-wallet.ts'
+import type { TextsLike } from '#app/i18n/text-key.ts'
 
 export const browserWallet = {
   'browserWallet.heading': 'Payer depuis un portefeuille de ce navigateur',
@@ -71,4 +72,4 @@ export const browserWallet = {
   'browserWallet.trouble.unkept':
     'Ce navigateur ne garde rien pour cette page ; sans cela, un second paiement ne pourrait pas être évité. Payez plutôt avec l’adresse.',
   'browserWallet.trouble.failed': 'Le portefeuille a donné une réponse inutilisable.',
-} as const satisfies Record<keyof typeof english, string>
+} as const satisfies TextsLike<typeof english, 'fr'>

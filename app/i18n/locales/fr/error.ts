@@ -1,4 +1,5 @@
 import type { error as english } from '#app/i18n/locales/en/error.ts'
+import type { TextsLike } from '#app/i18n/text-key.ts'
 
 export const error = {
   'error.login_failed': 'Connexion refusée : l’adresse e-mail ou le mot de passe n’est pas correct.',
@@ -50,4 +51,4 @@ export const error = {
   'error.idempotency_conflict': 'Cela a déjà été envoyé avec d’autres données.',
   'error.unavailable': 'Le service n’est pas disponible. Réessayez plus tard.',
   'error.not_done': 'Cela n’a pas fonctionné. Contactez l’assistance.',
-} as const satisfies Record<keyof typeof english, string>
+} as const satisfies TextsLike<typeof english, 'fr'>

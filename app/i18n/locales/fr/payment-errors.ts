@@ -1,4 +1,5 @@
 import type { paymentWords as english } from '#app/i18n/locales/en/payment-words.ts'
+import type { TextsLike } from '#app/i18n/text-key.ts'
 
 /** What is wrong with the form of a payment; the other words of it are in English so far. */
 export const paymentErrors = {
@@ -51,4 +52,4 @@ export const paymentErrors = {
     'C’est le contrat d’un jeton et non un portefeuille : ce qui y est envoyé est perdu. Saisissez une adresse à vous.',
   'payments.error.refund.invalid': 'Ce n’est pas une adresse valide pour {{expected}}.',
   'payments.error.choice': 'Faites un choix.',
-} as const satisfies Partial<Record<keyof typeof english, string>>
+} as const satisfies Partial<TextsLike<typeof english, 'fr'>>

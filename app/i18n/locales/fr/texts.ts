@@ -7,7 +7,7 @@ import { trackingWords } from './tracking-words.ts'
 import { validation } from './validation.ts'
 import { walletPage } from './wallet-page.ts'
 
-export const fr: LocaleTexts = {
+export const fr: LocaleTexts<'fr'> = {
   browserWallet,
   walletPage,
   tracking,

@@ -1,4 +1,5 @@
 import type { trackingWords as english } from '#app/i18n/locales/en/tracking-words.ts'
+import type { TextsLike } from '#app/i18n/text-key.ts'
 
 export const trackingWords = {
   'tracking.announced.headline': '{{amount}} sont annoncés',
@@ -86,4 +87,4 @@ export const trackingWords = {
   'tracking.row.account': 'Sur votre compte',
   'tracking.row.from': 'De la part de',
   'tracking.ending': 'se terminant par {{last}}',
-} as const satisfies Record<keyof typeof english, string>
+} as const satisfies TextsLike<typeof english, 'fr'>

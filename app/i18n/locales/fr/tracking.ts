@@ -1,4 +1,5 @@
 import type { tracking as english } from '#app/i18n/locales/en/tracking.ts'
+import type { TextsLike } from '#app/i18n/text-key.ts'
 
 export const tracking = {
   'tracking.crossing': 'Le trajet de l’argent',
@@ -17,4 +18,4 @@ export const tracking = {
   'tracking.title': '{{headline}} (suivi du paiement)',
   'tracking.busy': 'Ce lien a été ouvert très souvent',
   'tracking.busyText': 'Pour protéger le paiement, nous faisons une pause. Rouvrez le lien dans {{minutes}} min.',
-} as const satisfies Record<keyof typeof english, string>
+} as const satisfies TextsLike<typeof english, 'fr'>

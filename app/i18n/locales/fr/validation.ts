@@ -1,4 +1,5 @@
 import type { validation as english } from '#app/i18n/locales/en/validation.ts'
+import type { TextsLike } from '#app/i18n/text-key.ts'
 
 export const validation = {
   'validation.required': 'Ce champ est obligatoire.',
@@ -50,6 +51,7 @@ export const validation = {
   'validation.amount_range': 'Le montant doit être compris entre {{min}} et {{max}} EUR.',
   'validation.voucher_single': 'Un seul bon peut être utilisé par paiement.',
   'validation.voucher_partial': 'Un bon ne s’utilise pas en partie. Ce qui dépasse les frais est perdu.',
+  'validation.decimals_one': 'Utilisez au plus {{max}} décimale.',
   'validation.decimals': 'Utilisez au plus {{max}} décimales.',
   'validation.compliance_forbidden':
     'Nous ne pouvons pas vérifier cette personne ou cette société. Contactez l’assistance.',
@@ -84,6 +86,7 @@ export const validation = {
   'validation.referral_code_gone': 'Ce code de parrainage n’existe plus.',
   'validation.shares_total': 'Les parts directes dépassent 100 % au total.',
   'validation.period_order': 'Le premier jour est après le dernier.',
+  'validation.period_years_one': 'Choisissez au plus {{years}} an.',
   'validation.period_years': 'Choisissez au plus {{years}} ans.',
   'validation.url': 'Saisissez une adresse web complète, comme https://example.com.',
   'validation.file_locked': 'Le PDF demande un mot de passe. Envoyez une copie sans mot de passe.',
@@ -93,4 +96,4 @@ export const validation = {
     'Un bénéficiaire effectif ou une personne politiquement exposée est une personne et non une société.',
   'validation.document_expired': 'Ce document n’est plus valable. Indiquez-en un qui l’est encore.',
   'validation.consent': 'Acceptez la vérification de vos données.',
-} as const satisfies Record<keyof typeof english, string>
+} as const satisfies TextsLike<typeof english, 'fr'>

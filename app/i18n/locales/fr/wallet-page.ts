@@ -1,4 +1,5 @@
 import type { walletPage as english } from '#app/i18n/locales/en/wallet-page.ts'
+import type { TextsLike } from '#app/i18n/text-key.ts'
 
 export const walletPage = {
   'walletPage.heading': 'Portefeuille dans ce navigateur',
@@ -31,4 +32,4 @@ export const walletPage = {
   'walletPage.unsupportedText': 'Ce réseau n’est pas pris en charge. Passez à Ethereum ou à Binance Smart Chain.',
   'walletPage.change': 'Passer à {{network}}',
   'walletPage.disconnect': 'Déconnecter',
-} as const satisfies Record<keyof typeof english, string>
+} as const satisfies TextsLike<typeof english, 'fr'>

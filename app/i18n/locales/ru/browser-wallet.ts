@@ -1,4 +1,5 @@
 import type { browserWallet as english } from '#app/i18n/locales/en/browser-wallet.ts'
+import type { TextsLike } from '#app/i18n/text-key.ts'
 
 export const browserWallet = {
   'browserWallet.heading': 'Оплата из кошелька в этом браузере',
@@ -67,4 +68,4 @@ export const browserWallet = {
   'browserWallet.trouble.unkept':
     'Этот браузер ничего не сохраняет для этой страницы, а без этого нельзя предотвратить повторную оплату. Заплатите по адресу.',
   'browserWallet.trouble.failed': 'Кошелёк дал ответ, который мы не можем использовать.',
-} as const satisfies Record<keyof typeof english, string>
+} as const satisfies TextsLike<typeof english, 'ru'>

@@ -1,4 +1,5 @@
 import type { error as english } from '#app/i18n/locales/en/error.ts'
+import type { TextsLike } from '#app/i18n/text-key.ts'
 
 export const error = {
   'error.login_failed': 'Войти не удалось: неверный адрес эл. почты или пароль.',
@@ -49,4 +50,4 @@ export const error = {
   'error.idempotency_conflict': 'Это уже отправлено с другими данными.',
   'error.unavailable': 'Сервис недоступен. Попробуйте позже.',
   'error.not_done': 'Не получилось. Обратитесь в поддержку.',
-} as const satisfies Record<keyof typeof english, string>
+} as const satisfies TextsLike<typeof english, 'ru'>

@@ -1,4 +1,5 @@
 import type { paymentWords as english } from '#app/i18n/locales/en/payment-words.ts'
+import type { TextsLike } from '#app/i18n/text-key.ts'
 
 /** What is wrong with the form of a payment; the other words of it are in English so far. */
 export const paymentErrors = {
@@ -49,4 +50,4 @@ export const paymentErrors = {
     'Это контракт токена, а не кошелёк: отправленное туда пропадёт. Введите свой адрес.',
   'payments.error.refund.invalid': 'Это недействительный адрес для {{expected}}.',
   'payments.error.choice': 'Сделайте выбор.',
-} as const satisfies Partial<Record<keyof typeof english, string>>
+} as const satisfies Partial<TextsLike<typeof english, 'ru'>>

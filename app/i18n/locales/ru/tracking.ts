@@ -1,4 +1,5 @@
 import type { tracking as english } from '#app/i18n/locales/en/tracking.ts'
+import type { TextsLike } from '#app/i18n/text-key.ts'
 
 export const tracking = {
   'tracking.crossing': 'Путь денег',
@@ -17,4 +18,4 @@ export const tracking = {
   'tracking.title': '{{headline}} (отслеживание платежа)',
   'tracking.busy': 'Эту ссылку открывали очень часто',
   'tracking.busyText': 'Чтобы защитить платёж, мы делаем паузу. Откройте ссылку ещё раз через {{minutes}} мин.',
-} as const satisfies Record<keyof typeof english, string>
+} as const satisfies TextsLike<typeof english, 'ru'>

@@ -1,4 +1,5 @@
 import type { validation as english } from '#app/i18n/locales/en/validation.ts'
+import type { TextsLike } from '#app/i18n/text-key.ts'
 
 export const validation = {
   'validation.required': 'Это поле обязательно.',
@@ -46,6 +47,9 @@ export const validation = {
   'validation.amount_range': 'Сумма должна быть от {{min}} до {{max}} EUR.',
   'validation.voucher_single': 'Для одного платежа можно использовать только один ваучер.',
   'validation.voucher_partial': 'Ваучер нельзя использовать частично. Часть сверх комиссии сгорает.',
+  'validation.decimals_one': 'Не больше {{max}} знака после запятой.',
+  'validation.decimals_few': 'Не больше {{max}} знаков после запятой.',
+  'validation.decimals_many': 'Не больше {{max}} знаков после запятой.',
   'validation.decimals': 'Не больше {{max}} знаков после запятой.',
   'validation.compliance_forbidden':
     'Мы не можем верифицировать этого человека или эту компанию. Обратитесь в поддержку.',
@@ -86,4 +90,4 @@ export const validation = {
   'validation.natural_person': 'Бенефициарный владелец или политически значимое лицо: это человек, а не компания.',
   'validation.document_expired': 'Срок этого документа истёк. Укажите действующий документ.',
   'validation.consent': 'Дайте согласие на проверку ваших данных.',
-} as const satisfies Record<keyof typeof english, string>
+} as const satisfies TextsLike<typeof english, 'ru'>

@@ -1,4 +1,5 @@
 import type { walletPage as english } from '#app/i18n/locales/en/wallet-page.ts'
+import type { TextsLike } from '#app/i18n/text-key.ts'
 
 export const walletPage = {
   'walletPage.heading': 'Кошелёк в этом браузере',
@@ -31,4 +32,4 @@ export const walletPage = {
   'walletPage.unsupportedText': 'Эта сеть не поддерживается. Переключитесь на Ethereum или Binance Smart Chain.',
   'walletPage.change': 'Переключить на {{network}}',
   'walletPage.disconnect': 'Отключить',
-} as const satisfies Record<keyof typeof english, string>
+} as const satisfies TextsLike<typeof english, 'ru'>

@@ -2,7 +2,7 @@ import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { paymentStatusWord } from '#app/features/payment-list/payment-status-word.ts'
 import { BRAND } from '#app/brand.ts'
 import { formatIban } from '#app/domain/iban.ts'
-import { formatCoin, formatDate, formatDateTime, formatMoney, formatTime } from '#app/i18n/formats.ts'
+import { formatCoin, formatDate, formatDateTime, formatMoney, formatRegion, formatTime } from '#app/i18n/formats.ts'
 import { takeTurn } from '#app/platform/take-turn.ts'
 import type { TransactionListItem } from '#app/platform/transaction.schema.ts'
 import type { HistoryList } from './history-file.server.ts'
@@ -69,8 +69,9 @@ class Pages {
     const { holder, madeAt, totals, count } = this.#statement
     this.#sheet.addPage()
     this.#write(BRAND.legalName, 40, { bold: true, size: 11, colour: SEA })
-    this.#write(BRAND.address, 56, { colour: MUTED })
-    this.#write(BRAND.licence, 67, { colour: MUTED })
+    const country = formatRegion(BRAND.country, language)
+    this.#write(t('history.pdf.address', { address: BRAND.address, country }), 56, { colour: MUTED })
+    this.#write(t('history.pdf.licence', { country }), 67, { colour: MUTED })
     this.#write(t('history.pdf.title'), 92, { bold: true, size: 18 })
     const facts = [
       [t('history.pdf.holder'), holder.name],

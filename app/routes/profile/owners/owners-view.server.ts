@@ -13,7 +13,7 @@ export function ownersView({ kyc_flow: { data } }: Profile, context: Context, ur
   const { entities } = data
   const found = entities.find(({ id }) => id === wanted) ?? null
   return {
-    list: entities.map((entity) => ownerView(entity, translatorOf(context))),
+    list: entities.map((entity) => ownerView(entity, { t: translatorOf(context), language: languageOf(context) })),
     total: directShare(entities),
     tooFew: hasEnoughOwners(entities) ? null : translatorOf(context)('validation.two_entities'),
     editing:

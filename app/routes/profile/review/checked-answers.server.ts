@@ -22,7 +22,7 @@ export function checkedAnswers(profile: Profile, sections: readonly Section[], t
     .map((section) => ({
       title: t(`ui.wizard.${section}`),
       change: `${href('/profile')}?section=${section}`,
-      rows: [...rowsOf(section, profile, told), ...moreRows(section, profile, t)],
+      rows: [...rowsOf(section, profile, told), ...moreRows(section, profile, told)],
     }))
 }
 
@@ -44,17 +44,21 @@ function rowsOf(section: Section, profile: Profile, { t, language, options }: To
 }
 
 /** What is no question of a form: the document that was shown, and the owners. */
-function moreRows(section: Section, { kyc_flow: { data }, idv }: Profile, t: Translate) {
+function moreRows(section: Section, { kyc_flow: { data }, idv }: Profile, told: Told) {
+  const { t } = told
   if (section === 'identity' || section === 'company-identity') {
     const document = idv?.document
     const value = document
-      ? `${t(`profile.document.${document.type === 'unknown' ? 'passport' : document.type}`)} ${document.number}`
+      ? t('profile.check.document', {
+          type: t(`profile.document.${document.type === 'unknown' ? 'passport' : document.type}`),
+          number: document.number,
+        })
       : t('profile.check.none')
     return [{ term: t('profile.field.identity_document'), value }]
   }
   if (section !== 'company-ownership') return []
   return data.entities.map((entity) => {
-    const { name, detail } = ownerView(entity, t)
+    const { name, detail } = ownerView(entity, told)
     return { term: name, value: detail }
   })
 }

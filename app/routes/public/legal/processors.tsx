@@ -28,7 +28,7 @@ export default function ProcessorsPage({ loaderData }: Route.ComponentProps) {
         {KINDS.map((kind) => (
           <li key={kind} className="stack tight">
             <h2>{t(`processors.${kind}`)}</h2>
-            <p>{t(`processors.${kind}Why`)}.</p>
+            <p>{t(`processors.${kind}Why`)}</p>
             <p className="muted">
               {t('processors.sees', { data: t(`processors.${kind}Data`) })}
               <br />

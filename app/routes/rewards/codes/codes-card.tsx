@@ -68,7 +68,7 @@ function CodeItem({
           <br />
           <span className="code">{link}</span>
         </span>
-        <CopyButton text={link} what={`${t('codes.link')} ${label}`} />
+        <CopyButton text={link} what={t('codes.linkOf', { label })} />
       </div>
       <p>
         <Link to={`${page}?delete=${id}#delete`} aria-describedby={id}>

@@ -104,7 +104,10 @@ export function stepNotes(
     rate: amounts.rate === null ? undefined : formatDecimal(amounts.rate, language),
     confirmations:
       transaction.status === 'U' && transaction.confirmations
-        ? t('transaction.stop.confirmations', transaction.confirmations)
+        ? t('transaction.stop.confirmations', {
+            seen: transaction.confirmations.seen,
+            count: transaction.confirmations.required,
+          })
         : undefined,
     payout: formatMoney(payout, transaction.currency, language),
     isPaidOut,
@@ -123,7 +126,7 @@ export function paymentSteps(state: PaymentState, notes: StepNotes, t: Translate
   const steps = [
     ...(notes.isFromAccount ? accountSteps(notes, step, t) : coinSteps(notes, t)),
     { label: t('transaction.stop.bank') },
-    { label: t(arrived ? 'transaction.stop.arrived' : 'transaction.stop.arrive'), note: arrivalNote(notes, branch) },
+    { label: t(arrived ? 'transaction.stop.arrived' : 'transaction.stop.arrive'), note: arrivalNote(notes, branch, t) },
   ]
   return steps.map((each, index) => ({
     ...each,
@@ -170,9 +173,15 @@ function accountSteps({ due, received, isPaidOut }: StepNotes, step: number, t: 
 }
 
 /** What stands on a branch has no arrival time yet; what went back never arrives. */
-function arrivalNote({ payout, arrival, isPaidOut }: StepNotes, branch: Place['branch']): string | undefined {
+function arrivalNote(
+  { payout, arrival, isPaidOut }: StepNotes,
+  branch: Place['branch'],
+  t: Translate,
+): string | undefined {
   if (!isPaidOut) return undefined
-  return branch || arrival === undefined ? payout : `${payout}, ${arrival}`
+  return branch || arrival === undefined || payout === undefined
+    ? payout
+    : t('transaction.stop.arrival', { amount: payout, arrival })
 }
 
 function branchLabel(branch: NonNullable<Place['branch']>, notes: StepNotes, t: Translate): string {

@@ -1,28 +1,18 @@
+import { cookies } from '#app/cookies.server.ts'
 import { parseReferralCode } from '#app/domain/referral-code.ts'
-import { env } from '#app/env.server.ts'
-import { cookieAttributes, readCookie } from './cookie.ts'
-
-const NAME = 'referral'
-const KEEP_SECONDS = 24 * 3600
 
 /**
  * The Set-Cookie header that keeps a referral code for 24 hours, or null. The last visit wins, and only a visit counts:
  * a document that somebody navigated to, not an image or a frame on another website (threats.md#T20, T21).
  */
-export function formatReferralCookie(code: string, request: Request, publicOrigin = env.PUBLIC_ORIGIN): string | null {
+export async function keepReferral(code: string, request: Request): Promise<string | null> {
   if (!parseReferralCode(code) || !isTopLevelNavigation(request)) return null
-  return `${NAME}=${code}; Max-Age=${KEEP_SECONDS}; ${cookieAttributes(publicOrigin)}`
-}
-
-/** The Set-Cookie header that forgets the code, once it has been used. */
-export function clearReferralCookie(publicOrigin = env.PUBLIC_ORIGIN): string {
-  return `${NAME}=; Max-Age=0; ${cookieAttributes(publicOrigin)}`
+  return cookies.referral.set(code)
 }
 
 /** The referral code of a sign-up: the URL's, else the kept one, else null. */
-export function referralCodeOf(request: Request, fromUrl: string | null = null): string | null {
-  const kept = readCookie(request.headers.get('Cookie'), NAME)
-  return parseReferralCode(fromUrl ?? '') ?? parseReferralCode(kept ?? '')
+export async function referralCodeOf(request: Request, fromUrl: string | null = null): Promise<string | null> {
+  return parseReferralCode(fromUrl ?? '') ?? cookies.referral.read(request.headers.get('Cookie'))
 }
 
 function isTopLevelNavigation(request: Request): boolean {

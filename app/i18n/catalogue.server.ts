@@ -1,0 +1,28 @@
+import { env } from '#app/env.server.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.ts'
+import { de } from './locales/de/texts.ts'
+import { en } from './locales/en/texts.ts'
+import { es } from './locales/es/texts.ts'
+import { fr } from './locales/fr/texts.ts'
+import { ru } from './locales/ru/texts.ts'
+import { pseudoTexts } from './pseudo-locale.ts'
+import type { LocaleTexts } from './text-key.ts'
+import type { Texts } from './translate.ts'
+
+const WRITTEN: Record<Language, LocaleTexts> = { en, ru, de, fr, es }
+
+/** The texts of each language by module, without what it lacks. */
+export const LOCALES: Readonly<Record<Language, LocaleTexts>> = env.PSEUDO_LOCALE ? pseudoLocales() : WRITTEN
+
+/** All texts of each language as one, again without what it lacks. */
+export const CATALOGUES: Readonly<Record<Language, Texts>> = byLanguage((language) =>
+  Object.assign({}, ...Object.values<Texts>(LOCALES[language])),
+)
+
+function pseudoLocales(): Record<Language, LocaleTexts> {
+  return byLanguage((language) => pseudoTexts(WRITTEN[language], { isEnglish: language === DEFAULT_LANGUAGE }))
+}
+
+function byLanguage<Value>(valueOf: (language: Language) => Value): Record<Language, Value> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, valueOf(language)])) as Record<Language, Value>
+}
