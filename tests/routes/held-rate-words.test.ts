@@ -29,7 +29,7 @@ test('each text that says for how long a rate is held says 30 minutes, and 20 fo
   const about = (word: string) => named.filter(({ where }) => where.includes(word))
 
   expect(about('faq'), 'faq').toHaveLength(1)
-  expect(about('contracts'), 'terms in short').toHaveLength(1)
+  expect(about('en/contracts'), 'terms in short').toHaveLength(1)
   expect(about('contract-texts'), 'terms').toHaveLength(1)
   expect(about('public'), 'first page').toHaveLength(1)
   for (const { where, text } of named) {
