@@ -1,4 +1,4 @@
-import { useTexts } from '#app/i18n/texts.tsx'
+import { useFrameLang, useTexts } from '#app/i18n/texts.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 export type Stop = { label: string; note?: string; position: 'past' | 'here' | 'next'; siding?: { label: string } }
@@ -6,6 +6,7 @@ export type Stop = { label: string; note?: string; position: 'past' | 'here' | '
 /** The way of the money from the crypto to the bank, and where it is now. A list for whoever cannot see the rail. */
 export function ProgressTracker({ label, stops }: { label: string; stops: readonly Stop[] }) {
   const t = useTexts()
+  const frameLang = useFrameLang()
   return (
     <ol className="crossing" aria-label={label}>
       {stops.map((stop, index) => (
@@ -17,7 +18,12 @@ export function ProgressTracker({ label, stops }: { label: string; stops: readon
           <Node icon={iconOf(stop, index, stops.length)} />
           <b>
             {stop.label}
-            {stop.position === 'next' ? null : <span className="unseen"> {t(`parts.stop.${stop.position}`)}</span>}
+            {stop.position === 'next' ? null : (
+              <span className="unseen" lang={frameLang}>
+                {' '}
+                {t(`parts.stop.${stop.position}`)}
+              </span>
+            )}
           </b>{' '}
           {/* A narrow stop may break between amount and coin, but never within either. */}
           {stop.note ? <span className="num">{stop.note.replaceAll('\u00a0', ' ')}</span> : null}{' '}
