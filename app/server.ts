@@ -8,6 +8,7 @@ import * as build from 'virtual:react-router/server-build'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { MAX_UNANNOUNCED_BYTES, MAX_UPLOAD_BYTES } from '#app/domain/upload-limits.ts'
 import { env } from '#app/env.server.ts'
+import { cookies } from '#app/cookies.server.ts'
 import { Assets } from '#app/http/assets.ts'
 import { negotiateEncoding } from '#app/http/compress.ts'
 import { methodGuard } from '#app/http/method-guard.ts'
@@ -30,11 +31,10 @@ import {
 import { withoutRequest } from '#app/http/public-answer.ts'
 import { BodyTooLarge } from '#app/http/read-body.ts'
 import { endUnreadBody, NoForm, readForm } from '#app/http/read-form.ts'
-import { isPublicAnswer, keepAddressSecret, send, sendAsset, sendResponse, sendWhole } from '#app/http/respond.ts'
+import { isPublicAnswer, keepAddressSecret, sendAsset, sendResponse, sendWhole } from '#app/http/respond.ts'
 import { routeHandler } from '#app/http/route-handler.ts'
 import { TraitsByPath } from '#app/http/route-traits.ts'
 import { UploadsBusy, UploadSemaphore } from '#app/http/upload-semaphore.ts'
-import { presentMarks, sheetFileAt } from '#app/http/sheet-files.ts'
 import { encodedPage, staticPathsOf } from '#app/http/static-cache.ts'
 import { StaticPages } from '#app/http/static-pages.ts'
 import { asRequest, handleUncaught } from '#app/http/uncaught.ts'
@@ -46,8 +46,6 @@ import { createSupportCode } from '#app/observability/support-code.ts'
 import { Readiness } from '#app/readiness.ts'
 import { clientAddressOf, warnOfUnknownProxy } from '#app/session/client-address.ts'
 import { requestContext } from '#app/session/contexts.ts'
-import { parseSessionCookie } from '#app/session/cookie.ts'
-import { formatSheetCookie, keptSheets, SHEET_SECONDS } from '#app/session/sheet-cookie.ts'
 
 const DRAIN_MS = 20_000
 /** After an error that nothing caught: long enough for most of what is under way, and then a new process takes over. */
@@ -144,16 +142,6 @@ async function listen(message: IncomingMessage, response: ServerResponse, suppor
 
 async function get({ message, response, url, supportCode, traits }: Visit): Promise<void> {
   const encoding = negotiateEncoding(message.headers['accept-encoding'])
-  const sheet = sheetFileAt(url.pathname)
-  if (sheet) {
-    const headers = new Headers({
-      'Content-Type': 'text/css; charset=utf-8',
-      // As long as the cookie, which only comes with it; private, so that no cookie is kept for the next visitor.
-      'Cache-Control': `private, max-age=${SHEET_SECONDS}, immutable`,
-      'Set-Cookie': formatSheetCookie(presentMarks([...keptSheets(message.headers.cookie ?? null), sheet.mark])),
-    })
-    return send(message, response, { status: 200, headers, body: await sheet.body(encoding), encoding })
-  }
   const asset = await assets.find(url.pathname, encoding)
   if (asset) return sendAsset(message, response, asset)
 
@@ -176,7 +164,7 @@ async function get({ message, response, url, supportCode, traits }: Visit): Prom
   if (!traits.listFile) return answer()
   // Who reads nothing of a file for so long keeps it from others.
   response.setTimeout(STALLED_MS, () => response.destroy())
-  const visitor = parseSessionCookie(message.headers.cookie ?? null, env.PUBLIC_ORIGIN) ?? clientAddress
+  const visitor = (await cookies.session.read(message.headers.cookie)) ?? clientAddress
   return fileRoom.with(visitor, 1, answer).catch((error: unknown) => {
     if (!(error instanceof UploadsBusy)) throw error
     return sendResponse(message, response, tooManyFiles(supportCode))
@@ -282,7 +270,7 @@ function closed(response: ServerResponse): AbortSignal {
 function kindOf({ method, url = '' }: IncomingMessage, response: ServerResponse): AnswerKind {
   if (method === 'POST') return 'form'
   const [path = ''] = url.split('?')
-  if (path.startsWith('/assets/') || path.startsWith('/sheets/')) return 'asset'
+  if (path.startsWith('/assets/')) return 'asset'
   if (path.endsWith('.data')) return 'data'
   return isPublicAnswer(response) ? 'static' : 'page'
 }

@@ -1,8 +1,9 @@
 // Everything that `npm test` means, from a fresh clone. Plain JavaScript: it starts under Node 20, before any install.
 // `npm run check` is its quick half; `npm test -- path ...` runs the tests of these files and folders only.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { ensureBuilt, ensureInstalled, node, root } from '../sandbox/toolchain.mjs'
 
 const artefacts = join(root, '.artefacts')
@@ -24,21 +25,28 @@ if (!isCheck) ensureSystemPackages()
 rmSync(artefacts, { recursive: true, force: true })
 mkdirSync(artefacts, { recursive: true })
 
-if (paths.length === 0) check()
+if (isCheck) await check()
+else if (paths.length > 0) ensureBuilt()
+// Neither needs the other, and each waits for one processor most of the time.
+else await Promise.all([check(), build()])
 if (isCheck) finish()
-if (paths.length > 0) ensureBuilt()
-else step('build', [node, join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], { NODE_ENV: 'production' })
 if (paths.length === 0 || paths.some((path) => !isJourney(path))) units(paths.filter((path) => !isJourney(path)))
 if (paths.length === 0 || paths.some(isJourney)) journeys(paths.filter(isJourney))
 finish()
 
 /** What says without running anything whether the code is in order. */
-function check() {
-  step('format', [bin('oxfmt'), '--check', '.'])
-  step('lint and import walls', [bin('oxlint'), '--deny-warnings'])
-  step('route types', [node, join(root, 'node_modules/@react-router/dev/bin.cjs'), 'typegen'])
-  step('types', [bin('tsc'), '--noEmit'])
-  step('unused code', [bin('knip')])
+async function check() {
+  await step('format', [bin('oxfmt'), '--check', '.'])
+  await step('lint and import walls', [bin('oxlint'), '--deny-warnings'])
+  await step('route types', [node, join(root, 'node_modules/@react-router/dev/bin.cjs'), 'typegen'])
+  await step('types', [bin('tsc'), '--noEmit'])
+  await step('unused code', [bin('knip')])
+}
+
+function build() {
+  return step('build', [node, join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    NODE_ENV: 'production',
+  })
 }
 
 function units(only) {
@@ -79,26 +87,25 @@ function finish() {
   process.exit(failed === 0 && passed > 0 ? 0 : 1)
 }
 
-function run([command, ...args], { env = {}, stdio = 'inherit' } = {}) {
-  const path = `${dirname(node)}:${process.env.PATH}`
-  return spawnSync(command, args, {
-    cwd: root,
-    stdio,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-    env: { ...process.env, PATH: path, ...env },
-  })
+function environment(env = {}) {
+  return { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}`, ...env }
+}
+
+function run([command, ...args], env) {
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment(env) })
 }
 
 /** One check: it counts as one. What it prints is worth reading only when it fails. */
-function step(title, command, env) {
+async function step(title, [command, ...args], env) {
   console.log(`> ${title}`)
-  const { status, stdout, stderr } = run(command, { env, stdio: 'pipe' })
+  const program = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment(env) })
+  const ended = new Promise((resolve) => program.once('error', resolve).once('close', resolve))
+  const [stdout, stderr, status] = await Promise.all([text(program.stdout), text(program.stderr), ended])
   if (status === 0) {
     passed += 1
     return
   }
-  console.log(stdout + stderr)
+  console.log(`${stdout}${stderr}${status instanceof Error ? status.message : ''}`)
   fail(title)
 }
 
@@ -106,7 +113,7 @@ function step(title, command, env) {
 function suite(title, command, { args = () => [], env = () => ({}), read, names }) {
   console.log(`\n> ${title}`)
   const file = join(artefacts, `${title.split(/[ ,]/)[0]}.json`)
-  const succeeded = run([...command, ...args(file)], { env: env(file) }).status === 0
+  const succeeded = run([...command, ...args(file)], env(file)).status === 0
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
   const counts = report ? read(report) : { passed: 0, failed: 0 }
   passed += counts.passed

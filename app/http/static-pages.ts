@@ -1,5 +1,5 @@
+import { languageCookie } from '#app/cookies.server.ts'
 import { DEFAULT_LANGUAGE, parseLanguage, withLanguage } from '#app/i18n/languages.ts'
-import { languageCookie } from '#app/i18n/middleware.server.ts'
 import { publicAnswer } from './public-answer.ts'
 import { decodePath, trimSlashes } from './route-path.ts'
 import { StaticCache, type CachedPage } from './static-cache.ts'

@@ -1,61 +1,74 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
-const MB = 1024 * 1024
-/** Bytes of forms with files that may be in memory at a time; reading and passing them on takes about twice as much. */
-const TOTAL = 48 * MB
-/** Of them for one client, so that nobody keeps out the others by sending slowly. */
-const FOR_ONE = 32 * MB
-const PATIENCE_MS = 60_000
-const EVERY_MS = 100
+import { Semaphore, withTimeout } from 'async-mutex'
 
 /** Thrown when there has been no room for as long as anybody waits. */
 export class UploadsBusy extends Error {}
 
-type Limits = { total: number; forOne: number; patienceMs: number }
+type Limits = { total: number; forOne: number; patienceMs: number; unit?: number }
+
+const MB = 1024 * 1024
+const UPLOADS: Limits = {
+  /** Bytes of forms with files that may be in memory at a time; reading and passing them on takes about twice as much. */
+  total: 48 * MB,
+  /** Of them for one client, so that nobody keeps out the others by sending slowly. */
+  forOne: 32 * MB,
+  patienceMs: 60_000,
+  /** The semaphore counts through its free units at each release: of single bytes there would be millions. */
+  unit: 64 * 1024,
+}
 
 /**
  * Keeps the memory that uploads take within bounds, however many arrive at once (threats.md#T52): the next ones wait
  * unread.
  */
 export class UploadSemaphore {
-  readonly #limits: Limits
-  readonly #taken = new Map<string, number>()
-  #total = 0
+  readonly #patienceMs: number
+  readonly #unit: number
+  readonly #forOne: number
+  readonly #total: number
+  readonly #all: Semaphore
+  readonly #clients = new Map<string, Semaphore>()
 
-  constructor(limits: Limits = { total: TOTAL, forOne: FOR_ONE, patienceMs: PATIENCE_MS }) {
-    this.#limits = limits
+  constructor({ total, forOne, patienceMs, unit = 1 }: Limits = UPLOADS) {
+    this.#patienceMs = patienceMs
+    this.#unit = unit
+    this.#forOne = Math.floor(forOne / unit)
+    this.#total = Math.floor(total / unit)
+    this.#all = new Semaphore(this.#total)
   }
 
   /**
-   * Runs `work` when there is room for so many bytes of this client.
+   * Runs `work` when there is room for so many bytes of this client. One upload always fits: it has been held to what a
+   * page may send. Clients that cannot be told apart have an empty name, and are not held to the room of one.
    * @throws {UploadsBusy}
    */
   async with<T>(client: string, bytes: number, work: () => Promise<T>): Promise<T> {
-    const until = performance.now() + this.#limits.patienceMs
-    while (!this.#hasRoom(client, bytes)) {
-      if (performance.now() >= until) throw new UploadsBusy('too many uploads at once')
-      await wait(EVERY_MS)
+    const until = performance.now() + this.#patienceMs
+    const units = Math.max(1, Math.ceil(bytes / this.#unit))
+    const take = async (from: Semaphore, most: number) => {
+      const busy = new UploadsBusy('too many uploads at once')
+      const weight = Math.min(units, most)
+      // The smallest goes first: one that is too large for the room that is left must keep nobody else out.
+      const [, release] = await withTimeout(from, Math.max(0, until - performance.now()), busy).acquire(weight, -weight)
+      return release
     }
-    this.#change(client, bytes)
+    const releases: (() => void)[] = []
     try {
+      if (client !== '') releases.push(await take(this.#roomOf(client), this.#forOne))
+      releases.push(await take(this.#all, this.#total))
       return await work()
     } finally {
-      this.#change(client, -bytes)
+      for (const release of releases) release()
+      this.#forgetIdleClients()
     }
   }
 
-  #hasRoom(client: string, bytes: number): boolean {
-    // Clients that cannot be told apart are not held to the room of one.
-    const own = client === '' ? 0 : (this.#taken.get(client) ?? 0)
-    // One upload always fits: it has been held to what a page may send.
-    const fitsOne = own === 0 || own + bytes <= this.#limits.forOne
-    return fitsOne && (this.#total === 0 || this.#total + bytes <= this.#limits.total)
+  #roomOf(client: string): Semaphore {
+    const room = this.#clients.get(client) ?? new Semaphore(this.#forOne)
+    this.#clients.set(client, room)
+    return room
   }
 
-  #change(client: string, by: number): void {
-    this.#total += by
-    const own = (this.#taken.get(client) ?? 0) + by
-    if (own > 0) this.#taken.set(client, own)
-    else this.#taken.delete(client)
+  #forgetIdleClients(): void {
+    for (const [client, room] of this.#clients) if (room.getValue() === this.#forOne) this.#clients.delete(client)
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createContext, createCookie, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
-import { env } from '#app/env.server.ts'
+import type { RouterContextProvider } from 'react-router'
+import { createI18nextMiddleware } from 'remix-i18next'
+import { languageCookie } from '#app/cookies.server.ts'
 import { CATALOGUES, LOCALES, withFallbacks } from './catalogue.server.ts'
 import { FRAME_TEXTS_HEADER } from './frame-texts.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, parseLanguage, type Language } from './languages.ts'
@@ -19,30 +20,25 @@ const READERS = new Map(
 
 const known = new Map<string, TextLines>()
 
-export const languageCookie = createCookie('language', {
-  path: '/',
-  sameSite: 'lax',
-  httpOnly: true,
-  maxAge: 365 * 24 * 3600,
-  secure: env.PUBLIC_ORIGIN.startsWith('https:'),
+const [middleware, localeOf] = createI18nextMiddleware({
+  detection: {
+    supportedLanguages: [...LANGUAGES],
+    fallbackLanguage: DEFAULT_LANGUAGE,
+    searchParamKey: 'lang',
+    cookie: languageCookie,
+    // Not the Accept-Language header: a URL that support opens must look as it looked to the customer.
+    order: ['searchParams', 'cookie'],
+  },
+  // It finds the language only: the texts are read here as in the browser, by one engine.
+  i18next: { initAsync: false, resources: {} },
 })
 
-const languageContext = createContext<Language>(DEFAULT_LANGUAGE)
-
-/**
- * Finds the language of the request: its `lang` parameter, then the cookie, then English. Not the Accept-Language header: a URL that
- * support opens must look as it looked to the customer.
- */
-export const i18nMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const cookie: unknown = await languageCookie.parse(request.headers.get('Cookie'))
-  const kept = typeof cookie === 'string' ? parseLanguage(cookie) : null
-  context.set(languageContext, parseLanguage(url.searchParams.get('lang')) ?? kept ?? DEFAULT_LANGUAGE)
-  return next()
-}
+/** Finds the language of the request: its `lang` parameter, then the cookie, then English. */
+export const i18nMiddleware = middleware
 
 /** The language of the request. */
 export function languageOf(context: Readonly<RouterContextProvider>): Language {
-  return context.get(languageContext)
+  return parseLanguage(localeOf(context)) ?? DEFAULT_LANGUAGE
 }
 
 /** The texts by key, for loaders and actions. */

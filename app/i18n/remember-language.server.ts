@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
+import { languageCookie } from '#app/cookies.server.ts'
 import { DEFAULT_LANGUAGE, parseLanguage } from './languages.ts'
-import { languageCookie } from './middleware.server.ts'
 
 /**
  * Keeps the language that a URL asked for, so that a later address without one is answered in it. English is kept only

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
+import { cookies } from '#app/cookies.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { answerStatus, PlatformError } from '#app/platform/errors.ts'
 import { platformContext } from './contexts.ts'
-import { formatReloadCookie } from './reload-cookie.ts'
 
 /** What the page that asks compares with its own version; it may be told more. */
 type PollAnswer = { version: string | null; [name: string]: unknown }
@@ -22,7 +22,7 @@ export async function answerPoll(
     if (answer instanceof Response) return answer
     const headers = new Headers({ 'Cache-Control': 'no-store' })
     const shown = url.searchParams.get('shown')
-    if (shown !== null && shown !== answer.version) headers.set('Set-Cookie', formatReloadCookie())
+    if (shown !== null && shown !== answer.version) headers.set('Set-Cookie', await cookies.reload.set('1'))
     return Response.json(answer, { headers })
   } catch (error) {
     if (error instanceof PlatformError) return new Response(null, { status: answerStatus(error) })

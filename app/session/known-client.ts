@@ -1,13 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { env } from '#app/env.server.ts'
+import { cookies } from '#app/cookies.server.ts'
 import { log } from '#app/observability/log.ts'
-import { cookieAttributes, readCookie } from './cookie.ts'
 import { networkOf } from './rate-limit.ts'
 import type { SessionStore } from './session-store.ts'
-import { KNOWN_CLIENT_MS } from './store.ts'
-
-/** Exactly what this module makes: anything else in the cookie is not looked up. */
-const DEVICE_ID = /^[\w-]{43}$/
 
 type Store = SessionStore | (() => Promise<SessionStore>)
 
@@ -32,9 +27,8 @@ export class KnownClient {
   }
 
   /** The client of a request. An empty address is one that cannot be told. */
-  static of(request: Request, from: { address: string; store: Store }): KnownClient {
-    const id = readCookie(request.headers.get('Cookie'), cookieName())
-    return new KnownClient(id !== null && DEVICE_ID.test(id) ? id : null, from)
+  static async of(request: Request, from: { address: string; store: Store }): Promise<KnownClient> {
+    return new KnownClient(await cookies.device.read(request.headers.get('Cookie')), from)
   }
 
   /** Stands for this browser towards the platform, which cannot make the cookie from it. */
@@ -67,11 +61,9 @@ export class KnownClient {
   }
 
   /** The response, with the cookie when the client was made known by this request. */
-  keepIn(response: Response): Response {
+  async keepIn(response: Response): Promise<Response> {
     if (!this.#isKept) return response
-    const seconds = KNOWN_CLIENT_MS / 1000
-    const cookie = `${cookieName()}=${this.#deviceId()}; Max-Age=${seconds}; ${cookieAttributes(env.PUBLIC_ORIGIN)}`
-    response.headers.append('Set-Cookie', cookie)
+    response.headers.append('Set-Cookie', await cookies.device.set(this.#deviceId()))
     response.headers.set('Cache-Control', 'no-store')
     return response
   }
@@ -92,10 +84,6 @@ export class KnownClient {
   async #open(): Promise<SessionStore> {
     return typeof this.#store === 'function' ? this.#store() : this.#store
   }
-}
-
-function cookieName(): string {
-  return env.PUBLIC_ORIGIN.startsWith('https:') ? '__Host-device' : 'device'
 }
 
 function nameOf(account: string): string {

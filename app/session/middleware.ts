@@ -1,4 +1,5 @@
 import { redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { cookies } from '#app/cookies.server.ts'
 import { env } from '#app/env.server.ts'
 import { withLanguage, type Language } from '#app/i18n/languages.ts'
 import { log } from '#app/observability/log.ts'
@@ -8,11 +9,9 @@ import { isOtherAccount } from './form-owner.ts'
 import { BrowserSession } from './browser-session.ts'
 import { describeDevice, maskedAddress } from './user-agent.ts'
 import { clientContext, platformContext, requestContext, sessionContext, visitContext } from './contexts.ts'
-import { formatSessionCookie, parseSessionCookie } from './cookie.ts'
 import { KnownClient } from './known-client.ts'
 import { openStore } from './open-store.ts'
 import { UnreadableForm } from './posted-form.ts'
-import { formatReloadCookie, isReload } from './reload-cookie.ts'
 import { keepSentForm } from './sent-forms.ts'
 import { handlingFailures } from './require-session.ts'
 import type { SessionStore } from './session-store.ts'
@@ -38,7 +37,10 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
   const { languageOf, baseUrl, now = Date.now } = options
   return async ({ request, url, context }, next) => {
     const { requestId, supportCode, clientAddress, traits } = context.get(requestContext)
-    const id = parseSessionCookie(request.headers.get('Cookie'), env.PUBLIC_ORIGIN)
+    const cookie = request.headers.get('Cookie')
+    const id = await cookies.session.read(cookie)
+    // A page asks this by itself, because its poll told it of a change.
+    const isReload = request.method === 'GET' && (await cookies.reload.read(cookie)) !== null
     const session = await openSession(options.store, id, {
       times: {
         idleMs: env.SESSION_IDLE_MINUTES * MINUTE_MS,
@@ -46,7 +48,7 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
         now,
       },
       // What a page asks by itself is no sign of its customer (threats.md#T09).
-      extend: !traits.poll && !isPrefetch(request) && !isReload(request),
+      extend: !traits.poll && !isPrefetch(request) && !isReload,
       isUnseen: isUnseen(request),
     }).catch((error: unknown) => {
       log.error({ err: error, supportCode }, 'a session could not be read')
@@ -55,8 +57,12 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
     })
     // Without words of its own: no loader has run that could give a page its texts. The HTTP server has a page for it.
     if (session === null) return new Response(null, { status: 503 })
-    const visit = describeVisit(request, url, { language: languageOf(context), traits })
-    const client = KnownClient.of(request, { address: clientAddress, store: options.store ?? openStore })
+    const visit = describeVisit(request, url, {
+      language: languageOf(context),
+      traits,
+      waitingId: await cookies.waiting.read(cookie),
+    })
+    const client = await KnownClient.of(request, { address: clientAddress, store: options.store ?? openStore })
     const platform = createPlatform({
       baseUrl: baseUrl ?? env.PLATFORM_API_URL,
       language: languageOf(context),
@@ -84,11 +90,11 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
     }
     const response = await next()
     if (session.isHeldBack) return withSession(tooEarly(), session)
-    if (!traits.poll && !session.isUnseen && isReload(request))
-      response.headers.append('Set-Cookie', formatReloadCookie({ isOver: true }))
+    if (!traits.poll && !session.isUnseen && isReload)
+      response.headers.append('Set-Cookie', await cookies.reload.clear())
     await keepSentForm(context, session, visit, response)
     // A route may have turned the failure into a page of its own; without a session there is only one way on.
-    return client.keepIn(withSession(visit.loginPath === null ? response : redirect(visit.loginPath), session))
+    return client.keepIn(await withSession(visit.loginPath === null ? response : redirect(visit.loginPath), session))
   }
 }
 
@@ -106,10 +112,13 @@ async function openSession(
 }
 
 /** The response with the session's cookie and, when it may hold something of a person, without being kept anywhere. */
-function withSession(response: Response, session: BrowserSession): Response {
+async function withSession(response: Response, session: BrowserSession): Promise<Response> {
   const change = session.cookieChange
   if (!session.user && !change) return response
-  if (change) response.headers.append('Set-Cookie', formatSessionCookie(change.id, env.PUBLIC_ORIGIN))
+  if (change) {
+    const cookie = change.id === null ? cookies.session.clear() : cookies.session.set(change.id)
+    response.headers.append('Set-Cookie', await cookie)
+  }
   response.headers.set('Cache-Control', 'no-store')
   return response
 }

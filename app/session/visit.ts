@@ -1,7 +1,6 @@
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import type { SoftFailure } from '#app/platform/errors.ts'
 import { readPostedForm } from './posted-form.ts'
-import { parseWaitingCookie } from './waiting-cookie.ts'
 
 /** What a request was for, as far as coming back to it matters. */
 export type Visit = {
@@ -37,7 +36,7 @@ const NOT_OF_THE_PAGE = ['lang', 'index', '_routes']
 export function describeVisit(
   request: Request,
   url: URL,
-  { language, traits }: { language: string; traits: RouteTraits },
+  { language, traits, waitingId }: { language: string; traits: RouteTraits; waitingId: string | null },
 ): Visit {
   const isForm = request.method !== 'GET' && request.method !== 'HEAD'
   // A form with files is read once and as it arrives: a copy would hold all of it twice.
@@ -57,7 +56,7 @@ export function describeVisit(
     isAway: false,
     writes: 'none',
     softFailures: [],
-    waitingId: parseWaitingCookie(request.headers.get('Cookie'), url.origin),
+    waitingId,
     loginPath: null,
   }
 }

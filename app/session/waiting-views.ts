@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { env } from '#app/env.server.ts'
+import { cookies } from '#app/cookies.server.ts'
 import { issueWaitingKey } from '#app/platform/waiting-payment.ts'
 import { platformContext, sessionContext, visitContext } from './contexts.ts'
 import { StoreUnavailable } from './key-value-store.ts'
@@ -8,7 +8,6 @@ import { loadOptional } from './load-or-throw.ts'
 import { createSessionId, WAITING_MS } from './store.ts'
 import { logStoreTrouble } from './store-trouble.ts'
 import type { Visit } from './visit.ts'
-import { formatWaitingCookie } from './waiting-cookie.ts'
 
 /*
  * What remains of a payment's page when its session has run out: the server keeps the platform's key to that one payment,
@@ -42,7 +41,7 @@ export async function keepWaitingView(context: Context, payment: string): Promis
     const id = (own && waitingId) ?? createSessionId()
     const added = { payment, key: issued.value.key, until: Date.now() + WAITING_MS }
     await store.putWaitingViews(id, { account: user.id, keys: [...keys, added] })
-    return formatWaitingCookie(id, env.PUBLIC_ORIGIN)
+    return await cookies.waiting.set(id)
   } catch (error) {
     return ignored(error)
   }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import { findViolations } from './find-violations.ts'
 import { findGluedWords, findSmallTargets } from './page-checks.ts'
 
 type Fixtures = {
@@ -24,7 +24,6 @@ type Fixtures = {
   sandbox: string
 }
 
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 const SCREENS = { desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
 /** The least size of what is pressed and stands by itself: WCAG 2.5.8 on a desk, 2.5.5 where there are fingers. */
 const TARGETS: Record<string, number> = { desk: 24, phone: 44 }
@@ -81,10 +80,7 @@ export const test = base.extend<Fixtures>({
     use(async (rules) => {
       // axe is a script itself. What it finds on a page is found where scripts are on.
       if (javaScriptEnabled === false) return
-      // No frames are looked into, so nothing has to be put together on a page of its own: that takes longer than the rest.
-      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-      const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(STANDARDS)).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+      expect(await findViolations(page, rules)).toEqual([])
     }),
   lookAround: async ({ page, expectAccessible }, use) =>
     use(async (name) => {

@@ -3,7 +3,7 @@ import type { ActivityKind, NewActivity } from '#sandbox/core/activity.ts'
 import type { Call } from './route.ts'
 
 /** What a call adds to the activity of an account; `account` only where the call itself does not say whose it is. */
-export type NotedActivity = NewActivity & { account?: Account | null }
+type NotedActivity = NewActivity & { account?: Account | null }
 /** What a call adds, from the call and its answer. */
 export type ActivityNote = (call: Call, answer: unknown) => NotedActivity | readonly NotedActivity[] | null
 

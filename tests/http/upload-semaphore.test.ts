@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { UploadsBusy, UploadSemaphore } from '#app/http/upload-semaphore.ts'
 
@@ -48,4 +49,43 @@ test('T52: one client cannot take the room of the others, and one upload always 
   end()
   await one
   expect(await room.with('c', 500, () => Promise.resolve('in'))).toBe('in')
+})
+
+test('T52: what waits is let in at the moment when room is free', async () => {
+  const room = new UploadSemaphore({ ...LIMITS, patienceMs: 5_000 })
+  const { work, end } = held()
+  const one = room.with('a', 90, work)
+  const begun: string[] = []
+  const others = ['b', 'c', 'd'].map((client) => room.with(client, 30, async () => void begun.push(client)))
+  await nextTurn()
+  expect(begun).toEqual([])
+  end()
+  await one
+  await nextTurn()
+  expect(begun.sort()).toEqual(['b', 'c', 'd'])
+  await Promise.all(others)
+})
+
+test('T52: a large upload that waits, or gave up waiting, keeps no small one out', async () => {
+  const room = new UploadSemaphore(LIMITS)
+  const { work, end } = held()
+  const one = room.with('a', 60, work)
+  const large = room.with('b', 50, () => Promise.resolve('in')).catch((error: unknown) => error)
+  expect(await room.with('c', 30, () => Promise.resolve('in'))).toBe('in')
+  expect(await large).toBeInstanceOf(UploadsBusy)
+  expect(await room.with('c', 30, () => Promise.resolve('in'))).toBe('in')
+  end()
+  await one
+  // All of the room is there again.
+  expect(await room.with('b', 100, () => Promise.resolve('in'))).toBe('in')
+})
+
+test('T52: bytes are counted in larger units, each upload as one at least', async () => {
+  const room = new UploadSemaphore({ total: 64, forOne: 64, patienceMs: 50, unit: 16 })
+  const works = Array.from({ length: 4 }, held)
+  const four = works.map(({ work }, at) => room.with(`client ${at}`, at, work))
+  await expect(room.with('another', 1, () => Promise.resolve())).rejects.toThrow(UploadsBusy)
+  for (const { end } of works) end()
+  await Promise.all(four)
+  expect(await room.with('another', 1, () => Promise.resolve('in'))).toBe('in')
 })

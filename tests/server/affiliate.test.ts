@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { customer } from './customer.ts'
-import { product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
 import { shown } from './shown.ts'
+
+const product = sharedApp()
 
 type Run = Awaited<ReturnType<typeof product>>
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
 import { sharedProduct } from './shared-product.ts'
 import { scenarioVisitor } from './scenario-visitor.ts'
+
+const product = sharedApp()
 
 const shared = sharedProduct()
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { customer, filledForm, type Customer } from './customer.ts'
-import { product } from './product.ts'
 import { scenarioVisitor } from './scenario-visitor.ts'
+import { sharedApp } from './shared-app.ts'
+
+const product = sharedApp()
 
 type Run = Awaited<ReturnType<typeof product>>
 

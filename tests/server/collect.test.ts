@@ -4,8 +4,10 @@ import { OWN_IBAN } from '#tests/sandbox/payment-client.ts'
 import { Browser } from './browser.ts'
 import { customer } from './customer.ts'
 import { errorAt, filled, formIn, textOf, type Changes } from './page-form.ts'
-import { product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
 import { shown } from './shown.ts'
+
+const product = sharedApp()
 
 type Run = Awaited<ReturnType<typeof product>>
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { Browser } from './browser.ts'
 import { errorAt, filled, formIn, textOf, type Changes } from './page-form.ts'
-import { product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
 import { shown } from './shown.ts'
+
+const product = sharedApp()
 
 type Run = Awaited<ReturnType<typeof product>>
 

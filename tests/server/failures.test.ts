@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { customer, filledForm } from './customer.ts'
 import { errorAt, textOf } from './page-form.ts'
-import { product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
+
+const product = sharedApp()
 
 // Each kind of failure as a customer without scripts meets it (rules.md#error-handling).
 const SUPPORT_CODE = /Support code [0-9A-HJKMNP-TV-Z]{8}/

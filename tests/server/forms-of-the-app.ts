@@ -2,7 +2,7 @@ import { scenarioNames } from '#sandbox/modules.ts'
 import { Browser } from './browser.ts'
 import { builtRoutes, filledPath } from './built-routes.ts'
 import { formsOn, type FormOnPage } from './forms-on.ts'
-import type { product } from './product.ts'
+import type { Product } from './product.ts'
 import { shown } from './shown.ts'
 
 /** Buttons of the frame, and those that end what the test stands on. */
@@ -14,8 +14,6 @@ export type FormOfTheApp = {
   button: { name: string; value: string }
   browser: Browser
 }
-
-type Product = Awaited<ReturnType<typeof product>>
 
 const NO_BUTTON = { name: '', value: '' }
 

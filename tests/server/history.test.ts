@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { customer, filledForm } from './customer.ts'
 import { listed, numbersOn } from './listed.ts'
 import { parseCsv } from './parse-csv.ts'
-import { product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
 import { sharedProduct } from './shared-product.ts'
 import { scenarioVisitor } from './scenario-visitor.ts'
+
+const product = sharedApp()
 
 const shared = sharedProduct()
 

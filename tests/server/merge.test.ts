@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { Browser } from './browser.ts'
 import { textOf } from './page-form.ts'
-import { product } from './product.ts'
 import { answer, begin } from './provider-page.ts'
+import { sharedApp } from './shared-app.ts'
+
+const product = sharedApp()
 
 const FIRST = 'merge-possible-4@example.com'
 const SECOND = `second-${FIRST}`

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { customer, filledForm } from './customer.ts'
-import { product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
 import { sharedCustomer } from './shared-product.ts'
+
+const product = sharedApp()
 
 const shared = sharedCustomer()
 

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { customer, filledForm, type Customer } from './customer.ts'
 import { pressOf } from './page-form.ts'
-import { product } from './product.ts'
+import { product as ownProduct } from './product.ts'
+import { sharedApp } from './shared-app.ts'
+
+const product = sharedApp()
 
 const statusOf = async (who: Customer, path: string) => (await who.get(path)).status
 
@@ -65,7 +68,7 @@ test('the same form with another amount is refused, and leads to the payment tha
 })
 
 test('an app that is killed between question and answer makes one payment (T33)', async () => {
-  await using run = await product()
+  await using run = await ownProduct()
   const maria = await customer(run.app.url)
   const form = await filledForm(maria)
   run.sandbox.control.fault({ call: 'POST transactions', kind: 'delay', value: '1500', times: 1 })

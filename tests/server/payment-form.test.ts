@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { customer, filledForm, type Customer } from './customer.ts'
-import { product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
 import { sharedProduct } from './shared-product.ts'
 import { scenarioVisitor } from './scenario-visitor.ts'
+
+const product = sharedApp()
 
 const shared = sharedProduct()
 

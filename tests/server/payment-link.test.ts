@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { Browser } from './browser.ts'
 import { errorAt, filled, formIn, textOf } from './page-form.ts'
-import { product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
+
+const product = sharedApp()
 
 type Run = Awaited<ReturnType<typeof product>>
 

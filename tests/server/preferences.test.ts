@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { formatDateTime } from '#app/i18n/formats.ts'
 import { customer } from './customer.ts'
 import { textOf } from './page-form.ts'
-import { product } from './product.ts'
 import { scenarioVisitor } from './scenario-visitor.ts'
+import { sharedApp } from './shared-app.ts'
+
+const product = sharedApp()
 
 const operation_id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const WALLET = {

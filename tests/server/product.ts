@@ -1,7 +1,7 @@
-import { startSandbox } from '#sandbox/server.ts'
+import { startSandbox, type Sandbox } from '#sandbox/server.ts'
 import { runningApp } from './running-app.ts'
 
-type Options = {
+export type ProductOptions = {
   /** Opens the way in by the links of scenarios. */
   withScenarios?: boolean
   /** What stands between the app and the sandbox, given the sandbox's address. */
@@ -10,8 +10,11 @@ type Options = {
   variables?: Record<string, string>
 }
 
+/** What tests need of a product that they do not stop. */
+export type Product = { sandbox: Sandbox; app: { url: string; log: () => string } }
+
 /** A sandbox and the built app in front of it, both of this test alone. */
-export async function product({ withScenarios = false, through, variables }: Options = {}) {
+export async function product({ withScenarios = false, through, variables }: ProductOptions = {}) {
   const sandbox = await startSandbox()
   const platform = through ? (await through(sandbox.url)).url : sandbox.url
   const app = await runningApp({

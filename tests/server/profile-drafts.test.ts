@@ -4,8 +4,11 @@ import { pdf } from '#tests/sandbox/multipart.ts'
 import { AT, OWNER, TYPED } from './answers.ts'
 import { Browser } from './browser.ts'
 import { filled, formIn, typedIn } from './page-form.ts'
-import { product } from './product.ts'
+import { product as ownProduct } from './product.ts'
+import { sharedApp } from './shared-app.ts'
 import { wizard, type Wizard } from './wizard.ts'
+
+const product = sharedApp()
 
 type Run = Awaited<ReturnType<typeof product>>
 
@@ -62,7 +65,7 @@ test('an owner who was typed when the session ended is there after logging in ag
 test('a session that ran out by idleness keeps what is sent after it as well', async () => {
   // The app's own clock, five minutes on at each signal.
   const clock = 'let ahead=0;const now=Date.now;Date.now=()=>now()+ahead;process.on("SIGUSR2",()=>{ahead+=301000})'
-  await using run = await product({
+  await using run = await ownProduct({
     variables: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}` },
   })
   const person = await wizard(run, 'wizard-additional')

@@ -3,8 +3,11 @@ import { pdf } from '#tests/sandbox/multipart.ts'
 import { FUNDS, OWNER, TYPED } from './answers.ts'
 import { Browser } from './browser.ts'
 import { filled, formIn, textOf, typedIn } from './page-form.ts'
-import { product } from './product.ts'
+import { product as ownProduct } from './product.ts'
+import { sharedApp } from './shared-app.ts'
 import { wizard, type Wizard } from './wizard.ts'
+
+const product = sharedApp()
 
 const FAULTS = [
   ['a 5xx', { kind: 'status', value: '503' }],
@@ -128,7 +131,7 @@ test('an owner is changed and taken off the list; one that is gone already is no
 })
 
 test('an app that is killed and started again between sections loses nothing', async () => {
-  await using run = await product()
+  await using run = await ownProduct()
   const person = await wizard(run, 'wizard-personal')
   expect((await person.save('personal', TYPED['personal'])).status).toBe(303)
   run.app.signal('SIGKILL')

@@ -3,8 +3,10 @@ import { verificationScenarios } from '#sandbox/verification/verification-scenar
 import { pdf } from '#tests/sandbox/multipart.ts'
 import { TYPED } from './answers.ts'
 import { textOf } from './page-form.ts'
-import { product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
 import { wizard } from './wizard.ts'
+
+const product = sharedApp()
 
 const RAW =
   /\b(?:profile|verification|validation|error|notice|ui|shell|parts|failures|footer)\.[a-z][\w.-]+|undefined|\[object/g

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
-import { product } from './product.ts'
 import { runningApp } from './running-app.ts'
+import { sharedApp } from './shared-app.ts'
+
+const product = sharedApp()
 
 const PAGES = [
   '/',

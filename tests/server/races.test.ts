@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { customer, filledForm } from './customer.ts'
 import { pressOf } from './page-form.ts'
-import { product } from './product.ts'
+import { product as ownProduct } from './product.ts'
+import { sharedApp } from './shared-app.ts'
+
+const product = sharedApp()
 
 const MINUTE = 60_000
 
@@ -52,7 +55,7 @@ test('T36: a confirmation that comes after the rate ran out holds a new rate and
 test.each([-24 * 60 * MINUTE, -60 * MINUTE, 60 * MINUTE])(
   'T36: a clock of this machine that is %i ms off changes no time on the page',
   async (skew) => {
-    await using run = await product()
+    await using run = await ownProduct()
     const { number } = run.sandbox.control.account('maria@example.com')
     run.sandbox.control.moveClock(skew, number)
     const { maria, path } = await waiting(run)
@@ -79,7 +82,7 @@ test('T37: five presses of "settle at floating rate" at once settle once', async
 })
 
 test('T35: while the platform is down, visitors who reload cost it a tenth more calls and not three times as many', async () => {
-  await using run = await product()
+  await using run = await ownProduct()
   const maria = await customer(run.app.url)
   const counted = () => run.sandbox.control.countReceived({})
   await maria.read('/history')

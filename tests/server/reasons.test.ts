@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { scenariosOf } from '#sandbox/scenarios/registry.ts'
 import { customer } from './customer.ts'
 import { textOf } from './page-form.ts'
-import { product } from './product.ts'
 import { scenarioVisitor } from './scenario-visitor.ts'
+import { sharedApp } from './shared-app.ts'
 import { sharedProduct } from './shared-product.ts'
+
+const product = sharedApp()
 
 const shared = sharedProduct()
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { customer, type Customer } from './customer.ts'
-import { product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
 import { shown } from './shown.ts'
+
+const product = sharedApp()
 
 /** The hidden id of a form's operation, as the page gives it. */
 async function operationId(who: Customer, path: string): Promise<string> {

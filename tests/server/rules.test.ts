@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { Browser } from './browser.ts'
-import { product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
 import { sharedProduct } from './shared-product.ts'
 import { scenarioVisitor } from './scenario-visitor.ts'
+
+const product = sharedApp()
 
 const shared = sharedProduct()
 

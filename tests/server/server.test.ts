@@ -102,8 +102,8 @@ test('on https neither the session cookie nor that of the browser can come from 
 
   expect(response.status).toBe(303)
   expect(response.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^__Host-causeway=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
-    expect.stringMatching(/^__Host-device=[\w-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+    expect.stringMatching(/^__Host-causeway=[\w-]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    expect.stringMatching(/^__Host-device=[\w-]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   ])
 })
 

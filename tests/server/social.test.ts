@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { Browser } from './browser.ts'
-import { product } from './product.ts'
 import { answer, begin } from './provider-page.ts'
+import { sharedApp } from './shared-app.ts'
+
+const product = sharedApp()
 
 test('somebody new logs in with a provider, without scripts, and comes to the page that he wanted', async () => {
   await using run = await product()

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { filledForm, type Customer } from './customer.ts'
-import { product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
+
+const product = sharedApp()
 
 type Run = Awaited<ReturnType<typeof product>>
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { customer, filledForm, type Customer } from './customer.ts'
 import { pressOf } from './page-form.ts'
-import { product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
 import { sharedCustomer } from './shared-product.ts'
+
+const product = sharedApp()
 
 const shared = sharedCustomer()
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { trackingScenarios } from '#sandbox/payments/sharing/tracking-scenarios.ts'
 import { startSandbox } from '#sandbox/server.ts'
-import { product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
 import { sharedProduct } from './shared-product.ts'
 import { runningApp } from './running-app.ts'
 import { scenarioVisitor } from './scenario-visitor.ts'
+
+const product = sharedApp()
 
 const shared = sharedProduct()
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const entered = new URLSearchParams({ intent: 'password', email: 'maria@example.com', password: 'Causeway1' })
   const init = { method: 'POST', headers: { Origin: ORIGIN }, body: entered, redirect: 'manual' } as const
   const [set = ''] = (await fetch(`${run.app.url}/login`, init)).headers.getSetCookie()
-  expect(set).toMatch(/^__Host-causeway=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  expect(set).toMatch(/^__Host-causeway=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   cookie = set.split(';')[0] ?? ''
 }, 60_000)
 

@@ -4,9 +4,12 @@ import { expect, test } from 'vitest'
 import { pdf } from '#tests/sandbox/multipart.ts'
 import { memoryOf } from './memory-of.ts'
 import { textOf } from './page-form.ts'
-import { product } from './product.ts'
 import { BOUNDARY, END, MULTIPART, part, rawPost } from './raw-post.ts'
+import { product as ownProduct, type Product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
 import { wizard } from './wizard.ts'
+
+const product = sharedApp()
 
 const MB = 1024 * 1024
 const PAGE = '/profile?section=additional'
@@ -27,8 +30,7 @@ function* parts(count: number) {
 }
 
 /** The product with somebody at the section, warm: pages and one small upload have been answered. */
-async function atSection() {
-  const run = await product()
+async function atSection<R extends Product>(run: R) {
   const person = await wizard(run, 'wizard-additional')
   await person.save('additional', { sof_doc: pdf() })
   const send = (body: Parameters<typeof rawPost>[1]['body'], headers: Record<string, string> = MULTIPART) =>
@@ -53,7 +55,7 @@ test.each([
   ['no part', () => ['nothing'], 400],
   ['nothing at all', () => [], 400],
 ] as const)('T52: a body with %s is answered in words, and nothing is saved', async (_, body, status) => {
-  await using run = await atSection()
+  await using run = await atSection(await product())
   const before = run.person.saves()
   const answer = await run.send(body())
 
@@ -70,7 +72,7 @@ test.each([
   'multipart/form-data; boundary=other',
   'multipart/x',
 ])('T52: parts under "%s" are answered in words', async (type) => {
-  await using run = await atSection()
+  await using run = await atSection(await product())
   const answer = await run.send([SECTION, END], { 'Content-Type': type })
 
   expect(answer.status).toBe(400)
@@ -79,7 +81,7 @@ test.each([
 })
 
 test('T52: parts inside of a part are one answer, and never a file or a field', async () => {
-  await using run = await atSection()
+  await using run = await atSection(await product())
   const inner = `--in\r\nContent-Disposition: form-data; name="job_title"\r\n\r\nEvil\r\n--in--`
   const answer = await run.send([
     SECTION,
@@ -93,7 +95,7 @@ test('T52: parts inside of a part are one answer, and never a file or a field', 
 })
 
 test('T52: a length above the limit is refused before anything of it is read', async () => {
-  await using run = await atSection()
+  await using run = await atSection(await product())
   const answer = await run.send(megabytesOfFile(64), { ...MULTIPART, 'Content-Length': String(2048 * MB) })
 
   expect(answer.status).toBe(413)
@@ -102,7 +104,7 @@ test('T52: a length above the limit is refused before anything of it is read', a
 })
 
 test('T52: a body without an end is cut, and memory stays flat', async () => {
-  await using run = await atSection()
+  await using run = await atSection(await ownProduct())
   const before = memoryOf(run.app.pid).now
   const answer = await run.send(megabytesOfFile(400))
   const { most } = memoryOf(run.app.pid)
@@ -117,7 +119,7 @@ test('T52: a body without an end is cut, and memory stays flat', async () => {
 test.each(['/login', '/payments', '/profile/preferences', '/signup/personal', '/password-reset', '/logout', PAGE])(
   'T52: a stranger can send no endless body to %s',
   async (page) => {
-    await using run = await product()
+    await using run = await ownProduct()
     await fetch(run.app.url + page)
     const before = memoryOf(run.app.pid).now
     const answer = await rawPost(run.app.url + page, { headers: MULTIPART, body: megabytesOfFile(200) })
@@ -170,7 +172,7 @@ test.each(['/login', '/logout', '/signup/personal', '/payments', PAGE])(
 )
 
 test('T52: a slow body holds up nobody else, and arrives', async () => {
-  await using run = await atSection()
+  await using run = await atSection(await product())
   async function* slowly() {
     for (const piece of [SECTION, FILE.slice(0, 40), FILE.slice(40), '\r\n', part('intent', 'upload:sof_doc'), END]) {
       yield piece
@@ -188,7 +190,7 @@ test('T52: a slow body holds up nobody else, and arrives', async () => {
 })
 
 test('T52: a body that promises more than it has, and a visitor who leaves in its middle, change nothing', async () => {
-  await using run = await atSection()
+  await using run = await atSection(await product())
   const before = run.person.saves()
   const { port } = new URL(run.app.url)
   for (const chunks of [[SECTION], [SECTION, FILE]]) {

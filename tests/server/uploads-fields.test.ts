@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { pdf } from '#tests/sandbox/multipart.ts'
 import { FUNDS } from './answers.ts'
 import { filled } from './page-form.ts'
-import { product } from './product.ts'
 import { recorder } from './recorder.ts'
+import { product as ownProduct } from './product.ts'
+import { sharedApp } from './shared-app.ts'
 import { wizard } from './wizard.ts'
+
+const product = sharedApp()
 
 const EVIL = {
   status: 'complete',
@@ -33,7 +36,7 @@ const EVIL = {
 async function recorded() {
   let sentTo: (path: string) => string[][] = () => []
   const stack = new AsyncDisposableStack()
-  const run = await product({
+  const run = await ownProduct({
     through: async (platform) => {
       const between = stack.use(await recorder(platform))
       sentTo = between.sentTo

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { pdf } from '#tests/sandbox/multipart.ts'
 import { FUNDS } from './answers.ts'
 import { errorAt, formIn, textOf } from './page-form.ts'
-import { product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
 import { wizard, type Wizard } from './wizard.ts'
+
+const product = sharedApp()
 
 const MB = 1024 * 1024
 const PNG = Buffer.from(

@@ -3,12 +3,10 @@ import { filesOf, readKyc } from '#sandbox/verification/kyc-store.ts'
 import type { BuildOptions } from '#sandbox/scenarios/build-scenario.ts'
 import { Browser } from './browser.ts'
 import { filled, formIn, type Changes } from './page-form.ts'
-import type { product } from './product.ts'
-
-type Run = Awaited<ReturnType<typeof product>>
+import type { Product } from './product.ts'
 
 /** The customer of a scenario, logged in in a browser without scripts, and what the platform has of him. */
-export async function wizard(run: Run, scenario: string, options: BuildOptions = {}) {
+export async function wizard(run: Product, scenario: string, options: BuildOptions = {}) {
   const { context } = run.sandbox.control
   const { account } = run.sandbox.control.enter(scenario, options)
   const browser = new Browser(run.app.url)

@@ -1,10 +1,10 @@
 import { data, href, redirect } from 'react-router'
 import { BRAND } from '#app/brand.ts'
+import { cookies } from '#app/cookies.server.ts'
 import { env } from '#app/env.server.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { formatChatCookie, hasAgreedToChat } from '#app/session/chat-cookie.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -15,20 +15,21 @@ import type { Route } from './+types/chat.ts'
 export const handle = CHAT_DOCUMENT
 
 /** The chat, once somebody has agreed to load it (rules.md#cookie-consent). Without a chat there is no such page. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { url, token } = requireChat()
+  const hasAgreed = (await cookies.chat.read(request.headers.get('Cookie'))) !== null
   return {
     host: new URL(url).host,
-    frame: hasAgreedToChat(request) ? `${url}/widget?${new URLSearchParams({ website_token: token })}` : null,
+    frame: hasAgreed ? `${url}/widget?${new URLSearchParams({ website_token: token })}` : null,
     texts: textsOf(context, 'contactChat'),
   }
 }
 
-export function action({ context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   requireChat()
   return redirect(withLanguage(href('/contact/chat'), languageOf(context)), {
     status: 303,
-    headers: { 'Set-Cookie': formatChatCookie() },
+    headers: { 'Set-Cookie': await cookies.chat.set('1') },
   })
 }
 

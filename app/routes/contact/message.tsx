@@ -1,9 +1,9 @@
 import { href } from 'react-router'
+import { cookies } from '#app/cookies.server.ts'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { readStrangersRequest, readSupportRequest } from '#app/platform/support.ts'
 import { sessionContext } from '#app/session/contexts.ts'
-import { messageSecretOf } from '#app/session/message-cookie.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -20,7 +20,8 @@ export const handle = CONTACT_DOCUMENT
 /** What was written, for whoever wrote it: the account that was signed in, or the browser that it was written with. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { reference } = params
-  const secret = messageSecretOf(request, reference)
+  const kept = await cookies.message.read(request.headers.get('Cookie'))
+  const secret = kept?.reference === reference ? kept.secret : null
   if (secret === null && !context.get(sessionContext).user) await requireSession(context)
   return loadOrThrow(context, async (platform) => {
     const written =

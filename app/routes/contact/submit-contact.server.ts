@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { cookies } from '#app/cookies.server.ts'
 import { countAttempt, tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
 import { emailField } from '#app/forms/email-field.ts'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
@@ -11,7 +12,6 @@ import type { Translate } from '#app/i18n/translate.ts'
 import { Conflict } from '#app/platform/errors.ts'
 import { SUPPORT_TOPICS, writeToSupport, writeToSupportAsStranger } from '#app/platform/support.ts'
 import { clientContext, platformContext, requestContext, sessionContext } from '#app/session/contexts.ts'
-import { formatMessageCookie } from '#app/session/message-cookie.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -39,7 +39,7 @@ export async function submitContact(context: Context, form: FormData) {
     const written = await writeToSupportAsStranger(platform, { body: { ...message, email }, idempotencyKey })
     return redirect(pageOf(written.reference, context), {
       status: 303,
-      headers: { 'Set-Cookie': formatMessageCookie(written) },
+      headers: { 'Set-Cookie': await cookies.message.set(written) },
     })
   } catch (error) {
     if (error instanceof Conflict) {

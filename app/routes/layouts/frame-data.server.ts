@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
+import { cookies } from '#app/cookies.server.ts'
 import { customerName } from '#app/domain/customer-name.ts'
 import type { SessionUser } from '#app/session/store.ts'
 import { env } from '#app/env.server.ts'
 import { readMe } from '#app/platform/me.ts'
 import { pagePlatform, pagesOff, loadOptional } from '#app/session/load-or-throw.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
-import { themeOf } from '#app/session/theme-cookie.ts'
 
 /**
  * What the frame of the signed-in pages knows of whoever is signed in. While the platform is away it is made of the
@@ -17,7 +17,7 @@ export async function readFrame(context: Readonly<RouterContextProvider>, user: 
     name: 'value' in read ? customerName(read.value) : user.email,
     /** 2 is a company. */
     type: user.type,
-    theme: themeOf(request),
+    theme: (await cookies.theme.read(request.headers.get('Cookie'))) ?? 'system',
     // A page that reloads itself is not used by that: the warning before the session's end counts on.
     idle: { minutes: env.SESSION_IDLE_MINUTES, since: context.get(sessionContext).usedAt },
     consoleUrl: env.SANDBOX_URL ? `${env.SANDBOX_URL}/console/accounts/${user.id}` : null,

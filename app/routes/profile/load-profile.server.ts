@@ -1,5 +1,6 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { BRAND } from '#app/brand.ts'
+import { cookies } from '#app/cookies.server.ts'
 import { SECTIONS, type Section } from '#app/domain/verification-fields.ts'
 import {
   firstSection,
@@ -19,7 +20,7 @@ import { verificationWords } from '#app/features/verification/verification-words
 import type { Platform } from '#app/platform/call.ts'
 import { readMe, type Profile } from '#app/platform/me.ts'
 import { takeDraft } from '#app/session/drafts.ts'
-import { formatIntroCookie, hasSeenIntro } from '#app/session/intro-cookie.ts'
+import { formOwnerOf } from '#app/session/form-owner.ts'
 import { pageVersion } from '#app/session/page-version.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import type { DraftFields } from '#app/session/store.ts'
@@ -30,7 +31,7 @@ import { listView } from './list-view.server.ts'
 import { ownersView } from './owners/owners-view.server.ts'
 import { checkedAnswers } from './review/checked-answers.server.ts'
 import { formatPhone, isPhoneConfirmed, PHONE_AT, phoneOf } from '#app/domain/phone.ts'
-import { readRules } from './sections/section-rules.server.ts'
+import { loadSectionRules } from './sections/load-section-rules.server.ts'
 import { defaultsOf, questionsOf } from './sections/section-view.server.ts'
 import { nested } from './sections/value-at.ts'
 
@@ -38,7 +39,7 @@ type Context = Readonly<RouterContextProvider>
 type Visited = { request: Request; url: URL }
 
 /** The profile page: the list of sections, or the one that the address names. `request` is that of the page. */
-export async function loadProfilePage(platform: Platform, context: Context, { request, url }: Visited) {
+export async function loadProfile(platform: Platform, context: Context, { request, url }: Visited) {
   const profile = await readMe(platform)
   if (profile.type === 2 && !url.searchParams.has('section')) await leadToIntro(profile, context, request)
   const section = sectionAt(profile, url, context)
@@ -76,10 +77,12 @@ function modulesOf(section: Section | null): TextModule[] {
 /** A company that has answered nothing begins at the introduction; whoever comes back has seen it. */
 async function leadToIntro(profile: Profile, context: Context, request: Request) {
   const user = await requireSession(context)
-  if (!isUntouched(wizardOf(profile)) || hasSeenIntro(request, user)) return
+  if (!isUntouched(wizardOf(profile))) return
+  const account = formOwnerOf(user)
+  if ((await cookies.intro.read(request.headers.get('Cookie'))) === account) return
   requireView(context)
   const intro = withLanguage(href('/profile/verification-intro'), languageOf(context))
-  throw redirect(intro, { headers: { 'Set-Cookie': formatIntroCookie(user) } })
+  throw redirect(intro, { headers: { 'Set-Cookie': await cookies.intro.set(account) } })
 }
 
 /** The section that the address names; one that this customer cannot open leads to the first that has something left. */
@@ -105,7 +108,7 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
   const shown = checks
     ? SECTIONS[profile.type].filter((one) => stepsOf(wizard).some((step) => step.section === one))
     : [section]
-  const rules = await readRules(platform, context, shown)
+  const rules = await loadSectionRules(platform, context, shown)
   const draft = typedBefore((await takeDraft(context, 'profile')) ?? [])
   const version = versionOf(section, profile)
   // Answers that were saved elsewhere since then are shown instead of those that were typed before them.

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
+import { cookies } from '#app/cookies.server.ts'
 import { safeRedirectPath } from '#app/domain/redirect-target.ts'
+import { parseTheme } from '#app/domain/theme.ts'
 import { env } from '#app/env.server.ts'
-import { formatThemeCookie, parseTheme } from '#app/session/theme-cookie.ts'
 import type { Route } from './+types/theme.ts'
 
 /** Keeps the theme that the visitor chose and leads back to the page. */
@@ -10,5 +11,5 @@ export async function action({ request }: Route.ActionArgs) {
   const theme = parseTheme(form.get('theme'))
   const back = form.get('back')
   const target = safeRedirectPath(typeof back === 'string' ? back : '/', env.PUBLIC_ORIGIN) ?? '/'
-  return redirect(target, { status: 303, headers: theme ? { 'Set-Cookie': formatThemeCookie(theme) } : {} })
+  return redirect(target, { status: 303, headers: theme ? { 'Set-Cookie': await cookies.theme.set(theme) } : {} })
 }

@@ -1,11 +1,11 @@
 import { href, redirect } from 'react-router'
+import { cookies } from '#app/cookies.server.ts'
 import { safeRedirectPath } from '#app/domain/redirect-target.ts'
 import { env } from '#app/env.server.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf } from '#app/i18n/middleware.server.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { signOut } from '#app/session/sign-in.ts'
-import { formatWaitingCookie } from '#app/session/waiting-cookie.ts'
 import type { Route } from './+types/logout.ts'
 
 /** A link to the logout changes nothing; it leads to where one can log in or go on. */
@@ -25,6 +25,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     : href('/login')
   return redirect(withLanguage(target, languageOf(context)), {
     status: 303,
-    headers: { 'Clear-Site-Data': '"cache"', 'Set-Cookie': formatWaitingCookie(null, env.PUBLIC_ORIGIN) },
+    headers: { 'Clear-Site-Data': '"cache"', 'Set-Cookie': await cookies.waiting.clear() },
   })
 }

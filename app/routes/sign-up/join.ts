@@ -6,9 +6,9 @@ import { PlatformError } from '#app/platform/errors.ts'
 import { readReferralCode } from '#app/platform/referral-codes.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { requireOfferedPage } from '#app/session/load-or-throw.ts'
-import { formatReferralCookie } from '#app/session/referral-cookie.ts'
 import { requireView } from '#app/session/unseen.ts'
 import type { Route } from './+types/join.ts'
+import { keepReferral } from './kept-referral.server.ts'
 
 /** Keeps an invitation for 24 hours and leads to the sign-up that it is for. An unknown code leads there without it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (code === null) return redirect(withLanguage(href('/signup/personal'), language))
 
   const invitation = await checked(context, code)
-  const cookie = invitation.valid ? formatReferralCookie(code, request) : null
+  const cookie = invitation.valid ? await keepReferral(code, request) : null
   if (cookie !== null) requireView(context)
   const target = invitation.business
     ? href('/signup/business-validated/:referralCode?', { referralCode: code })

@@ -6,7 +6,7 @@ import { readReferralCode } from '#app/platform/referral-codes.ts'
 import { campaignVoucherIn } from '#app/session/campaign-voucher.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { loadOptional, requireOfferedPage } from '#app/session/load-or-throw.ts'
-import { referralCodeOf } from '#app/session/referral-cookie.ts'
+import { referralCodeOf } from './kept-referral.server.ts'
 
 /** Who invited, as far as the platform knows; `label` is null for a code that it does not know. */
 export type Invitation = { code: string; label: string | null } | null
@@ -14,7 +14,7 @@ export type Invitation = { code: string; label: string | null } | null
 type Visited = { request: Request; url: URL; codeInUrl: string | null }
 
 /** What the sign-up pages show. Whoever is signed in has an account already. */
-export async function loadSignUpPage(context: Readonly<RouterContextProvider>, { request, url, codeInUrl }: Visited) {
+export async function loadSignUp(context: Readonly<RouterContextProvider>, { request, url, codeInUrl }: Visited) {
   await requireOfferedPage(context)
   const { user } = context.get(sessionContext)
   const voucher = campaignVoucherIn(url)
@@ -22,7 +22,7 @@ export async function loadSignUpPage(context: Readonly<RouterContextProvider>, {
     const rewards = user.type === 2 ? href('/business-rewards') : href('/rewards')
     throw redirect(withLanguage(voucher ? `${rewards}?voucher=${voucher}` : href('/overview'), languageOf(context)))
   }
-  const code = referralCodeOf(request, codeInUrl)
+  const code = await referralCodeOf(request, codeInUrl)
   return {
     invitation: await invitationOf(context, code),
     voucher,

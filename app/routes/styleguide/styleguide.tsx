@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { cookies } from '#app/cookies.server.ts'
 import { textsOf } from '#app/i18n/middleware.server.ts'
-import { themeOf } from '#app/session/theme-cookie.ts'
 import { AppShell } from '#app/ui/app-shell.tsx'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -34,16 +34,20 @@ const ICONS: readonly IconName[] = [
 ]
 
 /** Every part of the design system in every state. The production build does not have this page. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   return {
-    theme: themeOf(request),
+    theme: (await cookies.theme.read(request.headers.get('Cookie'))) ?? 'system',
     shown: url.searchParams.get('show'),
     texts: textsOf(context, 'transactionPage', 'payments', 'ui', 'social', 'profile', 'profileList'),
   }
 }
 
-export default function StyleguidePage({ loaderData: { theme, shown } }: { loaderData: ReturnType<typeof loader> }) {
+export default function StyleguidePage({
+  loaderData: { theme, shown },
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+}) {
   return (
     <AppShell
       menu={[{ to: '/styleguide', label: 'Styleguide' }]}
