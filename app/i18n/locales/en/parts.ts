@@ -9,10 +9,7 @@ export const parts = {
   'parts.show': 'Show',
   'parts.hide': 'Hide',
   'parts.minutesLeft_one': '{{count}} minute left',
-  'parts.minutesLeft_other': '{{count}} minutes left',
-  'parts.pages': 'Pages',
-  'parts.previous': 'Newer',
-  'parts.next': 'Older',
+  'parts.minutesLeft': '{{count}} minutes left',
   'parts.stop.past': '(done)',
   'parts.stop.here': '(now)',
 } as const

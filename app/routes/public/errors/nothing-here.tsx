@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 
 const WAYS = [
   { to: href('/'), label: 'fallback.start' },
-  { to: href('/fees'), label: 'shell.fees' },
+  { to: href('/fees'), label: 'footer.fees' },
   { to: href('/faq'), label: 'footer.questions' },
   { to: href('/login'), label: 'shell.logIn' },
 ] as const
