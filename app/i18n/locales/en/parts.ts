@@ -8,8 +8,6 @@ export const parts = {
   'parts.copied': 'Copied',
   'parts.show': 'Show',
   'parts.hide': 'Hide',
-  'parts.minutesLeft_one': '{{count}} minute left',
-  'parts.minutesLeft': '{{count}} minutes left',
   'parts.stop.past': '(done)',
   'parts.stop.here': '(now)',
 } as const
