@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SupportCodeProvider supportCode={root?.supportCode ?? ''}>
-          <TextsProvider language={language} texts={texts}>
+          <TextsProvider language={language} frameLanguage={root?.contentLanguage} texts={texts}>
             {isStatic ? null : (
               <>
                 <ProgressBar />

@@ -19,6 +19,20 @@ export const CATALOGUES: Readonly<Record<Language, Texts>> = byLanguage((languag
   Object.assign({}, ...Object.values<Texts>(LOCALES[language])),
 )
 
+/**
+ * The texts of some modules in a language, each that it lacks in English. A plural in English is for the number 1 and for all others
+ * then, by whatever rules the language has; a text of the language has none of the forms of English.
+ */
+export function withFallbacks(english: Texts, own: Texts, language: Language): Texts {
+  if (language === DEFAULT_LANGUAGE) return english
+  const lacking = Object.entries(english).flatMap(([key, text]) => {
+    const stem = key.replace(/_(?:one|other)$/, '')
+    if (stem in own || `${stem}_other` in own) return []
+    return [[key.endsWith('_one') ? `${stem}_1` : key, text]]
+  })
+  return { ...Object.fromEntries(lacking), ...own }
+}
+
 function pseudoLocales(): Record<Language, LocaleTexts> {
   return byLanguage((language) => pseudoTexts(WRITTEN[language], { isEnglish: language === DEFAULT_LANGUAGE }))
 }

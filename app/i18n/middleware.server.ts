@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { createI18nextMiddleware } from 'remix-i18next'
 import { languageCookie } from '#app/cookies.server.ts'
-import { CATALOGUES, LOCALES } from './catalogue.server.ts'
+import { CATALOGUES, LOCALES, withFallbacks } from './catalogue.server.ts'
 import { FRAME_TEXTS_HEADER } from './frame-texts.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, parseLanguage, type Language } from './languages.ts'
 import type { TextKey, TextModule } from './text-key.ts'
@@ -12,7 +12,7 @@ import { toTextLines, translate, type TextLines, type Texts, type Translate } fr
 /** All texts for each language, those that it lacks in English, and the translator that reads them. */
 const READERS = new Map(
   LANGUAGES.map((language) => {
-    const texts: Texts = { ...CATALOGUES[DEFAULT_LANGUAGE], ...CATALOGUES[language] }
+    const texts = withFallbacks(CATALOGUES[DEFAULT_LANGUAGE], CATALOGUES[language], language)
     const t: Translate = (key, params) => translate(texts, language, key, params)
     return [language, { texts, translator: translatorWith(t, language, LOCALES[language]) }]
   }),
@@ -73,7 +73,8 @@ function shortHash(text: string): string {
 }
 
 function textsNamed(name: TextModule | TextKey, language: Language): Texts {
-  if (isModule(name)) return { ...LOCALES[DEFAULT_LANGUAGE][name], ...LOCALES[language][name] }
+  if (isModule(name))
+    return withFallbacks(LOCALES[DEFAULT_LANGUAGE][name] ?? {}, LOCALES[language][name] ?? {}, language)
   return { [name]: readerOf(language).texts[name] ?? name }
 }
 

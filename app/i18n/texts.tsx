@@ -2,16 +2,29 @@ import { createContext, use, useCallback, type ReactNode } from 'react'
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts'
 import { translate, type Texts, type Translate } from './translate.ts'
 
-const TextsContext = createContext<{ language: Language; texts: Texts }>({ language: DEFAULT_LANGUAGE, texts: {} })
+type Given = {
+  language: Language
+  /** The language of the document, where the frame has no texts in the other one. */
+  frameLanguage?: Language
+  texts: Texts
+}
+
+const TextsContext = createContext<Given>({ language: DEFAULT_LANGUAGE, texts: {} })
 
 /** Gives the components below it the language of the page and the texts that its loaders chose. */
-export function TextsProvider(props: { language: Language; texts: Texts; children: ReactNode }) {
-  return <TextsContext value={{ language: props.language, texts: props.texts }}>{props.children}</TextsContext>
+export function TextsProvider({ children, ...given }: Given & { children: ReactNode }) {
+  return <TextsContext value={given}>{children}</TextsContext>
 }
 
 /** The language of the page, for links and formats. */
 export function useLanguage(): Language {
   return use(TextsContext).language
+}
+
+/** The language of words that every page has, as a `lang` for those inside an element of another; undefined where all are in one. */
+export function useFrameLang(): Language | undefined {
+  const { language, frameLanguage } = use(TextsContext)
+  return frameLanguage === language ? undefined : frameLanguage
 }
 
 /** The texts of the page, by key. */

@@ -1,5 +1,4 @@
 import type { Language } from './languages.ts'
-import { markedLanguage } from './language-marks.ts'
 import type { TextKey } from './text-key.ts'
 
 export type TextParams = Record<string, string | number>
@@ -22,18 +21,17 @@ export type TextLines = string
 const PARAMETER = /\{\{(\w+)\}\}/g
 
 /**
- * The text of a key, with `{{name}}` filled in and the plural form chosen by `count`, or else by the first number among the parameters.
- * The rules are those of the language that the text is in, which for one without a mark is that of the page; a form that fell
- * back to another language is not taken.
+ * The text of a key, with `{{name}}` filled in and the plural form chosen by `count`, or else by the first number among the parameters:
+ * the form of that very number, such as `_1`, then the one that the language has for it, then the text for all other numbers.
  */
-export function translate(texts: Texts, pageLanguage: Language, key: TextKey, params?: TextParams): string {
+export function translate(texts: Texts, language: Language, key: TextKey, params?: TextParams): string {
   if (!params) return texts[key] ?? key
-  const other = texts[`${key}_other`] ?? texts[key]
   const count = params['count'] ?? Object.values(params).find((value) => typeof value === 'number')
-  const language = markedLanguage(other ?? '')
   const form =
-    typeof count === 'number' ? texts[`${key}_${new Intl.PluralRules(language ?? pageLanguage).select(count)}`] : null
-  const text = (form && markedLanguage(form) === language ? form : other) ?? key
+    typeof count === 'number'
+      ? (texts[`${key}_${count}`] ?? texts[`${key}_${new Intl.PluralRules(language).select(count)}`])
+      : undefined
+  const text = form ?? texts[`${key}_other`] ?? texts[key] ?? key
   return text.replace(PARAMETER, (whole, name: string) => String(params[name] ?? whole))
 }
 

@@ -28,7 +28,7 @@ export function Countdown({ seconds, label, until }: Props) {
             {`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}
           </span>
           {/* Spoken when its words change. */}
-          <output className="unseen">{spoken ? t('parts.minutesLeft', { count: spoken }) : null}</output>
+          <output className="unseen">{spoken ? t('transaction.minutesLeft', { count: spoken }) : null}</output>
         </>
       )}
     </div>

@@ -1,14 +1,14 @@
 import { useTexts } from '#app/i18n/texts.tsx'
 
-type Props = { label: string; text: string; used: number }
+type Props = { label: string; text: string; used: number; lang?: string }
 
 /** How much of a limit is used; `used` is a share from 0 to 1. */
-export function LimitMeter({ label, text, used }: Props) {
+export function LimitMeter({ label, text, used, lang }: Props) {
   const t = useTexts()
   return (
     <div className="meter">
       <span>
-        <span>{label}</span> <small className="muted num">{text}</small>
+        <span lang={lang}>{label}</span> <small className="muted num">{text}</small>
       </span>
       <meter
         min={0}

@@ -21,6 +21,8 @@ type Props = {
    * another page, too.
    */
   title?: string
+  /** The language of the heading where it is not that of the document: the title stands outside of the page's element. */
+  lang?: string
   /** What became of the form of this page, when it did not succeed. */
   outcome?: Outcome
   /** The form that the outcome belongs to; its fields are `<form>-<name>`. */
@@ -30,7 +32,7 @@ type Props = {
 }
 
 /** The head of a page: its title, heading and first words, and above its form what went wrong with it. */
-export function PageHead({ heading, lede, title, outcome = {}, form = 'form', labels }: Props) {
+export function PageHead({ heading, lede, title, lang, outcome = {}, form = 'form', labels }: Props) {
   const t = useTexts()
   const account = useContext(FormAccount)
   const hasErrors = Object.keys(outcome.result?.error ?? {}).length > 0
@@ -44,7 +46,7 @@ export function PageHead({ heading, lede, title, outcome = {}, form = 'form', la
   const shownTitle = hasErrors || warning ? t('parts.pair', { term: t('parts.error'), value: own }) : own
   return (
     <>
-      <title>{`${shownTitle} | ${BRAND.name}`}</title>
+      <title lang={lang}>{`${shownTitle} | ${BRAND.name}`}</title>
       {hasErrors ? <ErrorSummary result={outcome.result} formId={form} labels={labels} /> : null}
       {warning ? (
         <Notice kind="warning" title={warning.title} text={warning.text}>

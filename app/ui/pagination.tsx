@@ -7,10 +7,10 @@ type Props = { previous: string | null; next: string | null; shown: string }
 export function Pagination({ previous, next, shown }: Props) {
   const t = useTexts()
   return (
-    <nav className="pages" aria-label={t('parts.pages')}>
-      {previous === null ? <span /> : <Link to={previous}>{t('parts.previous')}</Link>}{' '}
+    <nav className="pages" aria-label={t('pagination.pages')}>
+      {previous === null ? <span /> : <Link to={previous}>{t('pagination.previous')}</Link>}{' '}
       <span className="muted small num">{shown}</span>{' '}
-      {next === null ? <span /> : <Link to={next}>{t('parts.next')}</Link>}
+      {next === null ? <span /> : <Link to={next}>{t('pagination.next')}</Link>}
     </nav>
   )
 }

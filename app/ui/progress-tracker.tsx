@@ -1,4 +1,4 @@
-import { useTexts } from '#app/i18n/texts.tsx'
+import { useFrameLang, useTexts } from '#app/i18n/texts.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 export type Step = { label: string; note?: string; position: 'past' | 'here' | 'next'; branch?: { label: string } }
@@ -6,6 +6,7 @@ export type Step = { label: string; note?: string; position: 'past' | 'here' | '
 /** The way of the money from the crypto to the bank, and where it is now. A list for whoever cannot see the rail. */
 export function ProgressTracker({ label, steps }: { label: string; steps: readonly Step[] }) {
   const t = useTexts()
+  const frameLang = useFrameLang()
   return (
     <ol className="tracker" aria-label={label}>
       {steps.map((step, index) => (
@@ -17,7 +18,12 @@ export function ProgressTracker({ label, steps }: { label: string; steps: readon
           <Node icon={iconOf(step, index, steps.length)} />
           <b>
             {step.label}
-            {step.position === 'next' ? null : <span className="unseen"> {t(`parts.stop.${step.position}`)}</span>}
+            {step.position === 'next' ? null : (
+              <span className="unseen" lang={frameLang}>
+                {' '}
+                {t(`parts.stop.${step.position}`)}
+              </span>
+            )}
           </b>{' '}
           {/* A narrow step may break between amount and coin, but never within either. */}
           {step.note ? <span className="num">{step.note.replaceAll('\u00a0', ' ')}</span> : null}{' '}

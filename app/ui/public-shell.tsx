@@ -9,7 +9,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { Link } from './link.tsx'
 
 const PAGES = [
-  { to: href('/fees'), label: 'shell.fees' },
+  { to: href('/fees'), label: 'footer.fees' },
   { to: href('/supported-countries'), label: 'footer.countries' },
   { to: href('/faq'), label: 'footer.questions' },
   { to: href('/terms'), label: 'footer.terms' },

@@ -7,7 +7,6 @@ export type PageWords = {
   where: string
   /** Of the nearest element that names one. */
   lang: string
-  isAttribute: boolean
 }
 
 /** Attributes that are read to somebody. */
@@ -25,7 +24,7 @@ export function wordsOf(html: string): PageWords[] {
     const element = open.at(-1)
     if (!element) return
     if (element.text.trim() !== '' && !open.some(({ name }) => UNSPOKEN.has(name))) {
-      found.push({ text: element.text, where: element.name, lang: element.lang, isAttribute: false })
+      found.push({ text: element.text, where: element.name, lang: element.lang })
     }
     element.text = ''
   }
@@ -41,7 +40,7 @@ export function wordsOf(html: string): PageWords[] {
       ]
       for (const attribute of spoken) {
         const text = attributes[attribute]
-        if (text) found.push({ text, where: `${name}[${attribute}]`, lang, isAttribute: true })
+        if (text) found.push({ text, where: `${name}[${attribute}]`, lang })
       }
     },
     ontext(text) {

@@ -252,3 +252,34 @@ test('the statement has no English word that does not come from the texts', () =
   expect(pdfLines.length).toBeGreaterThan(20)
   expect(pdfLines.filter((line) => strangeWords(line).length > 0)).toEqual([])
 })
+
+/** Scenarios whose pages are read in every other language, too: each kind of page, and what is translated most. */
+const SPOKEN =
+  /^(?:tracking-|payment-(?:N|I|U|C|R)|wallet|browser-wallet|pending|level-|coin-|vouchers|limit-|merge|contact|collect|rewards|profile|identity|documents)/
+
+test.each(['de', 'es', 'fr', 'ru'])(
+  'what fell back to English says so in %s, and what is translated its own',
+  async (language) => {
+    const names = scenariosOf(run.sandbox.control.context)
+      .map(({ name }) => name)
+      .filter((name) => SPOKEN.test(name))
+    const wrong = new Map<string, string>()
+    for (const name of names) {
+      const ticket = await fetch(`${run.sandbox.url}/s/${name}`, { redirect: 'manual' })
+      const { pathname } = new URL(ticket.headers.get('Location') ?? '', run.app.url)
+      const browser = new Browser(run.app.url)
+      const response = await browser.get(`${pathname}?lang=${language}`)
+      const to = response.headers.get('Location')
+      const html = to === null ? await response.text() : await browser.read(`${to.split('?')[0]}?lang=${language}`)
+      for (const { text, where, lang } of wordsOf(html)) {
+        const opening = /[[‹]/.exec(text)?.[0]
+        const spoken = opening === '[' ? 'en' : opening === '‹' ? language : lang
+        if (spoken !== lang) wrong.set(`${where}: ${text}`, `${name} says ${lang}`)
+      }
+    }
+    const { writeFileSync } = await import('node:fs')
+    writeFileSync(`/tmp/lang-${language}.txt`, [...wrong].join('\n'))
+    expect(names.length).toBeGreaterThanOrEqual(40)
+    expect([...wrong]).toEqual([])
+  },
+)

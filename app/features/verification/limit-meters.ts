@@ -9,7 +9,8 @@ type Limits = { rolling_24h: Limit; rolling_30d: Limit; yearly: Limit }
 type Words = Record<'day' | 'month' | 'year' | 'left', TextKey>
 
 /**
- * Rolling limits as meters: what is left in words, and the share that is used, from 0 to 1. A limit of nothing has no meter:
+ * Rolling limits as meters: what is left in words, and the share that is used, from 0 to 1. A label says its
+ * language where the words beside it are in English. A limit of nothing has no meter:
  * there is nothing to use up.
  */
 export function limitMeters(limits: Limits, words: Words, { t, language }: { t: Translate; language: Language }) {
@@ -23,7 +24,8 @@ export function limitMeters(limits: Limits, words: Words, { t, language }: { t: 
     if (whole === 0n) return []
     const params = { left: formatMoney(left, 'EUR', language), limit: formatMoney(limit, 'EUR', language) }
     const share = Number((parseMoney(used) * 1000n) / whole) / 1000
-    return [{ label: t(label), text: t(words.left, params), used: share }]
+    const lang = t.isOwn?.(label) && !t.isOwn(words.left) ? language : undefined
+    return [{ label: t(label), text: t(words.left, params), used: share, ...(lang && { lang }) }]
   })
 }
 

@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       language: languageOf(context),
     }),
     entered: filter,
-    texts: textsOf(context, 'activity'),
+    texts: textsOf(context, 'activity', 'pagination'),
   }))
 }
 

@@ -37,6 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         context,
         'collectList',
         'history',
+        'pagination',
         'ui.title_history',
         ...LIST_STATUSES.map((status) => `ui.list_status.${status}` as const),
       ),

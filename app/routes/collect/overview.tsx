@@ -43,6 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         context,
         'collectList',
         'history',
+        'pagination',
         ...LIST_STATUSES.map((status) => `ui.list_status.${status}` as const),
       ),
     }

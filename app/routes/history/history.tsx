@@ -42,6 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       texts: textsOf(
         context,
         'history',
+        'pagination',
         'ui.title_history',
         ...LIST_STATUSES.map((status) => `ui.list_status.${status}` as const),
       ),

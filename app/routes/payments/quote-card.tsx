@@ -9,7 +9,7 @@ import type { Quoted } from './load-quote.server.ts'
 type Props = Quoted & {
   /** Whether the quote came by itself. It is not read aloud then: nobody did anything. */
   isRefreshed: boolean
-  meters: { label: string; text: string; used: number }[]
+  meters: { label: string; text: string; used: number; lang?: string }[]
   form: string
   submitLabel: string
 }

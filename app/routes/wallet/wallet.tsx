@@ -35,7 +35,7 @@ export default function WalletPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
   return (
     <div className="stack prose" lang={loaderData.textLanguage}>
-      <PageHead heading={t('walletPage.heading')} lede={t('walletPage.lede')} />
+      <PageHead lang={loaderData.textLanguage} heading={t('walletPage.heading')} lede={t('walletPage.lede')} />
       <section className="card stack tight" aria-labelledby="connection">
         <h2 id="connection">{t('walletPage.connection')}</h2>
         <BrowserConnection {...loaderData} />

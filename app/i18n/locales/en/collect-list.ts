@@ -1,7 +1,6 @@
 /** What the lists of collected payments show, beside the words of the history. */
 export const collectList = {
   'collect.links': 'Payment links',
-  'collect.link': 'Payment link',
   'collect.payments': 'Payments',
   'collect.payer': 'Payer',
   'collect.payerName': 'Name of the payer',

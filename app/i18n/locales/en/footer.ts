@@ -3,6 +3,7 @@ export const footer = {
   'footer.company':
     '{{company}}, {{address}}, {{country}}. Licensed as a crypto-asset service provider and payment institution in {{country}}.',
   'footer.pages': 'About the service',
+  'footer.fees': 'Fees',
   'footer.countries': 'Countries',
   'footer.questions': 'Questions',
   'footer.terms': 'Terms',

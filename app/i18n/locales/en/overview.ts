@@ -1,15 +1,12 @@
 export const overview = {
   'overview.greeting': 'Hello, {{name}}',
   'overview.needsYou': 'Needs you',
-  'overview.continue': 'Continue',
-  'overview.moving': 'Money in motion',
   'overview.latest': 'Latest payments',
   'overview.allHistory': 'All payments',
   'overview.pay': 'Pay a bank account',
   'overview.limits': 'Your limits',
   'overview.noLimits': 'Your limits appear here once you are verified.',
   'overview.limitsLeft': '{{left}} left of {{limit}}',
-  'overview.verification': 'Verification',
   'overview.level': 'Level {{label}}',
   'overview.first.title': 'Your first payment takes about two minutes',
   'overview.first.text':

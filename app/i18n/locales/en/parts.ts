@@ -8,11 +8,6 @@ export const parts = {
   'parts.copied': 'Copied',
   'parts.show': 'Show',
   'parts.hide': 'Hide',
-  'parts.minutesLeft_one': '{{count}} minute left',
-  'parts.minutesLeft_other': '{{count}} minutes left',
-  'parts.pages': 'Pages',
-  'parts.previous': 'Newer',
-  'parts.next': 'Older',
   'parts.stop.past': '(done)',
   'parts.stop.here': '(now)',
 } as const

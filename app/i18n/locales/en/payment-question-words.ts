@@ -12,5 +12,4 @@ export const paymentQuestionWords = {
   'paymentQuestion.error.refund': 'This is not a valid {{coin}} address.',
   'paymentQuestion.error.empty': 'The file is empty.',
   'paymentQuestion.error.locked': 'The PDF asks for a password. Upload a copy without one.',
-  'paymentQuestion.gone': 'This question has been answered already. This is the payment as it is now.',
 } as const

@@ -121,7 +121,6 @@ export const paymentWords = {
     'This is the contract of a token, not a wallet: what is sent there is lost. Enter an address of yours.',
   'payments.error.refund.invalid': 'This is not a valid {{expected}} address.',
   'payments.error.choice': 'Choose one.',
-  'payments.exists': 'This payment exists already: it was made with the first form that you sent. Here it is.',
   'payments.existsOther':
     'A payment made from this form exists already, with other details. Look at it before you make another.',
   'payments.notEditable': 'This payment can no longer be changed. This is what it looks like now.',

@@ -7,5 +7,4 @@ export const profilePhone = {
   'profile.phone.code': 'Code from the text message',
   'profile.phone.codeHint': '6 digits. It works for 10 minutes.',
   'profile.phone.confirm': 'Confirm the phone',
-  'profile.phone.done': 'Your phone {{phone}} is confirmed.',
 } as const

@@ -8,7 +8,6 @@ export const profileSubmit = {
   'profile.submit.consent': 'I agree that my data is checked with registers and our identity partner',
   'profile.submit.button': 'Submit for review',
   'profile.submit.next': 'The review takes from a few hours up to 2 business days.',
-  'profile.submit.open': 'Answer every section first. Then you can submit here.',
   'profile.terms': 'Terms of service',
   'profile.privacy': 'Privacy policy',
 } as const

@@ -8,7 +8,6 @@ export const profile = {
   'profile.onlyYes': 'Only if you answered yes:',
   'profile.upload': 'Upload this file now',
   'profile.uploading': 'Uploading',
-  'profile.uploaded': 'Uploaded',
   'profile.remove': 'Remove',
   'profile.fileSaved': '{{name}} is saved.',
   'profile.fileRemoved': '{{name}} is removed.',
@@ -16,5 +15,4 @@ export const profile = {
   'profile.uploadFailed': 'This file did not arrive. Check your connection and choose it again.',
   'profile.asOf': 'As of {{time}}',
   'profile.checkAgain': 'Check again',
-  'profile.cancel': 'Cancel verification',
 } as const

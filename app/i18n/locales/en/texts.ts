@@ -29,6 +29,7 @@ import { merge } from './merge.ts'
 import { notice } from './notice.ts'
 import { outage } from './outage.ts'
 import { overview } from './overview.ts'
+import { pagination } from './pagination.ts'
 import { parts } from './parts.ts'
 import { paymentWords } from './payment-words.ts'
 import { paymentEdit } from './payment-edit.ts'
@@ -113,6 +114,7 @@ export const en = {
   notice,
   outage,
   overview,
+  pagination,
   parts,
   paymentEdit,
   payments,

@@ -27,4 +27,6 @@ export const transactionPage = {
   'transaction.voucher': 'Use a voucher',
   'transaction.voucherApply': 'Apply',
   'transaction.refundAddress': 'Say where to send it back',
+  'transaction.minutesLeft_one': '{{count}} minute left',
+  'transaction.minutesLeft': '{{count}} minutes left',
 } as const

@@ -16,7 +16,7 @@ export const handle = STATIC_DOCUMENT
 
 const WAYS = [
   { to: href('/'), label: 'fallback.start' },
-  { to: href('/fees'), label: 'shell.fees' },
+  { to: href('/fees'), label: 'footer.fees' },
   { to: href('/faq'), label: 'footer.questions' },
   { to: href('/login'), label: 'shell.logIn' },
 ] as const

@@ -32,7 +32,11 @@ export function TrackingPage({ payment, version, textLanguage }: Props) {
   })
   return (
     <div className="stack" lang={textLanguage}>
-      <PageHead title={t('tracking.title', { headline: payment.headline })} heading={payment.headline} />
+      <PageHead
+        lang={textLanguage}
+        title={t('tracking.title', { headline: payment.headline })}
+        heading={payment.headline}
+      />
       <PageNews lines={news} />
       <div className="stack tight prose">
         <p>

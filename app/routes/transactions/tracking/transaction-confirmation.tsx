@@ -70,14 +70,18 @@ export default function TransactionConfirmationPage({ loaderData, actionData }: 
   if (loaderData.kind === 'busy') {
     return (
       <div className="narrow stack" lang={loaderData.textLanguage}>
-        <PageHead heading={t('tracking.busy')} lede={t('tracking.busyText', { minutes: loaderData.minutes })} />
+        <PageHead
+          lang={loaderData.textLanguage}
+          heading={t('tracking.busy')}
+          lede={t('tracking.busyText', { minutes: loaderData.minutes })}
+        />
       </div>
     )
   }
   return (
     <div className="narrow stack">
       <div className="stack" lang={loaderData.textLanguage}>
-        <PageHead heading={t('tracking.invalid')} lede={t('tracking.invalidText')} />
+        <PageHead lang={loaderData.textLanguage} heading={t('tracking.invalid')} lede={t('tracking.invalidText')} />
       </div>
       <p className="muted">{t('confirmation.invalidText')}</p>
       <p>
