@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { MODULES } from '#sandbox/modules.ts'
+import { builtRoutes, MODULES } from '#sandbox/modules.ts'
 import { UNBUILT_CALLS } from '#sandbox/http/unbuilt-calls.ts'
-import { builtRoutes } from '#sandbox/modules.ts'
 import type { Module } from '#sandbox/core/module.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { noteModule } from './note-module.ts'
