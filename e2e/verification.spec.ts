@@ -211,7 +211,7 @@ test('a company goes from sign-up to verified', async ({ app, page, javaScriptEn
     await press(page, 'Save this entry')
     await expect(heading(page)).toHaveText('Owners')
   }
-  await expect(page.getByRole('main')).toContainText('100 of 100 %')
+  await expect(page.getByRole('main')).toContainText('100 of 100%')
   await fill(page, { 'Date of the certificate': today(-20) })
   await choose(page, 'Registration certificate', hasScripts)
   await choose(page, 'Identity documents of the beneficial owners', hasScripts)
