@@ -225,7 +225,7 @@ test('what is not paid out, or came back, is no sale for a tax tool', async () =
 let long: ReturnType<typeof scenarioVisitor> | undefined
 
 test.each(KINDS)(
-  'a list that breaks off in the middle breaks the download of %s',
+  'a list that breaks off in the middle breaks the download of %s: a short file never looks whole',
   async (kind) => {
     const run = shared()
     const { get } = await (long ??= scenarioVisitor(run, 'history-10000'))
