@@ -34,6 +34,39 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'observability',
   ],
 }
+/** What every service of the sandbox may import: the floor that they stand on (decisions/sandbox-services.md). */
+const FLOOR = ['core', 'database', 'domain', 'external', 'texts', 'email', 'http', 'console']
+/** What each folder of the sandbox may import of the sandbox, itself aside. A new service gets a line here. */
+const SANDBOX_MAY_IMPORT: Record<string, readonly string[]> = {
+  database: [],
+  domain: [],
+  core: ['database'],
+  external: ['core', 'domain'],
+  texts: ['external', 'domain'],
+  email: ['core', 'texts'],
+  http: ['core', 'database', 'domain', 'texts'],
+  console: ['core', 'database', 'email', 'http'],
+  contracts: FLOOR,
+  support: FLOOR,
+  vouchers: FLOOR,
+  wallets: FLOOR,
+  reference: [...FLOOR, 'vouchers'],
+  balances: [...FLOOR, 'reference'],
+  verification: [...FLOOR, 'reference'],
+  payments: [...FLOOR, 'balances', 'reference', 'vouchers'],
+  collect: [...FLOOR, 'payments', 'reference'],
+  rewards: [...FLOOR, 'contracts', 'payments', 'verification', 'vouchers'],
+  authentication: [...FLOOR, 'balances', 'contracts', 'payments', 'rewards', 'verification'],
+  accounts: [...FLOOR, 'authentication', 'contracts', 'verification', 'vouchers', 'wallets'],
+  // On top of the services: what puts accounts into a state, and a customer's wallet.
+  scenarios: [...FLOOR, 'contracts', 'verification'],
+  'sandbox-wallet': [...FLOOR, 'payments'],
+}
+/** The sandbox's own modules at its root: they know every service, and none knows them. */
+const SANDBOX_STARTS = ['control', 'main', 'modules', 'server']
+/** Where the types of a call and of a module meet: each of them has the others among its members. */
+const SANDBOX_TYPES = ['sandbox/core/context.ts', 'sandbox/core/module.ts']
+
 /** The programs' own modules: what starts the app knows everything, and nothing knows it. */
 const STARTS = ['entry', 'readiness', 'root', 'routes', 'server']
 
@@ -65,6 +98,25 @@ function folder(name: string, ...more: Wall[]) {
   )
   const message = `app/${name} may import ${allowed.join(', ') || 'libraries'}, nothing else of the app`
   return walls(`app/${name}/**`, { regex: `^#app/(${denied.join('|')})([./]|$)`, message }, UP, OUTSIDE, ...more)
+}
+
+const NOT_THE_APP: Wall = {
+  regex: String.raw`^#app/|(^|/)\.\./(app|tests|e2e|conformance)/`,
+  message: 'The sandbox is the other side of the wire: it shares no code with the app',
+}
+const NOT_ITS_TESTS: Wall = {
+  regex: '^#(tests|conformance)/',
+  message: 'The sandbox is a program of its own: it knows nothing of its tests',
+}
+
+/** The walls around files of the sandbox: what they may not import, by the table of it. */
+function sandboxFolder(name: string, files: string | string[], allowed: readonly string[]) {
+  const denied = [...Object.keys(SANDBOX_MAY_IMPORT), ...SANDBOX_STARTS].filter(
+    (each) => !allowed.includes(each) && each !== name,
+  )
+  const message = `sandbox/${name} may import ${allowed.join(', ') || 'libraries'}, nothing else of the sandbox`
+  const others: Wall = { regex: `^#sandbox/(${denied.join('|')})([./]|$)`, message }
+  return walls(files, others, UP, NOT_THE_APP, NOT_ITS_TESTS)
 }
 
 /** Features of many pages, a folder for each: those import each other, and no other feature. */
@@ -130,17 +182,9 @@ export default defineConfig({
       UP,
       OUTSIDE,
     ),
-    walls(
-      'sandbox/**',
-      {
-        regex: String.raw`^#app/|(^|/)\.\./(app|tests|e2e|conformance)/`,
-        message: 'The sandbox is the other side of the wire: it shares no code with the app',
-      },
-      {
-        regex: '^#(tests|conformance)/',
-        message: 'The sandbox is a program of its own: it knows nothing of its tests',
-      },
-    ),
+    walls('sandbox/*', UP, NOT_THE_APP, NOT_ITS_TESTS),
+    ...Object.entries(SANDBOX_MAY_IMPORT).map(([name, allowed]) => sandboxFolder(name, `sandbox/${name}/**`, allowed)),
+    sandboxFolder('core', SANDBOX_TYPES, ['database', 'http', 'console']),
     walls('tests/contrary-platform/**', {
       regex: String.raw`^#|(^|/)\.\./`,
       message: 'The contrary platform is written against the contract alone: it imports nothing of the product',
@@ -168,7 +212,7 @@ export default defineConfig({
       files: ['conformance/**', 'sandbox/*.mjs', 'sandbox/main.ts', 'tests/**', 'e2e/**'],
       rules: { 'no-console': 'off' },
     },
-    { files: ['app/ui/sheet-style.tsx'], rules: { 'react/no-danger': 'off' } },
+    { files: ['app/ui/document-stylesheet.tsx'], rules: { 'react/no-danger': 'off' } },
     { files: ['e2e/support/**'], rules: { 'no-empty-pattern': 'off' } },
   ],
 })

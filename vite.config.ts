@@ -12,17 +12,22 @@ function precompress(): Plugin {
     name: 'precompress',
     // The server is built last: the manifest of the routes lies among the scripts by then.
     applyToEnvironment: (environment) => environment.name === 'ssr',
-    writeBundle({ dir }) {
-      if (!dir) return
-      const folder = join(dir, '..', 'client', 'assets')
-      for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
-        const file = join(folder, name)
-        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-        const text = readFileSync(file)
-        writeFileSync(`${file}.br`, brotliCompressSync(text, { params }))
-        // Browsers take brotli on https only, and some proxies ask for gzip whatever the browser takes.
-        writeFileSync(`${file}.gz`, gzipSync(text, { level: constants.Z_BEST_COMPRESSION }))
-      }
+    writeBundle: {
+      // The files that only the server names are among the others when the router has moved them there.
+      order: 'post',
+      sequential: true,
+      handler({ dir }) {
+        if (!dir) return
+        const folder = join(dir, '..', 'client', 'assets')
+        for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
+          const file = join(folder, name)
+          const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+          const text = readFileSync(file)
+          writeFileSync(`${file}.br`, brotliCompressSync(text, { params }))
+          // Browsers take brotli on https only, and some proxies ask for gzip whatever the browser takes.
+          writeFileSync(`${file}.gz`, gzipSync(text, { level: constants.Z_BEST_COMPRESSION }))
+        }
+      },
     },
   }
 }

@@ -5,8 +5,6 @@ import { parseTheme } from '#app/domain/theme.ts'
 import { env } from '#app/env.server.ts'
 
 const DAY_SECONDS = 24 * 3600
-/** How long a browser keeps a style sheet, and says so: one without the other would be of no use. */
-export const STYLESHEET_SECONDS = 30 * DAY_SECONDS
 
 /** The attributes of every cookie (threats.md#T66). */
 const ATTRIBUTES = { path: '/', httpOnly: true, sameSite: 'lax' } as const
@@ -37,11 +35,11 @@ export function cookiesOf(publicOrigin: string) {
      * lasts as long as a page that was told of a change may take to ask for its data.
      */
     reload: cookie({ name: 'reload', maxAge: 10, parse: parseFlag }),
-    /** Which style sheets this browser has as files, by their marks (decisions/style-sheets.md). */
+    /** Which style sheets this browser was given as files, by their marks (decisions/stylesheets.md). */
     stylesheets: cookie({
       name: 'sheets',
-      maxAge: STYLESHEET_SECONDS,
-      parse: (text) => text.split('.').filter((mark) => /^[\w-]{10}$/.test(mark)),
+      maxAge: 30 * DAY_SECONDS,
+      parse: (text) => text.split('.').filter((mark) => /^[a-z]+-[\w-]{8}$/.test(mark)),
       format: (marks) => marks.join('.'),
     }),
   }

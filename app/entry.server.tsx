@@ -11,9 +11,9 @@ import {
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { env } from '#app/env.server.ts'
 import { cookies } from '#app/cookies.server.ts'
-import { CHAT_DOCUMENT, isStaticSheet, sheetFor } from '#app/ui/document-kind.ts'
+import { CHAT_DOCUMENT, isStaticStylesheet, stylesheetFor } from '#app/ui/document-kind.ts'
 import { contentSecurityPolicy } from '#app/http/security-headers.ts'
-import { sheetFileFor } from '#app/http/sheet-files.ts'
+import { addMark, stylesheetFileFor } from '#app/http/stylesheet-files.ts'
 import { bufferedResponse } from '#app/http/buffered-response.ts'
 import { log } from '#app/observability/log.ts'
 import { reportsOf } from '#app/observability/error-report-meta.ts'
@@ -21,11 +21,12 @@ import { reportError } from '#app/observability/report-error.server.ts'
 import { sandboxWalletScript } from '#app/http/sandbox-wallet.server.ts'
 import { walletRelay } from '#app/http/wallet-relay.server.ts'
 import { requestContext } from '#app/session/contexts.ts'
+import { isUnseen } from '#app/session/unseen.ts'
 import { NonceProvider } from '#app/ui/nonce.tsx'
-import { SheetFileProvider } from '#app/ui/sheet-style.tsx'
-import { sheets } from '#app/ui/sheets.ts'
+import { StylesheetFileProvider } from '#app/ui/document-stylesheet.tsx'
+import { stylesheets } from '#app/ui/stylesheets.ts'
 
-const sheetHashes = { public: hashOf(sheets.public), home: hashOf(sheets.home) }
+const stylesheetHashes = { public: hashOf(stylesheets.public), home: hashOf(stylesheets.home) }
 
 /** Renders the whole document before the first byte leaves: nothing here streams, and one write is the cheapest. */
 export default async function handleRequest(
@@ -36,16 +37,16 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, traits } = context.get(requestContext)
-  const sheet = sheetOf(router)
-  const isStatic = isStaticSheet(sheet)
+  const stylesheet = stylesheetOf(router)
+  const isStatic = isStaticStylesheet(stylesheet)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // The development server puts scripts of its own into the page; without a nonce there is no policy to give.
   if (nonce !== '') {
     headers.set(
       'Content-Security-Policy',
       contentSecurityPolicy(
-        isStaticSheet(sheet)
-          ? { styleHash: sheetHashes[sheet] }
+        isStaticStylesheet(stylesheet)
+          ? { styleHash: stylesheetHashes[stylesheet] }
           : { nonce, talksTo: foreignOrigins(request, traits), framed: framedOrigin(router) },
       ),
     )
@@ -54,27 +55,30 @@ export default async function handleRequest(
   if (!headers.has('Cache-Control') && (!isStatic || router.staticHandlerContext.errors)) {
     headers.set('Cache-Control', 'no-store')
   }
-  const file = sheetFileFor(sheet)
-  const kept = await cookies.stylesheets.read(request.headers.get('Cookie'))
-  const isKept = file !== null && kept?.includes(file.mark) === true
+  const file = stylesheetFileFor(stylesheet)
+  const kept = (await cookies.stylesheets.read(request.headers.get('Cookie'))) ?? []
+  const isKept = file !== null && kept.includes(file.mark)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const html = await render(
     <NonceProvider nonce={isStatic ? '' : nonce}>
-      <SheetFileProvider path={isKept ? file.path : null}>
+      <StylesheetFileProvider path={isKept ? file.path : null}>
         <ServerRouter context={router} url={request.url} nonce={isStatic ? undefined : nonce} />
-      </SheetFileProvider>
+      </StylesheetFileProvider>
     </NonceProvider>,
     isStatic ? '' : nonce,
   )
-  return bufferedResponse(file && !isKept ? withSheetForLater(html, file.path) : html, { status, headers })
+  if (file === null || isKept) return bufferedResponse(html, { status, headers })
+  // A page that nobody looks at fetches no file, either.
+  if (!isUnseen(request)) headers.append('Set-Cookie', await cookies.stylesheets.set(addMark(kept, file.mark)))
+  return bufferedResponse(withStylesheetForLater(html, file.path), { status, headers })
 }
 
 /**
  * Names the file with the page's sheet for no medium, so that a browser fetches it when there is nothing else to do. It stands
  * outside what scripts take over. A prefetch would be the word for it, but Firefox takes that for a violation of the policy.
  */
-function withSheetForLater(html: Buffer, path: string): Buffer {
+function withStylesheetForLater(html: Buffer, path: string): Buffer {
   const end = html.indexOf('</head>')
   const link = Buffer.from(`<link rel="stylesheet" href="${path}" media="not all"/>`)
   return end < 0 ? html : Buffer.concat([html.subarray(0, end), link, html.subarray(end)])
@@ -101,8 +105,8 @@ function framedOrigin(router: EntryContext): string | undefined {
   return env.CHATWOOT_URL && handlesOf(router).includes(CHAT_DOCUMENT) ? new URL(env.CHATWOOT_URL).origin : undefined
 }
 
-function sheetOf(router: EntryContext) {
-  return sheetFor(handlesOf(router))
+function stylesheetOf(router: EntryContext) {
+  return stylesheetFor(handlesOf(router))
 }
 
 function handlesOf({ staticHandlerContext, routeModules }: EntryContext): unknown[] {

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
-import { isStaticSheet, sheetFor } from '#app/ui/document-kind.ts'
+import { isStaticStylesheet, stylesheetFor } from '#app/ui/document-kind.ts'
 import { cookies } from '#app/cookies.server.ts'
 import { env } from '#app/env.server.ts'
 import { restoredForms } from '#app/forms/restored-forms.ts'
@@ -20,11 +20,11 @@ import { BareError } from '#app/ui/bare-error.tsx'
 import { ConnectionNote } from '#app/ui/connection-note.tsx'
 import { FormAccount } from '#app/ui/form.tsx'
 import { useNonce } from '#app/ui/nonce.tsx'
-import { PageSheet } from '#app/ui/page-sheet.tsx'
+import { PageStylesheet } from '#app/ui/page-stylesheet.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { ResumeNavigation } from '#app/ui/resume-navigation.tsx'
 import { SupportCodeProvider } from '#app/ui/support-code.tsx'
-import { SheetStyle } from '#app/ui/sheet-style.tsx'
+import { DocumentStylesheet } from '#app/ui/document-stylesheet.tsx'
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 
@@ -67,8 +67,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = given ?? kept
   const matches = useMatches()
   const nonce = useNonce()
-  const sheet = sheetFor(matches.map((match) => match.handle))
-  const isStatic = isStaticSheet(sheet)
+  const stylesheet = stylesheetFor(matches.map((match) => match.handle))
+  const isStatic = isStaticStylesheet(stylesheet)
   const language = root?.language ?? DEFAULT_LANGUAGE
   const parts = matches.slice(1).map((match) => textsIn(match.loaderData))
   const texts = mergeTexts([root ? frameTextsIn(root) : '', ...parts.filter((part) => part !== null)])
@@ -83,8 +83,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta name={REPORTS_META} content={root.reportsTo} data-support-code={root.supportCode} />
         ) : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <SheetStyle sheet={sheet} />
-        <PageSheet sheet={sheet} />
+        <DocumentStylesheet name={stylesheet} />
+        <PageStylesheet name={stylesheet} />
         {root && 'walletScript' in root && !isStatic ? (
           <script src={root.walletScript} nonce={nonce} suppressHydrationWarning />
         ) : null}

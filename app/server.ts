@@ -8,7 +8,7 @@ import * as build from 'virtual:react-router/server-build'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { MAX_UNANNOUNCED_BYTES, MAX_UPLOAD_BYTES } from '#app/domain/upload-limits.ts'
 import { env } from '#app/env.server.ts'
-import { cookies, STYLESHEET_SECONDS } from '#app/cookies.server.ts'
+import { cookies } from '#app/cookies.server.ts'
 import { Assets } from '#app/http/assets.ts'
 import { negotiateEncoding } from '#app/http/compress.ts'
 import { methodGuard } from '#app/http/method-guard.ts'
@@ -31,11 +31,10 @@ import {
 import { withoutRequest } from '#app/http/public-answer.ts'
 import { BodyTooLarge } from '#app/http/read-body.ts'
 import { endUnreadBody, NoForm, readForm } from '#app/http/read-form.ts'
-import { isPublicAnswer, keepAddressSecret, send, sendAsset, sendResponse, sendWhole } from '#app/http/respond.ts'
+import { isPublicAnswer, keepAddressSecret, sendAsset, sendResponse, sendWhole } from '#app/http/respond.ts'
 import { routeHandler } from '#app/http/route-handler.ts'
 import { TraitsByPath } from '#app/http/route-traits.ts'
 import { UploadsBusy, UploadSemaphore } from '#app/http/upload-semaphore.ts'
-import { presentMarks, sheetFileAt } from '#app/http/sheet-files.ts'
 import { encodedPage, staticPathsOf } from '#app/http/static-cache.ts'
 import { StaticPages } from '#app/http/static-pages.ts'
 import { asRequest, handleUncaught } from '#app/http/uncaught.ts'
@@ -143,17 +142,6 @@ async function listen(message: IncomingMessage, response: ServerResponse, suppor
 
 async function get({ message, response, url, supportCode, traits }: Visit): Promise<void> {
   const encoding = negotiateEncoding(message.headers['accept-encoding'])
-  const sheet = sheetFileAt(url.pathname)
-  if (sheet) {
-    const kept = (await cookies.stylesheets.read(message.headers.cookie)) ?? []
-    const headers = new Headers({
-      'Content-Type': 'text/css; charset=utf-8',
-      // As long as the cookie, which only comes with it; private, so that no cookie is kept for the next visitor.
-      'Cache-Control': `private, max-age=${STYLESHEET_SECONDS}, immutable`,
-      'Set-Cookie': await cookies.stylesheets.set(presentMarks([...kept, sheet.mark])),
-    })
-    return send(message, response, { status: 200, headers, body: await sheet.body(encoding), encoding })
-  }
   const asset = await assets.find(url.pathname, encoding)
   if (asset) return sendAsset(message, response, asset)
 
@@ -282,7 +270,7 @@ function closed(response: ServerResponse): AbortSignal {
 function kindOf({ method, url = '' }: IncomingMessage, response: ServerResponse): AnswerKind {
   if (method === 'POST') return 'form'
   const [path = ''] = url.split('?')
-  if (path.startsWith('/assets/') || path.startsWith('/sheets/')) return 'asset'
+  if (path.startsWith('/assets/')) return 'asset'
   if (path.endsWith('.data')) return 'data'
   return isPublicAnswer(response) ? 'static' : 'page'
 }

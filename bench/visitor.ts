@@ -4,8 +4,7 @@ import { customer } from '#tests/server/customer.ts'
 export async function visitor(origin: string, page: string): Promise<string> {
   const { cookie, get } = await customer(origin)
   const first = await get(page)
-  const [, path = ''] = /<link rel="stylesheet" href="([^"]+)" media="not all"/.exec(await first.text()) ?? []
-  const sheet = await fetch(origin + path)
-  await sheet.arrayBuffer()
-  return `${cookie}; ${sheet.headers.get('Set-Cookie')?.split(';')[0] ?? ''}`
+  await first.arrayBuffer()
+  const given = first.headers.getSetCookie().map((each) => each.split(';')[0])
+  return [cookie, ...given].join('; ')
 }

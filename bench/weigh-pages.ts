@@ -72,7 +72,6 @@ async function weighState(context: BrowserContext, { name, app, sandbox, scenari
   const answer = await page.goto(url, { waitUntil: 'networkidle' })
   const script = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0)
   const { shift, blocked } = await watched(page)
-  while (!(await context.cookies()).some(({ name }) => name === 'sheets')) await page.waitForTimeout(50)
   const later = await page.goto(url)
   return [
     {

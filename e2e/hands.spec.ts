@@ -369,7 +369,7 @@ test('in forced colours the rail and the page of the menu that is open can be se
   await page.emulateMedia({ forcedColors: 'active' })
   await openScenario('payment-P')
   const rail = await page.evaluate(() =>
-    [...document.querySelectorAll('.crossing li.past')].map((stop) => {
+    [...document.querySelectorAll('.tracker li.past')].map((stop) => {
       const { backgroundColor, forcedColorAdjust } = getComputedStyle(stop, '::after')
       return { backgroundColor, forcedColorAdjust }
     }),

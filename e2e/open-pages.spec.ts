@@ -67,11 +67,11 @@ async function press(console: string, label: string): Promise<void> {
 }
 
 for (const [scenario, label] of [
-  ['payment-I-short', 'The payment arrives 3 % short'],
+  ['payment-I-short', 'The payment arrives 3% short'],
   ['payment-U-seen', 'One more confirmation'],
   ['payment-N-floating', '+10 minutes'],
   ['payment-N-waiting', 'The payment arrives in full'],
-  ['payment-N-waiting', 'The held rate runs out'],
+  ['payment-N-waiting', 'The held rate expires'],
 ] as const) {
   test(`${scenario}: after "${label}" the open page is its own reload within two polls, and says so once`, async ({
     page,

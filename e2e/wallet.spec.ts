@@ -293,7 +293,7 @@ test('a rate that ran out meanwhile is no longer sent at', async ({ openScenario
   await console.goto(
     (await page.getByRole('link', { name: 'Open the console for this page' }).getAttribute('href')) ?? '',
   )
-  await console.getByRole('button', { name: 'The held rate runs out' }).click()
+  await console.getByRole('button', { name: 'The held rate expires' }).click()
   await send(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^The held rate expired at/)
   await expect(page.getByRole('dialog')).toHaveCount(0)

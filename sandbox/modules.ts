@@ -14,7 +14,10 @@ import { verificationModule } from './verification/module.ts'
 import { vouchersModule } from './vouchers/module.ts'
 import { walletsModule } from './wallets/module.ts'
 
-/** Every service of the sandbox, in the order in which /s lists their scenarios. A new service is added here. */
+/**
+ * Every service of the sandbox, in the order in which /s lists their scenarios. A new service is added here
+ * (decisions/sandbox-services.md).
+ */
 export const MODULES: readonly Module[] = [
   accountsModule,
   authenticationModule,

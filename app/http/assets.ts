@@ -1,71 +1,47 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
-import { extname, join, normalize, sep } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
 import type { Encoding } from './compress.ts'
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-}
 
 const ENDINGS = { br: '.br', gzip: '.gz' } as const
 
 export type Asset = { body: Buffer; type: string; encoding: Encoding; immutable: boolean; etag: string }
 
-/** The files of the client build, read once each: they are few, small and never change while the process lives. */
+/**
+ * The files of the client build, by their URL paths. What there is was found out when the process started, so that no
+ * address can lead out of the folder, and each file is read once (decisions/http-edge.md).
+ */
 export class Assets {
   readonly #directory: string
-  readonly #known = new Map<string, Promise<Asset | null>>()
+  readonly #names: ReadonlySet<string>
+  readonly #known = new Map<string, Promise<Asset>>()
 
   constructor(directory: string) {
     this.#directory = directory
+    this.#names = new Set(readdirSync(directory, { recursive: true }).map((name) => `/${name}`))
   }
 
   /** The file at a URL path, precompressed where the build made that, or null when it is none of ours. */
-  find(pathname: string, encoding: Encoding): Promise<Asset | null> {
-    const type = TYPES[extname(pathname)]
-    if (!type) return Promise.resolve(null)
-    const key = `${encoding ?? 'plain'}:${pathname}`
-    const known = this.#known.get(key)
+  find(pathname: string, encoding: Encoding): Promise<Asset> | null {
+    const type = this.#names.has(pathname) ? getMimeType(pathname) : undefined
+    // What is a folder, or the compressed form of a file, has no type of ours.
+    if (type === undefined || pathname.endsWith(ENDINGS.gzip)) return null
+    const compressed = encoding && pathname + ENDINGS[encoding]
+    const name = compressed && this.#names.has(compressed) ? compressed : pathname
+    const known = this.#known.get(name)
     if (known) return known
-    const asset = this.#read(pathname, type, encoding)
-    const remember = (found: Asset | null) => {
-      // A miss is not remembered: anyone can ask for any number of names.
-      if (found) this.#known.set(key, asset)
-    }
-    // Who asked is told of a file that cannot be read; left alone here, the same error would end the process.
-    asset.then(remember, () => undefined)
+    const asset = this.#read(name, { type, encoding: name === pathname ? null : encoding })
+    this.#known.set(name, asset)
+    // Whoever asked is told of a file that cannot be read; the next one tries again.
+    asset.catch(() => this.#known.delete(name))
     return asset
   }
 
-  async #read(pathname: string, type: string, encoding: Encoding): Promise<Asset | null> {
-    const path = normalize(join(this.#directory, pathname))
-    if (!path.startsWith(this.#directory + sep) || pathname.includes('\0')) return null
-    const compressed = encoding && `${path}${ENDINGS[encoding]}`
-    const isCompressed = compressed !== null && (await isFile(compressed))
-    if (!isCompressed && !(await isFile(path))) return null
-    const body = await readFile(isCompressed ? compressed : path)
-    return {
-      body,
-      type,
-      encoding: isCompressed ? encoding : null,
-      immutable: pathname.startsWith('/assets/'),
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`,
-    }
+  async #read(name: string, { type, encoding }: Pick<Asset, 'type' | 'encoding'>): Promise<Asset> {
+    const body = await readFile(join(this.#directory, name))
+    const hash = createHash('sha256').update(body).digest('base64url')
+    return { body, type, encoding, immutable: name.startsWith('/assets/'), etag: `"${hash.slice(0, 20)}"` }
   }
-}
-
-async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (entry) => entry.isFile(),
-    () => false,
-  )
 }

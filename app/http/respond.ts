@@ -9,7 +9,7 @@ import { compress, isCompressible, negotiateEncoding, type Encoding } from './co
 import { INERT_POLICY, SECRET_ADDRESS_HEADERS, baseHeaders } from './security-headers.ts'
 import { bufferOf } from './buffered-response.ts'
 
-export type Answer = { status: number; headers: Headers; body: Buffer; encoding: Encoding }
+type Answer = { status: number; headers: Headers; body: Buffer; encoding: Encoding }
 
 /** The headers of an answer as they are written, by their names in lower case. */
 export type Head = Readonly<Record<string, string | string[]>>
@@ -30,7 +30,7 @@ export function isPublicAnswer(response: ServerResponse): boolean {
 }
 
 /** Sends a body that is whole, in one write with its length. */
-export function send(message: IncomingMessage, response: ServerResponse, answer: Answer): void {
+function send(message: IncomingMessage, response: ServerResponse, answer: Answer): void {
   sendWhole(message, response, { status: answer.status, head: headFor(message, answer), body: answer.body })
 }
 

@@ -1,19 +1,19 @@
-import type { SheetName } from './sheets.ts'
+import type { StylesheetName } from './stylesheets.ts'
 
 /** What a route exports as `handle` when its page is the same for everyone: no script, no session, kept when rendered. */
-export const STATIC_DOCUMENT = { document: 'static', sheet: 'public' } as const
+export const STATIC_DOCUMENT = { document: 'static', stylesheet: 'public' } as const
 
 /** The start page, which shows more than the others and carries the styles for it. */
-export const HOME_DOCUMENT = { document: 'static', sheet: 'home' } as const
+export const HOME_DOCUMENT = { document: 'static', stylesheet: 'home' } as const
 
 /** Signed-in pages that carry other styles than those about money behind what all of them share. */
-export const PROFILE_DOCUMENT = { document: 'app', sheet: 'profile' } as const
-export const HISTORY_DOCUMENT = { document: 'app', sheet: 'history' } as const
-export const REWARDS_DOCUMENT = { document: 'app', sheet: 'rewards' } as const
-export const CONTACT_DOCUMENT = { document: 'app', sheet: 'contact' } as const
+export const PROFILE_DOCUMENT = { document: 'app', stylesheet: 'profile' } as const
+export const HISTORY_DOCUMENT = { document: 'app', stylesheet: 'history' } as const
+export const REWARDS_DOCUMENT = { document: 'app', stylesheet: 'rewards' } as const
+export const CONTACT_DOCUMENT = { document: 'app', stylesheet: 'contact' } as const
 
 /** The one page that may hold a frame: the chat's. It is always loaded as a document, because its policy is its own. */
-export const CHAT_DOCUMENT = { document: 'app', sheet: 'contact', frames: 'chat' } as const
+export const CHAT_DOCUMENT = { document: 'app', stylesheet: 'contact', frames: 'chat' } as const
 
 /**
  * The headers of a static page that lacks what only the platform knows: it is answered, and never takes the place of a
@@ -27,15 +27,15 @@ export function isStaticHandle(handle: unknown): boolean {
 }
 
 /** The style sheet of a page, by the handles of its routes. */
-export function sheetFor(handles: readonly unknown[]): SheetName {
-  return handles.find(hasDocument)?.sheet ?? 'app'
+export function stylesheetFor(handles: readonly unknown[]): StylesheetName {
+  return handles.find(hasDocument)?.stylesheet ?? 'app'
 }
 
-function hasDocument(handle: unknown): handle is { document: 'static' | 'app'; sheet: SheetName } {
+function hasDocument(handle: unknown): handle is { document: 'static' | 'app'; stylesheet: StylesheetName } {
   return typeof handle === 'object' && handle !== null && 'document' in handle
 }
 
 /** Whether it is the sheet of pages that ship no script. */
-export function isStaticSheet(sheet: SheetName): sheet is 'public' | 'home' {
-  return sheet === 'public' || sheet === 'home'
+export function isStaticStylesheet(stylesheet: StylesheetName): stylesheet is 'public' | 'home' {
+  return stylesheet === 'public' || stylesheet === 'home'
 }

@@ -1,27 +1,27 @@
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
-export type Stop = { label: string; note?: string; position: 'past' | 'here' | 'next'; siding?: { label: string } }
+export type Step = { label: string; note?: string; position: 'past' | 'here' | 'next'; branch?: { label: string } }
 
 /** The way of the money from the crypto to the bank, and where it is now. A list for whoever cannot see the rail. */
-export function ProgressTracker({ label, stops }: { label: string; stops: readonly Stop[] }) {
+export function ProgressTracker({ label, steps }: { label: string; steps: readonly Step[] }) {
   const t = useTexts()
   return (
-    <ol className="crossing" aria-label={label}>
-      {stops.map((stop, index) => (
+    <ol className="tracker" aria-label={label}>
+      {steps.map((step, index) => (
         <li
-          key={stop.label}
-          className={stop.siding ? `${stop.position} off` : stop.position}
-          aria-current={stop.position === 'here' ? 'step' : undefined}
+          key={step.label}
+          className={step.branch ? `${step.position} off` : step.position}
+          aria-current={step.position === 'here' ? 'step' : undefined}
         >
-          <Node icon={iconOf(stop, index, stops.length)} />
+          <Node icon={iconOf(step, index, steps.length)} />
           <b>
-            {stop.label}
-            {stop.position === 'next' ? null : <span className="unseen"> {t(`parts.stop.${stop.position}`)}</span>}
+            {step.label}
+            {step.position === 'next' ? null : <span className="unseen"> {t(`parts.stop.${step.position}`)}</span>}
           </b>{' '}
-          {/* A narrow stop may break between amount and coin, but never within either. */}
-          {stop.note ? <span className="num">{stop.note.replaceAll('\u00a0', ' ')}</span> : null}{' '}
-          {stop.siding ? <span className="siding">{stop.siding.label}</span> : null}
+          {/* A narrow step may break between amount and coin, but never within either. */}
+          {step.note ? <span className="num">{step.note.replaceAll('\u00a0', ' ')}</span> : null}{' '}
+          {step.branch ? <span className="branch">{step.branch.label}</span> : null}
         </li>
       ))}
     </ol>
@@ -33,7 +33,7 @@ function Node({ icon }: { icon: IconName | null }) {
 }
 
 /** A tick behind the money; before it the wallet that it leaves and the bank that it goes to. */
-function iconOf({ position }: Stop, index: number, count: number): IconName | null {
+function iconOf({ position }: Step, index: number, count: number): IconName | null {
   if (position === 'past') return 'check'
   if (index === 0) return 'wallet'
   return index === count - 1 ? 'bank' : null

@@ -1,6 +1,6 @@
 import { latestContract, contractId } from '#sandbox/contracts/contracts.ts'
 import { resetCheck } from '#sandbox/verification/identity.ts'
-import { letRunOut } from '#sandbox/verification/life-cycle.ts'
+import { expireVerification } from '#sandbox/verification/life-cycle.ts'
 import { countAttempt } from '#sandbox/http/throttle.ts'
 import { createLink } from '#sandbox/email/email-links.ts'
 import { mailEmailConfirmation, mailLoginLink } from '#sandbox/authentication/auth-routes.ts'
@@ -36,7 +36,7 @@ function vouchers({ context, account, now }: Scene) {
 function runsOut(days: number) {
   return ({ context, account }: Scene) => {
     resetCheck(context, account)
-    letRunOut(context, account, days)
+    expireVerification(context, account, days)
   }
 }
 
@@ -56,7 +56,7 @@ export const accountScenarios = [
   }),
   defineScenario({
     name: 'signed-in-new-customer',
-    title: 'Has just signed up and confirmed the e-mail address',
+    title: 'Has just signed up and confirmed the email address',
     as: BOTH,
     path: '/overview',
     account: { ...NOTHING_APPROVED, first_name: '', last_name: '' },
@@ -91,7 +91,7 @@ export const accountScenarios = [
   }),
   defineScenario({
     name: 'email-unconfirmed',
-    title: 'Signed up; the mail with the link that confirms the address waits',
+    title: 'Signed up; the email with the link that confirms the address has been sent',
     as: BOTH,
     path: '/confirm-email-address',
     account: { ...NOTHING_APPROVED, email_confirmed_at: null },
@@ -125,7 +125,7 @@ export const accountScenarios = [
   }),
   defineScenario({
     name: 'renewal-expiring',
-    title: 'Identity data runs out soon; service goes on',
+    title: 'Identity data expires soon; service goes on',
     as: BOTH,
     path: '/overview',
     account: { kyc_status: 'expiring', kyc_stage: 'renewal' },
@@ -163,7 +163,7 @@ export const accountScenarios = [
   }),
   defineScenario({
     name: 'closed',
-    title: 'A closed account: its log-in is refused',
+    title: 'A closed account: its login is refused',
     as: BOTH,
     path: '/login',
     signedIn: false,
@@ -171,7 +171,7 @@ export const accountScenarios = [
   }),
   defineScenario({
     name: 'locked-out',
-    title: 'Five wrong passwords: its log-in is locked for 15 minutes',
+    title: 'Five wrong passwords: its login is locked for 15 minutes',
     as: BOTH,
     path: '/login',
     signedIn: false,
@@ -181,7 +181,7 @@ export const accountScenarios = [
   }),
   defineScenario({
     name: 'login-link',
-    title: 'Signed out, on the link that was mailed to log in',
+    title: 'Signed out, on the emailed link to log in',
     as: BOTH,
     path: '/login',
     signedIn: false,
@@ -193,7 +193,7 @@ export const accountScenarios = [
   }),
   defineScenario({
     name: 'login-link-expired',
-    title: 'Signed out, on a log-in link that is too old',
+    title: 'Signed out, on a login link that is too old',
     as: BOTH,
     path: '/login',
     signedIn: false,

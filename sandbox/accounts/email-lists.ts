@@ -26,12 +26,12 @@ export function saveWantedMails({ database }: Context, { number }: Account, { pr
   )
 }
 
-/** What comes behind /email-preferences and /unsubscribe in the footer of an account's mails. */
+/** What comes behind /email-preferences and /unsubscribe in the footer of an account's emails. */
 export function footerPath(context: Context, { email, number }: Account): string {
   return `${encodeURIComponent(email)}/${footerSecret(context.seed, number)}`
 }
 
-/** The account that a link in the footer of a mail belongs to, or null. Time does not tell how near a guess was. */
+/** The account that a link in the footer of an email belongs to, or null. Time does not tell how near a guess was. */
 export function findAccountByFooter(context: Context, email: string, token: string): Account | null {
   const account = findAccountByEmail(context, email)
   const expected = hashSecret(footerSecret(context.seed, account?.number ?? 0))

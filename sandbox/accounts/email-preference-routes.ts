@@ -23,7 +23,7 @@ function wire({ context, language }: Call<'none'>, account: Account) {
   return { email: account.email, lists }
 }
 
-/** What the footer of an optional mail leads to, without a log-in. */
+/** What the footer of an optional email leads to, without logging in. */
 export const emailPreferenceRoutes = [
   defineRoute({
     method: 'GET',

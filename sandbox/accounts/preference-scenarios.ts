@@ -15,7 +15,7 @@ function wantsAll({ context, account }: Scene): void {
   saveWantedMails(context, account, { product: true, marketing: true })
 }
 
-/** Withdraw addresses, and optional mails without a log-in. */
+/** Withdraw addresses, and optional emails without logging in. */
 export const preferenceScenarios: readonly Scenario[] = [
   defineScenario({
     name: 'browser-wallet',
@@ -25,7 +25,7 @@ export const preferenceScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     name: 'wallet-pending',
-    title: 'A withdrawal address that waits for its mailed link',
+    title: 'A withdrawal address that waits for its emailed link',
     as: BOTH,
     path: '/profile/preferences',
     build: (scene) => void waitingWallet(scene),
@@ -39,7 +39,7 @@ export const preferenceScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     name: 'wallet-confirmation',
-    title: 'Signed out, on the link that was mailed to confirm a withdrawal address',
+    title: 'Signed out, on the emailed link to confirm a withdrawal address',
     as: BOTH,
     path: '/login',
     signedIn: false,
@@ -59,7 +59,7 @@ export const preferenceScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     name: 'email-preferences',
-    title: 'Signed out, on the choice of mails that the footer of a mail leads to',
+    title: 'Signed out, on the choice of emails that the footer of an email leads to',
     as: BOTH,
     path: '/login',
     signedIn: false,
@@ -70,7 +70,7 @@ export const preferenceScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     name: 'unsubscribe',
-    title: 'Signed out, on the link in a mail that unsubscribes',
+    title: 'Signed out, on the link in an email that unsubscribes',
     as: BOTH,
     path: '/login',
     signedIn: false,

@@ -29,7 +29,7 @@ export function signIn(context: Context, account: Account, status: 200 | 201 = 2
   return new Answer(body, { status, signsIn: account.number })
 }
 
-/** Mails a link that signs in, once, within 15 minutes. */
+/** Emails a link that signs in, once, within 15 minutes. */
 export function mailLoginLink(context: Context, account: Account, language: string): void {
   const token = createLink(context, account, 'login')
   sendMail(context, {
@@ -134,7 +134,7 @@ export const authRoutes = [
   }),
 ]
 
-/** Mails the link that confirms the address, within a day. */
+/** Emails the link that confirms the address, within a day. */
 export function mailEmailConfirmation(context: Context, account: Account, language: string): void {
   const token = createLink(context, account, 'confirm-email')
   sendMail(context, {

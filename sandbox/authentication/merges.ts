@@ -50,7 +50,7 @@ export function offerMerge(context: Context, account: Account, other: Account): 
 
 type Offer = { closing: Account; primary: Account; closed: number | null; first_hash: string }
 
-/** What two tokens ask for; null unless they are the two of one offer that has not run out. */
+/** What two tokens ask for; null unless they are the two of one offer that has not expired. */
 export function findOffer(context: Context, closeToken: string, primaryToken: string): Offer | null {
   const [closeHash, primaryHash] = [hashSecret(closeToken), hashSecret(primaryToken)]
   const row = context.database.get<{ first_hash: string; first: number; second: number; closed: number | null }>(

@@ -59,7 +59,7 @@ export const passwordRoutes = [
       }
       setPassword(context, link.account, password)
       endSessions(context, link.account.number, 'error.session_expired')
-      // Whoever read the email is the owner: their next log-in is not held up by what strangers did.
+      // Whoever read the email is the owner: their next login is not held up by what strangers did.
       rememberClient(context, link.account, client)
       for (const kind of ['login', 'password-mail'] as const) clearAttempts(context, kind, email.toLowerCase())
       sendMail(context, { account: link.account, code: 'password_changed' })

@@ -13,12 +13,12 @@ function newEmail({ database }: Context): string {
 }
 
 const WRONG_WAY: Page = {
-  title: 'Log-in at a provider',
+  title: 'Login at a provider',
   status: 422,
   main: html`<p>The app has not said where to come back to. <a href="/console">To the console</a></p>`,
 }
 
-/** Stands for the provider's own page: who logs in there, and whether he agrees. */
+/** Stands for the provider's own page: who logs in there, and whether they agree. */
 const ask = defineConsolePage({
   method: 'GET',
   path: '/sandbox/social/:provider',

@@ -77,7 +77,7 @@ export const socialRoutes = [
     handler({ context, account: caller, param, body, now, language }) {
       const provider = requireProvider(param('provider'))
       const email = spendCode(context, provider, requireBody(Returned, body))
-      // Not 401: it is the log-in at the provider that failed, and whoever is signed in here stays so.
+      // Not 401: it is the login at the provider that failed, and whoever is signed in here stays so.
       if (email === null) throw new Refusal(409, 'error.login_failed', { keepWrites: true })
       const identity = { provider, email, now, language }
       if (caller) linkTo(context, caller, identity)

@@ -5,7 +5,7 @@ import { addLink } from '#sandbox/external/login-providers.ts'
 import { savePayment } from '#sandbox/payments/payment-store.ts'
 import { DEMO_PASSWORD, VERIFIED } from '#sandbox/core/verified.ts'
 import { defineScenario, type Scene } from '#sandbox/core/scenario.ts'
-import { scenePayment } from '#sandbox/payments/scenarios/payment-fixtures.ts'
+import { buildPayment } from '#sandbox/payments/scenarios/payment-fixtures.ts'
 
 const DAY_MS = 86_400_000
 
@@ -30,7 +30,7 @@ function addSecondAccount({ context, account, now }: Scene) {
   return second
 }
 
-/** Log-ins through a provider, and two accounts of one person. */
+/** Logins through a provider, and two accounts of one person. */
 export const socialScenarios = [
   defineScenario({
     name: 'social-linked',
@@ -44,7 +44,7 @@ export const socialScenarios = [
   }),
   defineScenario({
     name: 'social-not-linked',
-    title: 'No provider is linked: a log-in with Google and its address says that the account exists',
+    title: 'No provider is linked: a login with Google and its address says that the account exists',
     as: ['personal', 'business'],
     path: '/profile/preferences',
   }),
@@ -62,7 +62,7 @@ export const socialScenarios = [
     path: '/merge-accounts',
     build(scene) {
       const second = addSecondAccount(scene)
-      savePayment(scene.context, second, scenePayment({ ...scene, account: second, as: 'personal' }, scene.now))
+      savePayment(scene.context, second, buildPayment({ ...scene, account: second, as: 'personal' }, scene.now))
     },
   }),
 ]

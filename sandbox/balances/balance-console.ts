@@ -52,7 +52,7 @@ function facts(context: Context, { id, status }: Balance): Markup {
     <dd><code>${id}</code>, ${status}</dd>
     <dt>Balance</dt>
     <dd><strong>${formatCents(total)} ${coin}</strong></dd>
-    <dt>Not set aside</dt>
+    <dt>Not reserved</dt>
     <dd>${formatCents(available)} ${coin}</dd>
   </dl>`
 }

@@ -63,7 +63,7 @@ export function activateBalance(context: Context, balance: Balance): Balance {
   return { ...balance, status: 'active' }
 }
 
-/** What is in the account, and what of it is not set aside: smallest units. */
+/** What is in the account, and what of it is not reserved: smallest units. */
 export function amountsOf({ database }: Context, id: string): { total: bigint; available: bigint } {
   const row = database.get<{ total: number; available: number }>(
     `select coalesce(sum(case status when 'COMPLETED' then units end), 0) as total,
@@ -101,7 +101,7 @@ export function move(context: Context, { id }: Balance, units: bigint, now: numb
   write(context, id, { type, units, status: 'COMPLETED', reference: null, transaction_key: null, created_at: now })
 }
 
-/** What one account of a person has goes to another of his, when the two are merged at `now`. */
+/** What one account of a person has goes to another of theirs, when the two are merged at `now`. */
 export function moveCoins(context: Context, from: Account, to: Account, now: number): void {
   for (const balance of balancesOf(context, from)) {
     const { available } = amountsOf(context, balance.id)
@@ -114,7 +114,7 @@ export function moveCoins(context: Context, from: Account, to: Account, now: num
 }
 
 /**
- * Brings the ledger to where a payment is: its amount is set aside while it waits for its mail, taken once it is
+ * Brings the ledger to where a payment is: its amount is reserved while it waits for its email, taken once it is
  * confirmed, and free again when it ends before. What was taken too much is credited back.
  *
  * @throws Refusal 422 at account_id when the account has not that much left

@@ -28,7 +28,7 @@ function requireActive(context: Context, code: string): Link {
   return link
 }
 
-/** What a payer sees of his payment: nothing of the merchant's account. */
+/** What a payer sees of their payment: nothing of the merchant's account. */
 function wirePublic(context: Context, payment: Collected, now: number) {
   const coin = requireCoin(payment.coin)
   const units = BigInt(payment.coin_units)

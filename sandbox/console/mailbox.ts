@@ -13,7 +13,7 @@ function letter({ subject, recipient, at, text, link, language }: Mail): Markup 
   </article>`
 }
 
-/** Everything that was mailed, to one account or to all, newest first. */
+/** Everything that was emailed, to one account or to all, newest first. */
 export const mailboxPage = defineConsolePage({
   method: 'GET',
   path: '/console/mailbox',
@@ -25,7 +25,7 @@ export const mailboxPage = defineConsolePage({
     return {
       title: account ? `Mailbox of ${account.email}` : 'Mailbox',
       main: html`${account ? html`<p><a href="/console/accounts/${account.id}">To the account</a></p>` : ''}
-      ${mails.length === 0 ? html`<p class="quiet">No emails yet.</p>` : mails.map(letter)}`,
+      ${mails.length === 0 ? html`<p class="quiet">No email yet.</p>` : mails.map(letter)}`,
     }
   },
 })

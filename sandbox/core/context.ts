@@ -7,7 +7,7 @@ import type { Module } from './module.ts'
 export type Context = {
   database: Database
   seed: string
-  /** Where the app is; mails and scenarios link to it. No slash at the end. */
+  /** Where the app is; emails and scenarios link to it. No slash at the end. */
   appOrigin: string
   /** Real time in ms since the epoch: idle sessions, lock-out, token rotation, idempotency keys. */
   realNow: () => number

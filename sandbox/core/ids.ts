@@ -29,8 +29,8 @@ export function newSecret(): string {
 }
 
 /**
- * The secret in the footer of an account's mails. It is the same for as long as there is the account: whoever finds an old
- * mail can still unsubscribe. It opens nothing but which optional mails are sent.
+ * The secret in the footer of an account's emails. It is the same for as long as there is the account: whoever finds an old
+ * email can still unsubscribe. It opens nothing but which optional emails are sent.
  */
 export function footerSecret(seed: string, accountNumber: number): string {
   return createHmac('sha256', seed).update(`footer:${accountNumber}`).digest('base64url')

@@ -21,7 +21,7 @@ export type Scenario = {
   title: string
   /** Kinds of account that it exists for; the first is the default. */
   as: readonly Kind[]
-  /** What differs from a verified customer of level 2 with a confirmed e-mail address. */
+  /** What differs from a verified customer of level 2 with a confirmed email address. */
   account?: Partial<NewAccount>
   /** Where in the app it lands, e.g. /overview. */
   path: string

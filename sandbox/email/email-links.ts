@@ -4,7 +4,7 @@ import { hashSecret, newSecret } from '#sandbox/core/ids.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
 /**
- * Log-in links live 15 minutes, new passwords an hour, confirmations of an e-mail address or a wallet a day, by the
+ * Login links live 15 minutes, new passwords an hour, confirmations of an email address or a wallet a day, by the
  * account's clock. Those that confirm a payment live 15 minutes too (rules.md#links).
  */
 const LIFETIME_MS = {

@@ -58,7 +58,7 @@ function post(
   )
 }
 
-/** The mails of an account, newest first. */
+/** The emails of an account, newest first. */
 export function mailsOf(context: Context, accountNumber: number): Mail[] {
   return context.database.all<Mail>(
     'select * from mails where account_number = ? order by id desc limit 200',
@@ -66,7 +66,7 @@ export function mailsOf(context: Context, accountNumber: number): Mail[] {
   )
 }
 
-/** The mails of everyone, newest first. */
+/** The emails of everyone, newest first. */
 export function latestMails(context: Context): Mail[] {
   return context.database.all<Mail>('select * from mails order by id desc limit 100')
 }

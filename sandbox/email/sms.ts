@@ -3,7 +3,7 @@ import type { Mailing } from './write-email.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { sendMail } from './mailbox.ts'
 
-/** Puts a text message to a phone (E.164) into the account's mailbox, which the console shows beside the mails. */
+/** Puts a text message to a phone (E.164) into the account's mailbox, which the console shows beside the emails. */
 export function sendSms(
   context: Context,
   account: Account,

@@ -22,7 +22,7 @@ export function returnUrl(context: Context, redirectUri: string, said: Record<st
   return url.href
 }
 
-/** A code for whoever agreed with this e-mail address; one without an address comes to nothing when it is exchanged. */
+/** A code for whoever agreed with this email address; one without an address comes to nothing when it is exchanged. */
 export function createCode(
   context: Context,
   provider: Provider,

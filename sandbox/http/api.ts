@@ -8,11 +8,11 @@ import { textOf } from '#sandbox/texts/messages.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { CONTRACT } from './contract.ts'
 import type { Fault } from './faults.ts'
-import { perform, type Outcome } from './dispatch.ts'
+import { dispatch, type Outcome } from './dispatch.ts'
 import { readBody } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 import { FileAnswer, RedirectAnswer, type Route } from './route.ts'
-import { cut, cutMidBody, instead, spoiled, withheld } from './inject-fault.ts'
+import { dropsConnection, resetMidBody, faultOutcome, corruptBody, skipsHandler } from './inject-fault.ts'
 import { visitorOf } from './sessions.ts'
 
 const LONGEST_DELAY_MS = 180_000
@@ -76,31 +76,31 @@ async function answer(
   const accountNumber = visitorOf(context, token).account?.number ?? null
   const faults = context.faults.take(`${route.method} ${route.path}`, accountNumber)
   const body = await readBody(c)
-  await late(faults, stopping)
+  await delay(faults, stopping)
   if (stopping.aborted) return RESPONSE_ALREADY_SENT
 
   const outcome = faults
-    .map((fault) => instead(fault, { now: sandboxNow(context), language: languageOf(c) }))
+    .map((fault) => faultOutcome(fault, { now: sandboxNow(context), language: languageOf(c) }))
     .find((one) => one !== null)
-  const done = outcome ?? (faults.some(withheld) ? null : run(context, route, c, { token, body, faults }))
+  const done = outcome ?? (faults.some(skipsHandler) ? null : run(context, route, c, { token, body, faults }))
   context.received.add({
     at: context.realNow(),
     method: route.method,
     path: route.path,
-    status: faults.some(cut) || !done ? 0 : done.status,
+    status: faults.some(dropsConnection) || !done ? 0 : done.status,
     accountNumber,
     idempotencyKey: c.req.header('idempotency-key') ?? null,
     requestId: c.req.header('x-request-id') ?? null,
     fault: faults.map(({ kind }) => kind).join(', ') || null,
     milliseconds: Math.round(performance.now() - startedAt),
   })
-  if (!done || faults.some(cut)) {
+  if (!done || faults.some(dropsConnection)) {
     c.env.incoming.socket.resetAndDestroy()
     return RESPONSE_ALREADY_SENT
   }
   const response = await respond(done, c)
-  if (faults.some(({ kind }) => kind === 'reset-mid-body')) return cutMidBody(response, c.env.outgoing)
-  return spoiled(response, faults)
+  if (faults.some(({ kind }) => kind === 'reset-mid-body')) return resetMidBody(response, c.env.outgoing)
+  return corruptBody(response, faults)
 }
 
 function run(
@@ -111,7 +111,7 @@ function run(
 ): Outcome {
   const language = languageOf(c)
   try {
-    return perform(context, route, {
+    return dispatch(context, route, {
       token,
       idempotencyKey: c.req.header('idempotency-key') ?? null,
       language,
@@ -120,8 +120,8 @@ function run(
       query: new URL(c.req.url).searchParams,
       body,
       client: {
-        address: described(c.req.header('client-address')),
-        device: described(c.req.header('client-device')),
+        address: parseDescription(c.req.header('client-address')),
+        device: parseDescription(c.req.header('client-device')),
         id: /^[\w-]{16,64}$/.exec(c.req.header('client-id') ?? '')?.[0] ?? null,
       },
       rotateAlways: faults.some(({ kind }) => kind === 'rotate-always'),
@@ -134,8 +134,8 @@ function run(
 
 /** The language of a request, English where the platform does not have it. */
 function languageOf(c: HonoContext): string {
-  const asked = c.req.header('language') ?? ''
-  return LANGUAGES.includes(asked) ? asked : 'en'
+  const language = c.req.header('language') ?? ''
+  return LANGUAGES.includes(language) ? language : 'en'
 }
 
 function unavailable(language: string) {
@@ -143,7 +143,7 @@ function unavailable(language: string) {
 }
 
 /** What the app says of a browser, as far as it is a few plain words. */
-function described(header: string | undefined): string | null {
+function parseDescription(header: string | undefined): string | null {
   return header !== undefined && /^[\w.:, ]{1,60}$/.test(header) ? header : null
 }
 
@@ -171,7 +171,7 @@ async function respond(outcome: Outcome, c: HonoContext<Bindings>): Promise<Resp
   return new Response(JSON.stringify(body), { status, headers })
 }
 
-async function late(faults: Fault[], stopping: AbortSignal): Promise<void> {
+async function delay(faults: Fault[], stopping: AbortSignal): Promise<void> {
   for (const { kind, value } of faults) {
     if (kind !== 'delay') continue
     const patience = Math.min(Number(value) || 0, LONGEST_DELAY_MS)

@@ -8,7 +8,7 @@ import type { Outcome } from './dispatch.ts'
 type When = { now: number; language: string }
 type Body = (fault: Fault, when: When) => Outcome
 
-const plain = (status: number, body: unknown, { now }: When, retryAfterSeconds: number | null = null): Outcome => ({
+const outcomeOf = (status: number, body: unknown, { now }: When, retryAfterSeconds: number | null = null): Outcome => ({
   status,
   body,
   token: null,
@@ -17,10 +17,10 @@ const plain = (status: number, body: unknown, { now }: When, retryAfterSeconds: 
 })
 
 /** Faults that answer in place of the handler, which does not run. */
-const INSTEAD: Partial<Record<FaultKind, Body>> = {
+const FAULT_OUTCOMES: Partial<Record<FaultKind, Body>> = {
   status: ({ value }, when) => {
     const status = Number(value) >= 400 && Number(value) <= 599 ? Number(value) : 503
-    return plain(
+    return outcomeOf(
       status,
       { ok: false, code: 'console.ordered', message: textOf('console.ordered', {}, when.language) },
       when,
@@ -30,11 +30,11 @@ const INSTEAD: Partial<Record<FaultKind, Body>> = {
     const seconds = Number(value) || 60
     const minutes = Math.ceil(seconds / 60)
     const message = textOf('error.locked_out', { minutes }, when.language)
-    return plain(429, { ok: false, code: 'error.locked_out', message, params: { minutes } }, when, seconds)
+    return outcomeOf(429, { ok: false, code: 'error.locked_out', message, params: { minutes } }, when, seconds)
   },
   // Words that were typed into the console stand for those of a platform without codes.
   'soft-failure': ({ value }, when) =>
-    plain(
+    outcomeOf(
       200,
       value === ''
         ? { ok: false, code: 'error.not_done', description: textOf('error.not_done', {}, when.language) }
@@ -44,22 +44,22 @@ const INSTEAD: Partial<Record<FaultKind, Body>> = {
 }
 
 /** The answer that a fault gives in place of the handler's, or null. */
-export function instead(fault: Fault, when: When): Outcome | null {
-  return INSTEAD[fault.kind]?.(fault, when) ?? null
+export function faultOutcome(fault: Fault, when: When): Outcome | null {
+  return FAULT_OUTCOMES[fault.kind]?.(fault, when) ?? null
 }
 
 /** The handler does not run and nothing is answered. */
-export function withheld({ kind }: Fault): boolean {
+export function skipsHandler({ kind }: Fault): boolean {
   return kind === 'reset-before'
 }
 
 /** Nothing is answered. */
-export function cut({ kind }: Fault): boolean {
+export function dropsConnection({ kind }: Fault): boolean {
   return kind === 'reset-before' || kind === 'commit-then-drop'
 }
 
 /** Sends the head and half of the body, then resets the connection. */
-export async function cutMidBody(response: Response, outgoing: HttpBindings['outgoing']): Promise<Response> {
+export async function resetMidBody(response: Response, outgoing: HttpBindings['outgoing']): Promise<Response> {
   const body = Buffer.from(await response.arrayBuffer())
   const half = body.subarray(0, Math.ceil(body.length / 2))
   outgoing.writeHead(response.status, {
@@ -70,7 +70,7 @@ export async function cutMidBody(response: Response, outgoing: HttpBindings['out
   return RESPONSE_ALREADY_SENT
 }
 
-const SPOILED: Partial<Record<FaultKind, { type: string; body: string; status?: number }>> = {
+const CORRUPT_BODIES: Partial<Record<FaultKind, { type: string; body: string; status?: number }>> = {
   garbage: {
     type: 'text/html',
     body: '<html><head><title>502 Bad Gateway</title></head><body>nginx</body>',
@@ -81,10 +81,10 @@ const SPOILED: Partial<Record<FaultKind, { type: string; body: string; status?: 
 }
 
 /** The answer as the customer's side gets it: head kept, body spoiled. */
-export function spoiled(response: Response, faults: Fault[]): Response {
-  const spoil = faults.map(({ kind }) => SPOILED[kind]).find((one) => one !== undefined)
-  if (!spoil) return response
+export function corruptBody(response: Response, faults: Fault[]): Response {
+  const corrupt = faults.map(({ kind }) => CORRUPT_BODIES[kind]).find((one) => one !== undefined)
+  if (!corrupt) return response
   const headers = new Headers(response.headers)
-  headers.set('content-type', spoil.type)
-  return new Response(spoil.body, { status: spoil.status ?? response.status, headers })
+  headers.set('content-type', corrupt.type)
+  return new Response(corrupt.body, { status: corrupt.status ?? response.status, headers })
 }

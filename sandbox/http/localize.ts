@@ -1,12 +1,12 @@
 import { isMessageCode, textOf, type MessageParams } from '#sandbox/texts/messages.ts'
 
 /** An answer with each of its messages in the language of its request: what has a code and a text, wherever it is. */
-export function speak(answer: unknown, language: string): unknown {
+export function localize(answer: unknown, language: string): unknown {
   if (language === 'en' || typeof answer !== 'object' || answer === null) return answer
-  if (Array.isArray(answer)) return answer.map((each) => speak(each, language))
+  if (Array.isArray(answer)) return answer.map((each) => localize(each, language))
   // A file is made later, and is no JSON.
   if (Object.getPrototypeOf(answer) !== Object.prototype) return answer
-  const members = Object.entries(answer).map(([name, value]) => [name, speak(value, language)] as const)
+  const members = Object.entries(answer).map(([name, value]) => [name, localize(value, language)] as const)
   return { ...Object.fromEntries(members), ...textIn(answer as Record<string, unknown>, language) }
 }
 

@@ -22,7 +22,7 @@ export type RefusalDetails = {
   /** Further members of the body, e.g. transaction_key. */
   extra?: Record<string, unknown>
   retryAfterSeconds?: number
-  /** What was written before the refusal stays, e.g. the count of failed log-ins. Otherwise it is rolled back. */
+  /** What was written before the refusal stays, e.g. the count of failed logins. Otherwise it is rolled back. */
   keepWrites?: boolean
 }
 

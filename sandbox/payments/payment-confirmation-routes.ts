@@ -23,7 +23,7 @@ const READS = 240
 /** Emails that one account may ask for within 15 minutes, whatever payments they are about. */
 const EMAILS = 10
 
-/** The payment behind a mailed link at the present of its account, whoever asks. */
+/** The payment behind an emailed link at the present of its account, whoever asks. */
 function requireLinked({ context, param }: Linked) {
   const link = findPaymentLink(context, param('token'))
   const payment = link && findPayment(context, link.key)
@@ -35,7 +35,7 @@ function requireLinked({ context, param }: Linked) {
 /**
  * A link is spent by what it did: once the payment is confirmed, every link to it says so.
  *
- * @throws Refusal 409 when the link ran out before that, or the payment ended
+ * @throws Refusal 409 when the link expired before that, or the payment ended
  */
 function requireUsable({ payment, expiresAt, now }: ReturnType<typeof requireLinked>): void {
   if (payment.confirmedAt !== null) return
@@ -99,12 +99,12 @@ function mailAgain(call: Call<'required'>) {
 
 const PayBody = z.object({ account_id: z.string('validation.required') })
 
-/** A payment that waits for coins is paid from an account instead; its mail follows (rules.md#service-coin-confirm). */
+/** A payment that waits for coins is paid from an account instead; its email follows (rules.md#service-coin-confirm). */
 function payFromAccount(call: Call<'required'>) {
   const { account_id } = requireBody(PayBody, call.body)
   const payment = requirePayment(call, call.param('key'))
   if (payment.paidFrom === account_id) return shown(call, payment)
-  // The sum in coins has no meaning any more: the recipient gets what he would have got.
+  // The sum in coins has no meaning any more: the recipient gets what they would have got.
   const sum = { sum: formatCents(payment.amount), sum_currency: payment.currency }
   const next = editedPayment({ ...call, body: { account: 'balance', account_id, ...sum } }, payment)
   savePayment(call.context, call.account, next)

@@ -27,12 +27,12 @@ export function findPaymentLink(context: Context, token: string): PaymentLink | 
   return { account: requireAccount(context, row.account_number), key: row.payment_key, expiresAt: row.expires_at }
 }
 
-/** The links that were mailed so far confirm nothing any more: they showed another amount or another recipient. */
+/** The links that were emailed so far confirm nothing any more: they showed another amount or another recipient. */
 export function dropPaymentLinks(context: Context, { key }: Payment): void {
   context.database.run('delete from payment_links where payment_key = ?', key)
 }
 
-/** Mails the link that confirms a payment, to the customer and to nobody else. The mail says what is confirmed. */
+/** Emails the link that confirms a payment, to the customer and to nobody else. The email says what is confirmed. */
 export function mailPaymentLink(context: Context, account: Account, payment: Payment): void {
   sendMail(context, {
     account,

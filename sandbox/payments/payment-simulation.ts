@@ -31,18 +31,18 @@ const EVENTS = {
 /** Where crypto lands that is sent on the wrong network: its addresses look like those of Ethereum. */
 const OTHER_NETWORK = 'Binance Smart Chain'
 
-export type Happening = keyof typeof EVENTS
+export type SimulatedEvent = keyof typeof EVENTS
 
-export function isHappening(word: string): word is Happening {
+export function isSimulatedEvent(word: string): word is SimulatedEvent {
   return Object.hasOwn(EVENTS, word)
 }
 
 /** Whether this can happen to the payment now. */
-export function canHappen(payment: Payment, happening: Happening): boolean {
-  const isLate = payment.status === 'N' || happening !== 'late'
+export function canSimulate(payment: Payment, event: SimulatedEvent): boolean {
+  const isLate = payment.status === 'N' || event !== 'late'
   // An address of Bitcoin is one on no other network.
-  if (happening === 'wrong' && requireCoin(payment.coin).chainId === null) return false
-  return isLate && mayHappen(payment, EVENTS[happening])
+  if (event === 'wrong' && requireCoin(payment.coin).chainId === null) return false
+  return isLate && mayHappen(payment, EVENTS[event])
 }
 
 /** `reason` is the code of a bank's return, `question` what a colleague asks, `wantsFile` whether a file is wanted with the answer. */
@@ -53,10 +53,10 @@ type Circumstances = { now: number; reason?: string; question?: string; wantsFil
  *
  * @throws IllegalEvent when it cannot happen now
  */
-export function happen(
+export function simulate(
   context: Context,
   payment: Payment,
-  happening: Happening,
+  event: SimulatedEvent,
   { now, reason = 'AC04', question, wantsFile = true }: Circumstances,
 ): Payment {
   const rateAt = ratesFor(context, payment.coin)
@@ -64,7 +64,7 @@ export function happen(
   const hash = transactionHash(payment.coin, context.seed, `${payment.key}:${payment.history.length}`)
   const arrive = (from: Payment, units: bigint) => apply(from, { type: 'arrive', units, hash }, now, rateAt)
   const expired = () => apply(payment, { type: 'expire_rate' }, now, rateAt)
-  switch (happening) {
+  switch (event) {
     case 'full':
       return arrive(payment, due)
     case 'short':
@@ -94,7 +94,7 @@ export function happen(
     case 'step':
     case 'run':
     case 'resolve':
-      return apply(payment, { type: EVENTS[happening] }, now, rateAt)
+      return apply(payment, { type: EVENTS[event] }, now, rateAt)
   }
 }
 

@@ -67,7 +67,7 @@ function searchedBy(context: Context, payment: Payment): string {
 }
 
 /**
- * Writes a payment as it is now, and does what its new letters bring along: ledger, vouchers, rewards and mails.
+ * Writes a payment as it is now, and does what its new letters bring along: ledger, vouchers, rewards and emails.
  *
  * @throws Refusal 422 when the account that pays it has not enough
  */

@@ -72,7 +72,7 @@ export function wireListItem(payment: Payment, account: Account, seed: string) {
   }
 }
 
-/** When the price that is shown or the held rate runs out, and the seconds until then; null while neither is held. */
+/** When the price that is shown or the held rate expires, and the seconds until then; null while neither is held. */
 export function rateExpiry(payment: Payment, now: number) {
   const { status, rateExpiresAt, floatingSince } = payment
   const heldUntil = status === 'N' && floatingSince === null ? rateExpiresAt : null
@@ -179,7 +179,7 @@ function wireQuestion(payment: Payment) {
   }
 }
 
-/** What was asked for before the held rate ran out, and until when the customer can say what becomes of what came late. */
+/** What was asked for before the held rate expired, and until when the customer can say what becomes of what came late. */
 function wireLate(payment: Payment) {
   const { late, coin } = payment
   return (
@@ -254,7 +254,7 @@ function can(payment: Payment, type: 'set_floating_rate' | 'confirm', now: numbe
   }
 }
 
-/** No address before the customer confirms, after the held rate ran out, or once the payment is in. */
+/** No address before the customer confirms, after the held rate expired, or once the payment is in. */
 function isPayable(payment: Payment, now: number): boolean {
   if (payment.status === 'I') return true
   return payment.status === 'N' && payment.confirmedAt !== null && !hasExpiredRate(payment, now)

@@ -30,19 +30,19 @@ type Body = z.output<typeof Body>
 /** A quote at `now`; it holds nothing. */
 function quote({ context, account, now }: Call<'required'>, id: string, given: Body) {
   const paidFrom = requirePaidFrom(context, account, given)
-  const entry = paidFrom === null ? given : { ...given, coin: SERVICE_COIN.coin, voucher: null }
+  const input = paidFrom === null ? given : { ...given, coin: SERVICE_COIN.coin, voucher: null }
   const errors = new FieldErrors()
-  const bank = entry.currency === 'EUR' && entry.receiver_iban ? findBankAccount(entry.receiver_iban) : null
-  if (entry.currency === 'EUR' && entry.receiver_iban && !bank) errors.add('receiver_iban', 'validation.iban_invalid')
-  const inSepa = entry.currency === 'GBP' || (bank?.sepa ?? isSepaCountry(entry.receiver_country_code ?? 'EE'))
-  const asked = checkAsked(entry, { inSepa, ratesNow: ratesAsOf(context, now), paidFrom }, errors)
+  const bank = input.currency === 'EUR' && input.receiver_iban ? findBankAccount(input.receiver_iban) : null
+  if (input.currency === 'EUR' && input.receiver_iban && !bank) errors.add('receiver_iban', 'validation.iban_invalid')
+  const inSepa = input.currency === 'GBP' || (bank?.sepa ?? isSepaCountry(input.receiver_country_code ?? 'EE'))
+  const asked = checkAsked(input, { inSepa, ratesNow: ratesAsOf(context, now), paidFrom }, errors)
   errors.refuse()
   if (asked === null) throw new Error('A sum without a value was not refused')
 
-  const voucher = entry.voucher ? requireVoucher(context, account, entry.voucher, { now }) : null
+  const voucher = input.voucher ? requireVoucher(context, account, input.voucher, { now }) : null
   const price = pricedAsked(context, asked, { now, voucher })
-  const { decimals, confirmations, secondsPerConfirmation } = requireCoin(entry.coin)
-  const instant = entry.currency === 'GBP' || (inSepa && (bank?.instant ?? true))
+  const { decimals, confirmations, secondsPerConfirmation } = requireCoin(input.coin)
+  const instant = input.currency === 'GBP' || (inSepa && (bank?.instant ?? true))
   const sentAt = now + confirmations * secondsPerConfirmation * 1000 + PAYOUT_MS
   return {
     id,
@@ -50,10 +50,10 @@ function quote({ context, account, now }: Call<'required'>, id: string, given: B
     currency: price.currency,
     amount_eur: formatCents(price.amountEur),
     pound_rate: price.currency === 'GBP' ? formatPoundRate(price.eurPerPound) : null,
-    coin: entry.coin,
+    coin: input.coin,
     coin_amount: formatUnits(price.coinDue, decimals),
-    rate: formatRate(price.rate, entry.coin),
-    market_rate: formatRate(price.marketRate, entry.coin),
+    rate: formatRate(price.rate, input.coin),
+    market_rate: formatRate(price.marketRate, input.coin),
     fee: formatCents(price.fee),
     fee_percent: feePercent(asked),
     fee_fixed: formatCents(price.fixedFee),
@@ -61,7 +61,7 @@ function quote({ context, account, now }: Call<'required'>, id: string, given: B
     in_sepa: inSepa,
     discount: formatCents(price.discount),
     total: formatCents(price.amountEur + price.fee - price.discount),
-    rate_expires_sec: heldMs(entry.coin) / 1000,
+    rate_expires_sec: heldMs(input.coin) / 1000,
     arrival_estimate: new Date(
       arrivalOf({ rail: railOf({ instant, inSepa }), currency: price.currency, sentAt }),
     ).toISOString(),
@@ -82,16 +82,16 @@ function isPartlyLost(fee: bigint, cents: number): boolean {
 
 function makeQuote(call: Call<'required'>) {
   const { database, account, now, body } = call
-  const entry = requireBody(Body, body)
+  const input = requireBody(Body, body)
   const id = `quo_${newSecret().slice(0, 20)}`
-  const ticket = quote(call, id, entry)
+  const ticket = quote(call, id, input)
   database.run('delete from quotes where account_number = ? and expires_at <= ?', account.number, Math.trunc(now))
   database.run(
     'insert into quotes (id, account_number, expires_at, request) values (?, ?, ?, ?)',
     id,
     account.number,
     Math.trunc(now) + ticket.rate_expires_sec * 1000,
-    JSON.stringify(entry),
+    JSON.stringify(input),
   )
   return ticket
 }

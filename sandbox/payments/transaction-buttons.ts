@@ -3,23 +3,23 @@ import { isAsked } from '#sandbox/payments/life-cycle/payment-late.ts'
 import type { Answer, Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { RETURN_REASONS } from '#sandbox/external/banks.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
-import { canHappen, type Happening } from './payment-simulation.ts'
+import { canSimulate, type SimulatedEvent } from './payment-simulation.ts'
 import type { Markup } from '#sandbox/console/page.ts'
 
 /** In the order in which they stand on the page. */
 const LABELS = {
-  mailed: 'The customer confirms by the mailed link',
+  mailed: 'The customer confirms by the link in the email',
   more: 'Too much is taken from the account (2%)',
   full: 'The payment arrives in full',
   short: 'The payment arrives 3% short',
   over: 'The payment arrives 2% too much',
-  late: 'The payment arrives late (after the rate ran out)',
+  late: 'The payment arrives late (after the rate expired)',
   wrong: 'The payment arrives on the wrong network',
-  expire: 'The held rate runs out',
+  expire: 'The held rate expires',
   step: 'Next step',
   run: 'Run to Completed',
   resolve: 'Review resolved, answer carried out',
-} as const satisfies Partial<Record<Happening, string>>
+} as const satisfies Partial<Record<SimulatedEvent, string>>
 
 const STEP_LABELS: Partial<Record<Payment['status'], string>> = { U: 'One more confirmation', C: 'Archive' }
 
@@ -28,9 +28,9 @@ export function paymentButtons(payment: Payment, action: string): Markup {
   if (payment.status === 'N' && payment.confirmedAt === null && payment.paidFrom === null) {
     return html`<p>The customer has not confirmed this payment yet, so there is no address to pay to.</p>`
   }
-  const possible = (Object.keys(LABELS) as (keyof typeof LABELS)[]).filter((name) => canHappen(payment, name))
-  const canReturn = canHappen(payment, 'return')
-  const asks = (['revision', 'ask'] as const).find((name) => canHappen(payment, name))
+  const possible = (Object.keys(LABELS) as (keyof typeof LABELS)[]).filter((name) => canSimulate(payment, name))
+  const canReturn = canSimulate(payment, 'return')
+  const asks = (['revision', 'ask'] as const).find((name) => canSimulate(payment, name))
   if (possible.length === 0 && !canReturn && !asks) return html`<p>Nothing more: this payment has ended.</p>`
   const buttons = html`<form method="post" action="${action}">
     ${possible.map(

@@ -8,7 +8,7 @@ import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { depositAddress } from '#sandbox/external/chain.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
-import { canHappen, happen, isHappening } from './payment-simulation.ts'
+import { canSimulate, simulate, isSimulatedEvent } from './payment-simulation.ts'
 import { mailQuestion } from './payment-emails.ts'
 import { accountNumberOf, findPayment, ratesFor, savePayment } from './payment-store.ts'
 import { trackingLinksOf } from '#sandbox/payments/sharing/tracking-links.ts'
@@ -136,8 +136,8 @@ function press(visit: Visit): Page | SeeOther {
   if (!found) return notFoundPage('payment')
   const { context, field } = visit
   const { payment, account, now } = found
-  const happening = field('do')
-  if (isHappening(happening) && canHappen(payment, happening)) {
+  const event = field('do')
+  if (isSimulatedEvent(event) && canSimulate(payment, event)) {
     const circumstances = {
       now,
       reason: field('reason'),
@@ -145,9 +145,9 @@ function press(visit: Visit): Page | SeeOther {
       // A press that names no question is the usual one, with a file wanted.
       wantsFile: field('question') === '' || field('file') === 'yes',
     }
-    const next = happen(context, payment, happening, circumstances)
+    const next = simulate(context, payment, event, circumstances)
     savePayment(context, account, next)
-    if (happening === 'ask') mailQuestion(context, account, next)
+    if (event === 'ask') mailQuestion(context, account, next)
   }
   return { seeOther: `/console/transactions/${payment.key}` }
 }

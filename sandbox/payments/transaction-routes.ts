@@ -48,7 +48,7 @@ function create({ context, account, now, body }: Signed): Payment {
   return payment
 }
 
-/** Links that were mailed before a change showed other details: they end, and a payment from an account gets a new one. */
+/** Links that were emailed before a change showed other details: they end, and a payment from an account gets a new one. */
 export function renewConfirmation({ context, account }: Signed, payment: Payment): void {
   dropPaymentLinks(context, payment)
   if (payment.paidFrom !== null) mailPaymentLink(context, account, payment)

@@ -63,7 +63,7 @@ export function settlePayouts(context: Context, account: Account, now: number): 
   payDue(context, account, now)
 }
 
-/** Moves the payouts of every affiliate to the present of his clock. */
+/** Moves the payouts of every affiliate to the present of their clock. */
 export function advancePayouts(context: Context): void {
   const waiting = context.database.all<{ number: number }>(
     `select distinct account_number as number from commissions where payout_id is null

@@ -56,7 +56,7 @@ function create({ context, account, now, body }: Signed): Answer {
   return new Answer(wire(context, addReferralCode(context, account, { label, now })), { status: 201 })
 }
 
-/** Mails a code to somebody in the customer's name, and not over and over. */
+/** Emails a code to somebody in the customer's name, and not over and over. */
 function invite({ context, account, body, language }: Signed) {
   requireService(account)
   const { code, email } = requireBody(Invitation, body)

@@ -9,7 +9,7 @@ import { dateInTallinn } from '#sandbox/domain/calendar-day.ts'
 import { DEMO_PASSWORD, VERIFIED } from '#sandbox/core/verified.ts'
 import { answerEverything } from '#sandbox/verification/sample-answers.ts'
 import { defineScenario, type Kind, type Scenario, type Scene } from '#sandbox/core/scenario.ts'
-import { afterAll, scenePayment } from '#sandbox/payments/scenarios/payment-fixtures.ts'
+import { simulateAll, buildPayment } from '#sandbox/payments/scenarios/payment-fixtures.ts'
 
 const BOTH: readonly Kind[] = ['personal', 'business']
 const MINUTE_MS = 60_000
@@ -19,10 +19,10 @@ const FRIENDS = ['Anna', 'Jaan', 'Liis', 'Peeter', 'Sofia'] as const
 
 const rewardsOf = ({ as }: Scene) => (as === 'personal' ? '/rewards' : '/business-rewards')
 
-/** A payment of `cents` EUR cents that arrived at `at` on the account's clock. Nobody was mailed about it. */
+/** A payment of `cents` EUR cents that arrived at `at` on the account's clock. Nobody was emailed about it. */
 function complete(scene: Scene, at: number, cents: bigint): void {
-  const payment = scenePayment(scene, at - 2 * MINUTE_MS, { sum: formatCents(cents) })
-  const paid = afterAll(scene, payment, ['confirm', 'full', 'run', 'step'], at)
+  const payment = buildPayment(scene, at - 2 * MINUTE_MS, { sum: formatCents(cents) })
+  const paid = simulateAll(scene, payment, ['confirm', 'full', 'run', 'step'], at)
   savePayment(scene.context, scene.account, paid, { mails: false })
 }
 

@@ -71,7 +71,7 @@ export function createPhoneWallet(context: Context, relayUrl: () => string) {
       const { requests } = await this.look(pairingTopic)
       const asked = requests.find((each) => each.id === id)
       if (!asked) return
-      const response = isAgreed ? perform(context, asked) : { error: DECLINED }
+      const response = isAgreed ? executeRequest(context, asked) : { error: DECLINED }
       await phone.respond({ topic: asked.topic, response: { id, jsonrpc: '2.0', ...response } })
     },
     async disconnect(pairingTopic: string): Promise<void> {
@@ -87,7 +87,7 @@ export function createPhoneWallet(context: Context, relayUrl: () => string) {
   }
 }
 
-function perform(context: Context, { params }: PhoneRequest) {
+function executeRequest(context: Context, { params }: PhoneRequest) {
   const chainId = Number(params.chainId.split(':')[1])
   const { method, params: values } = params.request
   try {

@@ -20,7 +20,7 @@ function list({ context }: Visit) {
     title: 'Messages',
     main:
       requests.length === 0
-        ? html`<p class="quiet">No message yet.</p>`
+        ? html`<p class="quiet">No messages yet.</p>`
         : html`<ul>
             ${requests.map(
               ({ reference, topic, email, created_at: at, answered_at: answered }) =>

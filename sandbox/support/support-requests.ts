@@ -34,7 +34,7 @@ export type SupportRequest = {
 
 export type NewRequest = Pick<SupportRequest, 'topic' | 'payment_key' | 'support_code' | 'message' | 'wish'>
 
-/** Takes a message of a customer, and mails that it is here. */
+/** Takes a message of a customer, and emails that it is here. */
 export function addRequest(context: Context, account: Account, given: NewRequest, now: number): SupportRequest {
   const request = insert(
     context,
@@ -78,7 +78,7 @@ export function latestRequests({ database }: Context): SupportRequest[] {
   return database.all<SupportRequest>('select * from support_requests order by number desc limit 100')
 }
 
-/** Answers a message by mail, once. */
+/** Answers a message by email, once. */
 export function answerRequest(context: Context, request: SupportRequest, answer: Phrase | Written, now: number): void {
   if (request.answered_at !== null) return
   context.database.run(

@@ -127,7 +127,7 @@ function judged(context: Context, account: Account, document: IdentityDocument):
   const { answers } = readKyc(context, account.number)
   const prefix = account.type === 1 ? '' : 'representative.'
   const citizenships = [answers[`${prefix}citizenship`], answers[`${prefix}second_citizenship`]]
-  // A residence permit is issued by the country where its holder lives, not by his own.
+  // A residence permit is issued by the country where its holder lives, not by their own.
   if (document.type === 'residence_permit' || document.type === 'driver_licence') return 'approved'
   return citizenships.includes(document.country) || citizenships[0] === undefined ? 'approved' : 'country_mismatch'
 }

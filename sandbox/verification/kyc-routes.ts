@@ -117,7 +117,7 @@ export const kycRoutes = [
     path: 'me/check',
     auth: 'required',
     handler({ context, account, body }) {
-      // Pressed twice: what was handed in is under review already.
+      // Pressed twice: what was submitted is under review already.
       if (account.status === 'pending' || account.status === 'pending_up') return profile(context, account)
       requireOpen(account)
       const form = requireBody(

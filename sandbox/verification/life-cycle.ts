@@ -33,7 +33,7 @@ export function submit(context: Context, account: Account): void {
     kyc_status: isRenewal ? 'submitted' : account.kyc_status,
     reg_submit_at: Math.trunc(accountNow(context, account)),
   })
-  note(context, account, 'Application handed in')
+  note(context, account, 'Application submitted')
   mail(context, account, 'verification.received')
 }
 
@@ -102,7 +102,7 @@ function sendBack(context: Context, account: Account, findings: Notices): void {
 }
 
 /** Puts the identity data's end at a distance from now, in days; the clock does the rest. */
-export function letRunOut(context: Context, account: Account, days: number): void {
+export function expireVerification(context: Context, account: Account, days: number): void {
   change(context, account, { kyc_due_at: Math.trunc(accountNow(context, account)) + days * DAY_MS })
 }
 

@@ -9,7 +9,7 @@ import { identityCheck } from './identity-check-routes.ts'
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-/** The customer as `GET me` and every call that changes him answer. */
+/** The customer as `GET me` and every call that changes them answer. */
 export function profile(context: Context, account: Account) {
   return {
     id: account.id,

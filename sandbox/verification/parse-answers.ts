@@ -18,7 +18,7 @@ const AGES: Record<string, { months: number; code: PlainCode }> = {
 const SERVED = /(^|\.)(country|citizenship|second_citizenship|address_country)$/
 
 /** One answer, read by its kind; undefined for one that was taken back (rules.md#required, rules.md#text-length). */
-export function readEntry(field: Field, part: Part, { now, answers }: { now: number; answers: Answers }): Read {
+export function parseAnswer(field: Field, part: Part, { now, answers }: { now: number; answers: Answers }): Read {
   const texts = [part].flat().map((one) => (typeof one === 'string' ? one.trim() : ''))
   const [text = ''] = texts
   if (field.kind === 'options' || field.kind === 'countries') return readList(field, texts)

@@ -3,7 +3,7 @@ import { accountName, findAccountById, type Account } from '#sandbox/core/accoun
 import { FIELDS, sectionsOf } from './fields.ts'
 import { noticesOf } from './notices.ts'
 import { filesOf, readKyc } from './kyc-store.ts'
-import { decide, letRunOut, type Decision } from './life-cycle.ts'
+import { decide, expireVerification, type Decision } from './life-cycle.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { formatMoment } from '#sandbox/console/clock-forms.ts'
 import { defineConsolePage, notFoundPage, type Markup, type Visit } from '#sandbox/console/page.ts'
@@ -12,7 +12,7 @@ import { defineConsolePage, notFoundPage, type Markup, type Visit } from '#sandb
 const REASONS: Record<string, string> = {
   'document-unreadable': 'It cannot be read',
   'document-cropped': 'An edge is cut off',
-  'document-expired': 'It has run out',
+  'document-expired': 'It has expired',
   'document-too-old': 'It is too old',
   'document-other-person': 'It belongs to somebody else',
   'document-other-address': 'It shows another address',
@@ -92,19 +92,21 @@ function show({ context, param }: Visit) {
       ${
         underReview
           ? decisionForms(account, action)
-          : html`<p class="quiet">Nothing is under review. A review decides by itself a day after it was submitted.</p>`
+          : html`<p class="quiet">
+              Nothing is under review. A review decides by itself a day after the application was submitted.
+            </p>`
       }
       ${
         account.status === 'complete'
           ? html`<div class="row">
               <form method="post" action="${action}">
-                <button name="do" value="expiring">Identity data runs out in 20 days</button>
+                <button name="do" value="expiring">Identity data expires in 20 days</button>
               </form>
               <form method="post" action="${action}">
-                <button name="do" value="required">Identity data has run out</button>
+                <button name="do" value="required">Identity data has expired</button>
               </form>
               <form method="post" action="${action}">
-                <button name="do" value="expired">Identity data ran out 15 days ago</button>
+                <button name="do" value="expired">Identity data expired 15 days ago</button>
               </form>
             </div>`
           : ''
@@ -127,7 +129,7 @@ function press({ context, param, field }: Visit) {
   if (!account) return notFoundPage('account')
   const wanted = field('do')
   const days = DAYS[wanted]
-  if (days !== undefined && account.status === 'complete') letRunOut(context, account, days)
+  if (days !== undefined && account.status === 'complete') expireVerification(context, account, days)
   const decision = decisionOf(wanted, field)
   const underReview = account.status === 'pending' || account.status === 'pending_up'
   if (decision && underReview) decide(context, account, decision)

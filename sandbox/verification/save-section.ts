@@ -4,7 +4,7 @@ import { Upload, type Part } from '#sandbox/http/upload.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { readEntities } from './entities.ts'
-import { readEntry } from './parse-answers.ts'
+import { parseAnswer } from './parse-answers.ts'
 import { fieldsOf, type Answers, type Field, type Section } from './fields.ts'
 import { isLocked, typeOf } from '#sandbox/http/file-type.ts'
 import { judgeAgain } from './identity.ts'
@@ -13,7 +13,7 @@ import { addFile, readKyc, removeFile, saveKyc, type Entity } from './kyc-store.
 type Given = { section: Section; parts: Record<string, Part>; now: number }
 
 /** What was read of a section: only what was sent; the rest of the section stays as it is. */
-type SectionEntry = {
+type SectionInput = {
   answers: Record<string, Answers[string] | undefined>
   uploads: { field: Field; upload: Upload; type: string }[]
   entities: Entity[] | null
@@ -24,12 +24,12 @@ type SectionEntry = {
  *
  * @throws Refusal 422 by field
  */
-export function readSection(context: Context, account: Account, { section, parts, now }: Given): SectionEntry {
+export function readSection(context: Context, account: Account, { section, parts, now }: Given): SectionInput {
   const errors = new FieldErrors()
   const fields = fieldsOf(section)
   const before = readKyc(context, account.number).answers
-  const answers: SectionEntry['answers'] = {}
-  const uploads: SectionEntry['uploads'] = []
+  const answers: SectionInput['answers'] = {}
+  const uploads: SectionInput['uploads'] = []
   for (const field of fields) {
     const part = parts[field.name]
     if (part === undefined) continue
@@ -37,7 +37,7 @@ export function readSection(context: Context, account: Account, { section, parts
       for (const upload of [part].flat()) readUpload(field, upload, { uploads, errors })
       continue
     }
-    const read = readEntry(field, part, { now, answers: { ...before, ...defined(answers) } })
+    const read = parseAnswer(field, part, { now, answers: { ...before, ...defined(answers) } })
     if (read.error) errors.add(field.name, ...read.error)
     else answers[field.name] = read.value
   }
@@ -52,7 +52,7 @@ export function readSection(context: Context, account: Account, { section, parts
 function readUpload(
   field: Field,
   upload: string | Upload,
-  { uploads, errors }: { uploads: SectionEntry['uploads']; errors: FieldErrors },
+  { uploads, errors }: { uploads: SectionInput['uploads']; errors: FieldErrors },
 ): void {
   const type = upload instanceof Upload ? typeOf(upload) : null
   if (!(upload instanceof Upload) || type === null) errors.add(field.name, 'validation.file')
@@ -90,7 +90,7 @@ export function saveSection(context: Context, account: Account, given: Given): v
   judgeAgain(context, account)
 }
 
-function defined(answers: SectionEntry['answers']): Answers {
+function defined(answers: SectionInput['answers']): Answers {
   return Object.fromEntries(
     Object.entries(answers).filter((entry): entry is [string, Answers[string]] => entry[1] !== undefined),
   )

@@ -65,7 +65,7 @@ function showed(document: { country?: string }, outcome: 'clear' | 'unreadable' 
   }
 }
 
-const handedIn = (scene: Scene) => {
+const submitted = (scene: Scene) => {
   answered(scene)
   submit(scene.context, requireAccount(scene.context, scene.account.number))
 }
@@ -109,11 +109,11 @@ export const verificationScenarios = [
   }),
   defineScenario({
     name: 'wizard-submitted',
-    title: 'Handed in, under review for the first time',
+    title: 'Submitted, under review for the first time',
     as: ['personal', 'business'],
     path: '/profile',
     account: APPLICANT,
-    build: handedIn,
+    build: submitted,
   }),
   defineScenario({
     name: 'phone-unconfirmed',
@@ -182,7 +182,7 @@ export const verificationScenarios = [
   ...Object.entries({
     unreadable: 'cannot be read',
     cropped: 'has an edge cut off',
-    expired: 'has run out',
+    expired: 'has expired',
     'too-old': 'is too old',
     'other-person': 'belongs to somebody else',
     'other-address': 'shows another address',
@@ -206,12 +206,12 @@ export const verificationScenarios = [
   }),
   defineScenario({
     name: 'no-service-to-correct',
-    title: 'No service, with sections to correct and hand in again',
+    title: 'No service, with sections to correct and submit again',
     as: ['personal', 'business'],
     path: '/profile',
     account: APPLICANT,
     build(scene) {
-      handedIn(scene)
+      submitted(scene)
       decide(scene.context, requireAccount(scene.context, scene.account.number), { type: 'refuse', code: 'declined' })
     },
   }),

@@ -4,7 +4,7 @@ import { addVoucher } from './vouchers.ts'
 import { dateInTallinn } from '#sandbox/domain/calendar-day.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
-/** Ten payments earn a voucher of 10 % off the fee (rules.md#loyalty). */
+/** Ten payments earn a voucher of 10% off the fee (rules.md#loyalty). */
 export const ROUND = 10
 const PERCENT = 10
 const VALID_DAYS = 90

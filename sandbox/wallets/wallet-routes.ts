@@ -50,7 +50,7 @@ function isSame(one: Entered, other: Entered): boolean {
   return one.address.toLowerCase() === other.address.toLowerCase()
 }
 
-/** An address that waits gets its mail again: its link may have run out. */
+/** An address that waits gets its email again: its link may have expired. */
 function add(call: Call<'required'>): Answer {
   const { context, account, language } = call
   const entered = requireBody(Body, call.body)

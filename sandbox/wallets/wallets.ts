@@ -5,7 +5,7 @@ import { createLink, spendLink } from '#sandbox/email/email-links.ts'
 import { sendMail } from '#sandbox/email/mailbox.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
-/** `confirmed_at` is null until the mailed link was used; ms of the account's clock. */
+/** `confirmed_at` is null until the emailed link was used; ms of the account's clock. */
 export type Wallet = { id: string; coin: string; address: string; confirmed_at: number | null }
 
 /** The withdraw addresses of an account, the oldest first. */
@@ -61,7 +61,7 @@ export function spendWalletLink(context: Context, token: string) {
   return { ...link, wallet: walletsOf(context, link.account).find(({ id }) => id === kept.wallet_id) ?? null }
 }
 
-/** Mails the link that confirms an address. The mail names the address, for the page cannot before it is confirmed. */
+/** Emails the link that confirms an address. The email names the address, for the page cannot before it is confirmed. */
 export function mailWalletConfirmation(
   context: Context,
   account: Account,

@@ -80,7 +80,7 @@ const withAccount =
     return { token, ...rest, params: { id: accountId } }
   }
 
-/** A payment of Maria's from her account, which waits for its mailed link. */
+/** A payment of Maria's from her account, which waits for its emailed link. */
 async function waitingForMail(sandbox: Sandbox) {
   const { token, form } = await fundedMaria(sandbox)
   const { body } = await sandbox.call('POST', 'transactions', { token, body: form() })

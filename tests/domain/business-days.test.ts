@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addWorkingDays } from '#app/domain/working-days.ts'
+import { addBusinessDays } from '#app/domain/business-days.ts'
 import { arrivalOf } from '#sandbox/external/banks.ts'
 import { workingDaysAfter } from '#sandbox/domain/business-days.ts'
 
@@ -82,7 +82,7 @@ test('a review is promised for the same business day by the app and by the platf
   for (const at of MOMENTS.filter((_, index) => index % 5 === 2)) {
     const day = dayIn(at)
     for (const count of [1, 2, 5]) {
-      const [app, sandbox] = [addWorkingDays(day, count), dayIn(workingDaysAfter(at, count))]
+      const [app, sandbox] = [addBusinessDays(day, count), dayIn(workingDaysAfter(at, count))]
       if (app !== sandbox || app !== openDaysAfter(day, count, 'EUR'))
         wrong.push(`${day} + ${count}: ${app}, ${sandbox}`)
     }

@@ -70,10 +70,9 @@ test('T52: a large upload that waits, or gave up waiting, keeps no small one out
   const room = new UploadSemaphore(LIMITS)
   const { work, end } = held()
   const one = room.with('a', 60, work)
-  const large = room.with('b', 50, () => Promise.resolve('in'))
-  const refusal = large.catch((reason: unknown) => reason)
+  const large = room.with('b', 50, () => Promise.resolve('in')).catch((error: unknown) => error)
   expect(await room.with('c', 30, () => Promise.resolve('in'))).toBe('in')
-  expect(await refusal).toBeInstanceOf(UploadsBusy)
+  expect(await large).toBeInstanceOf(UploadsBusy)
   expect(await room.with('c', 30, () => Promise.resolve('in'))).toBe('in')
   end()
   await one

@@ -3,9 +3,10 @@ import { fieldsOf, SECTIONS } from '#app/domain/verification-fields.ts'
 import { en } from '#app/i18n/locales/en/texts.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { translate } from '#app/i18n/translate.ts'
-import { Entry, paymentSchema, type Rules } from '#app/features/payment-form/payment-schema.ts'
+import { Entry } from '#app/features/payment-form/payment-entry.ts'
+import { paymentSchema, type Rules } from '#app/features/payment-form/payment-schema.ts'
 import { templateSchema } from '#app/routes/templates/template-schema.ts'
-import { typedInUrl } from '#app/features/payment-form/prefill.ts'
+import { readPrefill } from '#app/features/payment-form/prefill.ts'
 import { answersSchema } from '#app/routes/profile/sections/answers-schema.ts'
 import { OWNER_FIELDS } from '#app/routes/profile/owners/owner-choices.ts'
 import { ownerSchema } from '#app/routes/profile/owners/owner-schema.ts'
@@ -91,7 +92,7 @@ test.each(NAMES)('%s: what nobody can see is refused in %s', (_, field, reader) 
 test('a link that fills in a payment brings no characters along that nobody sees, and cuts nothing in half', () => {
   const url = new URL('https://pay.example/payments')
   url.searchParams.set('name', `Kaarel\u202e Mets${'\u{1f600}'.repeat(200)}`)
-  const { fields } = typedInUrl(url)
+  const { fields } = readPrefill(url)
   expect(fields['receiver_name']).toMatch(/^Kaarel Mets\u{1f600}/u)
   expect(fields['receiver_name']?.isWellFormed()).toBe(true)
 })

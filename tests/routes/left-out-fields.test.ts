@@ -5,7 +5,7 @@ import { translate } from '#app/i18n/translate.ts'
 import { Transaction } from '#app/platform/transaction.schema.ts'
 import { readTransaction } from '#app/platform/transactions.ts'
 import { answerView } from '#app/routes/transactions/question/answer-view.ts'
-import { readPayTarget } from '#app/routes/transactions/pay/read-pay-target.server.ts'
+import { loadPayTarget } from '#app/routes/transactions/pay/load-pay-target.server.ts'
 import { paymentView } from '#app/routes/transactions/view/payment-view.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { scenarioNames } from '#sandbox/modules.ts'
@@ -57,7 +57,7 @@ test.each(PAYMENTS)('%s: no sentence breaks where a platform leaves something ou
   const scenario = await scenarioOn(sandbox, name)
   const { platform, object: id } = scenario
   const payment = await readTransaction(platform, { params: { id } })
-  const target = await readPayTarget(platform, payment)
+  const target = await loadPayTarget(platform, payment)
   const reader = { t, language: 'en' as const, now: platform.now(), target }
   const variants = leftOut(payment as unknown as Json)
   expect(variants.length).toBeGreaterThan(30)

@@ -27,9 +27,9 @@ test.each(scenarioNames().filter((name) => /^(?:payment-|coin-payment-[A-Z])/.te
       }
     }
     const notes = stepNotes(payment, { t, language: 'en', now: scenario.platform.now() })
-    const stops = paymentSteps(state, notes, t)
-    expect(stops).toHaveLength(5)
-    expect(stops.filter(({ position }) => position === 'here').length).toBeLessThanOrEqual(1)
+    const steps = paymentSteps(state, notes, t)
+    expect(steps).toHaveLength(5)
+    expect(steps.filter(({ position }) => position === 'here').length).toBeLessThanOrEqual(1)
   },
 )
 

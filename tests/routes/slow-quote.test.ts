@@ -1,13 +1,13 @@
 import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Platform } from '#app/platform/call.ts'
-import { NOT_QUOTED, readQuoteInTime } from '#app/routes/payments/read-quote.server.ts'
+import { NOT_QUOTED, loadQuoteInTime } from '#app/routes/payments/load-quote.server.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const context = new RouterContextProvider()
-const page = (read: Promise<typeof NOT_QUOTED>) => readQuoteInTime({} as Platform, context, {}, () => read)
+const page = (read: Promise<typeof NOT_QUOTED>) => loadQuoteInTime({} as Platform, context, {}, () => read)
 
 test('a page does not wait longer than ten seconds for its quote', async () => {
   let quoted: unknown = null

@@ -51,8 +51,8 @@ test.each(LANGUAGES)('in %s each state says where the money is, what is next, by
     const view = trackingView(tracked(status, stopped), { t, language })
     headlines.add(view.headline)
     expect(new Set(view.sentences).size, `${status} ${stopped}`).toBe(4)
-    expect(view.crossing).toHaveLength(5)
-    expect(view.crossing.filter(({ position }) => position === 'here').length).toBeLessThanOrEqual(1)
+    expect(view.steps).toHaveLength(5)
+    expect(view.steps.filter(({ position }) => position === 'here').length).toBeLessThanOrEqual(1)
     expect(JSON.stringify(view), `${status} ${stopped}`).not.toMatch(/tracking\.|\{\{|undefined|Invalid/)
   }
   expect(headlines.size).toBe(10)

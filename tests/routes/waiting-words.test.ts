@@ -6,7 +6,7 @@ import { createPlatform } from '#app/platform/client/create-platform.server.ts'
 import { readTransaction } from '#app/platform/transactions.ts'
 import { readWaitingPayment } from '#app/platform/waiting-payment.ts'
 import { paymentView } from '#app/routes/transactions/view/payment-view.ts'
-import { readPayTarget } from '#app/routes/transactions/pay/read-pay-target.server.ts'
+import { loadPayTarget } from '#app/routes/transactions/pay/load-pay-target.server.ts'
 import { waitingView } from '#app/routes/transactions/waiting/waiting-view.server.ts'
 import { findPayment } from '#sandbox/payments/payment-store.ts'
 import { scenarioNames } from '#sandbox/modules.ts'
@@ -59,9 +59,9 @@ async function bothViewsOf(scenario: string) {
   const waiting = await readWaitingPayment(platform, { params: { key } })
   return {
     read,
-    own: paymentView(read, { ...reader, now: platform.now(), target: await readPayTarget(platform, read) }),
+    own: paymentView(read, { ...reader, now: platform.now(), target: await loadPayTarget(platform, read) }),
     waiting,
-    watched: waitingView(waiting, { ...reader, target: await readPayTarget(platform, waiting) }),
+    watched: waitingView(waiting, { ...reader, target: await loadPayTarget(platform, waiting) }),
   }
 }
 
@@ -81,7 +81,7 @@ test.each(watchable)('%s is told without a session as on the page itself, with t
     state: own.state,
     status: own.status,
     tone: own.tone,
-    crossing: own.crossing,
+    steps: own.steps,
     final: own.poll.final,
     // How a payment ended is told with amounts and addresses that are the customer's alone.
     sentences: own.poll.final ? [reader.t('waiting.over')] : masked,

@@ -38,7 +38,7 @@ export function pay(sandbox: Sandbox, { token, form }: Maria, changes: Record<st
   return sandbox.call('POST', 'transactions', { token, body: form(changes), ...(key !== undefined && { key }) })
 }
 
-/** Presses the button behind a mailed link, the newest unless another is given. */
+/** Presses the button behind an emailed link, the newest unless another is given. */
 export function confirm(sandbox: Sandbox, token = mailedToken(sandbox)) {
   return sandbox.call('POST', `transactions/confirmation/${token}`, { body: {} })
 }

@@ -82,13 +82,13 @@ test.each([
   }
 })
 
-test('a month is paid within 5 working days of its end, with a receipt (rules.md#affiliate-payouts)', async () => {
+test('a month is paid within 5 business days of its end, with a receipt (rules.md#affiliate-payouts)', async () => {
   await using sandbox = await openSandbox()
   const { token, account, payouts } = await enter(sandbox, 'affiliate')
   const before = await payouts()
   expect(before.every(({ status }) => status === 'PAID' || status === 'PENDING')).toBe(true)
 
-  // A month later February is paid for sure: 1 March 2026 is a Sunday, the third working day the 4th at noon.
+  // A month later February is paid for sure: 1 March 2026 is a Sunday, the third business day the 4th at noon.
   sandbox.control.moveClock(30 * 86_400_000, account.number)
   const [newest] = (await payouts()).filter(({ period }) => period <= '2026-02')
   expect(newest).toMatchObject({

@@ -25,7 +25,7 @@ test('pressing the button again, through the same mail or another, answers succe
   expect(await maria.amounts()).toEqual(['250.00', '250.00'])
 })
 
-test('a link runs out after 15 minutes, and the amount is free again when nobody confirmed within a day', async () => {
+test('a link expires after 15 minutes, and the amount is free again when nobody confirmed within a day', async () => {
   await using sandbox = await openSandbox()
   const maria = await fundedMaria(sandbox)
   const { body } = await pay(sandbox, maria)

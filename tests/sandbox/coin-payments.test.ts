@@ -52,7 +52,7 @@ test('a payment from the account costs no fee, sets its amount aside, and is tak
     seen.add(await statusOf(sandbox, made.body as Made))
   }
   expect([...seen].join('')).toBe('UEFTPSCZ')
-  // The session of before ended with the log-ins above.
+  // The session of before ended with the logins above.
   const token = await sandbox.signIn()
   const { body } = await sandbox.call('GET', `balances/${maria.accountId}/transactions`, { token })
   expect(body).toMatchObject([

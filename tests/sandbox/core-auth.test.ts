@@ -4,7 +4,7 @@ import { bearer, MINUTE, openSandbox } from './sandbox-client.ts'
 const WRONG = { email: 'maria@example.com', password: 'Wrong1234' }
 const RIGHT = { email: 'maria@example.com', password: 'Causeway1' }
 
-test('a log-in answers the customer, and its token opens the profile', async () => {
+test('a login answers the customer, and its token opens the profile', async () => {
   await using sandbox = await openSandbox()
 
   const login = await sandbox.call('POST', 'auth/login', { body: { ...RIGHT, email: 'MARIA@example.com' } })
@@ -54,7 +54,7 @@ test('failures further apart than 15 minutes do not add up, and a success clears
   expect((await sandbox.call('POST', 'auth/login', { body: RIGHT })).status).toBe(200)
 })
 
-test('only one session is allowed: a log-in ends the one before', async () => {
+test('only one session is allowed: a login ends the one before', async () => {
   await using sandbox = await openSandbox()
   const first = await sandbox.signIn()
   const second = await sandbox.signIn()
@@ -76,7 +76,7 @@ test('a logged-out token, a made-up one and none at all are refused', async () =
   }
 })
 
-test('a closed account is refused a log-in only when the password is right', async () => {
+test('a closed account is refused a login only when the password is right', async () => {
   await using sandbox = await openSandbox()
   const { account } = sandbox.control.enter('closed')
   const body = { email: account.email, password: 'Causeway1' }
@@ -88,7 +88,7 @@ test('a closed account is refused a log-in only when the password is right', asy
   expect((await sandbox.call('POST', 'auth/login', { body: { ...body, password: 'Wrong1234' } })).status).toBe(401)
 })
 
-test('a mailed link logs in once, within 15 minutes of the account, and for its own address only', async () => {
+test('an emailed link logs in once, within 15 minutes of the account, and for its own address only', async () => {
   await using sandbox = await openSandbox()
   const ask = () => sandbox.call('POST', 'auth/resend_login_link/maria@example.com', { body: {} })
   const maria = sandbox.control.account('maria@example.com')

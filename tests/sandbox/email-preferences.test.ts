@@ -3,7 +3,7 @@ import { openSandbox } from './sandbox-client.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
-/** The e-mail address and the secret that a scenario's link ends with. */
+/** The email address and the secret that a scenario's link ends with. */
 async function landed(sandbox: Sandbox, scenario: string): Promise<string> {
   const { headers } = await sandbox.page(`/s/${scenario}`)
   return new URL(headers.get('location') ?? '').pathname.split('/').slice(2).join('/')
@@ -14,7 +14,7 @@ function subscribed(body: unknown): string[] {
   return lists.filter(({ subscribed }) => subscribed).map(({ id }) => id)
 }
 
-test('what is chosen without a log-in is what the preferences show, and the other way round', async () => {
+test('what is chosen without a login is what the preferences show, and the other way round', async () => {
   await using sandbox = await openSandbox()
   const link = await landed(sandbox, 'email-preferences')
   const token = await sandbox.signIn(decodeURIComponent(link.split('/')[0] ?? ''))

@@ -24,7 +24,7 @@ const merge = (sandbox: Sandbox, token: string, close?: Offered, primary?: Offer
     body: { close_user_token: close?.token ?? 'x', primary_user_token: primary?.token ?? 'x' },
   })
 
-test('a log-in says that there is another account of the same person, and both are described', async () => {
+test('a login says that there is another account of the same person, and both are described', async () => {
   await using sandbox = await twoAccounts()
   const login = await sandbox.call('POST', 'auth/login', { body: { email: FIRST, password: 'Causeway1' } })
   expect(login.body).toMatchObject({ status: 'merge_possible' })

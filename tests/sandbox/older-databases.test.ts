@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
+import { migrate } from '#sandbox/database/migrate.ts'
 import { MIGRATIONS } from '#sandbox/database/migrations.ts'
 import { openSandbox } from './sandbox-client.ts'
 
@@ -36,6 +37,11 @@ const SCENARIOS = [
 /** The largest number of a migration before they had names, and the version on whose files that one did not start. */
 const LAST_NUMBER = 90
 const NEVER_STARTED = '6b5854d'
+
+/** Whether a version already noted the names of its migrations: then it never compared numbers. */
+function notesNames(version: string): boolean {
+  return readFileSync(join(frozen, `${version}.sql`), 'utf8').includes('CREATE TABLE migrations')
+}
 
 /** The file of an earlier version. */
 function restore(version: string, name = version): string {
@@ -110,6 +116,16 @@ async function schemaOfFresh(): Promise<Record<string, unknown>> {
 }
 const fresh = schemaOfFresh()
 
+/** A file of this version with something in every table that a customer fills. */
+async function fillFile(): Promise<string> {
+  const file = join(folder, 'filled.db')
+  const sandbox = await openSandbox({ database: file })
+  for (const scenario of SCENARIOS) sandbox.control.enter(scenario)
+  await sandbox.stop()
+  return file
+}
+const filled = fillFile()
+
 /** Opens the file, looks whether everything is there and can be read, enters scenarios, and gives the schema. */
 async function bringUpToDate(file: string, scenarios: readonly string[]) {
   const before = kept(file)
@@ -136,7 +152,7 @@ test.each(VERSIONS)('a database of version %s is brought up to date with everyth
   expect(await bringUpToDate(restore(version), SCENARIOS)).toEqual(await fresh)
 })
 
-test.each(VERSIONS.filter((version) => !version.endsWith(NEVER_STARTED)))(
+test.each(VERSIONS.filter((version) => !version.endsWith(NEVER_STARTED) && !notesNames(version)))(
   'so is one of version %s that was opened by the last version that compared numbers',
   async (version) => {
     const file = restore(version, `${version}-numbered`)
@@ -159,6 +175,37 @@ async function openAsNumbered(file: string): Promise<void> {
   }
   database.exec(`pragma user_version = ${LAST_NUMBER}`)
   database.close()
+}
+
+test.each(MIGRATIONS.slice(1).map(({ name }) => name))(
+  'a database from before the migration %s is brought up to date with everything in it',
+  async (name) => {
+    const file = join(folder, `before-${name}.db`)
+    const database = new DatabaseSync(file)
+    database.exec('pragma foreign_keys = off; pragma synchronous = off')
+    migrate(database, name)
+    copyRows(await filled, database)
+    database.close()
+
+    expect(await bringUpToDate(file, ['payment-shared'])).toEqual(await fresh)
+  },
+)
+
+/** Copies what one database has into another, as far as that one has a place for it. */
+function copyRows(from: string, database: DatabaseSync): void {
+  database.exec(`attach '${from}' as filled; begin`)
+  const tablesOf = (schema: string) => column(database, `select name from ${schema}.sqlite_schema where type = 'table'`)
+  const columnsOf = (schema: string, table: SQLOutputValue) =>
+    column(database, `select name from pragma_table_info('${table}', '${schema}')`)
+  for (const table of tablesOf('main').filter((each) => each !== 'migrations' && tablesOf('filled').includes(each))) {
+    const columns = columnsOf('main', table)
+      .filter((each) => columnsOf('filled', table).includes(each))
+      .join(', ')
+    database.exec(
+      `delete from main.${table}; insert into main.${table} (${columns}) select ${columns} from filled.${table}`,
+    )
+  }
+  database.exec('commit; detach filled')
 }
 
 test('each file of a migration has one name in the list', async () => {

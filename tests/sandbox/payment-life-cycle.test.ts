@@ -224,7 +224,7 @@ test('the held rate ends after half an hour, and what was chosen for that moment
   expect(floating.floatingSince).toBe(START + 30 * MINUTE)
 })
 
-test('confirming again holds what is held, and takes a new rate once it ran out', () => {
+test('confirming again holds what is held, and takes a new rate once it expired', () => {
   const first = confirmed()
 
   expect(apply(first, { type: 'confirm' }, START + MINUTE, rateAt)).toEqual(first)

@@ -44,7 +44,7 @@ test('a list is filtered by status, coin, receiver and days of Tallinn', async (
   expect(today.total + (await list('period_end=2026-03-03')).total).toBe(45)
 })
 
-test('a payment is found by the addresses and the e-mail that are in it, and by its own deposit address alone', async () => {
+test('a payment is found by the addresses and the email that are in it, and by its own deposit address alone', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const refund = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
@@ -73,7 +73,7 @@ test('a payment is found by the addresses and the e-mail that are in it, and by 
   expect(body).toMatchObject({ total: 0 })
 })
 
-test('payments of an older version are found by hash, refund address and e-mail as well', () => {
+test('payments of an older version are found by hash, refund address and email as well', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const file = join(folder, 'older.db')
   const older = openDatabase(file, { before: 'payment-search' })

@@ -30,7 +30,7 @@ async function withPayment(choices: Choices = {}) {
   }
 }
 
-test('a customer who wants to be asked sees no address once the rate ran out, until confirming again', async () => {
+test('a customer who wants to be asked sees no address once the rate expired, until confirming again', async () => {
   await using payment = await withPayment()
   const before = await payment.read()
 

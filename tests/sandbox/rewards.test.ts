@@ -3,10 +3,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { afterAll, scenePayment } from '#sandbox/payments/scenarios/payment-fixtures.ts'
+import { simulateAll, buildPayment } from '#sandbox/payments/scenarios/payment-fixtures.ts'
 import { openDatabase } from '#sandbox/database/database.ts'
 import { savePayment } from '#sandbox/payments/payment-store.ts'
-import type { Happening } from '#sandbox/payments/payment-simulation.ts'
+import type { SimulatedEvent } from '#sandbox/payments/payment-simulation.ts'
 import { MINUTE, openSandbox } from './sandbox-client.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
@@ -18,12 +18,12 @@ async function enter(sandbox: Sandbox, scenario: string) {
   return { email, token: await sandbox.signIn(email), account: sandbox.control.account(email) }
 }
 
-function pay(sandbox: Sandbox, email: string, happenings: readonly Happening[]): void {
+function pay(sandbox: Sandbox, email: string, events: readonly SimulatedEvent[]): void {
   const { context } = sandbox.control
   const account = sandbox.control.account(email)
   const now = sandbox.control.now(account)
   const scene = { context, database: context.database, account, now, as: 'personal' } as const
-  savePayment(context, account, afterAll(scene, scenePayment(scene, now), happenings, now))
+  savePayment(context, account, simulateAll(scene, buildPayment(scene, now), events, now))
 }
 
 test('a campaign code is a voucher of whoever adds it, once (rules.md#voucher-actions, rules.md#voucher-campaign-code)', async () => {
@@ -102,10 +102,10 @@ test('a payment that came back does not count, and earns no second voucher (rule
   const account = sandbox.control.account(email)
   const now = sandbox.control.now(account)
   const scene = { context, database: context.database, account, now, as: 'personal' } as const
-  const arrived = afterAll(scene, scenePayment(scene, now), ['confirm', 'full', 'run'], now)
+  const arrived = simulateAll(scene, buildPayment(scene, now), ['confirm', 'full', 'run'], now)
   savePayment(context, account, arrived)
   expect(await streak()).toMatchObject({ count: 0, earned_vouchers: 1 })
-  savePayment(context, account, afterAll(scene, arrived, ['return'], now))
+  savePayment(context, account, simulateAll(scene, arrived, ['return'], now))
   expect(await streak()).toMatchObject({ count: 0, earned_vouchers: 1 })
   pay(sandbox, email, ['confirm', 'full', 'run'])
   expect(await streak()).toMatchObject({ count: 0, earned_vouchers: 1 })

@@ -83,7 +83,7 @@ test('a code works once, within five minutes, for its own provider and state', a
   expect(await exchange((await atProvider(sandbox, { answer: 'fail' })).get('code') ?? '')).toMatchObject(failed)
 })
 
-test('an address that an account has is no log-in to that account, until its customer links it', async () => {
+test('an address that an account has is no login to that account, until its customer links it', async () => {
   await using sandbox = await openSandbox()
   expect(await withProvider(sandbox, 'maria@example.com')).toMatchObject({
     status: 409,

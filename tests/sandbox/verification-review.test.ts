@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applicant, codeOf, DAY, fieldsIn } from './verification-client.ts'
 
-test('an application is handed in only when it is complete, with terms and consent', async () => {
+test('an application is submitted only when it is complete, with terms and consent', async () => {
   await using person = await applicant('wizard-identity')
   const early = await person.handIn()
   expect([early.status, fieldsIn(early)]).toEqual([422, ['identity_document']])
@@ -79,7 +79,7 @@ test('a suspended review is not decided by time', async () => {
   expect(await person.me()).toMatchObject({ status: 'pending' })
 })
 
-test('an application is sent back with a finding, which goes when its field is answered, and is handed in again', async () => {
+test('an application is sent back with a finding, which goes when its field is answered, and is submitted again', async () => {
   await using person = await applicant('wizard-submitted')
   await person.review({ do: 'ask', field: 'address', reason: 'nonsense' })
   expect(await person.me()).toMatchObject({ status: 'pending' })
@@ -102,7 +102,7 @@ test('the page of a review shows the answers, the files and what was done, escap
   const page = await (await person.page(`/console/accounts/${person.account.id}/review`)).text()
 
   expect(page).toContain('&lt;b&gt;Tartu&lt;/b&gt;')
-  expect(page).toContain('Application handed in')
+  expect(page).toContain('Application submitted')
   expect(page).toContain('value="forbidden-list"')
 })
 

@@ -64,7 +64,7 @@ test('rules.md#ubo-threshold: the platform refuses direct shares above 100 % and
   expect((await save(shareholder ?? {}, { ...ubo, share_percent: 1, type_of_control: 'other' })).status).toBe(200)
 })
 
-test('rules.md#utility-required: above level 1 the invoice is asked for, silently, and nothing is handed in without it', async () => {
+test('rules.md#utility-required: above level 1 the invoice is asked for, silently, and nothing is submitted without it', async () => {
   await using sandbox = await openSandbox()
   const person = customerIn(sandbox, 'wizard-additional')
   expect((await person.me()).notices).toMatchObject({ utility_invoice: ['utility-invoice-required'] })

@@ -15,13 +15,13 @@ function mails({ control }: Sandbox) {
   return control.mails(control.account(MARIA).number)
 }
 
-/** The path of the call behind the newest mailed link. */
+/** The path of the call behind the newest emailed link. */
 function mailedCall(sandbox: Sandbox): string {
   const { pathname } = new URL(mails(sandbox)[0]?.link ?? '')
   return pathname.replace('/wallet-confirmation/', 'wallets/confirm/')
 }
 
-test('an address waits until its mailed link is used, and keeps the case of its letters', async () => {
+test('an address waits until its emailed link is used, and keeps the case of its letters', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   const made = await sandbox.call('POST', 'wallets', { token, body: ETHER, headers: { language: 'de' } })
@@ -143,7 +143,7 @@ test('a link works for a day of the clock of its account', async () => {
   expect((await sandbox.call('POST', mailedCall(sandbox), { body: {} })).status).toBe(200)
 })
 
-test('a link for another e-mail address or of another kind is invalid, and the right one still works', async () => {
+test('a link for another email address or of another kind is invalid, and the right one still works', async () => {
   await using sandbox = await openSandbox()
   const token = await sandbox.signIn()
   await sandbox.call('POST', 'wallets', { token, body: BITCOIN })

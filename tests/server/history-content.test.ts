@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
-import type { Happening } from '#sandbox/payments/payment-simulation.ts'
+import type { SimulatedEvent } from '#sandbox/payments/payment-simulation.ts'
 import { savePayment } from '#sandbox/payments/payment-store.ts'
-import { afterAll, scenePayment, type Entry } from '#sandbox/payments/scenarios/payment-fixtures.ts'
+import { simulateAll, buildPayment, type FormInput } from '#sandbox/payments/scenarios/payment-fixtures.ts'
 import { customer } from './customer.ts'
 import { memoryOf } from './memory-of.ts'
 import { parseCsv } from './parse-csv.ts'
@@ -14,17 +14,17 @@ import { sharedApp } from './shared-app.ts'
 const product = sharedApp()
 
 type Run = Awaited<ReturnType<typeof product>>
-type Paid = { entry?: Entry; happenings?: readonly Happening[]; changes?: Partial<Payment> }
+type Paid = { input?: FormInput; events?: readonly SimulatedEvent[]; changes?: Partial<Payment> }
 
-const ARRIVED: readonly Happening[] = ['confirm', 'full', 'run']
+const ARRIVED: readonly SimulatedEvent[] = ['confirm', 'full', 'run']
 
 /** A payment of Maria's in the sandbox, with what no form would let through. */
-function pay({ sandbox }: Run, { entry, happenings = ARRIVED, changes = {} }: Paid) {
+function pay({ sandbox }: Run, { input, events = ARRIVED, changes = {} }: Paid) {
   const { context } = sandbox.control
   const account = sandbox.control.account('maria@example.com')
   const now = sandbox.control.now(account)
   const scene = { context, database: context.database, account, now, as: 'personal' } as const
-  const payment = { ...afterAll(scene, scenePayment(scene, now, entry), happenings, now), ...changes }
+  const payment = { ...simulateAll(scene, buildPayment(scene, now, input), events, now), ...changes }
   savePayment(context, account, payment, { mails: false })
   return payment
 }
@@ -123,13 +123,13 @@ test('pounds and euro are added up apart, and what was really paid out counts, i
     receiver_sort_code: '200000',
     receiver_account: '55779911',
   }
-  pay(run, { entry: { sum: '100.00' } })
-  pay(run, { entry: { sum: '200.00', if_over: 'convert' }, happenings: ['confirm', 'over', 'run'] })
-  pay(run, { entry: { sum: '300.00', if_short: 'send_less' }, happenings: ['confirm', 'short', 'run'] })
-  pay(run, { entry: { sum: '50.00', ...pounds } })
-  pay(run, { entry: { sum: '70.00', ...pounds }, happenings: ['confirm'] })
-  pay(run, { entry: { sum: '900.00' }, happenings: ['confirm', 'cancel'] })
-  pay(run, { entry: { sum: '800.00' }, happenings: [...ARRIVED, 'return'] })
+  pay(run, { input: { sum: '100.00' } })
+  pay(run, { input: { sum: '200.00', if_over: 'convert' }, events: ['confirm', 'over', 'run'] })
+  pay(run, { input: { sum: '300.00', if_short: 'send_less' }, events: ['confirm', 'short', 'run'] })
+  pay(run, { input: { sum: '50.00', ...pounds } })
+  pay(run, { input: { sum: '70.00', ...pounds }, events: ['confirm'] })
+  pay(run, { input: { sum: '900.00' }, events: ['confirm', 'cancel'] })
+  pay(run, { input: { sum: '800.00' }, events: [...ARRIVED, 'return'] })
   const csv = await recordsOf(maria.read, '/history.csv')
   const amountsOf = (currency: string, isIn: (status: string) => boolean) =>
     csv

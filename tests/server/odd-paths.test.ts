@@ -125,11 +125,12 @@ function leadsAway(path: string, { headers, body }: Awaited<ReturnType<typeof ge
 async function crawled(path: string, cookie: string): Promise<string[]> {
   const answer = await get(path, cookie)
   const away = leadsAway(path, answer).map((target) => `${path} -> ${target}`)
-  const onward = answer.headers.location
-  if (away.length > 0 || onward === undefined) return answer.status >= 500 ? [`${path}: ${answer.status}`] : away
-  const next = new URL(onward, run.app.url)
+  const redirectAfterLogin = answer.headers.location
+  if (away.length > 0 || redirectAfterLogin === undefined)
+    return answer.status >= 500 ? [`${path}: ${answer.status}`] : away
+  const next = new URL(redirectAfterLogin, run.app.url)
   const end = await get(next.pathname + next.search, cookie)
-  return leadsAway(onward, end).map((target) => `${path} -> ${onward} -> ${target}`)
+  return leadsAway(redirectAfterLogin, end).map((target) => `${path} -> ${redirectAfterLogin} -> ${target}`)
 }
 
 test.each(['a stranger', 'a customer'])('for %s no odd address leads off the site', async (who) => {

@@ -84,8 +84,8 @@ function saidIn(text: string): { figure: string; says: string | undefined }[] {
   return Array.from(text.matchAll(FIGURE), ({ 0: figure, index }) => ({ figure, says: says.get(index) }))
 }
 
-/** The stops of the picture by the figure that stands at each. */
-const STOPS: Record<string, string> = {
+/** The steps of the picture by the figure that stands at each. */
+const STEPS: Record<string, string> = {
   'You send': 'due',
   'You sent': 'sent',
   Received: 'received',
@@ -97,7 +97,7 @@ const STOPS: Record<string, string> = {
 }
 
 /** The same for what is said beside the line. */
-const SIDINGS: Record<string, string> = { 'Sent back to you': 'sentBack', 'Waiting for the rest': 'missing' }
+const BRANCHES: Record<string, string> = { 'Sent back to you': 'sentBack', 'Waiting for the rest': 'missing' }
 
 /** The lines of a receipt. */
 const LINES: Record<string, string> = {
@@ -126,31 +126,31 @@ test.each(scenarioNames().filter((name) => /^(?:payment-|coin-payment-[A-Z])/.te
     const figures = figuresOf(present(advance(stored, now), now, ratesFor(context, stored.coin)))
     const html = await (await get(page)).text()
 
-    const [, head = ''] = /<h1>(.*?)<(?:section|ol class="crossing")/s.exec(html) ?? []
+    const [, head = ''] = /<h1>(.*?)<(?:section|ol class="tracker")/s.exec(html) ?? []
     const said = saidIn(plain(head))
     for (const { figure, says } of said)
       expect([figure, says, digits(figure)], name).toEqual([figure, says, figures[says ?? '']])
 
-    const [, picture = ''] = /<ol class="crossing"[^>]*>(.*?)<\/ol>/s.exec(html) ?? []
-    const stops = Array.from(picture.matchAll(/<li class="(\w+)[^>]*>(.*?)<\/li>/gs), ([, position, inner = '']) => ({
+    const [, picture = ''] = /<ol class="tracker"[^>]*>(.*?)<\/ol>/s.exec(html) ?? []
+    const steps = Array.from(picture.matchAll(/<li class="(\w+)[^>]*>(.*?)<\/li>/gs), ([, position, inner = '']) => ({
       position,
       label: plain(/<b>(.*?)(?:<span|<\/b>)/s.exec(inner)?.[1] ?? ''),
       note: plain(/<span class="num">(.*?)<\/span>/s.exec(inner)?.[1] ?? ''),
-      siding: plain(/<span class="siding">(.*?)<\/span>/s.exec(inner)?.[1] ?? ''),
+      branch: plain(/<span class="branch">(.*?)<\/span>/s.exec(inner)?.[1] ?? ''),
     }))
-    expect(stops).toHaveLength(5)
-    for (const { label, note, siding } of stops) {
+    expect(steps).toHaveLength(5)
+    for (const { label, note, branch } of steps) {
       for (const [figure] of note.matchAll(FIGURE))
-        expect([label, digits(figure)]).toEqual([label, figures[STOPS[label] ?? '']])
-      for (const [figure] of siding.matchAll(FIGURE)) {
-        const says = SIDINGS[siding.split(':')[0] ?? ''] ?? ''
-        expect([siding, digits(figure)]).toEqual([siding, figures[says]])
+        expect([label, digits(figure)]).toEqual([label, figures[STEPS[label] ?? '']])
+      for (const [figure] of branch.matchAll(FIGURE)) {
+        const says = BRANCHES[branch.split(':')[0] ?? ''] ?? ''
+        expect([branch, digits(figure)]).toEqual([branch, figures[says]])
       }
       const [, rate = figures['rate']] = /at ([\d,.]+)$/.exec(note) ?? []
       expect(digits(rate)).toBe(figures['rate'])
     }
     // What is behind the money has happened.
-    const past = stops.filter(({ position }) => position === 'past')
+    const past = steps.filter(({ position }) => position === 'past')
     expect(past.some(({ label }) => /onvert/.test(label)) && figures['converted'] === null).toBe(false)
     const sent = past.filter(({ label }) => label.startsWith('You sen'))
     expect(sent.map(({ label, note }) => [label, digits(note)])).toEqual(sent.map(() => ['You sent', figures['sent']]))

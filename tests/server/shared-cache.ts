@@ -42,9 +42,9 @@ export async function sharedCache(origin: string, { obeysVary = true } = {}) {
 }
 
 async function forward(origin: string, message: IncomingMessage): Promise<Answer> {
-  const onward = request(origin + message.url, { method: message.method, headers: message.headers })
-  message.pipe(onward)
-  const [given] = (await once(onward, 'response')) as [IncomingMessage]
+  const redirectAfterLogin = request(origin + message.url, { method: message.method, headers: message.headers })
+  message.pipe(redirectAfterLogin)
+  const [given] = (await once(redirectAfterLogin, 'response')) as [IncomingMessage]
   return { status: given.statusCode ?? 502, headers: given.headers, body: await buffer(given) }
 }
 

@@ -21,7 +21,7 @@ const VALUES = {
   referral: ['CAUSEWAY-FRIENDS', 'CAUSEWAY-FRIENDS'],
   message: [{ reference: 'M-1', secret: SECRET }, `M-1:${SECRET}`],
   reload: ['1', '1'],
-  stylesheets: [['p2D3hnw_iB', 'aaaaaaaaaa'], 'p2D3hnw_iB.aaaaaaaaaa'],
+  stylesheets: [['app-p2D3hnw_', 'history-aaaaaaaa'], 'app-p2D3hnw_.history-aaaaaaaa'],
 } as const
 /** They open something: nobody else may set them. */
 const HOST_BOUND = ['session', 'waiting', 'device']

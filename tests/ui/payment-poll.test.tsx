@@ -5,7 +5,7 @@ import { translate } from '#app/i18n/translate.ts'
 import { readTransaction } from '#app/platform/transactions.ts'
 import { PaymentPage } from '#app/routes/transactions/page/payment-page.tsx'
 import { paymentView } from '#app/routes/transactions/view/payment-view.ts'
-import { readPayTarget } from '#app/routes/transactions/pay/read-pay-target.server.ts'
+import { loadPayTarget } from '#app/routes/transactions/pay/load-pay-target.server.ts'
 import { usePoll } from '#app/ui/use-poll.ts'
 import { openedScenario } from '#tests/support/opened-scenario.ts'
 import { render } from './render.tsx'
@@ -21,7 +21,7 @@ const t = (key: TextKey, params = {}) => translate(texts, 'en', key, params)
 async function pollOf(scenario: string, status?: 'unknown') {
   await using opened = await openedScenario(scenario)
   const read = await readTransaction(opened.platform, { params: { id: opened.object } })
-  const target = await readPayTarget(opened.platform, read)
+  const target = await loadPayTarget(opened.platform, read)
   const reader = { t, language: 'en', now: opened.platform.now(), target } as const
   const payment = paymentView({ ...read, ...(status && { status }) }, reader)
   render(<PaymentPage payment={payment} version="a1" asksToCancel={false} vouchers={[]} after={null} />)

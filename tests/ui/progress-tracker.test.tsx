@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { ProgressTracker, type Stop } from '#app/ui/progress-tracker.tsx'
+import { ProgressTracker, type Step } from '#app/ui/progress-tracker.tsx'
 import { render } from './render.tsx'
 
-const STOPS: Stop[] = [
+const STEPS: Step[] = [
   { label: 'You sent', note: '0.01\u00a0BTC', position: 'past' },
-  { label: 'We receive', position: 'here', siding: { label: 'Waiting for the rest' } },
+  { label: 'We receive', position: 'here', branch: { label: 'Waiting for the rest' } },
   { label: 'Arrives', position: 'next' },
 ]
 
-test('the crossing is an ordered list with a name, whatever is drawn', () => {
-  const html = render(<ProgressTracker label="Where your money is" stops={STOPS} />)
+test('the progress tracker is an ordered list with a name, whatever is drawn', () => {
+  const html = render(<ProgressTracker label="Where your money is" steps={STEPS} />)
 
   expect(html).toMatch(/^<ol [^>]*aria-label="Where your money is"/)
   expect(html.match(/<li /g)).toHaveLength(3)
 })
 
-test('only the stop where the money is now is current, and it says so in words', () => {
-  const html = render(<ProgressTracker label="Way" stops={STOPS} />)
+test('only the step where the money is now is current, and it says so in words', () => {
+  const html = render(<ProgressTracker label="Way" steps={STEPS} />)
 
   expect(html.match(/aria-current="step"/g)).toHaveLength(1)
   expect(html).toMatch(/You sent<span class="unseen"> \(done\)/)
@@ -24,8 +24,8 @@ test('only the stop where the money is now is current, and it says so in words',
   expect(html).toMatch(/<b>Arrives<\/b>/)
 })
 
-test('a siding stands in the stop that it leaves from', () => {
-  const html = render(<ProgressTracker label="Way" stops={STOPS} />)
+test('a branch stands in the step that it leaves from', () => {
+  const html = render(<ProgressTracker label="Way" steps={STEPS} />)
 
   expect(html).toMatch(/We receive(?:(?!<\/li>).)*Waiting for the rest/)
 })

@@ -2,22 +2,42 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BRAND } from '#app/brand.ts'
 
-/** What the company is and where it is licensed, as far as a text could name it by itself. */
-const NAMES = [
-  [BRAND.name, BRAND.legalName, BRAND.serviceCoin.code, BRAND.supportEmail, BRAND.sessionCookie],
-  [BRAND.statementPrefix, 'Tallinn', 'Estonian', 'TTJA', 'Endla'],
-].flat()
+/** Every text of the brand, as its file has it. */
+function textsIn(value: unknown): string[] {
+  return typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn)
+}
+
+/** What a service is called can be an ordinary word, which a text may say. */
+const { services, ...OTHER } = BRAND
+
+/** Everything else that the brand says, and the words in it by which a text could name the company or its country. */
+const NAMES = [...new Set([...textsIn(OTHER), 'Tallinn', 'Estonian', 'TTJA', 'Endla', 'Sadama'])]
 const OWN_FILES = new Set(['app/brand.ts', 'app/ui/brand-mark.tsx'])
 
 const sources = globSync('app/**/*.{ts,tsx}').filter(
   (file) => !OWN_FILES.has(file) && !file.startsWith('app/routes/styleguide/'),
 )
 
+/** A text as a pattern that matches it alone. */
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}
+
+function withoutComments(source: string): string {
+  return source.replaceAll(/^\s*(?:\/\*\*?|\*|\/\/).*$/gm, '')
+}
+
 test.each(NAMES)('only the file of the brand says %j', (name) => {
   // Between letters it is a part of another word.
-  const word = new RegExp(String.raw`(?<![a-z])${name}(?![a-z])`, name === BRAND.statementPrefix ? '' : 'i')
+  const word = new RegExp(`(?<![a-z])${escaped(name)}(?![a-z])`, name === BRAND.statementPrefix ? '' : 'i')
   expect(sources.length).toBeGreaterThan(500)
-  expect(sources.filter((file) => word.test(readFileSync(file, 'utf8')))).toEqual([])
+  expect(sources.filter((file) => word.test(withoutComments(readFileSync(file, 'utf8'))))).toEqual([])
+})
+
+test.each(textsIn(services))('no page calls a service %j by itself', (name) => {
+  const quoted = new RegExp(`['"\`>]${escaped(name)}['"\`<]`)
+  const outsideTexts = sources.filter((file) => !file.startsWith('app/i18n/locales/'))
+  expect(outsideTexts.filter((file) => quoted.test(withoutComments(readFileSync(file, 'utf8'))))).toEqual([])
 })
 
 test('all that the brand names is used', () => {

@@ -47,6 +47,34 @@ const FORBIDDEN = [
   ['app', '#app/routes/history/history.tsx'],
   ['app', './routes/history/history.tsx'],
   ['sandbox', '#tests/server/browser.ts'],
+  ['sandbox/domain', '#sandbox/core/accounts.ts'],
+  ['sandbox/domain', '#sandbox/external/coins.ts'],
+  ['sandbox/database', '#sandbox/core/accounts.ts'],
+  ['sandbox/core', '#sandbox/http/sessions.ts'],
+  ['sandbox/external', '#sandbox/http/refusal.ts'],
+  ['sandbox/external', '#sandbox/payments/payment-store.ts'],
+  ['sandbox/texts', '#sandbox/core/accounts.ts'],
+  ['sandbox/email', '#sandbox/payments/receipts/receipt-pdf.ts'],
+  ['sandbox/http', '#sandbox/contracts/contracts.ts'],
+  ['sandbox/http', '#sandbox/modules.ts'],
+  ['sandbox/console', '#sandbox/scenarios/registry.ts'],
+  ['sandbox/balances', '#sandbox/payments/payment-store.ts'],
+  ['sandbox/payments', '#sandbox/rewards/commissions.ts'],
+  ['sandbox/payments/form', '#sandbox/collect/collect-links.ts'],
+  ['sandbox/payments/form', '../payment-store.ts'],
+  ['sandbox/vouchers', '#sandbox/payments/payment-store.ts'],
+  ['sandbox/rewards', '#sandbox/collect/collect-links.ts'],
+  ['sandbox/verification', '#sandbox/accounts/email-lists.ts'],
+  ['sandbox/wallets', '#sandbox/accounts/email-lists.ts'],
+  ['sandbox/contracts', '#sandbox/verification/kyc-store.ts'],
+  ['sandbox/reference', '#sandbox/payments/payment-store.ts'],
+  ['sandbox/support', '#sandbox/payments/payment-store.ts'],
+  ['sandbox/collect', '#sandbox/rewards/commissions.ts'],
+  ['sandbox/authentication', '#sandbox/accounts/email-lists.ts'],
+  ['sandbox/accounts', '#sandbox/payments/payment-store.ts'],
+  ['sandbox/scenarios', '#sandbox/modules.ts'],
+  ['sandbox/sandbox-wallet', '#sandbox/collect/collect-links.ts'],
+  ['sandbox/support', '#sandbox/server.ts'],
   ['sandbox/external', '#app/domain/money.ts'],
   ['sandbox/payments', '../../app/domain/money.ts'],
   ['e2e', '#sandbox/server.ts'],
@@ -70,6 +98,10 @@ const ALLOWED = [
   ['app/session', '#app/brand.ts'],
   ['app/http', '#app/domain/upload-limits.ts'],
   ['app/forms', '#app/platform/errors.ts'],
+  ['sandbox', './payments/module.ts'],
+  ['sandbox/payments/form', '#sandbox/payments/payment-store.ts'],
+  ['sandbox/payments', '#sandbox/vouchers/vouchers.ts'],
+  ['sandbox/support', '#sandbox/console/page.ts'],
 ] as const
 
 const LINES_OF_DOMAIN = [
@@ -81,9 +113,16 @@ const LINES_OF_DOMAIN = [
   ["export const set = process.env['A']", 'no-restricted-globals'],
 ] as const
 
-const FOLDERS = readdirSync('app', { withFileTypes: true })
-  .filter((each) => each.isDirectory())
-  .map(({ name }) => `app/${name}`)
+const foldersIn = (root: string) =>
+  readdirSync(root, { withFileTypes: true })
+    .filter((each) => each.isDirectory())
+    .map(({ name }) => name)
+
+const FOLDERS = foldersIn('app').map((name) => `app/${name}`)
+const SANDBOX_FOLDERS = foldersIn('sandbox')
+const SANDBOX_IMPORTS = SANDBOX_FOLDERS.flatMap((from) =>
+  SANDBOX_FOLDERS.filter((to) => to !== from).map((to) => [from, to] as const),
+)
 
 /** The rules that each line broke, by the name of its file. */
 const broken = new Map<string, string[]>()
@@ -97,6 +136,8 @@ beforeAll(() => {
     ...[...FORBIDDEN, ...ALLOWED].map(([folder, module]) => [folder, importOf(module)] as const),
     ...LINES_OF_DOMAIN.map(([line]) => ['app/domain', line] as const),
     ...FOLDERS.map((folder) => [folder, importOf('#app/server.ts')] as const),
+    ...SANDBOX_IMPORTS.map(([from, to]) => [`sandbox/${from}`, importOf(`#sandbox/${to}/x.ts`)] as const),
+    ...SANDBOX_FOLDERS.map((folder) => [`sandbox/${folder}`, importOf('#sandbox/server.ts')] as const),
   ]) {
     mkdirSync(join(root, folder), { recursive: true })
     writeFileSync(join(root, fileOf(folder, line)), `${line}\n`)
@@ -130,4 +171,27 @@ test.each(LINES_OF_DOMAIN)('app/domain may not say %s', (line, rule) => {
 
 test.each(FOLDERS)('%s has walls', (folder) => {
   expect(broken.get(fileOf(folder, importOf('#app/server.ts')))).toContain('eslint(no-restricted-imports)')
+})
+
+test.each(SANDBOX_FOLDERS)('sandbox/%s has walls', (folder) => {
+  expect(broken.get(fileOf(`sandbox/${folder}`, importOf('#sandbox/server.ts')))).toContain(
+    'eslint(no-restricted-imports)',
+  )
+})
+
+test('no folder of the sandbox may import one that may import it, by any way round', () => {
+  const mayImport = new Map(
+    SANDBOX_FOLDERS.map((from) => [
+      from,
+      SANDBOX_FOLDERS.filter(
+        (to) => broken.get(fileOf(`sandbox/${from}`, importOf(`#sandbox/${to}/x.ts`)))?.length === 0,
+      ),
+    ]),
+  )
+  const reached = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const to of mayImport.get(from) ?? []) if (!seen.has(to)) reached(to, seen.add(to))
+    return seen
+  }
+  expect([...mayImport.values()].flat().length).toBeGreaterThan(SANDBOX_FOLDERS.length)
+  expect(SANDBOX_FOLDERS.filter((folder) => reached(folder).has(folder))).toEqual([])
 })

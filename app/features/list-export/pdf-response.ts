@@ -2,7 +2,7 @@
  * A PDF as a file to save, which no browser runs or keeps (threats.md#T49). `name` is what it is saved as, without
  * `.pdf`.
  */
-export function pdfAnswer(bytes: Uint8Array, name: string): Response {
+export function pdfResponse(bytes: Uint8Array, name: string): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': 'application/pdf',

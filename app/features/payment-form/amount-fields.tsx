@@ -4,19 +4,19 @@ import { MoneyField } from '#app/ui/money-field.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { CoinUnitStyle } from './coin-unit-style.tsx'
 
-export type SumField = 'sum_is' | 'sum' | 'coin'
+export type AmountField = 'sum_is' | 'sum' | 'coin'
 
 /** A key, and the symbol that is read where that is another one. */
 type Unit = { value: string; unit?: string }
 
 type Props = {
-  fields: Record<SumField, FieldMetadata<string | undefined>>
+  fields: Record<AmountField, FieldMetadata<string | undefined>>
   hint: string
   coins: readonly Unit[]
 }
 
 /** How much: what the recipient gets or what the customer sends. The unit follows the choices by style alone. */
-export function SumFields({ fields, hint, coins }: Props) {
+export function AmountFields({ fields, hint, coins }: Props) {
   const t = useTexts()
   return (
     <>

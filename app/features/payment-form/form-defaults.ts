@@ -8,7 +8,7 @@ type Entered = Partial<EnteredForm> &
   Pick<EnteredForm, 'receiver_is_self' | 'receiver_is_company' | 'sum_currency' | 'coin'>
 
 /** What was entered before, as the form shows it: of a payment that is changed, or of a template that is used. */
-export function enteredFields(form: Entered, language: Language): Record<string, string> {
+export function formDefaults(form: Entered, language: Language): Record<string, string> {
   const { receiver_is_self, receiver_is_company, sum_currency, coin, ...entered } = form
   const isFromAccount = Boolean(form.account_id)
   const shown = {

@@ -2,17 +2,17 @@ import type { Translate } from '#app/i18n/translate.ts'
 import type { Limits } from '#app/platform/me.ts'
 import { EXCEPTION_CHOICES } from '#app/platform/payment-form.schema.ts'
 
-export type TroubleField = 'if_late' | 'if_short' | 'if_over'
+export type ExceptionField = 'if_late' | 'if_short' | 'if_over'
 
 /** A choice in words, with what the platform can do of it. Pairs, as a form in its first window has no byte to spare. */
-export type TroubleChoice = [
-  name: TroubleField,
+export type ExceptionChoice = [
+  name: ExceptionField,
   legend: string,
   options: [value: string, label: string][],
   hint?: string,
 ]
 
-export type OfferedChoices = Record<TroubleField, readonly string[]>
+export type OfferedChoices = Record<ExceptionField, readonly string[]>
 
 /** What the form offers for crypto that comes late, short or in excess: all, or what the platform says that it can do. */
 export function offeredChoices({ payment: { choices } }: Limits): OfferedChoices {
@@ -32,8 +32,8 @@ const SHOWN = [
 ] as const
 
 /** The same in words, as the form asks for them; what cannot be done at all is not asked. */
-export function troubleChoices(offered: OfferedChoices, t: Translate): TroubleChoice[] {
-  return SHOWN.flatMap(([name, legend, all]): TroubleChoice[] => {
+export function exceptionChoices(offered: OfferedChoices, t: Translate): ExceptionChoice[] {
+  return SHOWN.flatMap(([name, legend, all]): ExceptionChoice[] => {
     const options = all
       .filter((value) => offered[name].includes(value))
       .map((value): [string, string] => [value, t(`${legend}.${value}` as Parameters<Translate>[0])])

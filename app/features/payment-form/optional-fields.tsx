@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
-export type MoreField = 'description' | 'refund_address' | 'contact_email' | 'payer_name'
+export type OptionalField = 'description' | 'refund_address' | 'contact_email' | 'payer_name'
 
 type Props = {
-  fields: Record<MoreField, FieldMetadata<string | undefined>>
+  fields: Record<OptionalField, FieldMetadata<string | undefined>>
   /** What stands between the message and what few need. */
   children?: ReactNode
 }
 
 /** The message to the recipient, and folded away what few need; it is open when something of it is in use. */
-export function MoreFields({ fields, children }: Props) {
+export function OptionalFields({ fields, children }: Props) {
   const t = useTexts()
   const folded = [fields.refund_address, fields.contact_email, fields.payer_name]
   return (

@@ -1,7 +1,5 @@
 import type { OthersBlocked } from '#app/domain/gates.ts'
-import { z } from 'zod'
-import { BRAND } from '#app/brand.ts'
-import { parseAmount } from '#app/domain/amount-entry.ts'
+import type { AmountEntry } from '#app/domain/amount-entry.ts'
 import type { CoinNetwork } from '#app/domain/coin-network.ts'
 import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
 import { isEmail } from '#app/domain/email.ts'
@@ -14,10 +12,11 @@ import { formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { EXCEPTION_CHOICES, type PaymentForm } from '#app/platform/payment-form.schema.ts'
-import { paidAccountOf } from './paid-account.ts'
+import { Entry } from './payment-entry.ts'
 import type { PaymentBounds } from './payment-limits.ts'
-import type { OfferedChoices, TroubleField } from './offered-choices.server.ts'
-import { latinError, readRecipient, RECIPIENT_FIELDS, sepaTextError, type Refuse } from './recipient-entry.ts'
+import type { OfferedChoices, ExceptionField } from './offered-choices.server.ts'
+import { readAmount } from './read-amount.ts'
+import { latinError, readRecipient, sepaTextError, type Refuse } from './recipient-entry.ts'
 
 /** A company that the customer may pay for, and a coin that payments take. */
 type PayingCompany = { id: string; name: string }
@@ -40,28 +39,6 @@ export type Rules = {
 }
 
 const LONGEST = 255
-const text = z.string().trim().optional()
-
-/** What is typed into a payment form, and into a template of one. */
-export const Entry = z.object({
-  ...RECIPIENT_FIELDS,
-  account_id: text,
-  company_id: text,
-  sum_is: text,
-  sum: z.string().optional(),
-  coin: text,
-  voucher: text,
-  description: z.string().optional(),
-  contact_email: text,
-  payer_name: text,
-  refund_address: text,
-  if_late: text,
-  if_short: text,
-  if_over: text,
-  operation_id: text,
-})
-export type Entry = z.output<typeof Entry>
-
 /**
  * The payment form, read to what the platform takes. Every field may be empty for the parser: what is needed depends on
  * the others, and all that is wrong is told at once, by the wire names, so that the platform's refusals find their field.
@@ -74,17 +51,18 @@ export function paymentSchema(rules: Rules) {
     refuseLong(entry, rules.t, refuse)
     const operationId = parseOperationId(entry.operation_id ?? '')
     if (operationId === null) refuse('operation_id', rules.t('payments.error.choice'))
-    const paid = paidFrom(entry, rules)
+    const amount = readAmount(entry, rules.coins)
+    refuseAmount(amount, entry, rules, refuse)
+    const isFromAccount = amount.fields.account_id !== undefined
     const company = rules.companies.find(({ id }) => id === entry.company_id)
     return {
       operationId: operationId ?? '',
       form: {
         ...readRecipient(entry, { ...rules, ownName: company?.name ?? rules.ownName, refuse }),
         company_id: company?.id,
-        ...readSum(paid.entry, paid.rules, refuse),
-        ...readWords(paid.entry, rules, refuse),
-        ...paid.account,
-        voucher: paid.entry.voucher,
+        ...amount.fields,
+        // What an account pays goes back to it.
+        ...readWords(isFromAccount ? { ...entry, refund_address: undefined } : entry, rules, refuse),
         if_late: readChoice(entry, 'if_late', EXCEPTION_CHOICES.if_late, rules, refuse),
         if_short: readChoice(entry, 'if_short', EXCEPTION_CHOICES.if_short, rules, refuse),
         if_over: readChoice(entry, 'if_over', EXCEPTION_CHOICES.if_over, rules, refuse),
@@ -101,45 +79,19 @@ export function refuseLong(entry: Readonly<Record<string, string | undefined>>, 
   }
 }
 
-/** From an account the service coin pays: no other coin, no address to send coins back to, no fee for a voucher. */
-function paidFrom(entry: Entry, rules: Rules) {
-  const account_id = paidAccountOf(entry)
-  if (account_id === undefined) return { entry, rules, account: {} }
-  const { code: coin } = BRAND.serviceCoin
-  return {
-    entry: { ...entry, coin, sum_is: 'gets', voucher: undefined, refund_address: undefined },
-    rules: { ...rules, coins: [{ coin, symbol: coin, decimals: 2, family: null }] },
-    account: { account: 'balance' as const, account_id },
-  }
-}
-
-/** What is paid with, and how much: in the recipient's currency, or in the coin that the customer sends. */
-export function readSum(entry: Entry, { t, language, bounds, coins }: Rules, refuse: Refuse) {
-  const coin = readCoin(entry, { t, coins }, refuse)
-  const currency = entry.currency === 'GBP' ? 'GBP' : 'EUR'
-  const isSent = entry.sum_is === 'sends'
-  const decimals = isSent ? (coin?.decimals ?? 8) : 2
-  const parsed = parseAmount(entry.sum ?? '', decimals)
-  if (!parsed.ok) refuse('sum', amountError(parsed, entry.sum ?? '', { t, decimals }))
-  else if (!isSent && currency === 'EUR') {
-    const trouble = outOfBounds(parsed.minor, bounds, t, (cents) => formatMoney(toDecimal(cents, 2), 'EUR', language))
+/** Refuses a coin that is not offered, and a sum that cannot be read or is out of bounds. */
+export function refuseAmount(
+  { fields, sum, decimals, isOffered }: ReturnType<typeof readAmount>,
+  entry: Entry,
+  { t, language, bounds }: Rules,
+  refuse: Refuse,
+): void {
+  if (!isOffered) refuse('coin', t('payments.error.coin'))
+  if (!sum.ok) refuse('sum', amountError(sum, entry.sum ?? '', { t, decimals }))
+  else if (fields.sum_currency === 'EUR') {
+    const trouble = outOfBounds(sum.minor, bounds, t, (cents) => formatMoney(toDecimal(cents, 2), 'EUR', language))
     if (trouble) refuse('sum', trouble)
   }
-  const coinCode = coin?.coin ?? ''
-  return {
-    sum: parsed.ok ? toDecimal(parsed.minor, decimals) : '',
-    sum_currency: isSent ? coinCode : currency,
-    coin: coinCode,
-  }
-}
-
-/** The coin that is paid with, of those that are offered. */
-export function readCoin(
-  entry: Entry,
-  { t, coins }: Pick<Rules, 't' | 'coins'>,
-  refuse: Refuse,
-): OfferedCoin | undefined {
-  return coins.find((offered) => offered.coin === entry.coin) ?? refuse('coin', t('payments.error.coin'))
 }
 
 function outOfBounds(
@@ -178,7 +130,7 @@ export function readWords(
 
 function readChoice<const Choice extends string>(
   entry: Entry,
-  field: TroubleField,
+  field: ExceptionField,
   choices: readonly Choice[],
   { choices: offered, t }: Pick<Rules, 'choices' | 't'>,
   refuse: Refuse,
@@ -189,7 +141,7 @@ function readChoice<const Choice extends string>(
 }
 
 function amountError(
-  parsed: Extract<ReturnType<typeof parseAmount>, { ok: false }>,
+  parsed: Extract<AmountEntry, { ok: false }>,
   typed: string,
   { t, decimals }: { t: Translate; decimals: number },
 ) {

@@ -33,7 +33,7 @@ const OF_A_LINK = ['amount', 'iban', 'name', 'reference', 'to'] as const
  * What an address fills in. Our own pages put into it what is paid, and never to whom: addresses end up in the logs of
  * others. Only a link that somebody makes names the recipient, and it is said above the form that a link did.
  */
-export function typedInUrl({ searchParams }: URL): { fields: Record<string, string>; isLink: boolean } {
+export function readPrefill({ searchParams }: URL): { fields: Record<string, string>; isLink: boolean } {
   const fields = Object.fromEntries(
     Object.entries(PARAMETERS).flatMap(([parameter, field]) => {
       const value = searchParams.get(parameter)

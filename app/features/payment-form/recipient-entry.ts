@@ -9,6 +9,7 @@ import { countryError } from '#app/features/verification/country-error.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { PaymentForm } from '#app/platform/payment-form.schema.ts'
+import { currencyOf } from './read-amount.ts'
 
 const text = z.string().trim().optional()
 
@@ -62,7 +63,7 @@ export function readRecipient(entry: Entry, rules: Rules): Recipient {
   if (!isSelf && entry.receiver !== 'person' && entry.receiver !== 'business')
     refuse('receiver', t('payments.error.choice'))
   if (!isSelf && othersBlockedBy) refuse('receiver', t(`payments.error.thirdParty.${othersBlockedBy}`))
-  const currency = entry.currency === 'GBP' ? 'GBP' : 'EUR'
+  const currency = currencyOf(entry)
   if (currency === 'GBP' && !rules.paysPounds) refuse('currency', t('payments.error.choice'))
   const isCompany = entry.receiver === 'business'
   const account = currency === 'GBP' ? readUkAccount(entry, rules) : readIban(entry, rules)

@@ -1,6 +1,6 @@
 import { effectiveLevel, type GatedProfile } from '#app/domain/gates.ts'
 import { LEVEL_NAMES, verificationState } from '#app/domain/verification-state.ts'
-import { addWorkingDays } from '#app/domain/working-days.ts'
+import { addBusinessDays } from '#app/domain/business-days.ts'
 import { dayOf, formatDate } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -25,7 +25,7 @@ export function levelName(type: 1 | 2, level: number, t: Translate): string | nu
 /** The last day of a review, in words; null when nothing is under review. */
 export function reviewedBy(submittedAt: string | null, { language, zone }: Omit<Told, 't'>): string | null {
   if (submittedAt === null) return null
-  return formatDate(addWorkingDays(dayOf(submittedAt, zone), REVIEW_DAYS), language, 'UTC')
+  return formatDate(addBusinessDays(dayOf(submittedAt, zone), REVIEW_DAYS), language, 'UTC')
 }
 
 /** Where a verification stands, who acts next and by when; null while a first application is being filled in. */

@@ -22,7 +22,7 @@ const texts = z.union([text.transform((words) => [words]), z.array(text)])
 const words = z.record(z.string(), z.union([z.string(), z.number()]))
 
 // Read leniently: with a 4xx or 5xx the status says what happened, and a body that is odd must not hide it.
-const Trouble = z.object({
+const ErrorBody = z.object({
   code: z.string().max(100).nullish().catch(null),
   description: text.nullish().catch(null),
   message: text.nullish().catch(null),
@@ -42,7 +42,7 @@ export function parseErrorBody(
   where: { supportCode: string; call: string; status: number; changes: boolean; retryAfter: number | null },
 ): PlatformError {
   const { status, changes, retryAfter } = where
-  const body = Trouble.safeParse(json).data
+  const body = ErrorBody.safeParse(json).data
   const failure: Failure = {
     supportCode: where.supportCode,
     call: where.call,

@@ -11,9 +11,9 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import type { readForm } from './load-application.server.ts'
+import type { loadApplication } from './load-application.server.ts'
 
-type Props = Awaited<ReturnType<typeof readForm>> & { outcome: Partial<FormOutcome> | undefined }
+type Props = Awaited<ReturnType<typeof loadApplication>> & { outcome: Partial<FormOutcome> | undefined }
 
 /** What a company answers once, to collect from then on. */
 export function ApplicationForm({ volumes, terms, operationId, outcome }: Props) {

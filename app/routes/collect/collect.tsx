@@ -13,7 +13,7 @@ import { PROFILE_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/collect.ts'
 import { submitApplication } from './submit-application.server.ts'
 import { ApplicationForm } from './application-form.tsx'
-import { readForm } from './load-application.server.ts'
+import { loadApplication } from './load-application.server.ts'
 import { ApplicationState } from './application-state.tsx'
 import { gateView, stateView } from './application-view.server.ts'
 import { consolePathOf, readMerchant } from './merchant.server.ts'
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     if (application?.status === 'approved') {
       throw redirect(withLanguage(href('/collect/overview'), languageOf(context)))
     }
-    const form = application === null && gate.allowed ? await readForm(platform) : null
+    const form = application === null && gate.allowed ? await loadApplication(platform) : null
     return {
       state: application && stateView(application, context),
       closed: application === null && !gate.allowed ? gateView(gate.reason, context) : null,

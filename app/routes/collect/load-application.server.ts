@@ -5,7 +5,7 @@ import { readLatestContract } from '#app/platform/contracts.ts'
 import { listTransactionVolumes } from '#app/platform/reference.ts'
 
 /** What the form to apply offers, and the terms that it asks to accept. */
-export async function readForm(platform: Platform) {
+export async function loadApplication(platform: Platform) {
   const [volumes, contract] = await Promise.all([
     listTransactionVolumes(platform, { params: { kind: 'company' } }),
     readLatestContract(platform, { params: { type: 'collect' } }),

@@ -12,7 +12,7 @@ import { CONTACT_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/contact.ts'
 import { submitContact } from './submit-contact.server.ts'
 import { ContactForm } from './contact-form.tsx'
-import { readOwnPayments } from './own-payments.server.ts'
+import { loadOwnPayments } from './load-own-payments.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const payment = url.searchParams.get('payment')?.slice(0, 64) ?? ''
   return {
     keptForm: 'contact',
-    payments: await readOwnPayments(context, draft['transaction_key'] ?? payment),
+    payments: await loadOwnPayments(context, draft['transaction_key'] ?? payment),
     isSignedIn: user !== null,
     hasForm: !context.get(platformContext).isOff('support'),
     hasChat: env.CHATWOOT_URL !== undefined,

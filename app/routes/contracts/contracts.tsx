@@ -37,7 +37,7 @@ export default function ContractsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="stack">
       <PageHead heading={t('terms.contracts')} lede={t('terms.contractsLede')} />
-      <ul className="card movements">
+      <ul className="card payment-list">
         {loaderData.contracts.map(({ id, lang, title, version, accepted }) => (
           <li key={id}>
             <span>

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { pdfAnswer } from '#app/features/list-export/pdf-response.ts'
+import { pdfResponse } from '#app/features/list-export/pdf-response.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf } from '#app/i18n/middleware.server.ts'
 import { readContractFile } from '#app/platform/contracts.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/file.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
   try {
-    return pdfAnswer(await readContractFile(context.get(platformContext), { params }), `contract-${params.id}`)
+    return pdfResponse(await readContractFile(context.get(platformContext), { params }), `contract-${params.id}`)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     await addNotice(context, { kind: 'warning', key: 'terms.noFile' })

@@ -13,13 +13,13 @@ import { FirstStep } from './first-step.tsx'
 import { Limits } from './limits.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { overviewView } from './overview-view.ts'
-import { readOverview } from './read-overview.server.ts'
+import { loadOverview } from './load-overview.server.ts'
 import { WaitingNews } from './waiting-news.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireSession(context)
   return loadOrThrow(context, async (platform) => {
-    const read = await readOverview(platform)
+    const read = await loadOverview(platform)
     return {
       ...overviewView(read, { t: translatorOf(context), language: languageOf(context) }),
       version: isWaiting(read.profile) ? pageVersion(read) : null,

@@ -19,7 +19,7 @@ export function PaymentList({ heading, part, hideEmpty }: Props) {
       ) : part.value.length === 0 ? (
         <p className="muted">{t('overview.none')}</p>
       ) : (
-        <ul className="card movements">
+        <ul className="card payment-list">
           {part.value.map((item) => (
             <li key={item.key}>
               <span>

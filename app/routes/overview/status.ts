@@ -3,12 +3,12 @@ import { answerPoll } from '#app/session/answer-poll.ts'
 import { pageVersion } from '#app/session/page-version.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import type { Route } from './+types/status.ts'
-import { readOverview } from './read-overview.server.ts'
+import { loadOverview } from './load-overview.server.ts'
 
 export const handle = { poll: true } satisfies RouteTraits
 
 /** What the overview asks every 30 seconds while an application is looked at; it does not extend the session. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireSession(context)
-  return answerPoll({ context, url }, async (platform) => ({ version: pageVersion(await readOverview(platform)) }))
+  return answerPoll({ context, url }, async (platform) => ({ version: pageVersion(await loadOverview(platform)) }))
 }

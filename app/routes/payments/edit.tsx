@@ -10,12 +10,12 @@ import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/edit.ts'
-import { answerForm } from './submit-payment.server.ts'
-import { enteredFields } from '#app/features/payment-form/form-defaults.ts'
+import { submitPayment } from './submit-payment.server.ts'
+import { formDefaults } from '#app/features/payment-form/form-defaults.ts'
 import { firstChoices } from '#app/features/payment-form/offered-coins.server.ts'
 import { PaymentForm } from './payment-form.tsx'
-import { readPaymentForm } from '#app/features/payment-form/read-payment-form.server.ts'
-import { NOT_QUOTED, readQuoteInTime } from './read-quote.server.ts'
+import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.server.ts'
+import { NOT_QUOTED, loadQuoteInTime } from './load-quote.server.ts'
 import { fittingChoices } from '#app/features/payment-form/offered-choices.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
@@ -27,19 +27,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return loadOrThrow(context, async (platform) => {
     const [payment, { shown, rules }, first] = await Promise.all([
       readTransaction(platform, { params: { id: params.id } }),
-      readPaymentForm(platform, context),
+      loadPaymentForm(platform, context),
       firstChoices(platform),
     ])
     if (!payment.allowed_actions.includes('edit')) {
       await addNotice(context, { kind: 'info', key: 'payments.notEditable' })
       throw redirect(withLanguage(href('/transactions/:id', params), languageOf(context)))
     }
-    const entered = payment.form ? enteredFields(payment.form, languageOf(context)) : {}
+    const entered = payment.form ? formDefaults(payment.form, languageOf(context)) : {}
     const defaults: Record<string, string> = { ...first, ...entered, ...draft }
     const operationId = draft['operation_id'] ?? crypto.randomUUID()
     // A form that comes back brings its quote along.
     const isFresh = context.get(visitContext).target === null
-    const quoted = isFresh ? await readQuoteInTime(platform, context, defaults) : NOT_QUOTED
+    const quoted = isFresh ? await loadQuoteInTime(platform, context, defaults) : NOT_QUOTED
     return {
       keptForm: 'payment',
       shown,
@@ -53,7 +53,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   await requireSession(context)
-  return answerForm(context, await request.formData(), (platform, body, idempotencyKey) =>
+  return submitPayment(context, await request.formData(), (platform, body, idempotencyKey) =>
     editTransaction(platform, { params: { key: params.id }, body, idempotencyKey }),
   )
 }

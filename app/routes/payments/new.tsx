@@ -11,15 +11,15 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/new.ts'
-import { answerForm } from './submit-payment.server.ts'
-import { wrongInLink } from './validate-prefill.server.ts'
-import { fromTemplate } from './from-template.server.ts'
-import { readMadeBefore } from './made-before.server.ts'
+import { submitPayment } from './submit-payment.server.ts'
+import { validatePrefill } from './validate-prefill.server.ts'
+import { loadTemplateValues } from './load-template-values.server.ts'
+import { loadMadeBefore } from './load-made-before.server.ts'
 import { firstChoices } from '#app/features/payment-form/offered-coins.server.ts'
 import { PaymentForm } from './payment-form.tsx'
-import { readPaymentForm } from '#app/features/payment-form/read-payment-form.server.ts'
-import { NOT_QUOTED, readQuoteInTime } from './read-quote.server.ts'
-import { typedInUrl } from '#app/features/payment-form/prefill.ts'
+import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.server.ts'
+import { NOT_QUOTED, loadQuoteInTime } from './load-quote.server.ts'
+import { readPrefill } from '#app/features/payment-form/prefill.ts'
 import { fittingChoices } from '#app/features/payment-form/offered-choices.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
@@ -29,18 +29,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const draft = Object.fromEntries((await takeDraft(context, 'payment')) ?? [])
   return loadOrThrow(context, async (platform) => {
     const [template, before, first] = await Promise.all([
-      fromTemplate(platform, context, url.searchParams.get('template')),
-      readMadeBefore(platform, context, url),
+      loadTemplateValues(platform, context, url.searchParams.get('template')),
+      loadMadeBefore(platform, context, url),
       firstChoices(platform),
     ])
-    const { fields, isLink } = typedInUrl(url)
+    const { fields, isLink } = readPrefill(url)
     const asked = { ...template.fields, ...fields, ...draft }
     const isAsked = Object.keys(asked).length > 0
     const defaults: Record<string, string> = { ...first, ...(isAsked ? asked : before?.fields) }
     const [{ shown, rules, blockedBy }, quoted] = await Promise.all([
-      readPaymentForm(platform, context),
+      loadPaymentForm(platform, context),
       // A form that comes back brings its quote along.
-      context.get(visitContext).target === null ? readQuoteInTime(platform, context, defaults) : NOT_QUOTED,
+      context.get(visitContext).target === null ? loadQuoteInTime(platform, context, defaults) : NOT_QUOTED,
     ])
     const operationId = defaults['operation_id'] ?? crypto.randomUUID()
     const isJudged = isLink && blockedBy === null && Object.keys(draft).length === 0
@@ -52,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       said: isLink ? { kind: 'info' as const, text: translatorOf(context)('payments.linked') } : template.said,
       keptForm: shown.blocked === null ? 'payment' : undefined,
       made: before?.made ?? null,
-      wrong: isJudged ? wrongInLink(fields, { defaults, rules }) : undefined,
+      wrong: isJudged ? validatePrefill(fields, { defaults, rules }) : undefined,
       texts: textsOf(context, 'payments'),
     }
   })
@@ -61,7 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   await requireSession(context)
   const form = await request.formData()
-  return answerForm(context, form, async (platform, body, idempotencyKey) => {
+  return submitPayment(context, form, async (platform, body, idempotencyKey) => {
     const made = await createTransaction(platform, { body, idempotencyKey })
     await rememberMade(context, href('/payments'), { key: made.transaction_key, form })
     return made

@@ -8,18 +8,25 @@ import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { COINS } from '#app/features/payment-form/paid-account.ts'
-import { MoreFields, type MoreField } from '#app/features/payment-form/optional-fields.tsx'
+import { OptionalFields, type OptionalField } from '#app/features/payment-form/optional-fields.tsx'
 import { NameQuestion, type NameAsked } from './name-question.tsx'
 import { QuoteCard } from './quote-card.tsx'
-import type { Quoted } from './read-quote.server.ts'
+import type { Quoted } from './load-quote.server.ts'
 import { RecipientFields, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
-import { SumFields, type SumField } from '#app/features/payment-form/amount-fields.tsx'
-import type { TroubleChoice, TroubleField } from '#app/features/payment-form/offered-choices.server.ts'
-import { TroubleFields } from './exception-fields.tsx'
+import { AmountFields, type AmountField } from '#app/features/payment-form/amount-fields.tsx'
+import type { ExceptionChoice, ExceptionField } from '#app/features/payment-form/offered-choices.server.ts'
+import { ExceptionFields } from './exception-fields.tsx'
 import { useQuote } from './use-quote.ts'
 
 type Fields = Record<
-  RecipientField | SumField | MoreField | TroubleField | 'account_id' | 'company_id' | 'voucher' | 'operation_id',
+  | RecipientField
+  | AmountField
+  | OptionalField
+  | ExceptionField
+  | 'account_id'
+  | 'company_id'
+  | 'voucher'
+  | 'operation_id',
   string
 >
 
@@ -32,7 +39,7 @@ export type PaymentFormProps = {
     othersHint: string | null
     currencies: { value: string; label: string; hint?: string }[]
     /** What may be chosen for crypto that comes late, short or in excess. */
-    choices: TroubleChoice[]
+    choices: ExceptionChoice[]
     payers: Option[]
     boundsHint: string
     meters: { label: string; text: string; used: number }[]
@@ -95,7 +102,7 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
           {outcome?.nameAsked ? <NameQuestion {...outcome.nameAsked} /> : null}
         </RecipientFields>
         {shown.payFrom ? <RadioCards field={fields.account_id} {...shown.payFrom} /> : null}
-        <SumFields fields={fields} hint={shown.boundsHint} coins={shown.coins} />
+        <AmountFields fields={fields} hint={shown.boundsHint} coins={shown.coins} />
         {shown.coins.length > 0 ? (
           <RadioCards field={fields.coin} legend={t('payments.coin')} hint={shown.coinHint} options={shown.coins} />
         ) : (
@@ -104,9 +111,9 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
         {shown.vouchers.length > 0 ? (
           <SelectField field={fields.voucher} label={t('payments.voucher')} options={shown.vouchers} />
         ) : null}
-        <MoreFields fields={fields}>
-          <TroubleFields fields={fields} choices={shown.choices} />
-        </MoreFields>
+        <OptionalFields fields={fields}>
+          <ExceptionFields fields={fields} choices={shown.choices} />
+        </OptionalFields>
         <div className="actions">
           <Button name="intent" value="save">
             {props.submitLabel}

@@ -4,7 +4,7 @@ import { ProgressTracker } from '#app/ui/progress-tracker.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LimitMeter } from '#app/ui/limit-meter.tsx'
 import { Rows } from '#app/ui/rows.tsx'
-import type { Quoted } from './read-quote.server.ts'
+import type { Quoted } from './load-quote.server.ts'
 
 type Props = Quoted & {
   /** Whether the quote came by itself. It is not read aloud then: nobody did anything. */
@@ -33,7 +33,7 @@ export function QuoteCard({ quote, problem, failed, account, isRefreshed, meters
                 <Rows rows={quote.rows} total={quote.total} />
                 <ProgressTracker
                   label={t('payments.crossing')}
-                  stops={quote.crossing.map((stop, index) => ({ ...stop, position: index === 0 ? 'here' : 'next' }))}
+                  steps={quote.steps.map((step, index) => ({ ...step, position: index === 0 ? 'here' : 'next' }))}
                 />
               </div>
               <p className="small muted">

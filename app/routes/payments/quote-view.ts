@@ -65,7 +65,7 @@ export function quoteView(quote: Quote, reader: { t: Translate; language: Langua
       ...(isFeeAboveSum(quote) ? [t('payments.feeAboveSum')] : []),
     ],
     cost: isFromAccount ? t('payments.cost.none', { coin: symbolOf(quote) }) : costOf(quote, reader),
-    crossing: isFromAccount
+    steps: isFromAccount
       ? [
           { label: t('payments.stop.mail'), note: t('payments.stop.mailNote') },
           { label: t('payments.stop.bank'), note: sends },

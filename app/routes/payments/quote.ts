@@ -1,7 +1,8 @@
+import { formValues } from '#app/features/payment-form/payment-entry.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import type { Route } from './+types/quote.ts'
-import { readQuote, type Typed } from './read-quote.server.ts'
+import { loadQuote } from './load-quote.server.ts'
 
 /**
  * The quote for the card beside the form while it is being filled in. It is asked for by POST, though it changes nothing:
@@ -9,9 +10,6 @@ import { readQuote, type Typed } from './read-quote.server.ts'
  */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireSession(context)
-  const form = await request.formData()
-  const typed: Typed = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
-  return Response.json(await loadOrThrow(context, (platform) => readQuote(platform, context, typed)))
+  const values = formValues(await request.formData())
+  return Response.json(await loadOrThrow(context, (platform) => loadQuote(platform, context, values)))
 }

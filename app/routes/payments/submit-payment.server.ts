@@ -10,9 +10,10 @@ import { checkBankAccount } from '#app/platform/transactions.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
 import { tellIfMoved } from './tell-if-moved.server.ts'
-import { readPaymentForm } from '#app/features/payment-form/read-payment-form.server.ts'
+import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.server.ts'
+import { formValues } from '#app/features/payment-form/payment-entry.ts'
 import { paymentSchema } from '#app/features/payment-form/payment-schema.ts'
-import { NOT_QUOTED, readQuoteInTime, type Typed } from './read-quote.server.ts'
+import { NOT_QUOTED, loadQuoteInTime } from './load-quote.server.ts'
 
 /** Makes or changes the payment. */
 type Send = (platform: Platform, body: PaymentForm, operationId: string) => Promise<Transaction>
@@ -21,12 +22,12 @@ type Send = (platform: Platform, body: PaymentForm, operationId: string) => Prom
  * What the buttons of the payment form do: work out the quote, ask the bank about the name, and make the payment, whose
  * page is where it is checked. A name that the bank does not have is asked about before anything is made.
  */
-export async function answerForm(context: Readonly<RouterContextProvider>, form: FormData, send: Send) {
+export async function submitPayment(context: Readonly<RouterContextProvider>, form: FormData, send: Send) {
   const platform = context.get(platformContext)
   const t = translatorOf(context)
   const intent = form.get('intent')
-  const typed = typedFields(form)
-  const read = await readPaymentForm(platform, context).catch((error: unknown) => ({ error }))
+  const values = formValues(form)
+  const read = await loadPaymentForm(platform, context).catch((error: unknown) => ({ error }))
   if ('error' in read) {
     const answer = unread(form, read.error, t)
     return data({ ...answer.data, quoted: NOT_QUOTED }, answer.init ?? undefined)
@@ -35,9 +36,9 @@ export async function answerForm(context: Readonly<RouterContextProvider>, form:
   const submission = parseWithZod(form, { schema: paymentSchema(rules) })
 
   if (intent === 'quote')
-    return { result: replyWithoutErrors(submission), quoted: await readQuoteInTime(platform, context, typed) }
+    return { result: replyWithoutErrors(submission), quoted: await loadQuoteInTime(platform, context, values) }
   const withQuote = async (answer: ReturnType<typeof invalid>) =>
-    data({ ...answer.data, quoted: await readQuoteInTime(platform, context, typed) }, answer.init ?? undefined)
+    data({ ...answer.data, quoted: await loadQuoteInTime(platform, context, values) }, answer.init ?? undefined)
   // Whoever may not pay at all is told so, and not that the sum is above a limit of nothing.
   if (blockedBy !== null) {
     const text = blockedBy === 'no_service' ? t('error.no_service') : (read.shown.blocked?.text ?? '')
@@ -80,8 +81,4 @@ async function askBank(platform: Platform, payment: PaymentForm) {
   }
   const asked = await loadOptional(checkBankAccount(platform, { body }))
   return 'value' in asked ? asked.value.name_check : null
-}
-
-function typedFields(form: FormData): Typed {
-  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import { href } from 'react-router'
 import { withLanguage, type Language } from '#app/i18n/languages.ts'
 import { useLanguage } from '#app/i18n/texts.tsx'
-import type { Quoted } from './read-quote.server.ts'
+import type { Quoted } from './load-quote.server.ts'
 
 /** What is loaded while somebody types waits half a second (rules.md#typing-pause). */
 const DEBOUNCE_MS = 500

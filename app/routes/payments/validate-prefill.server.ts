@@ -6,7 +6,7 @@ import { paymentSchema, type Rules } from '#app/features/payment-form/payment-sc
  * What is wrong with what a link has filled in, beside the fields and before anything is sent; undefined when nothing is.
  * What it left out is for the customer to enter, and no mistake.
  */
-export function wrongInLink(
+export function validatePrefill(
   fields: Readonly<Record<string, string>>,
   { defaults, rules }: { defaults: Readonly<Record<string, string>>; rules: Rules },
 ): SubmissionResult | undefined {

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link, Offered } from '#app/ui/link.tsx'
-import type { PhoneShown } from './read-preferences.server.ts'
+import type { PhoneShown } from './load-preferences.server.ts'
 
 /** The phone of the customer, and the section of the profile where it is given, changed or confirmed. */
 export function OwnPhone({ phone, state, section }: PhoneShown) {

@@ -13,15 +13,15 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/preferences.ts'
 import { submitAddWallet, submitRemoveWallet } from './submit-wallets.server.ts'
 import { LinkedAccounts } from './linked-accounts.tsx'
-import { logOutEverywhere } from './log-out-everywhere.server.ts'
+import { submitLogOutEverywhere } from './submit-log-out-everywhere.server.ts'
 import { MergeOffer } from './merge-offer.tsx'
 import { OwnPhone } from './own-phone.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
-import { readPreferencesPage } from './read-preferences.server.ts'
+import { loadPreferences } from './load-preferences.server.ts'
 import { submitPreferences } from './submit-preferences.server.ts'
-import { sendPasswordLink } from './send-password-link.server.ts'
+import { submitPasswordLink } from './submit-password-link.server.ts'
 import { SessionCard } from './session-card.tsx'
-import { unlinkProvider } from './unlink-provider.server.ts'
+import { submitUnlink } from './submit-unlink.server.ts'
 import { WalletsCard } from './wallets-card.tsx'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadOrThrow(context, async (platform) => {
     return {
       email,
-      ...(await readPreferencesPage(platform, context)),
+      ...(await loadPreferences(platform, context)),
       operationId: crypto.randomUUID(),
       keptForm: 'preferences',
       texts: textsOf(context, 'preferences', 'wallets', 'linkedAccounts', 'sessions'),
@@ -45,11 +45,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email } = user
   const form = await request.formData()
   const intent = form.get('intent')
-  if (intent === 'password') return (await sendPasswordLink(context, { form, user })) ?? again(context)
-  if (intent === 'log-out-everywhere') return logOutEverywhere(context)
+  if (intent === 'password') return (await submitPasswordLink(context, { form, user })) ?? again(context)
+  if (intent === 'log-out-everywhere') return submitLogOutEverywhere(context)
   if (intent === 'add-wallet') return submitAddWallet(context, { form, email })
   if (intent === 'remove-wallet') return submitRemoveWallet(context, form)
-  if (intent === 'unlink') return (await unlinkProvider(context, form)) ?? again(context)
+  if (intent === 'unlink') return (await submitUnlink(context, form)) ?? again(context)
   return submitPreferences(context, form)
 }
 

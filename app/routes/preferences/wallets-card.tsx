@@ -8,7 +8,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import type { WalletsPart } from './read-wallets.server.ts'
+import type { WalletsPart } from './load-wallets.server.ts'
 
 const TONES = { pending: 'you', confirmed: 'done', unknown: 'waiting' } as const
 

@@ -31,7 +31,7 @@ import { listView } from './list-view.server.ts'
 import { ownersView } from './owners/owners-view.server.ts'
 import { checkedAnswers } from './review/checked-answers.server.ts'
 import { formatPhone, isPhoneConfirmed, PHONE_AT, phoneOf } from '#app/domain/phone.ts'
-import { readRules } from './sections/section-rules.server.ts'
+import { loadSectionRules } from './sections/load-section-rules.server.ts'
 import { defaultsOf, questionsOf } from './sections/section-view.server.ts'
 import { nested } from './sections/value-at.ts'
 
@@ -39,7 +39,7 @@ type Context = Readonly<RouterContextProvider>
 type Visited = { request: Request; url: URL }
 
 /** The profile page: the list of sections, or the one that the address names. `request` is that of the page. */
-export async function loadProfilePage(platform: Platform, context: Context, { request, url }: Visited) {
+export async function loadProfile(platform: Platform, context: Context, { request, url }: Visited) {
   const profile = await readMe(platform)
   if (profile.type === 2 && !url.searchParams.has('section')) await leadToIntro(profile, context, request)
   const section = sectionAt(profile, url, context)
@@ -108,7 +108,7 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
   const shown = checks
     ? SECTIONS[profile.type].filter((one) => stepsOf(wizard).some((step) => step.section === one))
     : [section]
-  const rules = await readRules(platform, context, shown)
+  const rules = await loadSectionRules(platform, context, shown)
   const draft = typedBefore((await takeDraft(context, 'profile')) ?? [])
   const version = versionOf(section, profile)
   // Answers that were saved elsewhere since then are shown instead of those that were typed before them.

@@ -8,7 +8,7 @@ import { PROFILE_DOCUMENT } from '#app/ui/document-kind.ts'
 import { VerificationStatus } from '#app/features/verification/verification-status.tsx'
 import type { Route } from './+types/profile.ts'
 import { submitProfile, type ProfileOutcome } from './submit-profile.server.ts'
-import { loadProfilePage } from './load-profile.server.ts'
+import { loadProfile } from './load-profile.server.ts'
 import { SectionList } from './section-list.tsx'
 import { SectionPage } from './section-page.tsx'
 
@@ -18,7 +18,7 @@ export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireSession(context)
-  return loadOrThrow(context, (platform) => loadProfilePage(platform, context, { request, url }))
+  return loadOrThrow(context, (platform) => loadProfile(platform, context, { request, url }))
 }
 
 export async function action({ url, context }: Route.ActionArgs) {

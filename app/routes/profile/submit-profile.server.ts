@@ -5,7 +5,7 @@ import { submitIdentity, type IdentityIntent } from './identity/submit-identity.
 import { submitOwner, removeOwner } from './owners/submit-owner.server.ts'
 import { confirmPin, sendPin } from './phone/submit-phone.server.ts'
 import { submitFile, submitSection } from './sections/submit-section.server.ts'
-import { submitCancel, answerSubmit } from './review/submit-for-review.server.ts'
+import { submitCancel, submitForReview } from './review/submit-for-review.server.ts'
 
 /** What became of a button of the profile. */
 export type ProfileOutcome = Partial<FormOutcome> & {
@@ -25,7 +25,7 @@ export async function submitProfile(context: Readonly<RouterContextProvider>, ur
   const form = posted ?? new FormData()
   const section = sectionOf(form.get('section'))
   const intent = String(form.get('intent') ?? 'save')
-  if (intent === 'submit') return withForm('submit', await answerSubmit(context, form))
+  if (intent === 'submit') return withForm('submit', await submitForReview(context, form))
   if (intent === 'cancel') return submitCancel(context)
   // Not a page of ours: a section that does not exist has no form.
   if (section === null) throw data(null, { status: 404 })

@@ -8,14 +8,14 @@ import { readStreak } from '#app/platform/rewards.ts'
 import { addCampaignVoucher, campaignVoucherIn, isAskedHere } from '#app/session/campaign-voucher.ts'
 import { loadOrThrow, loadOptional } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
-import { readCodes } from './codes/load-codes.server.ts'
+import { loadCodes } from './codes/load-codes.server.ts'
 import { voucherView, type VoucherView } from './vouchers/voucher-view.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Visited = { request: Request; url: URL; page: string }
 
 /** What people and companies see of their rewards; each part stands without the others (threats.md#T75). */
-export async function loadRewardsPage(context: Context, { request, url, page }: Visited) {
+export async function loadRewards(context: Context, { request, url, page }: Visited) {
   const { id: account, type } = await requireSession(context)
   const own = type === 2 ? href('/business-rewards') : href('/rewards')
   if (own !== page) throw redirect(withLanguage(own + url.search, languageOf(context)))
@@ -27,10 +27,10 @@ export async function loadRewardsPage(context: Context, { request, url, page }: 
   const filter = url.searchParams.get('filter') === 'expired' ? 'expired' : 'usable'
   return loadOrThrow(context, async (platform) => {
     const [vouchers, loyalty, referred, codes] = await Promise.all([
-      readVouchers(platform, context, filter),
+      loadVouchers(platform, context, filter),
       readLoyalty(platform, context),
       loadOptional(readReferralStats(platform, { query: { period: 'year' } })),
-      readCodes(platform, context, url.searchParams.get('delete')),
+      loadCodes(platform, context, url.searchParams.get('delete')),
     ])
     const t = translatorOf(context)
     return {
@@ -52,13 +52,13 @@ export async function loadRewardsPage(context: Context, { request, url, page }: 
   })
 }
 
-export type RewardsPage = Awaited<ReturnType<typeof loadRewardsPage>>
+export type RewardsPage = Awaited<ReturnType<typeof loadRewards>>
 
 type Missing = { supportCode: string; isOff: boolean }
 type VouchersPart = { list: VoucherView[]; empty: { title: string; text: string } } | Missing
 type LoyaltyPart = { count: number; target: number; text: string; earned: string | null } | Missing
 
-async function readVouchers(platform: Platform, context: Context, filter: 'usable' | 'expired'): Promise<VouchersPart> {
+async function loadVouchers(platform: Platform, context: Context, filter: 'usable' | 'expired'): Promise<VouchersPart> {
   const part = await loadOptional(listMyVouchers(platform, { query: { filter } }))
   if (!('value' in part)) return { supportCode: part.supportCode, isOff: part.isOff }
   const t = translatorOf(context)

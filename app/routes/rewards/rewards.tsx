@@ -3,14 +3,14 @@ import { REWARDS_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/rewards.ts'
 import { submitRewards } from './submit-rewards.server.ts'
 import { RewardsBody } from './rewards-body.tsx'
-import { loadRewardsPage } from './load-rewards.server.ts'
+import { loadRewards } from './load-rewards.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = REWARDS_DOCUMENT
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
-  return loadRewardsPage(context, { request, url, page: href('/rewards') })
+  return loadRewards(context, { request, url, page: href('/rewards') })
 }
 
 export function action({ request, context }: Route.ActionArgs) {

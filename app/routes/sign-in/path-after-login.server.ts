@@ -5,7 +5,7 @@ import { campaignVoucherIn } from '#app/session/campaign-voucher.ts'
 import { withLanguage, type Language } from '#app/i18n/languages.ts'
 
 /** Where a customer goes after signing in: back to the page they came from, else to the voucher they brought, else home. */
-export function afterLogin(url: URL, language: Language, type: 1 | 2): string {
+export function pathAfterLogin(url: URL, language: Language, type: 1 | 2): string {
   const target = safeRedirectPath(url.searchParams.get('redirect') ?? '', env.PUBLIC_ORIGIN)
   const voucher = campaignVoucherIn(url)
   const home = voucher === null ? homeOf(type) : `${rewardsOf(type)}?voucher=${voucher}`

@@ -1,16 +1,16 @@
 import type { Route } from './+types/business-validated.ts'
-import { openAccount } from './open-account.server.ts'
+import { submitSignUp } from './submit-sign-up.server.ts'
 import { SignUpForm } from './sign-up-form.tsx'
-import { loadSignUpPage } from './load-sign-up.server.ts'
+import { loadSignUp } from './load-sign-up.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export function loader({ request, url, params, context }: Route.LoaderArgs) {
-  return loadSignUpPage(context, { request, url, codeInUrl: params.referralCode ?? null })
+  return loadSignUp(context, { request, url, codeInUrl: params.referralCode ?? null })
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  return openAccount(context, 'business', { request, url })
+  return submitSignUp(context, 'business', { request, url })
 }
 
 export default function InvitedBusinessSignUpPage({ loaderData, actionData }: Route.ComponentProps) {

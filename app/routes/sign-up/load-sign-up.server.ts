@@ -14,7 +14,7 @@ export type Invitation = { code: string; label: string | null } | null
 type Visited = { request: Request; url: URL; codeInUrl: string | null }
 
 /** What the sign-up pages show. Whoever is signed in has an account already. */
-export async function loadSignUpPage(context: Readonly<RouterContextProvider>, { request, url, codeInUrl }: Visited) {
+export async function loadSignUp(context: Readonly<RouterContextProvider>, { request, url, codeInUrl }: Visited) {
   await requireOfferedPage(context)
   const { user } = context.get(sessionContext)
   const voucher = campaignVoucherIn(url)

@@ -1,7 +1,7 @@
 import { LIST_STATUS_TONE } from '#app/domain/payment-status.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
-import { ProgressTracker, type Stop } from '#app/ui/progress-tracker.tsx'
+import { ProgressTracker, type Step } from '#app/ui/progress-tracker.tsx'
 import { LimitMeter } from '#app/ui/limit-meter.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Qr } from '#app/ui/qr.tsx'
@@ -11,15 +11,15 @@ import { Timeline } from '#app/ui/timeline.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import { Specimen } from './specimen.tsx'
 
-const STOPS = ['You send', 'We receive', 'We convert', 'Sent to the bank', 'Arrives']
+const STEPS = ['You send', 'We receive', 'We convert', 'Sent to the bank', 'Arrives']
 
-/** Where your money is with the customer at one of its stops; a siding is a stop at which it left the way. */
-function stopsAt(here: number, siding?: string): Stop[] {
-  return STOPS.map((label, index) => ({
+/** Where your money is with the customer at one of its steps; a branch is a step at which it left the way. */
+function stepsAt(here: number, branch?: string): Step[] {
+  return STEPS.map((label, index) => ({
     label,
     note: index === 0 ? '0.01286441\u00a0BTC' : undefined,
     position: index < here ? 'past' : index === here ? 'here' : 'next',
-    siding: siding && index === here ? { label: siding } : undefined,
+    branch: branch && index === here ? { label: branch } : undefined,
   }))
 }
 
@@ -29,14 +29,14 @@ const CORNER = 'M2 2h7M2 3h1m5 0h1M2 4h1m1 0h3m1 0h1M2 5h1m1 0h3m1 0h1M2 6h1m1 0
 export function MoneySpecimens() {
   return (
     <>
-      <Specimen name="crossing">
+      <Specimen name="progress tracker">
         {[0, 2, 5].map((here) => (
           <div key={here} className="card">
-            <ProgressTracker label={`Where your money is, ${here}`} stops={stopsAt(here)} />
+            <ProgressTracker label={`Where your money is, ${here}`} steps={stepsAt(here)} />
           </div>
         ))}
         <div className="card">
-          <ProgressTracker label="Where your money is, returned" stops={stopsAt(3, 'Sent back to you')} />
+          <ProgressTracker label="Where your money is, returned" steps={stepsAt(3, 'Sent back to you')} />
         </div>
       </Specimen>
       <Specimen name="timeline">

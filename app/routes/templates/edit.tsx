@@ -5,10 +5,10 @@ import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/edit.ts'
-import { answerTemplate } from './submit-template.server.ts'
-import { enteredFields } from '#app/features/payment-form/form-defaults.ts'
+import { submitTemplate } from './submit-template.server.ts'
+import { formDefaults } from '#app/features/payment-form/form-defaults.ts'
 import { firstChoices } from '#app/features/payment-form/offered-coins.server.ts'
-import { readPaymentForm } from '#app/features/payment-form/read-payment-form.server.ts'
+import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.server.ts'
 import { TemplateForm } from './template-form.tsx'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
@@ -18,10 +18,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return loadOrThrow(context, async (platform) => {
     const [{ id: _, updated_at: __, name, amount, ...entered }, { shown }] = await Promise.all([
       readTemplate(platform, { params }),
-      readPaymentForm(platform, context),
+      loadPaymentForm(platform, context),
     ])
     const { selfHint, othersHint, currencies, coins, coinHint } = shown
-    const fields = enteredFields({ ...entered, sum: amount }, languageOf(context))
+    const fields = formDefaults({ ...entered, sum: amount }, languageOf(context))
     return {
       shown: { selfHint, othersHint, currencies, coins, coinHint },
       defaults: { ...(await firstChoices(platform)), ...fields, name },
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   await requireSession(context)
-  return answerTemplate(context, await request.formData(), (platform, body, idempotencyKey) =>
+  return submitTemplate(context, await request.formData(), (platform, body, idempotencyKey) =>
     editTemplate(platform, { params, body, idempotencyKey }),
   )
 }

@@ -5,9 +5,9 @@ import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/new.ts'
-import { answerTemplate } from './submit-template.server.ts'
+import { submitTemplate } from './submit-template.server.ts'
 import { firstChoices } from '#app/features/payment-form/offered-coins.server.ts'
-import { readPaymentForm } from '#app/features/payment-form/read-payment-form.server.ts'
+import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.server.ts'
 import { TemplateForm } from './template-form.tsx'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
@@ -15,7 +15,7 @@ export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   await requireSession(context)
   return loadOrThrow(context, async (platform) => {
-    const { shown } = await readPaymentForm(platform, context)
+    const { shown } = await loadPaymentForm(platform, context)
     const { selfHint, othersHint, currencies, coins, coinHint } = shown
     return {
       shown: { selfHint, othersHint, currencies, coins, coinHint },
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   await requireSession(context)
-  return answerTemplate(context, await request.formData(), (platform, body, idempotencyKey) =>
+  return submitTemplate(context, await request.formData(), (platform, body, idempotencyKey) =>
     createTemplate(platform, { body, idempotencyKey }),
   )
 }

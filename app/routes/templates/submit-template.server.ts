@@ -7,16 +7,16 @@ import type { Platform } from '#app/platform/call.ts'
 import type { TemplateForm } from '#app/platform/templates.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
-import { readPaymentForm } from '#app/features/payment-form/read-payment-form.server.ts'
+import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.server.ts'
 import { templateSchema } from './template-schema.ts'
 
 type Send = (platform: Platform, template: TemplateForm, operationId: string) => Promise<unknown>
 
 /** Keeps a template, new or changed, and goes back to the list of them. */
-export async function answerTemplate(context: Readonly<RouterContextProvider>, form: FormData, send: Send) {
+export async function submitTemplate(context: Readonly<RouterContextProvider>, form: FormData, send: Send) {
   const t = translatorOf(context)
   const platform = context.get(platformContext)
-  const read = await readPaymentForm(platform, context).catch((error: unknown) => ({ error }))
+  const read = await loadPaymentForm(platform, context).catch((error: unknown) => ({ error }))
   if ('error' in read) return unread(form, read.error, t)
   const submission = parseWithZod(form, { schema: templateSchema(read.rules) })
   if (submission.status !== 'success') return invalid(submission)

@@ -8,11 +8,11 @@ import { Notice } from '#app/ui/notice.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import { MoreFields, type MoreField } from '#app/features/payment-form/optional-fields.tsx'
+import { OptionalFields, type OptionalField } from '#app/features/payment-form/optional-fields.tsx'
 import { RecipientFields, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
-import { SumFields, type SumField } from '#app/features/payment-form/amount-fields.tsx'
+import { AmountFields, type AmountField } from '#app/features/payment-form/amount-fields.tsx'
 
-type Fields = Record<RecipientField | SumField | MoreField | 'name' | 'operation_id', string>
+type Fields = Record<RecipientField | AmountField | OptionalField | 'name' | 'operation_id', string>
 
 type Props = {
   shown: {
@@ -50,9 +50,9 @@ export function TemplateForm({ shown, defaults, operationId, outcome }: Props) {
         currencies={shown.currencies}
         needsAddress={false}
       />
-      <SumFields fields={fields} hint={t('templates.amountHint')} coins={shown.coins} />
+      <AmountFields fields={fields} hint={t('templates.amountHint')} coins={shown.coins} />
       <RadioCards field={fields.coin} legend={t('payments.coin')} hint={shown.coinHint} options={shown.coins} />
-      <MoreFields fields={fields} />
+      <OptionalFields fields={fields} />
       <div className="actions">
         <Button>{t('templates.save')}</Button> <Link to={href('/payments/templates')}>{t('templates.back')}</Link>
       </div>

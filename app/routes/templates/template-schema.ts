@@ -2,14 +2,9 @@ import { z } from 'zod'
 import { hasUnseenCharacters } from '#app/domain/plain-text.ts'
 import { parseOperationId } from '#app/domain/operation-id.ts'
 import type { TemplateForm } from '#app/platform/templates.ts'
-import {
-  Entry,
-  readCoin,
-  readSum,
-  readWords,
-  refuseLong,
-  type Rules,
-} from '#app/features/payment-form/payment-schema.ts'
+import { Entry } from '#app/features/payment-form/payment-entry.ts'
+import { readWords, refuseAmount, refuseLong, type Rules } from '#app/features/payment-form/payment-schema.ts'
+import { readAmount } from '#app/features/payment-form/read-amount.ts'
 import { readRecipient, type Refuse } from '#app/features/payment-form/recipient-entry.ts'
 
 /** A template, read to what the platform takes: a payment's fields by the same rules, with a name, the amount left open or not. */
@@ -23,7 +18,7 @@ export function templateSchema(rules: Rules) {
     refuseLong(entry, rules.t, refuse)
     if (entry.name === undefined) refuse('name', rules.t('templates.error.name'))
     else if (hasUnseenCharacters(entry.name)) refuse('name', rules.t('validation.hidden_characters'))
-    const { sum, sum_currency, coin } = readAmount(entry, rules, refuse)
+    const { sum, sum_currency, coin } = readTemplateAmount(entry, rules, refuse)
     const { description, contact_email, payer_name, refund_address } = readWords(entry, rules, refuse)
     const recipient = readRecipient(entry, { ...rules, refuse })
     return {
@@ -53,11 +48,14 @@ export function templateSchema(rules: Rules) {
   })
 }
 
-/** What the customer may still pay today says nothing about the day on which the template is used. */
-function readAmount(entry: Entry, rules: Rules, refuse: Refuse) {
-  if ((entry.sum ?? '').trim() !== '')
-    return readSum(entry, { ...rules, bounds: { ...rules.bounds, left: rules.bounds.max } }, refuse)
-  const coin = readCoin(entry, rules, refuse)?.coin ?? ''
-  const currency = entry.currency === 'GBP' ? 'GBP' : 'EUR'
-  return { sum: null, sum_currency: entry.sum_is === 'sends' ? coin : currency, coin }
+/** A template may leave the amount open. What may still be paid today says nothing about the day on which it is used. */
+function readTemplateAmount(entry: Entry, rules: Rules, refuse: Refuse) {
+  // A template is of a payment in coins: what else it is paid from is chosen when it is used.
+  const amount = readAmount({ ...entry, account_id: undefined }, rules.coins)
+  if (amount.sum.ok || amount.sum.reason !== 'empty') {
+    refuseAmount(amount, entry, { ...rules, bounds: { ...rules.bounds, left: rules.bounds.max } }, refuse)
+    return amount.fields
+  }
+  if (!amount.isOffered) refuse('coin', rules.t('payments.error.coin'))
+  return { ...amount.fields, sum: null }
 }

@@ -3,12 +3,12 @@ import { answerPoll } from '#app/session/answer-poll.ts'
 import { pageVersion } from '#app/session/page-version.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import type { Route } from './+types/status.ts'
-import { readVerification } from './read-verification.server.ts'
+import { loadVerification } from './load-verification.server.ts'
 
 export const handle = { poll: true } satisfies RouteTraits
 
 /** What the page of a verification under review asks every 30 seconds; it does not extend the session. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireSession(context)
-  return answerPoll({ context, url }, async (platform) => ({ version: pageVersion(await readVerification(platform)) }))
+  return answerPoll({ context, url }, async (platform) => ({ version: pageVersion(await loadVerification(platform)) }))
 }

@@ -13,9 +13,9 @@ import { PROFILE_DOCUMENT } from '#app/ui/document-kind.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { VerificationStatus } from '#app/features/verification/verification-status.tsx'
 import type { Route } from './+types/verification.ts'
-import { answerChosenLevel } from './choose-level.server.ts'
+import { submitLevel } from './submit-level.server.ts'
 import { Levels } from './levels.tsx'
-import { readVerification } from './read-verification.server.ts'
+import { loadVerification } from './load-verification.server.ts'
 import { verificationView } from './verification-view.ts'
 
 export const handle = PROFILE_DOCUMENT
@@ -25,7 +25,7 @@ export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   return loadOrThrow(context, async (platform) => {
-    const read = await readVerification(platform)
+    const read = await loadVerification(platform)
     return {
       ...verificationView(read, {
         version: pageVersion(read),
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Chooses the level to apply for, then on to its questions. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireSession(context)
-  return answerChosenLevel(context, await request.formData())
+  return submitLevel(context, await request.formData())
 }
 
 export default function VerificationPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { isSameName } from '#sandbox/external/name-check.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import type { Payer } from './payment-recipient.ts'
 
-/** Who pays: the customer himself, or a company that he may pay for. Its own account is then no third party. */
+/** Who pays: the customer, or a company that they may pay for. Its own account is then no third party. */
 export type PayingParty = Payer & { companyId: string | null }
 
 const Body = z.object({ company_id: z.string('validation.required').nullish() })
@@ -15,7 +15,7 @@ const Body = z.object({ company_id: z.string('validation.required').nullish() })
 /**
  * The party that a payment form names by `company_id`; the customer without one.
  *
- * @throws Refusal 403 for a company that is not his
+ * @throws Refusal 403 for a company that is not theirs
  */
 export function requirePayer(context: Context, account: Account, body: unknown): PayingParty {
   const { company_id: companyId } = requireBody(Body, body)

@@ -35,7 +35,7 @@ export function pricedAsked<Request extends Omit<Asked, 'discountTerms'>>(
 /**
  * The account's voucher of this code, free to be applied to the payment with this key, or to a new one.
  *
- * @throws Refusal 422 for a voucher that is unknown, run out, reserved or redeemed
+ * @throws Refusal 422 for a voucher that is unknown, expired, reserved or redeemed
  */
 export function requireVoucher(
   context: Context,

@@ -26,7 +26,7 @@ export const RecipientFields = z.object({
 })
 type Entered = z.output<typeof RecipientFields>
 
-/** Who pays: the customer, or a company of his. */
+/** Who pays: the customer, or a company of theirs. */
 export type Payer = {
   name: string
   isNamed: (name: string) => boolean

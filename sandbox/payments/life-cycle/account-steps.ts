@@ -32,7 +32,7 @@ export function stepOf(payment: Payment): Step | undefined {
   return (paidFrom === null ? undefined : ACCOUNT_STEPS[status]) ?? STEPS[status]
 }
 
-/** The customer pressed the button behind the mailed link: what was set aside is taken. */
+/** The customer pressed the button behind the emailed link: what was reserved is taken. */
 export function takenFromAccount(payment: Payment, now: number): Payment {
   const taken = { ...payment, confirmedAt: now, coinReceived: payment.coinDue }
   return turn(taken, 'U', now, say('timeline.account_taken'))

@@ -73,7 +73,7 @@ export function hasAsked(payment: Payment, units: bigint, now: number, rateAt: R
   return false
 }
 
-/** Whether the held rate has run out and nothing else holds. */
+/** Whether the held rate has expired and nothing else holds. */
 export function hasExpiredRate({ rateExpiresAt, floatingSince }: Payment, now: number): boolean {
   return floatingSince === null && rateExpiresAt !== null && now >= rateExpiresAt
 }

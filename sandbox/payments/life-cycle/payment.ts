@@ -54,7 +54,7 @@ const NEEDS_ACCOUNT: Partial<Record<PaymentEvent['type'], boolean>> = {
   confirm: false,
 }
 
-/** Nothing arrives, floats or runs out before the customer confirms. */
+/** Nothing arrives, floats or expires before the customer confirms. */
 const NEEDS_ADDRESS = { arrive: true, arrive_on_wrong_network: true, set_floating_rate: true, expire_rate: true }
 
 /** What is possible while the customer is asked about crypto that came late. */

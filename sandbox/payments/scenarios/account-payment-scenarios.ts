@@ -1,10 +1,10 @@
 import { activateBalance, move, openBalance } from '#sandbox/balances/balances.ts'
 import { createPaymentLink } from '#sandbox/payments/payment-links.ts'
 import { SERVICE_COIN } from '#sandbox/external/coins.ts'
-import type { Happening } from '#sandbox/payments/payment-simulation.ts'
+import type { SimulatedEvent } from '#sandbox/payments/payment-simulation.ts'
 import { findPayment, savePayment } from '#sandbox/payments/payment-store.ts'
 import { defineScenario, type Kind, type Scenario, type Scene } from '#sandbox/core/scenario.ts'
-import { afterAll, scenePayment } from './payment-fixtures.ts'
+import { simulateAll, buildPayment } from './payment-fixtures.ts'
 
 const BOTH: readonly Kind[] = ['personal', 'business']
 const MINUTE_MS = 60_000
@@ -18,39 +18,39 @@ function funded({ context, account, now }: Scene, cents = CREDIT): string {
 }
 
 /** A payment of 750 EUR from the account, made some minutes ago; the rest happens now. */
-function accountPayment(scene: Scene, happenings: readonly Happening[], minutesAgo = 3) {
+function accountPayment(scene: Scene, events: readonly SimulatedEvent[], minutesAgo = 3) {
   const { context, account, now } = scene
-  const entry = { account: 'balance', account_id: funded(scene) }
-  const payment = scenePayment(scene, now - minutesAgo * MINUTE_MS, entry)
+  const input = { account: 'balance', account_id: funded(scene) }
+  const payment = buildPayment(scene, now - minutesAgo * MINUTE_MS, input)
   savePayment(context, account, payment)
-  const after = afterAll(scene, payment, happenings, now)
+  const after = simulateAll(scene, payment, events, now)
   savePayment(context, account, after)
   return after
 }
 
-function payment(name: string, title: string, happenings: readonly Happening[], minutesAgo?: number): Scenario {
+function payment(name: string, title: string, events: readonly SimulatedEvent[], minutesAgo?: number): Scenario {
   return defineScenario({
     name,
     title,
     as: BOTH,
     path: '/transactions',
-    build: (scene) => `/transactions/${accountPayment(scene, happenings, minutesAgo).key}`,
+    build: (scene) => `/transactions/${accountPayment(scene, events, minutesAgo).key}`,
   })
 }
 
-/** A page behind a mailed link, for whoever holds it. */
+/** A page behind an emailed link, for whoever holds it. */
 function confirmation(name: string, title: string, build: (scene: Scene) => string): Scenario {
   return defineScenario({ name, title, as: BOTH, path: '/login', signedIn: false, build })
 }
 
-/** The link of a payment on which something happens after it was mailed. */
-function linked(scene: Scene, happenings: readonly Happening[]): string {
+/** The link of a payment on which something happens after it was emailed. */
+function linked(scene: Scene, events: readonly SimulatedEvent[]): string {
   const { context, account, now } = scene
   const { key } = accountPayment(scene, [])
   const before = findPayment(context, key)
   if (!before) throw new Error(`No payment ${key}`)
   const path = createPaymentLink(context, account, before)
-  savePayment(context, account, afterAll(scene, before, happenings, now))
+  savePayment(context, account, simulateAll(scene, before, events, now))
   return path
 }
 
@@ -70,12 +70,16 @@ export const accountPaymentScenarios: readonly Scenario[] = [
     path: '/payments',
     build: (scene) => void funded(scene, 0n),
   }),
-  payment('coin-payment-N', 'A payment from the account waits for the button in the mail', []),
+  payment('coin-payment-N', 'A payment from the account waits for the button in the email', []),
   payment('coin-payment-U', 'A payment from the account was confirmed: the debit is on its way', ['mailed']),
   payment('coin-payment-E', 'The debit of the account is booked', ['mailed', 'step']),
   payment('coin-payment-F', 'The full amount from the account is allocated', ['mailed', 'step', 'step']),
   payment('coin-payment-G', 'More than due was taken from the account, and is credited back', ['mailed', 'more']),
-  payment('coin-payment-T', 'The payout of a payment from the account is in the queue', ['mailed', 'more', 'step']),
+  payment('coin-payment-T', 'The payout of a payment from the account is ready to send to the bank', [
+    'mailed',
+    'more',
+    'step',
+  ]),
   payment('coin-payment-S', 'A payment from the account was sent to the bank', [
     'mailed',
     'step',
@@ -94,20 +98,20 @@ export const accountPaymentScenarios: readonly Scenario[] = [
   payment('coin-payment-X-lapsed', 'Nobody confirmed a payment from the account within 24 hours', [], 25 * 60),
   confirmation(
     'coin-confirmation',
-    'Signed out, on the mailed link that confirms a payment from the account',
+    'Signed out, on the emailed link that confirms a payment from the account',
     (scene) => linked(scene, []),
   ),
-  confirmation('coin-payment-confirmed', 'Signed out, on the mailed link of a payment that is confirmed', (scene) =>
+  confirmation('coin-payment-confirmed', 'Signed out, on the emailed link of a payment that is confirmed', (scene) =>
     linked(scene, ['mailed']),
   ),
   confirmation(
     'coin-confirmation-cancelled',
-    'Signed out, on the mailed link of a payment that was cancelled',
+    'Signed out, on the emailed link of a payment that was cancelled',
     (scene) => linked(scene, ['cancel']),
   ),
   confirmation(
     'coin-confirmation-expired',
-    'Signed out, on a mailed link that is a quarter of an hour too old',
+    'Signed out, on an emailed link that is a quarter of an hour too old',
     (scene) => {
       const path = linked(scene, [])
       scene.database.run('update links set expires_at = ? where account_number = ?', scene.now, scene.account.number)

@@ -1,30 +1,30 @@
 import { formatCents } from '#sandbox/domain/cents.ts'
-import type { Happening } from '#sandbox/payments/payment-simulation.ts'
+import type { SimulatedEvent } from '#sandbox/payments/payment-simulation.ts'
 import { savePayment } from '#sandbox/payments/payment-store.ts'
 import { defineScenario, type Scenario, type Scene } from '#sandbox/core/scenario.ts'
-import { afterAll, scenePayment } from './payment-fixtures.ts'
+import { simulateAll, buildPayment } from './payment-fixtures.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const COINS = ['BTC', 'ETH', 'USDC'] as const
 const IBANS = ['EE382200221020145685', 'DE89370400440532013000', 'FI2112345600000785'] as const
 
-const steps = (count: number) => Array.from({ length: count }, (): Happening => 'step')
+const steps = (count: number) => Array.from({ length: count }, (): SimulatedEvent => 'step')
 
 /** Every letter that a payment in Bitcoin can be in today. */
-const UNDER_WAY: readonly (readonly Happening[])[] = [
+const UNDER_WAY: readonly (readonly SimulatedEvent[])[] = [
   [],
   ['confirm'],
   ['confirm', 'short'],
   ['confirm', 'full'],
-  ...[3, 4, 5].map((count): Happening[] => ['confirm', 'full', ...steps(count)]),
+  ...[3, 4, 5].map((count): SimulatedEvent[] => ['confirm', 'full', ...steps(count)]),
   ['confirm', 'over', ...steps(5)],
-  ...[6, 7, 8].map((count): Happening[] => ['confirm', 'full', ...steps(count)]),
+  ...[6, 7, 8].map((count): SimulatedEvent[] => ['confirm', 'full', ...steps(count)]),
   ['confirm', 'full', 'run'],
 ]
 
 /** How payments end, the good end more often. */
-const ENDS: readonly (readonly Happening[])[] = [
+const ENDS: readonly (readonly SimulatedEvent[])[] = [
   ['confirm', 'full', 'run', 'step'],
   ['confirm', 'full', 'run', 'step'],
   ['confirm', 'cancel'],
@@ -40,40 +40,40 @@ function pick<Item>(items: readonly Item[], index: number): Item {
   return item
 }
 
-/** `count` payments that have ended, spread over a year, each of up to `most` EUR cents. Nobody was mailed about them. */
+/** `count` payments that have ended, spread over a year, each of up to `most` EUR cents. Nobody was emailed about them. */
 function fillPast(scene: Scene, count: number, most: number): void {
   for (let index = 0; index < count; index += 1) {
     const at = scene.now - DAY_MS - Math.floor((index * 360 * DAY_MS) / count)
-    const payment = scenePayment(scene, at, {
+    const payment = buildPayment(scene, at, {
       sum: formatCents(BigInt(500 + ((index * 7919) % (most - 500)))),
       coin: pick(COINS, index),
       receiver_iban: pick(IBANS, Math.floor(index / 2)),
       description: `Invoice ${count - index}`,
     })
-    savePayment(scene.context, scene.account, afterAll(scene, payment, pick(ENDS, index), at + MINUTE_MS), {
+    savePayment(scene.context, scene.account, simulateAll(scene, payment, pick(ENDS, index), at + MINUTE_MS), {
       mails: false,
     })
   }
 }
 
 function fillToday(scene: Scene): void {
-  UNDER_WAY.forEach((happenings, index) => {
-    const payment = scenePayment(scene, scene.now - (index + 2) * MINUTE_MS, {
+  UNDER_WAY.forEach((events, index) => {
+    const payment = buildPayment(scene, scene.now - (index + 2) * MINUTE_MS, {
       sum: formatCents(BigInt(4_000 + index * 3_150)),
       description: `Order ${index + 1}`,
     })
-    savePayment(scene.context, scene.account, afterAll(scene, payment, happenings, scene.now), { mails: false })
+    savePayment(scene.context, scene.account, simulateAll(scene, payment, events, scene.now), { mails: false })
   })
 }
 
 /** A payment made an hour ago that has arrived since. */
 function pay(scene: Scene, sum: string): void {
   const at = scene.now - 60 * MINUTE_MS
-  const payment = scenePayment(scene, at, { sum })
+  const payment = buildPayment(scene, at, { sum })
   savePayment(
     scene.context,
     scene.account,
-    afterAll(scene, payment, ['confirm', 'full', 'run', 'step'], at + MINUTE_MS),
+    simulateAll(scene, payment, ['confirm', 'full', 'run', 'step'], at + MINUTE_MS),
   )
 }
 

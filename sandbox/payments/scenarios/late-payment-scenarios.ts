@@ -2,14 +2,14 @@ import { advance } from '#sandbox/payments/life-cycle/payment.ts'
 import { savePayment } from '#sandbox/payments/payment-store.ts'
 import { MINUTE_MS, paymentScenario, REFUND_ADDRESS } from './payment-scenario.ts'
 import { defineScenario, type Scenario } from '#sandbox/core/scenario.ts'
-import { afterAll, scenePayment } from './payment-fixtures.ts'
+import { simulateAll, buildPayment } from './payment-fixtures.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
 /** Payments whose coins came after the held rate had expired. */
 export const latePaymentScenarios: readonly Scenario[] = [
   paymentScenario('payment-late-paid', 'The payment arrived late: the customer is asked', ['confirm', 'late'], {
-    entry: { refund_address: REFUND_ADDRESS },
+    input: { refund_address: REFUND_ADDRESS },
     madeMinutesAgo: 35,
   }),
   paymentScenario(
@@ -22,13 +22,13 @@ export const latePaymentScenarios: readonly Scenario[] = [
     'payment-late-converted',
     'The payment arrived late, and the customer took the rate of today',
     ['confirm', 'late', 'confirm'],
-    { entry: { refund_address: REFUND_ADDRESS }, madeMinutesAgo: 35 },
+    { input: { refund_address: REFUND_ADDRESS }, madeMinutesAgo: 35 },
   ),
   paymentScenario(
     'payment-late-returned',
     'The payment arrived late, and the customer had it sent back',
     ['confirm', 'late', 'cancel'],
-    { entry: { refund_address: REFUND_ADDRESS }, madeMinutesAgo: 35 },
+    { input: { refund_address: REFUND_ADDRESS }, madeMinutesAgo: 35 },
   ),
   defineScenario({
     name: 'payment-late-unanswered',
@@ -38,8 +38,8 @@ export const latePaymentScenarios: readonly Scenario[] = [
     build(scene) {
       const { context, account, now } = scene
       const madeAt = now - WEEK_MS - 60 * MINUTE_MS
-      const made = scenePayment(scene, madeAt, { refund_address: REFUND_ADDRESS })
-      const asked = afterAll(scene, afterAll(scene, made, ['confirm'], madeAt), ['late'], madeAt + 35 * MINUTE_MS)
+      const made = buildPayment(scene, madeAt, { refund_address: REFUND_ADDRESS })
+      const asked = simulateAll(scene, simulateAll(scene, made, ['confirm'], madeAt), ['late'], madeAt + 35 * MINUTE_MS)
       for (const payment of [made, asked, advance(asked, now)]) savePayment(context, account, payment)
       return `/transactions/${made.key}`
     },
@@ -48,6 +48,6 @@ export const latePaymentScenarios: readonly Scenario[] = [
     'payment-late-float',
     'The payment arrived late, and is converted at the rate of that moment as the customer chose',
     ['confirm', 'late'],
-    { entry: { if_late: 'float' }, madeMinutesAgo: 35 },
+    { input: { if_late: 'float' }, madeMinutesAgo: 35 },
   ),
 ]

@@ -5,18 +5,18 @@ import { requirePaymentRequest } from '#sandbox/payments/form/payment-form.ts'
 import { requirePaidFrom } from '#sandbox/payments/form/payment-means.ts'
 import { requirePayer } from '#sandbox/payments/form/payment-payer.ts'
 import { ratesAsOf } from '#sandbox/payments/form/payment-price.ts'
-import { happen, type Happening } from '#sandbox/payments/payment-simulation.ts'
+import { simulate, type SimulatedEvent } from '#sandbox/payments/payment-simulation.ts'
 import type { Voucher } from '#sandbox/vouchers/vouchers.ts'
 import type { Scene } from '#sandbox/core/scenario.ts'
 
 /** Fields of the payment form that are not as usual. */
-export type Entry = Record<string, string | boolean>
+export type FormInput = Record<string, string | boolean>
 
-/** A payment of the scene's account made at `at` on its clock: 750 EUR in BTC to itself, unless `entry` says otherwise. */
-export function scenePayment(
+/** A payment of the scene's account made at `at` on its clock: 750 EUR in BTC to itself, unless `input` says otherwise. */
+export function buildPayment(
   { context, account }: Scene,
   at: number,
-  entry: Entry = {},
+  input: FormInput = {},
   voucher: Voucher | null = null,
 ): Payment {
   const form = {
@@ -28,7 +28,7 @@ export function scenePayment(
     receiver_name: accountName(account),
     receiver_iban: 'EE382200221020145685',
     description: 'Rent November',
-    ...entry,
+    ...input,
   }
   const payer = requirePayer(context, account, form)
   const request = requirePaymentRequest(form, payer, {
@@ -39,6 +39,11 @@ export function scenePayment(
 }
 
 /** The payment after all of this happened to it, in order, at `at`. It is not saved. */
-export function afterAll({ context }: Scene, payment: Payment, happenings: readonly Happening[], at: number): Payment {
-  return happenings.reduce((current, happening) => happen(context, current, happening, { now: at }), payment)
+export function simulateAll(
+  { context }: Scene,
+  payment: Payment,
+  events: readonly SimulatedEvent[],
+  at: number,
+): Payment {
+  return events.reduce((current, event) => simulate(context, current, event, { now: at }), payment)
 }

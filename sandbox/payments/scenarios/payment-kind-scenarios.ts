@@ -4,16 +4,16 @@ import { addVoucher, findVoucher } from '#sandbox/vouchers/vouchers.ts'
 import { dateInTallinn } from '#sandbox/domain/calendar-day.ts'
 import { MINUTE_MS, paymentScenario, WITHOUT_INSTANT } from './payment-scenario.ts'
 import { defineScenario, type Scenario } from '#sandbox/core/scenario.ts'
-import { scenePayment } from './payment-fixtures.ts'
+import { buildPayment } from './payment-fixtures.ts'
 
 /** Payments by what is paid with, whom, and in which currency. */
 export const paymentKindScenarios: readonly Scenario[] = [
-  paymentScenario('payment-eth', 'A payment in Ether waits for the coins', ['confirm'], { entry: { coin: 'ETH' } }),
+  paymentScenario('payment-eth', 'A payment in Ether waits for the coins', ['confirm'], { input: { coin: 'ETH' } }),
   paymentScenario('payment-usdc', 'A payment in USD Coin waits for the coins', ['confirm'], {
-    entry: { coin: 'USDC' },
+    input: { coin: 'USDC' },
   }),
   paymentScenario('payment-long-content', 'A payment with the longest name, IBAN and description', ['confirm'], {
-    entry: {
+    input: {
       receiver_is_self: false,
       receiver_name: 'Maximiliane Elisabeth Freifrau von und zu Hohenlohe-Waldenburg-Schilli',
       receiver_iban: WITHOUT_INSTANT,
@@ -22,25 +22,25 @@ export const paymentKindScenarios: readonly Scenario[] = [
     },
   }),
   paymentScenario('payment-third-party', 'A payment to another person inside SEPA: the bank knows the name', [], {
-    entry: { receiver_is_self: false, receiver_name: 'Anna Schmidt', receiver_iban: 'DE02120300000000202051' },
+    input: { receiver_is_self: false, receiver_name: 'Anna Schmidt', receiver_iban: 'DE02120300000000202051' },
   }),
   paymentScenario(
     'payment-close-match',
     'A payment to another person whose name the bank has a little differently',
     [],
     {
-      entry: { receiver_is_self: false, receiver_name: 'Ana Schmidt', receiver_iban: 'DE02120300000000202051' },
+      input: { receiver_is_self: false, receiver_name: 'Ana Schmidt', receiver_iban: 'DE02120300000000202051' },
     },
   ),
   paymentScenario('payment-no-match', 'A payment to another person: the bank has another name', [], {
-    entry: { receiver_is_self: false, receiver_name: 'Peter Braun', receiver_iban: 'DE02120300000000202051' },
+    input: { receiver_is_self: false, receiver_name: 'Peter Braun', receiver_iban: 'DE02120300000000202051' },
   }),
   paymentScenario(
     'payment-outside-sepa',
     'A payment outside SEPA, with the fixed fee and the full address',
     ['confirm'],
     {
-      entry: {
+      input: {
         receiver_is_self: false,
         receiver_name: 'Elif Demir',
         receiver_iban: 'TR330006100519786457841326',
@@ -52,7 +52,7 @@ export const paymentKindScenarios: readonly Scenario[] = [
     },
   ),
   paymentScenario('payment-gbp', 'A payment in pounds to a sort code and account number', ['confirm'], {
-    entry: {
+    input: {
       currency: 'GBP',
       sum_currency: 'GBP',
       receiver_is_self: false,
@@ -66,7 +66,7 @@ export const paymentKindScenarios: readonly Scenario[] = [
     'A payment of exactly 0.01 BTC: the recipient gets what that pays for',
     ['confirm'],
     {
-      entry: { sum: '0.01', sum_currency: 'BTC' },
+      input: { sum: '0.01', sum_currency: 'BTC' },
     },
   ),
   paymentScenario(
@@ -74,7 +74,7 @@ export const paymentKindScenarios: readonly Scenario[] = [
     'A payment in a stablecoin: its rate is held for 20 minutes',
     ['confirm'],
     {
-      entry: { coin: 'USDC' },
+      input: { coin: 'USDC' },
     },
   ),
   defineScenario({
@@ -86,7 +86,7 @@ export const paymentKindScenarios: readonly Scenario[] = [
       const { context, account, now } = scene
       const company = { name: 'Tamm Design OÜ', code: '14532901', isOwner: true, isBoardMember: true }
       const { id, name } = addCompany(context, account, company)
-      const payment = scenePayment(scene, now, { company_id: id, receiver_name: name, receiver_is_company: true })
+      const payment = buildPayment(scene, now, { company_id: id, receiver_name: name, receiver_is_company: true })
       savePayment(context, account, payment)
       return `/transactions/${payment.key}`
     },
@@ -104,7 +104,7 @@ export const paymentKindScenarios: readonly Scenario[] = [
         valid_until: dateInTallinn(now + 30 * 86_400_000),
       })
       const voucher = findVoucher(context, account.number, 'THANKS10')
-      const payment = scenePayment(scene, now - MINUTE_MS, {}, voucher)
+      const payment = buildPayment(scene, now - MINUTE_MS, {}, voucher)
       savePayment(context, account, payment)
       return `/transactions/${payment.key}`
     },

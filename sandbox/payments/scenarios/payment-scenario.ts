@@ -1,7 +1,7 @@
-import type { Happening } from '#sandbox/payments/payment-simulation.ts'
+import type { SimulatedEvent } from '#sandbox/payments/payment-simulation.ts'
 import { savePayment } from '#sandbox/payments/payment-store.ts'
 import { defineScenario, type Scenario } from '#sandbox/core/scenario.ts'
-import { afterAll, scenePayment, type Entry } from './payment-fixtures.ts'
+import { simulateAll, buildPayment, type FormInput } from './payment-fixtures.ts'
 
 export const MINUTE_MS = 60_000
 /** Where crypto of these scenarios goes back to. */
@@ -9,14 +9,14 @@ export const REFUND_ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 /** An account of a bank that takes no instant payments. */
 export const WITHOUT_INSTANT = 'MT84MALT011000012345MTLCAST001S'
 
-type Made = { entry?: Entry; madeMinutesAgo?: number }
+type Made = { input?: FormInput; madeMinutesAgo?: number }
 
 /** A scenario of one payment, confirmed a minute after it was made; the rest happened just now. */
 export function paymentScenario(
   name: string,
   title: string,
-  happenings: readonly Happening[],
-  { entry, madeMinutesAgo = 3 }: Made = {},
+  events: readonly SimulatedEvent[],
+  { input, madeMinutesAgo = 3 }: Made = {},
 ): Scenario {
   return defineScenario({
     name,
@@ -25,14 +25,14 @@ export function paymentScenario(
     path: '/transactions',
     build(scene) {
       const madeAt = scene.now - madeMinutesAgo * MINUTE_MS
-      const payment = scenePayment(scene, madeAt, entry)
-      const [first, ...rest] = happenings
-      const begun = first === 'confirm' ? afterAll(scene, payment, [first], madeAt + MINUTE_MS) : payment
+      const payment = buildPayment(scene, madeAt, input)
+      const [first, ...rest] = events
+      const begun = first === 'confirm' ? simulateAll(scene, payment, [first], madeAt + MINUTE_MS) : payment
       savePayment(scene.context, scene.account, payment)
       savePayment(
         scene.context,
         scene.account,
-        afterAll(scene, begun, first === 'confirm' ? rest : happenings, scene.now),
+        simulateAll(scene, begun, first === 'confirm' ? rest : events, scene.now),
       )
       return `/transactions/${payment.key}`
     },
@@ -40,9 +40,9 @@ export function paymentScenario(
 }
 
 /** So many steps of a payment on its way. */
-export const steps = (count: number) => Array.from({ length: count }, (): Happening => 'step')
+export const steps = (count: number) => Array.from({ length: count }, (): SimulatedEvent => 'step')
 
 /** Confirmed, and paid in full. */
-export const PAID: readonly Happening[] = ['confirm', 'full']
+export const PAID: readonly SimulatedEvent[] = ['confirm', 'full']
 /** Bitcoin takes three confirmations from U to W. */
-export const IN_PROCESS: readonly Happening[] = [...PAID, ...steps(3)]
+export const IN_PROCESS: readonly SimulatedEvent[] = [...PAID, ...steps(3)]

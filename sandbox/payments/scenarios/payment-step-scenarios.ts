@@ -7,7 +7,7 @@ export const paymentStepScenarios: readonly Scenario[] = [
   paymentScenario('payment-N-waiting', 'A confirmed payment: the rate is held, the address is shown', ['confirm']),
   paymentScenario(
     'payment-N-rate-expired-ask',
-    'The held rate ran out, and the customer wants to be asked',
+    'The held rate expired, and the customer wants to be asked',
     ['confirm'],
     {
       madeMinutesAgo: 33,
@@ -15,16 +15,16 @@ export const paymentStepScenarios: readonly Scenario[] = [
   ),
   paymentScenario(
     'payment-N-rate-expired-float',
-    'The held rate ran out, and the customer chose to float',
+    'The held rate expired, and the customer chose to float',
     ['confirm'],
     {
-      entry: { if_late: 'float' },
+      input: { if_late: 'float' },
       madeMinutesAgo: 33,
     },
   ),
   paymentScenario('payment-N-floating', 'A payment at the floating rate', ['confirm', 'float']),
   paymentScenario('payment-I-short', 'Too little arrived: the rest is waited for', ['confirm', 'short'], {
-    entry: { refund_address: REFUND_ADDRESS },
+    input: { refund_address: REFUND_ADDRESS },
   }),
   paymentScenario('payment-I-no-refund-address', 'Too little arrived, and no refund address was given', [
     'confirm',
@@ -35,7 +35,7 @@ export const paymentStepScenarios: readonly Scenario[] = [
     'Too little arrived, and what it is worth is paid out',
     ['confirm', 'short'],
     {
-      entry: { if_short: 'send_less' },
+      input: { if_short: 'send_less' },
     },
   ),
   paymentScenario('payment-U-seen', 'The payment is seen on the Bitcoin network: 1 of 3 confirmations', [
@@ -50,22 +50,22 @@ export const paymentStepScenarios: readonly Scenario[] = [
     'More than was due arrived, and the rest goes back',
     ['confirm', 'over', ...steps(5)],
     {
-      entry: { refund_address: REFUND_ADDRESS },
+      input: { refund_address: REFUND_ADDRESS },
     },
   ),
   paymentScenario(
     'payment-G-over-converted',
     'More than was due arrived, and all of it is paid out',
     ['confirm', 'over', ...steps(5)],
-    { entry: { if_over: 'convert' } },
+    { input: { if_over: 'convert' } },
   ),
-  paymentScenario('payment-T', 'The payout is in the queue', [...IN_PROCESS, ...steps(3)]),
-  paymentScenario('payment-P', 'The payout is prepared for the bank batch', [...IN_PROCESS, ...steps(4)]),
+  paymentScenario('payment-T', 'The payout is ready to send to the bank', [...IN_PROCESS, ...steps(3)]),
+  paymentScenario('payment-P', 'The payout is in the next batch for the bank', [...IN_PROCESS, ...steps(4)]),
   paymentScenario(
     'payment-S',
-    'The payout was sent to a bank that takes until the next working day',
+    'The payout was sent to a bank that takes until the next business day',
     [...IN_PROCESS, ...steps(5)],
-    { entry: { receiver_iban: WITHOUT_INSTANT } },
+    { input: { receiver_iban: WITHOUT_INSTANT } },
   ),
   paymentScenario('payment-C', 'The money has arrived', [...PAID, 'run']),
   paymentScenario('payment-Z', 'The money has arrived, and the payment is archived', [...PAID, 'run', 'step']),

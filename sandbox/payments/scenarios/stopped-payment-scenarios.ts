@@ -1,12 +1,12 @@
 import { answered } from '#sandbox/payments/life-cycle/payment-question.ts'
-import type { Happening } from '#sandbox/payments/payment-simulation.ts'
+import type { SimulatedEvent } from '#sandbox/payments/payment-simulation.ts'
 import { savePayment } from '#sandbox/payments/payment-store.ts'
 import { IN_PROCESS, MINUTE_MS, PAID, paymentScenario, REFUND_ADDRESS, steps } from './payment-scenario.ts'
 import { defineScenario, type Scenario } from '#sandbox/core/scenario.ts'
-import { afterAll, scenePayment } from './payment-fixtures.ts'
+import { simulateAll, buildPayment } from './payment-fixtures.ts'
 
 /** The bank sent a payment back, the customer asked for the coins, and what came after that. */
-function answeredScenario(name: string, title: string, happenings: readonly Happening[]): Scenario {
+function answeredScenario(name: string, title: string, events: readonly SimulatedEvent[]): Scenario {
   return defineScenario({
     name,
     title,
@@ -14,7 +14,7 @@ function answeredScenario(name: string, title: string, happenings: readonly Happ
     path: '/transactions',
     build(scene) {
       const { context, account, now } = scene
-      const payment = afterAll(scene, scenePayment(scene, now - 3 * MINUTE_MS), [...PAID, 'run', 'return'], now)
+      const payment = simulateAll(scene, buildPayment(scene, now - 3 * MINUTE_MS), [...PAID, 'run', 'return'], now)
       const answer = {
         choice: 'refund' as const,
         message: '',
@@ -23,7 +23,7 @@ function answeredScenario(name: string, title: string, happenings: readonly Happ
         refundAddress: REFUND_ADDRESS,
       }
       savePayment(context, account, payment)
-      savePayment(context, account, afterAll(scene, answered(payment, answer, now), happenings, now))
+      savePayment(context, account, simulateAll(scene, answered(payment, answer, now), events, now))
       return `/transactions/${payment.key}`
     },
   })
@@ -37,21 +37,21 @@ export const stoppedPaymentScenarios: readonly Scenario[] = [
     'return',
   ]),
   paymentScenario('payment-R-refunded', 'Too little arrived, and the coins were sent back', ['confirm', 'short'], {
-    entry: { if_short: 'refund', refund_address: REFUND_ADDRESS },
+    input: { if_short: 'refund', refund_address: REFUND_ADDRESS },
   }),
   paymentScenario('payment-R-revision', 'Compliance has a question about the payment', [...IN_PROCESS, 'revision']),
   paymentScenario(
     'payment-R-over-returned',
     'More than was due arrived, the rest went back, and the bank then sent the payment back',
     ['confirm', 'over', ...steps(5), 'run', 'return'],
-    { entry: { refund_address: REFUND_ADDRESS } },
+    { input: { refund_address: REFUND_ADDRESS } },
   ),
   paymentScenario(
     'payment-R-no-refund-address',
     'Too little arrived and must go back: where to is asked',
     ['confirm', 'short'],
     {
-      entry: { if_short: 'refund' },
+      input: { if_short: 'refund' },
     },
   ),
   answeredScenario('payment-R-answered', 'The bank sent the payment back, and the customer wants the coins back', []),
@@ -65,6 +65,6 @@ export const stoppedPaymentScenarios: readonly Scenario[] = [
     madeMinutesAgo: 25 * 60,
   }),
   paymentScenario('payment-wrong-network', 'Coins arrived on another network', ['confirm', 'wrong'], {
-    entry: { coin: 'USDC' },
+    input: { coin: 'USDC' },
   }),
 ]

@@ -118,7 +118,7 @@ export function dateTrackingLinks(context: Context, payment: Payment): void {
 export type Tracked = { account: Account; key: string; showsPayer: boolean }
 
 /**
- * What a token leads to. One that never was, one that was revoked and one that ran out are the same question with the
+ * What a token leads to. One that never was, one that was revoked and one that expired are the same question with the
  * same answer, so that neither words nor time tell them apart.
  */
 export function findTrackingLink(context: Context, token: string): Tracked | null {

@@ -1,16 +1,16 @@
 import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
-import type { Happening } from '#sandbox/payments/payment-simulation.ts'
+import type { SimulatedEvent } from '#sandbox/payments/payment-simulation.ts'
 import { savePayment } from '#sandbox/payments/payment-store.ts'
 import { revokeTrackingLink, shareTrackingLink } from './tracking-links.ts'
 import { defineScenario, type Scenario, type Scene } from '#sandbox/core/scenario.ts'
-import { afterAll, scenePayment, type Entry } from '#sandbox/payments/scenarios/payment-fixtures.ts'
+import { simulateAll, buildPayment, type FormInput } from '#sandbox/payments/scenarios/payment-fixtures.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const REFUND_ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 const WITHOUT_INSTANT = 'MT84MALT011000012345MTLCAST001S'
 /** Words that no page of a link may have in it: they are the payer's and the recipient's alone. */
-const FRIEND: Entry = {
+const FRIEND: FormInput = {
   receiver_is_self: false,
   receiver_name: 'Anna Schmidt',
   receiver_iban: 'DE02120300000000202051',
@@ -19,23 +19,23 @@ const FRIEND: Entry = {
   contact_email: 'kaarel.private@example.com',
 }
 
-type Made = { entry?: Entry; showsPayer?: boolean; madeMinutesAgo?: number }
+type Made = { input?: FormInput; showsPayer?: boolean; madeMinutesAgo?: number }
 
 /** A payment that is confirmed and shared a minute after it was made; the rest happens now. The link goes out. */
 function shared(
   scene: Scene,
-  happenings: readonly Happening[],
-  { entry, showsPayer = false, madeMinutesAgo = 3 }: Made,
+  events: readonly SimulatedEvent[],
+  { input, showsPayer = false, madeMinutesAgo = 3 }: Made,
 ) {
   const { context, account, now } = scene
   const madeAt = now - madeMinutesAgo * MINUTE_MS
-  const made = scenePayment(scene, madeAt, { ...FRIEND, ...entry })
+  const made = buildPayment(scene, madeAt, { ...FRIEND, ...input })
   savePayment(context, account, made)
-  const confirmed = afterAll(scene, made, ['confirm'], madeAt + MINUTE_MS)
+  const confirmed = simulateAll(scene, made, ['confirm'], madeAt + MINUTE_MS)
   savePayment(context, account, confirmed)
   const link = shareTrackingLink(context, account, { payment: confirmed, showsPayer })
   const happensAt = madeMinutesAgo > 24 * 60 ? madeAt + 2 * MINUTE_MS : now
-  const payment = afterAll(scene, confirmed, happenings, happensAt)
+  const payment = simulateAll(scene, confirmed, events, happensAt)
   savePayment(context, account, payment)
   return { payment, link, path: `/transaction-confirmation/${link.token}` }
 }
@@ -44,7 +44,7 @@ function shared(
 function tracking(
   name: string,
   title: string,
-  happenings: readonly Happening[],
+  events: readonly SimulatedEvent[],
   {
     afterwards,
     ...made
@@ -57,15 +57,15 @@ function tracking(
     path: '/transaction-confirmation',
     signedIn: false,
     build(scene) {
-      const { payment, link, path } = shared(scene, happenings, made)
+      const { payment, link, path } = shared(scene, events, made)
       afterwards?.(scene, { payment, id: link.id })
       return path
     },
   })
 }
 
-const steps = (count: number) => Array.from({ length: count }, (): Happening => 'step')
-const inProcess: readonly Happening[] = ['full', ...steps(3)]
+const steps = (count: number) => Array.from({ length: count }, (): SimulatedEvent => 'step')
+const inProcess: readonly SimulatedEvent[] = ['full', ...steps(3)]
 
 /** What the recipient of a payment sees by its link, by letter, and links that open nothing. */
 export const trackingScenarios: readonly Scenario[] = [
@@ -76,22 +76,22 @@ export const trackingScenarios: readonly Scenario[] = [
   tracking('E', 'A link to a payment that is being converted', [...inProcess, ...steps(1)]),
   tracking('F', 'A link to a payment that is converted', [...inProcess, ...steps(2)]),
   tracking('G', 'A link to a payment of which more arrived than was due', ['over', ...steps(5)]),
-  tracking('T', 'A link to a payment whose payout is in the queue', [...inProcess, ...steps(3)]),
+  tracking('T', 'A link to a payment whose payout is ready to send to the bank', [...inProcess, ...steps(3)]),
   tracking('P', 'A link to a payment that is prepared for the bank', [...inProcess, ...steps(4)]),
   tracking('S', 'A link to a payment that is on its way between the banks', [...inProcess, ...steps(5)], {
-    entry: { receiver_iban: WITHOUT_INSTANT },
+    input: { receiver_iban: WITHOUT_INSTANT },
   }),
   tracking('C', 'A link to a payment that has arrived', ['full', 'run']),
   tracking('Z', 'A link to a payment that arrived and is archived', ['full', 'run', 'step']),
   tracking('R', 'A link to a payment that the bank sent back', ['full', 'run', 'return']),
   tracking('R-refunded', 'A link to a payment whose coins went back to the payer', ['short'], {
-    entry: { if_short: 'refund' },
+    input: { if_short: 'refund' },
   }),
   tracking('R-revision', 'A link to a payment that is looked at', [...inProcess, 'revision']),
   tracking('X', 'A link to a payment that its payer cancelled', ['cancel']),
   tracking('named', 'A link to a payment that names its payer', inProcess, { showsPayer: true }),
   tracking('gbp', 'A link to a payment in pounds', inProcess, {
-    entry: {
+    input: {
       currency: 'GBP',
       sum_currency: 'GBP',
       receiver_name: 'Emily Clarke',

@@ -30,7 +30,7 @@ export function issueWaitingKey(
 }
 
 /**
- * What a key opens; null for one that never was or ran out, and for one whose session was ended: by logging out, by
+ * What a key opens; null for one that never was or expired, and for one whose session was ended: by logging out, by
  * logging in elsewhere, by a new password. A session that was merely left alone has not ended.
  */
 export function findWaitingKey(context: Context, key: string): { account: Account; paymentKey: string } | null {

@@ -8,7 +8,7 @@ import { saveSection } from '#app/platform/kyc.ts'
 import { readMe, type CompanyEntity, type Profile } from '#app/platform/me.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { ownerSchema } from './owner-schema.ts'
-import { readRules } from '#app/routes/profile/sections/section-rules.server.ts'
+import { loadSectionRules } from '#app/routes/profile/sections/load-section-rules.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -16,9 +16,11 @@ type Context = Readonly<RouterContextProvider>
 export async function submitOwner(context: Context, form: FormData, id: string) {
   const platform = context.get(platformContext)
   const t = translatorOf(context)
-  const read = await Promise.all([readMe(platform), readRules(platform, context, [])]).catch((error: unknown) => ({
-    error,
-  }))
+  const read = await Promise.all([readMe(platform), loadSectionRules(platform, context, [])]).catch(
+    (error: unknown) => ({
+      error,
+    }),
+  )
   if ('error' in read) return unread(form, read.error, t)
   const [profile, rules] = read
   const { entities } = profile.kyc_flow.data

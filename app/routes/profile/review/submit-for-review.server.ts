@@ -14,7 +14,7 @@ import { addNotice } from '#app/session/notices.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** Hands the application in. When no answer came, the profile is read before anything is said: it may be under review. */
-export async function answerSubmit(context: Context, form: FormData) {
+export async function submitForReview(context: Context, form: FormData) {
   const platform = context.get(platformContext)
   const t = translatorOf(context)
   const schema = z.object({

@@ -16,7 +16,7 @@ import { countryError } from '#app/features/verification/country-error.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Country } from '#app/platform/reference.ts'
-import type { Options } from './option-lists.server.ts'
+import type { Options } from './load-option-lists.server.ts'
 import { parsePhone } from '#app/domain/phone.ts'
 import { valueAt } from './value-at.ts'
 
@@ -69,7 +69,7 @@ export function answersSchema(section: Section, given: Rules) {
 function readAnswer(field: Field, typed: string[], first: Typed, rules: SectionRules): Read {
   const { t } = rules
   const text = (typed[0] ?? '').trim()
-  if (field.kind === 'options') return readOptions(field, typed, rules)
+  if (field.kind === 'options') return loadOptionLists(field, typed, rules)
   if (text === '') return field.optional ? { value: '' } : { error: emptyError(field, t) }
   if (field.kind !== 'countries' && text.length > LONGEST) {
     return { error: t('validation.too_long', { max: LONGEST }) }
@@ -123,7 +123,7 @@ function emptyError({ kind }: Field, t: Translate): string {
   return t(kind === 'option' ? 'profile.error.choose' : 'validation.required')
 }
 
-function readOptions({ list, optional }: Field, typed: string[], { t, options }: Rules): Read {
+function loadOptionLists({ list, optional }: Field, typed: string[], { t, options }: Rules): Read {
   const known = new Set(options.get(list ?? 'purposes')?.map(({ value }) => value))
   const chosen = typed.filter((code) => code !== '')
   if (chosen.length === 0 && !optional) return { error: t('profile.error.choose') }

@@ -8,7 +8,7 @@ import type { TextKey } from '#app/i18n/text-key.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { FileReference, Profile } from '#app/platform/me.ts'
 import type { KeptFile } from '#app/ui/file-field.tsx'
-import type { Options } from './option-lists.server.ts'
+import type { Options } from './load-option-lists.server.ts'
 import { typedAnswer } from './typed-answer.ts'
 import { nested, valueAt } from './value-at.ts'
 

@@ -13,7 +13,7 @@ import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { answersSchema, type Answers } from './answers-schema.ts'
 import { saveFiles, type FileProblems } from './save-files.server.ts'
-import { readRules } from './section-rules.server.ts'
+import { loadSectionRules } from './load-section-rules.server.ts'
 import { defaultsOf } from './section-view.server.ts'
 import { typedAnswer } from './typed-answer.ts'
 import { valueAt } from './value-at.ts'
@@ -36,7 +36,7 @@ export function versionOf(section: Section, profile: Profile): string {
 export async function submitSection(context: Context, section: Section, form: FormData) {
   const platform = context.get(platformContext)
   const t = translatorOf(context)
-  const read = await readRules(platform, context, [section]).catch((error: unknown) => ({ error }))
+  const read = await loadSectionRules(platform, context, [section]).catch((error: unknown) => ({ error }))
   if ('error' in read) return unread(withoutFiles(form), read.error, t)
   const submission = parseWithZod(withoutFiles(form), { schema: answersSchema(section, read) })
   try {
@@ -62,7 +62,7 @@ export async function submitSection(context: Context, section: Section, form: Fo
 export async function submitFile(context: Context, section: Section, form: FormData, intent: string) {
   const platform = context.get(platformContext)
   const t = translatorOf(context)
-  const read = await readRules(platform, context, [section]).catch((error: unknown) => ({ error }))
+  const read = await loadSectionRules(platform, context, [section]).catch((error: unknown) => ({ error }))
   if ('error' in read) return unread(withoutFiles(form), read.error, t)
   const submission = parseWithZod(withoutFiles(form), { schema: answersSchema(section, read) })
   const [what, name = ''] = intent.split(':')

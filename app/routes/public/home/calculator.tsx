@@ -40,7 +40,7 @@ export function Calculator({
           <Rows rows={quote.rows} total={quote.total} />
           <ProgressTracker
             label={t('home.crossing')}
-            stops={[
+            steps={[
               { label: t('home.stop.send'), note: quote.send, position: 'here' },
               { label: t('home.stop.convert'), note: t('home.stop.convertNote'), position: 'next' },
               { label: t('home.stop.arrive'), note: t('home.stop.arriveNote'), position: 'next' },

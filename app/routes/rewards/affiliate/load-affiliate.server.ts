@@ -8,7 +8,7 @@ import { Refused } from '#app/platform/errors.ts'
 import { PERIODS, readReferralStats, type PeriodQuery } from '#app/platform/referral-codes.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
 import { payoutView, statsView, type PayoutView, type StatsView } from './affiliate-view.ts'
-import { readCodes, type CodesPart } from '#app/routes/rewards/codes/load-codes.server.ts'
+import { loadCodes, type CodesPart } from '#app/routes/rewards/codes/load-codes.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Missing = { supportCode: string; isOff: boolean }
@@ -42,7 +42,7 @@ export async function loadAffiliate(
     loadOptional(unlessRefused(readAgentStats(platform, { query }))),
     loadOptional(listAgentPayouts(platform)),
     loadOptional(unlessRefused(readReferralStats(platform, { query }))),
-    readCodes(platform, context, search.get('delete')),
+    loadCodes(platform, context, search.get('delete')),
   ])
   const known = 'value' in stats && !(stats.value instanceof Refused) ? statsView(stats.value, reader) : null
   const isBlocked = known !== null && known.iban === null

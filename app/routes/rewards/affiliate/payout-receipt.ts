@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { pdfAnswer } from '#app/features/list-export/pdf-response.ts'
+import { pdfResponse } from '#app/features/list-export/pdf-response.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf } from '#app/i18n/middleware.server.ts'
 import { readPayoutReceipt } from '#app/platform/affiliate.ts'
@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
   try {
     const bytes = await readPayoutReceipt(context.get(platformContext), { params: { id: params.id, format: 'pdf' } })
-    return pdfAnswer(bytes, `payout-${params.id}`)
+    return pdfResponse(bytes, `payout-${params.id}`)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     await addNotice(context, { kind: 'warning', key: 'affiliate.noReceipt' })

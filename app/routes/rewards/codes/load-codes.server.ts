@@ -13,7 +13,7 @@ export type CodesPart =
   | { supportCode: string; isOff: boolean }
 
 /** The customer's codes, whether there can be more, and the one that the address asks to delete. */
-export async function readCodes(platform: Platform, context: Context, deleteId: string | null): Promise<CodesPart> {
+export async function loadCodes(platform: Platform, context: Context, deleteId: string | null): Promise<CodesPart> {
   const part = await loadOptionalForForm(context, listReferralCodes(platform))
   if (!('value' in part)) return { supportCode: part.supportCode, isOff: part.isOff }
   const list = part.value

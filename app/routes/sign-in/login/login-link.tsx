@@ -16,8 +16,8 @@ import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/login-link.ts'
-import { afterLogin } from '#app/routes/sign-in/path-after-login.server.ts'
-import { mergeFirst } from '#app/routes/sign-in/redirect-after-login.server.ts'
+import { pathAfterLogin } from '#app/routes/sign-in/path-after-login.server.ts'
+import { offerMergeFirst } from '#app/routes/sign-in/redirect-after-login.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
@@ -42,7 +42,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     await signIn(context, signedIn)
     // The link in the mailbox is spent: the next one that is asked for must be sent.
     await (await rateLimits()).forgive('loginLink', params.email)
-    return redirect(mergeFirst(context, signedIn.status, afterLogin(url, languageOf(context), signedIn.user.type)), 303)
+    return redirect(
+      offerMergeFirst(context, signedIn.status, pathAfterLogin(url, languageOf(context), signedIn.user.type)),
+      303,
+    )
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     const spent = error.status === 401 || error.status === 404 || error.status === 422

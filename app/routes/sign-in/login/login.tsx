@@ -14,20 +14,20 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ProviderButtons } from '#app/ui/provider-buttons.tsx'
 import type { Route } from './+types/login.ts'
-import { afterLogin } from '#app/routes/sign-in/path-after-login.server.ts'
+import { pathAfterLogin } from '#app/routes/sign-in/path-after-login.server.ts'
 import { LoginForm, LoginLinkForm } from './login-forms.tsx'
 import { loginLinkSchema, loginSchema, passwordResetSchema } from './login-schema.ts'
 import { PasswordDialog } from '#app/routes/sign-in/password/password-dialog.tsx'
-import { askForPassword } from '#app/routes/sign-in/password/request-password-reset.server.ts'
-import { logIn } from './submit-login.server.ts'
-import { sendLoginLink } from './submit-login-link.server.ts'
+import { submitPasswordReset } from '#app/routes/sign-in/password/submit-password-reset.server.ts'
+import { submitLogin } from './submit-login.server.ts'
+import { submitLoginLink } from './submit-login-link.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { user } = context.get(sessionContext)
-  if (user) throw redirect(afterLogin(url, languageOf(context), user.type))
+  if (user) throw redirect(pathAfterLogin(url, languageOf(context), user.type))
   const comesFromPage = safeRedirectPath(url.searchParams.get('redirect') ?? '', env.PUBLIC_ORIGIN) !== null
   const hasPasswordLinks = !platform.isOff('passwordReset')
   const asksForPassword = hasPasswordLinks && url.searchParams.get('modal') === 'password-reset'
@@ -49,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (form.get('intent') === 'link') {
     const submission = parseWithZod(form, { schema: loginLinkSchema(t) })
     if (submission.status !== 'success') return invalid(submission)
-    const failed = await sendLoginLink(context, submission)
+    const failed = await submitLoginLink(context, submission)
     if (failed) return failed
     await addNotice(context, { kind: 'success', key: 'notice.login_link_sent' })
     return redirect(withLanguage(url.pathname + url.search, languageOf(context)), 303)
@@ -57,14 +57,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (form.get('intent') === 'reset') {
     const submission = parseWithZod(form, { schema: passwordResetSchema(t) })
     if (submission.status !== 'success') return invalid(submission)
-    const failed = await askForPassword(context, submission)
+    const failed = await submitPasswordReset(context, submission)
     if (failed) return failed
     await addNotice(context, { kind: 'success', key: 'notice.reset_mail_sent' })
     return redirect(withLanguage(withoutModal(url), languageOf(context)), 303)
   }
   const submission = parseWithZod(form, { schema: loginSchema(t) })
   if (submission.status !== 'success') return invalid(submission, {}, { hideFields: ['password'] })
-  return logIn(context, { request, url, submission })
+  return submitLogin(context, { request, url, submission })
 }
 
 function hasNotices(data: unknown): boolean {

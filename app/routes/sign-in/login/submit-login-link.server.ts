@@ -6,17 +6,17 @@ import { platformErrorReply } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { resendLoginLink } from '#app/platform/auth.ts'
 import { platformContext } from '#app/session/contexts.ts'
-import { takeEmailTurn } from './take-email-turn.server.ts'
+import { enforceEmailLimit } from '#app/routes/sign-in/enforce-email-limit.server.ts'
 
 /** Has a login link mailed. Null when the platform has taken it; it answers the same for an address that nobody has. */
-export async function sendLoginLink(
+export async function submitLoginLink(
   context: Readonly<RouterContextProvider>,
   submission: Submission<{ link_email: string }> & { status: 'success'; value: { link_email: string } },
 ) {
   const t = translatorOf(context)
   const email = submission.value.link_email
   const idempotencyKey = parseOperationId(String(submission.payload['operation_id'] ?? '')) ?? crypto.randomUUID()
-  const turn = await takeEmailTurn(context, 'loginLink', { email, operation: idempotencyKey })
+  const turn = await enforceEmailLimit(context, 'loginLink', { email, operation: idempotencyKey })
   if (turn === 'sent') return null
   if (turn !== 'send') return tooManySubmissions(context, submission, turn.wait)
   try {

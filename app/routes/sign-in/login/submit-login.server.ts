@@ -7,12 +7,12 @@ import { PlatformError } from '#app/platform/errors.ts'
 import { createAuthenticator } from '#app/session/authenticator.ts'
 import { clientContext, platformContext } from '#app/session/contexts.ts'
 import { signIn } from '#app/session/sign-in.ts'
-import { onward } from '#app/routes/sign-in/redirect-after-login.server.ts'
+import { redirectAfterLogin } from '#app/routes/sign-in/redirect-after-login.server.ts'
 
 const SECRETS = { hideFields: ['password'] }
 
 /** Signs in with e-mail and password, and leads on; or says why not, with the e-mail kept. */
-export async function logIn(
+export async function submitLogin(
   context: Readonly<RouterContextProvider>,
   {
     request,
@@ -28,7 +28,7 @@ export async function logIn(
   try {
     const signedIn = await createAuthenticator(context.get(platformContext)).authenticate('password', request)
     const { sameAccount } = await signIn(context, signedIn)
-    return redirect(await onward(context, { sameAccount, signedIn, url }), 303)
+    return redirect(await redirectAfterLogin(context, { sameAccount, signedIn, url }), 303)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     // Wrong words are an answer about the form, not about a session.

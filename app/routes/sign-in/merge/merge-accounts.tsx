@@ -10,11 +10,11 @@ import { addNotice } from '#app/session/notices.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import type { Route } from './+types/merge-accounts.ts'
-import { afterLogin } from '#app/routes/sign-in/path-after-login.server.ts'
+import { pathAfterLogin } from '#app/routes/sign-in/path-after-login.server.ts'
 import { MergeChoice, MergeConfirmation } from './merge-forms.tsx'
-import { mergeNow } from './submit-merge.server.ts'
+import { submitMerge } from './submit-merge.server.ts'
 import { chosenOf, digestOf, optionsOf, POSITIONS, readPair } from './merge-view.server.ts'
-import { mergeLater } from '#app/routes/sign-in/redirect-after-login.server.ts'
+import { postponeMerge } from '#app/routes/sign-in/redirect-after-login.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
@@ -41,11 +41,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const language = languageOf(context)
   if (form.get('intent') === 'later') {
-    await mergeLater(context)
+    await postponeMerge(context)
     await addNotice(context, { kind: 'info', key: 'merge.laterNotice' })
-    return redirect(afterLogin(url, language, type), 303)
+    return redirect(pathAfterLogin(url, language, type), 303)
   }
-  if (form.get('intent') === 'merge') return mergeNow(context, form)
+  if (form.get('intent') === 'merge') return submitMerge(context, form)
   const t = translatorOf(context)
   const schema = z.object({ stays: z.enum(POSITIONS, t('validation.required')) })
   const submission = parseWithZod(form, { schema })

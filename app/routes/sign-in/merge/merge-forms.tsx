@@ -1,4 +1,5 @@
 import { href, useLocation } from 'react-router'
+import { BRAND } from '#app/brand.ts'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -54,7 +55,7 @@ export function MergeConfirmation({ stays, closes, position, pair, outcome }: Co
             { term: t('merge.closes'), value: closes },
           ]}
         />
-        <p>{t('merge.closesText', words)}</p>
+        <p>{t('merge.closesText', { ...words, provider: BRAND.socialProviders[0].name })}</p>
         <input type="hidden" name="stays" value={position} />
         <input type="hidden" name="pair" value={pair} />
         <div className="actions">

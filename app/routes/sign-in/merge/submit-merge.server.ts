@@ -16,7 +16,7 @@ import { chosenOf, digestOf, POSITIONS, readPair } from './merge-view.server.ts'
  * Closes one account and goes on as the other, under a new session id (threats.md#T02). The form only says by position
  * which one stays; their tokens are read anew, and only the pair that the customer saw is merged.
  */
-export async function mergeNow(context: Readonly<RouterContextProvider>, form: FormData) {
+export async function submitMerge(context: Readonly<RouterContextProvider>, form: FormData) {
   const t = translatorOf(context)
   const schema = z.object({ stays: z.enum(POSITIONS, t('validation.required')), pair: z.string() })
   const submission = parseWithZod(form, { schema })

@@ -5,16 +5,20 @@ import { sessionContext } from '#app/session/contexts.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-const WAY = 'way_after_social'
+const PENDING_REDIRECT = 'way_after_social'
 
 /** The way on from a log-in with a provider. A small window only ends: the page that opened it goes there instead. */
-export async function leave(context: Context, path: string, { small }: { small: boolean }): Promise<Response> {
+export async function redirectFromWindow(
+  context: Context,
+  path: string,
+  { small }: { small: boolean },
+): Promise<Response> {
   if (!small) return redirect(path, 303)
-  await context.get(sessionContext).keepValue(WAY, path)
+  await context.get(sessionContext).keepValue(PENDING_REDIRECT, path)
   return redirect(withLanguage(href('/auth/done'), languageOf(context)), 303)
 }
 
 /** Where the last log-in in a small window leads to. */
-export function keptWay(context: Context): string {
-  return context.get(sessionContext).value(WAY) ?? withLanguage(href('/overview'), languageOf(context))
+export function pendingRedirect(context: Context): string {
+  return context.get(sessionContext).value(PENDING_REDIRECT) ?? withLanguage(href('/overview'), languageOf(context))
 }

@@ -13,8 +13,8 @@ import { finishSocial, type SocialStart } from '#app/session/social-start.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/social-callback.ts'
-import { leave } from './pending-redirect.server.ts'
-import { mergeFirst, onward } from '#app/routes/sign-in/redirect-after-login.server.ts'
+import { redirectFromWindow } from './pending-redirect.server.ts'
+import { offerMergeFirst, redirectAfterLogin } from '#app/routes/sign-in/redirect-after-login.server.ts'
 import { requireProvider } from './social-provider.ts'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
@@ -38,11 +38,11 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     const isRefused = url.searchParams.get('error') === 'access_denied'
     const key = isRefused ? 'social.refused' : 'social.failed'
     await addNotice(context, { kind: isRefused ? 'info' : 'warning', key, params: { provider: name } })
-    throw await leave(context, start.back, start)
+    throw await redirectFromWindow(context, start.back, start)
   }
   return loadOrThrow(context, async () => {
     try {
-      throw await leave(context, await finish(context, request, { start, name }), start)
+      throw await redirectFromWindow(context, await finish(context, request, { start, name }), start)
     } catch (error) {
       if (!(error instanceof PlatformError) || error instanceof Unavailable) throw error
       const key =
@@ -51,7 +51,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
           : WORDS.get(error.code ?? '')
       const notice = key ? { kind: 'warning' as const, key, params: { provider: name } } : noticeOf(error)
       if (notice) await addNotice(context, notice)
-      throw await leave(context, start.back, start)
+      throw await redirectFromWindow(context, start.back, start)
     }
   })
 }
@@ -64,10 +64,10 @@ async function finish(context: Context, request: Request, { start, name }: { sta
   if (links) {
     await session.holder.offer(signedIn.held)
     await addNotice(context, { kind: 'success', key: 'social.linked', params: { provider: name } })
-    return mergeFirst(context, signedIn.status, start.back)
+    return offerMergeFirst(context, signedIn.status, start.back)
   }
   const { sameAccount } = await signIn(context, signedIn)
-  return onward(context, { sameAccount, signedIn, url: new URL(start.back, env.PUBLIC_ORIGIN) })
+  return redirectAfterLogin(context, { sameAccount, signedIn, url: new URL(start.back, env.PUBLIC_ORIGIN) })
 }
 
 export default function SocialCallbackPage() {

@@ -14,8 +14,8 @@ import { beginSocial, readSocial } from '#app/session/social-start.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/social-start.ts'
-import { afterLogin } from '#app/routes/sign-in/path-after-login.server.ts'
-import { leave } from './pending-redirect.server.ts'
+import { pathAfterLogin } from '#app/routes/sign-in/path-after-login.server.ts'
+import { redirectFromWindow } from './pending-redirect.server.ts'
 import { requireProvider } from './social-provider.ts'
 
 export const handle = { secret: true } satisfies RouteTraits
@@ -48,13 +48,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const links = form.get('intent') === 'link'
   // A session that ran out meanwhile must not turn linking into signing up.
   if (links) await requireSession(context)
-  else if (user) return leave(context, afterLogin(url, languageOf(context), user.type), { small })
+  else if (user) return redirectFromWindow(context, pathAfterLogin(url, languageOf(context), user.type), { small })
   const back = withLanguage(links ? href('/profile/preferences') : beganOn(form, url), languageOf(context))
   const wait = await countAttempt(context, 'social')
   if (wait !== null) {
     const params = attemptsParams(wait)
     await addNotice(context, { kind: 'warning', titleKey: 'notice.error_title', key: 'error.locked_out', params })
-    return leave(context, back, { small })
+    return redirectFromWindow(context, back, { small })
   }
   await beginSocial(context, { provider: id, back, small })
   return redirect(withLanguage(href('/auth/:provider', { provider: id }), languageOf(context)), 303)

@@ -13,7 +13,7 @@ import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 
 /** Sends the receipt or keeps the payment as a template. Null when it is done; otherwise the form with what is wrong. */
-export async function afterPayment(
+export async function submitAfterPayment(
   context: Readonly<RouterContextProvider>,
   id: string,
   form: FormData,

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { pdfAnswer } from '#app/features/list-export/pdf-response.ts'
+import { pdfResponse } from '#app/features/list-export/pdf-response.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf } from '#app/i18n/middleware.server.ts'
 import { PlatformError } from '#app/platform/errors.ts'
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await requireOfferedPage(context)
   try {
     const bytes = await readReceipt(context.get(platformContext), { params: { id: params.id, format: 'pdf' } })
-    return pdfAnswer(bytes, `receipt-${params.id}`)
+    return pdfResponse(bytes, `receipt-${params.id}`)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     await addNotice(context, { kind: 'warning', key: 'after.noReceipt' })

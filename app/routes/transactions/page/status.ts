@@ -3,7 +3,7 @@ import { answerPoll } from '#app/session/answer-poll.ts'
 import { pageVersion } from '#app/session/page-version.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import type { Route } from './+types/status.ts'
-import { readPayment } from './load-payment.server.ts'
+import { loadPayment } from './load-payment.server.ts'
 
 export const handle = { poll: true } satisfies RouteTraits
 
@@ -14,7 +14,7 @@ export const handle = { poll: true } satisfies RouteTraits
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   await requireSession(context)
   return answerPoll({ context, url }, async (platform) => {
-    const shown = await readPayment(platform, context, params.id, { isPoll: true })
+    const shown = await loadPayment(platform, context, params.id, { isPoll: true })
     return { version: pageVersion(shown), rateHasExpired: shown.payment.state === 'expired' }
   })
 }

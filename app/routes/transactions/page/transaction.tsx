@@ -8,9 +8,9 @@ import { requireSession } from '#app/session/require-session.ts'
 import { keepWaitingView } from '#app/session/waiting-views.ts'
 import { env } from '#app/env.server.ts'
 import type { Route } from './+types/transaction.ts'
-import { actOnPayment } from './act-on-payment.server.ts'
+import { submitPaymentAction } from './submit-payment-action.server.ts'
 import { PaymentPage } from './payment-page.tsx'
-import { readPayment } from './load-payment.server.ts'
+import { loadPayment } from './load-payment.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
@@ -19,7 +19,7 @@ export const handle = { pairsWallets: 'on request' } satisfies RouteTraits
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireSession(context)
   return loadOrThrow(context, async (platform) => {
-    const shown = await readPayment(platform, context, params.id)
+    const shown = await loadPayment(platform, context, params.id)
     const { payment, sharing } = shown
     const { receipt } = payment.allowed
     const { final } = payment.poll
@@ -47,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** Confirms, floats, cancels, applies a voucher, shares or has a mail sent again; whatever comes of it, the page shows what the platform says afterwards. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   await requireSession(context)
-  const failure = await actOnPayment(context, params.id, await request.formData())
+  const failure = await submitPaymentAction(context, params.id, await request.formData())
   return failure ?? redirect(withLanguage(href('/transactions/:id', params), languageOf(context)), 303)
 }
 

@@ -9,7 +9,7 @@ import { textLanguageOf } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
 import { isPastPaying, type PaymentState } from '#app/routes/transactions/view/payment-state.ts'
-import type { PayTarget } from './read-pay-target.server.ts'
+import type { PayTarget } from './load-pay-target.server.ts'
 
 const PAYABLE: readonly PaymentState[] = ['waiting', 'floating', 'I']
 

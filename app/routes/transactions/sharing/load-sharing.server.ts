@@ -16,7 +16,7 @@ export type Sharing = {
 }
 
 /** The link for the recipient of a payment; null where it has none to offer, which is until coins have arrived. */
-export async function readSharing(
+export async function loadSharing(
   platform: Platform,
   transaction: Transaction,
   language: Language,

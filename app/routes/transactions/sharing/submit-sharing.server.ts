@@ -9,7 +9,7 @@ import { addNotice } from '#app/session/notices.ts'
  * Makes the link for the recipient, changes whether it names the payer, or ends it. Null when it is done; otherwise what
  * the page must say. Each can be pressed twice.
  */
-export async function changeSharing(
+export async function submitSharing(
   context: Readonly<RouterContextProvider>,
   id: string,
   form: FormData,

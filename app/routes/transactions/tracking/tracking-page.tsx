@@ -46,7 +46,7 @@ export function TrackingPage({ payment, version, textLanguage }: Props) {
         </div>
       </div>
       <div className="card">
-        <ProgressTracker label={t('tracking.crossing')} stops={payment.crossing} />
+        <ProgressTracker label={t('tracking.crossing')} steps={payment.steps} />
       </div>
       <div className="two">
         <section className="stack tight">

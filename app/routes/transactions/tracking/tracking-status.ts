@@ -3,7 +3,7 @@ import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { answerPoll } from '#app/session/answer-poll.ts'
 import { pageVersion } from '#app/session/page-version.ts'
 import type { Route } from './+types/tracking-status.ts'
-import { openLink } from './open-link.server.ts'
+import { openConfirmationLink } from './open-confirmation-link.server.ts'
 import { trackingView } from './tracking-view.ts'
 
 export const handle = { poll: true, secret: true } satisfies RouteTraits
@@ -11,7 +11,7 @@ export const handle = { poll: true, secret: true } satisfies RouteTraits
 /** What the recipient's page asks twice a minute: the version of what it would show, null once the link opens nothing. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   return answerPoll({ context, url }, async () => {
-    const opened = await openLink(context, params.token)
+    const opened = await openConfirmationLink(context, params.token)
     if ('wait' in opened) return new Response(null, { status: 429, headers: { 'Retry-After': String(opened.wait) } })
     const { link } = opened
     const reader = { t: translatorOf(context), language: languageOf(context) }

@@ -15,22 +15,22 @@ export const TRACKING_SENTENCES = ['headline', 'where', 'next', 'do'] as const
 type Reader = { t: Translate; language: Language }
 type Tag = 'waiting' | 'moving' | 'done' | 'longer' | 'stopped'
 
-type Place = { stop: 0 | 1 | 2 | 3 | 4; tag: Tag; siding?: 'short' | 'review' | 'returned' | 'refunded' | 'cancelled' }
+type Place = { step: 0 | 1 | 2 | 3 | 4; tag: Tag; branch?: 'short' | 'review' | 'returned' | 'refunded' | 'cancelled' }
 
 /** Where on its way a payment is, and its state in a word: the payer sends, we receive, we prepare, sent, arrived. */
 const PLACES: Record<TrackingState, Place> = {
-  announced: { stop: 0, tag: 'waiting' },
-  short: { stop: 1, tag: 'waiting', siding: 'short' },
-  received: { stop: 1, tag: 'moving' },
-  held: { stop: 2, tag: 'moving' },
-  queued: { stop: 3, tag: 'moving' },
-  sent: { stop: 3, tag: 'moving' },
-  arrived: { stop: 4, tag: 'done' },
-  review: { stop: 2, tag: 'longer', siding: 'review' },
-  returned: { stop: 3, tag: 'stopped', siding: 'returned' },
-  refunded: { stop: 1, tag: 'stopped', siding: 'refunded' },
-  cancelled: { stop: 0, tag: 'stopped', siding: 'cancelled' },
-  unknown: { stop: 1, tag: 'longer' },
+  announced: { step: 0, tag: 'waiting' },
+  short: { step: 1, tag: 'waiting', branch: 'short' },
+  received: { step: 1, tag: 'moving' },
+  held: { step: 2, tag: 'moving' },
+  queued: { step: 3, tag: 'moving' },
+  sent: { step: 3, tag: 'moving' },
+  arrived: { step: 4, tag: 'done' },
+  review: { step: 2, tag: 'longer', branch: 'review' },
+  returned: { step: 3, tag: 'stopped', branch: 'returned' },
+  refunded: { step: 1, tag: 'stopped', branch: 'refunded' },
+  cancelled: { step: 0, tag: 'stopped', branch: 'cancelled' },
+  unknown: { step: 1, tag: 'longer' },
 }
 
 /** Nothing here asks the recipient for anything, so nothing calls for attention. */
@@ -58,7 +58,7 @@ export function trackingView(payment: Tracking, reader: Reader) {
     tag: t(`tracking.tag.${tag}`),
     headline: sentence('headline'),
     sentences: [sentence('where'), sentence('next'), whenOf(payment, state, reader), sentence('do')],
-    crossing: crossingOf(state, { amount, estimate: payment.arrival_estimate }, reader),
+    steps: stepsOf(state, { amount, estimate: payment.arrival_estimate }, reader),
     rows: [
       ...(payment.payer_name === null ? [] : [{ term: t('tracking.row.from'), value: payment.payer_name }]),
       {
@@ -85,16 +85,16 @@ function whenOf(payment: Tracking, state: TrackingState, { t, language }: Reader
   return t('tracking.when.expected', { at: at(payment.arrival_estimate) })
 }
 
-function crossingOf(
+function stepsOf(
   state: TrackingState,
   { amount, estimate }: { amount: string; estimate: string | null },
   { t, language }: Reader,
 ): PaymentStep[] {
-  const { stop, siding } = PLACES[state]
+  const { step, branch } = PLACES[state]
   const hasArrived = state === 'arrived'
-  const arrives = estimate !== null && !siding && !hasArrived
-  const stops = [
-    { label: t(stop > 0 ? 'tracking.stop.sent' : 'tracking.stop.send') },
+  const arrives = estimate !== null && !branch && !hasArrived
+  const steps = [
+    { label: t(step > 0 ? 'tracking.stop.sent' : 'tracking.stop.send') },
     { label: t('tracking.stop.receive') },
     { label: t('tracking.stop.prepare') },
     { label: t('tracking.stop.bank') },
@@ -103,17 +103,17 @@ function crossingOf(
       note: arrives ? `${amount}, ${formatDateTime(estimate, language, BRAND.timeZone)}` : amount,
     },
   ]
-  return stops.map((each, index) => ({
+  return steps.map((each, index) => ({
     ...each,
-    position: index < stop || hasArrived ? 'past' : index === stop ? 'here' : 'next',
-    ...(siding && index === stop ? { siding: { label: t(`tracking.siding.${siding}`) } } : {}),
+    position: index < step || hasArrived ? 'past' : index === step ? 'here' : 'next',
+    ...(branch && index === step ? { branch: { label: t(`tracking.siding.${branch}`) } } : {}),
   }))
 }
 
 /** Letters that are an event to the recipient; those between are ours. */
 const EVENTS = { N: 'made', U: 'seen', F: 'ready', G: 'ready', S: 'sent', C: 'arrived', X: 'cancelled' } as const
 
-/** What happened, newest first. A stop that the payment went on from was a review. */
+/** What happened, newest first. A step that the payment went on from was a review. */
 function timelineOf({ history, stopped }: Tracking, { t, language }: Reader): { at: string; text: string }[] {
   return history
     .flatMap(({ at, status }, index) => {

@@ -8,10 +8,10 @@ import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/transaction-confirmation.ts'
-import { confirmLink } from './submit-confirmation.server.ts'
+import { submitLinkConfirmation } from './submit-link-confirmation.server.ts'
 import { ConfirmationPage } from './confirmation-page.tsx'
 import { confirmationView } from './confirmation-view.ts'
-import { openLink } from './open-link.server.ts'
+import { openConfirmationLink } from './open-confirmation-link.server.ts'
 import { TrackingPage } from './tracking-page.tsx'
 import { trackingView } from './tracking-view.ts'
 
@@ -26,7 +26,7 @@ export const handle = { secret: true, shared: true } satisfies RouteTraits
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = languageOf(context)
   const textLanguage = textLanguageOf(language, 'tracking')
-  const opened = await loadOrThrow(context, () => openLink(context, params.token))
+  const opened = await loadOrThrow(context, () => openConfirmationLink(context, params.token))
   if ('wait' in opened) {
     const minutes = Math.ceil(opened.wait / 60)
     const headers = { 'Retry-After': String(opened.wait) }
@@ -55,7 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const failure = await confirmLink(context, params.token)
+  const failure = await submitLinkConfirmation(context, params.token)
   const here = href('/transaction-confirmation/:token', params)
   return failure ?? redirect(withLanguage(here, languageOf(context)), 303)
 }

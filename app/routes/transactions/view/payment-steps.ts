@@ -9,64 +9,64 @@ import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
 import type { PaymentState } from './payment-state.ts'
 
-/** A stop on the way of the money; `siding` is a way off the main line that leads somewhere. */
+/** A step on the way of the money; `branch` is a way off the main line that leads somewhere. */
 export type PaymentStep = {
   label: string
   note?: string
   position: 'past' | 'here' | 'next'
-  siding?: { label: string; note?: string }
+  branch?: { label: string; note?: string }
 }
 
 type Place = {
-  stop: 0 | 1 | 2 | 3 | 4
+  step: 0 | 1 | 2 | 3 | 4
   arrived?: boolean
-  siding?: 'choice' | 'refund' | 'review' | 'returned' | 'short' | 'cancelled' | 'wrongNetwork'
+  branch?: 'choice' | 'refund' | 'review' | 'returned' | 'short' | 'cancelled' | 'wrongNetwork'
 }
 
 /** Where on the way a payment is, for each state: you send, we receive, we convert, sent to the bank, arrived. From an
  * account the first three are: you confirm, we take it, it is set apart. */
 const PLACES: Record<PaymentState, Place> = {
-  draft: { stop: 0 },
-  preparing: { stop: 0 },
-  waiting: { stop: 0 },
-  expired: { stop: 0 },
-  floating: { stop: 0 },
-  late: { stop: 1, siding: 'choice' },
-  lateHeld: { stop: 1, siding: 'choice' },
-  lateBack: { stop: 1, siding: 'refund' },
-  lateUnanswered: { stop: 1, siding: 'refund' },
-  I: { stop: 1, siding: 'short' },
-  U: { stop: 1 },
-  W: { stop: 2 },
-  E: { stop: 2 },
-  F: { stop: 2 },
-  G: { stop: 2 },
-  T: { stop: 3 },
-  P: { stop: 3 },
-  S: { stop: 3 },
-  C: { stop: 4, arrived: true },
-  Z: { stop: 4, arrived: true },
-  refunded: { stop: 1, siding: 'refund' },
-  returned: { stop: 3, siding: 'returned' },
-  revision: { stop: 2, siding: 'review' },
-  wrongNetwork: { stop: 1, siding: 'wrongNetwork' },
-  noRefundAddress: { stop: 1, siding: 'review' },
-  X: { stop: 0, siding: 'cancelled' },
-  lapsed: { stop: 0, siding: 'cancelled' },
-  unknown: { stop: 1 },
-  accountN: { stop: 0 },
-  accountU: { stop: 1 },
-  accountE: { stop: 2 },
-  accountF: { stop: 2 },
-  accountG: { stop: 2 },
-  accountReturned: { stop: 3, siding: 'returned' },
-  accountRevision: { stop: 2, siding: 'review' },
-  accountRefunded: { stop: 3, siding: 'refund' },
-  accountX: { stop: 0, siding: 'cancelled' },
-  accountLapsed: { stop: 0, siding: 'cancelled' },
+  draft: { step: 0 },
+  preparing: { step: 0 },
+  waiting: { step: 0 },
+  expired: { step: 0 },
+  floating: { step: 0 },
+  late: { step: 1, branch: 'choice' },
+  lateHeld: { step: 1, branch: 'choice' },
+  lateBack: { step: 1, branch: 'refund' },
+  lateUnanswered: { step: 1, branch: 'refund' },
+  I: { step: 1, branch: 'short' },
+  U: { step: 1 },
+  W: { step: 2 },
+  E: { step: 2 },
+  F: { step: 2 },
+  G: { step: 2 },
+  T: { step: 3 },
+  P: { step: 3 },
+  S: { step: 3 },
+  C: { step: 4, arrived: true },
+  Z: { step: 4, arrived: true },
+  refunded: { step: 1, branch: 'refund' },
+  returned: { step: 3, branch: 'returned' },
+  revision: { step: 2, branch: 'review' },
+  wrongNetwork: { step: 1, branch: 'wrongNetwork' },
+  noRefundAddress: { step: 1, branch: 'review' },
+  X: { step: 0, branch: 'cancelled' },
+  lapsed: { step: 0, branch: 'cancelled' },
+  unknown: { step: 1 },
+  accountN: { step: 0 },
+  accountU: { step: 1 },
+  accountE: { step: 2 },
+  accountF: { step: 2 },
+  accountG: { step: 2 },
+  accountReturned: { step: 3, branch: 'returned' },
+  accountRevision: { step: 2, branch: 'review' },
+  accountRefunded: { step: 3, branch: 'refund' },
+  accountX: { step: 0, branch: 'cancelled' },
+  accountLapsed: { step: 0, branch: 'cancelled' },
 }
 
-/** What is known at each stop, formatted; undefined for what has not happened. */
+/** What is known at each step, formatted; undefined for what has not happened. */
 export type StepNotes = {
   isFromAccount: boolean
   due: string
@@ -120,29 +120,29 @@ export function stepNotes(
   }
 }
 
-/** The five stops with what is known at each: what was really sent, received and converted, and nothing before it was. */
+/** The five steps with what is known at each: what was really sent, received and converted, and nothing before it was. */
 export function paymentSteps(state: PaymentState, notes: StepNotes, t: Translate): PaymentStep[] {
-  const { stop, arrived, siding } = placeOf(state, notes)
-  const stops = [
-    ...(notes.isFromAccount ? accountStops(notes, stop, t) : coinStops(notes, t)),
+  const { step, arrived, branch } = placeOf(state, notes)
+  const steps = [
+    ...(notes.isFromAccount ? accountSteps(notes, step, t) : coinSteps(notes, t)),
     { label: t('transaction.stop.bank') },
-    { label: t(arrived ? 'transaction.stop.arrived' : 'transaction.stop.arrive'), note: arrivalNote(notes, siding, t) },
+    { label: t(arrived ? 'transaction.stop.arrived' : 'transaction.stop.arrive'), note: arrivalNote(notes, branch, t) },
   ]
-  return stops.map((each, index) => ({
+  return steps.map((each, index) => ({
     ...each,
-    position: index < stop || arrived ? 'past' : index === stop ? 'here' : 'next',
-    ...(siding && index === stop ? { siding: { label: sidingLabel(siding, notes, t) } } : {}),
+    position: index < step || arrived ? 'past' : index === step ? 'here' : 'next',
+    ...(branch && index === step ? { branch: { label: branchLabel(branch, notes, t) } } : {}),
   }))
 }
 
 /** What was stopped after the exchange waits on its way to the bank. */
 function placeOf(state: PaymentState, { converted }: StepNotes): Place {
   const place = PLACES[state]
-  const isStopped = place.siding === 'review' || place.siding === 'refund'
-  return isStopped && converted !== undefined ? { ...place, stop: 3 } : place
+  const isStopped = place.branch === 'review' || place.branch === 'refund'
+  return isStopped && converted !== undefined ? { ...place, step: 3 } : place
 }
 
-function coinStops({ due, sent, received, confirmations, converted, rate, isPaidOut }: StepNotes, t: Translate) {
+function coinSteps({ due, sent, received, confirmations, converted, rate, isPaidOut }: StepNotes, t: Translate) {
   return [
     sent === undefined
       ? { label: t('transaction.stop.send'), note: isPaidOut ? due : undefined }
@@ -162,9 +162,9 @@ function coinStops({ due, sent, received, confirmations, converted, rate, isPaid
   ]
 }
 
-function accountStops({ due, received, isPaidOut }: StepNotes, stop: number, t: Translate) {
+function accountSteps({ due, received, isPaidOut }: StepNotes, step: number, t: Translate) {
   return [
-    { label: t(stop > 0 ? 'transaction.stop.confirmed' : 'transaction.stop.confirm') },
+    { label: t(step > 0 ? 'transaction.stop.confirmed' : 'transaction.stop.confirm') },
     received === undefined
       ? { label: t('transaction.stop.debit'), note: isPaidOut ? due : undefined }
       : { label: t('transaction.stop.debited'), note: received },
@@ -172,19 +172,19 @@ function accountStops({ due, received, isPaidOut }: StepNotes, stop: number, t: 
   ]
 }
 
-/** What stands on a siding has no arrival time yet; what went back never arrives. */
+/** What stands on a branch has no arrival time yet; what went back never arrives. */
 function arrivalNote(
   { payout, arrival, isPaidOut }: StepNotes,
-  siding: Place['siding'],
+  branch: Place['branch'],
   t: Translate,
 ): string | undefined {
   if (!isPaidOut) return undefined
-  return siding || arrival === undefined || payout === undefined
+  return branch || arrival === undefined || payout === undefined
     ? payout
     : t('transaction.stop.arrival', { amount: payout, arrival })
 }
 
-function sidingLabel(siding: NonNullable<Place['siding']>, notes: StepNotes, t: Translate): string {
+function branchLabel(branch: NonNullable<Place['branch']>, notes: StepNotes, t: Translate): string {
   const params = { amount: notes.sentBack ?? '', missing: notes.missing ?? '', network: notes.otherNetwork ?? '' }
-  return knownWords(t(`transaction.siding.${siding}`, markUnknown(params)))
+  return knownWords(t(`transaction.siding.${branch}`, markUnknown(params)))
 }

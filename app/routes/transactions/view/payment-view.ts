@@ -16,7 +16,7 @@ import { lateView } from './late-view.ts'
 import { openPriceOf, priceWords } from './open-price.ts'
 import { payView } from '#app/routes/transactions/pay/pay-view.ts'
 import { questionView } from '#app/routes/transactions/question/question-view.ts'
-import type { PayTarget } from '#app/routes/transactions/pay/read-pay-target.server.ts'
+import type { PayTarget } from '#app/routes/transactions/pay/load-pay-target.server.ts'
 import { statementView } from './statement-view.ts'
 
 type Reader = { t: Translate; language: Language; now: number; target: PayTarget }
@@ -41,7 +41,7 @@ export function paymentView(read: Transaction, reader: Reader) {
     status: paymentStatusWord({ ...transaction, choice_needed: late !== null }, BRAND.serviceCoin.code, t),
     isFromAccount,
     sentences: paymentSentences(transaction, state, reader),
-    crossing: paymentSteps(state, stepNotes(transaction, reader), t),
+    steps: paymentSteps(state, stepNotes(transaction, reader), t),
     ...questionView(transaction, reader),
     pay: payView(transaction, state, reader),
     rows: detailRows(transaction, isChangeable, reader),

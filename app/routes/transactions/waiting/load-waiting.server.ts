@@ -5,14 +5,14 @@ import { NotFound } from '#app/platform/errors.ts'
 import { readWaitingPayment } from '#app/platform/waiting-payment.ts'
 import { sessionContext, visitContext } from '#app/session/contexts.ts'
 import { waitingKeyOf } from '#app/session/waiting-views.ts'
-import { logPayTarget, readPayTarget } from '#app/routes/transactions/pay/read-pay-target.server.ts'
+import { logPayTarget, loadPayTarget } from '#app/routes/transactions/pay/load-pay-target.server.ts'
 import { waitingView, type WaitingView } from './waiting-view.server.ts'
 
 /**
  * The payment as this browser may watch it without a session. Null when it may not, or no longer; and for somebody who is
  * signed in, who has the page itself.
  */
-export async function readWaiting(
+export async function loadWaiting(
   platform: Platform,
   context: Readonly<RouterContextProvider>,
   id: string,
@@ -23,7 +23,7 @@ export async function readWaiting(
   if (key === null) return null
   try {
     const payment = await readWaitingPayment(platform, { params: { key } })
-    const target = await readPayTarget(platform, payment)
+    const target = await loadPayTarget(platform, payment)
     if (!isPoll) logPayTarget(platform, payment, target)
     return waitingView(payment, { t: translatorOf(context), language: languageOf(context), target })
   } catch (error) {

@@ -2,14 +2,14 @@ import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { answerPoll } from '#app/session/answer-poll.ts'
 import { pageVersion } from '#app/session/page-version.ts'
 import type { Route } from './+types/waiting-status.ts'
-import { readWaiting } from './load-waiting.server.ts'
+import { loadWaiting } from './load-waiting.server.ts'
 
 export const handle = { poll: true } satisfies RouteTraits
 
 /** What the page of a payment asks after its session has run out: the version of what it would show, null when it ends. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   return answerPoll({ context, url }, async (platform) => {
-    const payment = await readWaiting(platform, context, params.id, { isPoll: true })
+    const payment = await loadWaiting(platform, context, params.id, { isPoll: true })
     return { version: payment && pageVersion(payment) }
   })
 }

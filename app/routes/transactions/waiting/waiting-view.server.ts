@@ -4,7 +4,7 @@ import type { Translate } from '#app/i18n/translate.ts'
 import { Transaction } from '#app/platform/transaction.schema.ts'
 import type { WaitingPayment } from '#app/platform/waiting-payment.ts'
 import { paymentView } from '#app/routes/transactions/view/payment-view.ts'
-import type { PayTarget } from '#app/routes/transactions/pay/read-pay-target.server.ts'
+import type { PayTarget } from '#app/routes/transactions/pay/load-pay-target.server.ts'
 
 /** What nobody is told without a session, in a form that the payment's own view can read. */
 const UNTOLD = {
@@ -50,7 +50,7 @@ export function waitingView(
     headline,
     // How a payment ended is told with amounts and addresses that are the customer's alone.
     sentences: final ? [t('waiting.over')] : [where, next, when, isAsked ? t('waiting.answer') : toDo],
-    crossing: view.crossing,
+    steps: view.steps,
     pay: view.pay && withoutWallet(view.pay),
     rows: [{ term: t('transaction.row.receiver'), value: receiver, note: account }],
     total: {

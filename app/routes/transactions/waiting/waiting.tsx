@@ -5,7 +5,7 @@ import { sessionContext } from '#app/session/contexts.ts'
 import { pageVersion } from '#app/session/page-version.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import type { Route } from './+types/waiting.ts'
-import { readWaiting } from './load-waiting.server.ts'
+import { loadWaiting } from './load-waiting.server.ts'
 import { WaitingPage } from './waiting-page.tsx'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = href('/transactions/:id', params)
   const language = languageOf(context)
   if (context.get(sessionContext).user) throw redirect(withLanguage(page, language))
-  const payment = await loadOrThrow(context, (platform) => readWaiting(platform, context, params.id))
+  const payment = await loadOrThrow(context, (platform) => loadWaiting(platform, context, params.id))
   const login = withLanguage(`${href('/login')}?${new URLSearchParams({ redirect: page })}`, language)
   if (payment === null) throw redirect(login)
   const version = pageVersion(payment)

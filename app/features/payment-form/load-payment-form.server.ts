@@ -1,0 +1,118 @@
+import type { RouterContextProvider } from 'react-router'
+import { personName } from '#app/domain/customer-name.ts'
+import { canPay, othersBlockedBy, type PaymentGate } from '#app/domain/gates.ts'
+import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { limitMeters } from '#app/features/verification/limit-meters.ts'
+import { voucherOptions } from './voucher-options.ts'
+import type { Platform } from '#app/platform/call.ts'
+import { listBalances } from '#app/platform/balances.ts'
+import { listMyCompanies } from '#app/platform/companies.ts'
+import { listMyVouchers, readMe, readMyLimits, type Profile } from '#app/platform/me.ts'
+import { listCoins } from '#app/platform/reference.ts'
+import { loadOptional, type SectionUnavailable } from '#app/session/load-or-throw.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import { offeredChoices, exceptionChoices } from './offered-choices.server.ts'
+import { offeredCoins } from './offered-coins.server.ts'
+import { payFrom } from './pay-from.ts'
+import { boundsHint, paymentBounds } from './payment-limits.ts'
+import type { Rules } from './payment-schema.ts'
+
+/** The windows of the limits, in the words of this form. */
+const WINDOWS = {
+  day: 'payments.window.day',
+  month: 'payments.window.month',
+  year: 'payments.window.year',
+  left: 'payments.limit.left',
+} as const
+
+type Context = Readonly<RouterContextProvider>
+type Blocked = Extract<PaymentGate, { allowed: false }>
+
+/** What the payment form needs to know of the customer and of today: who pays, whom, how much, with what. */
+export async function loadPaymentForm(platform: Platform, context: Context) {
+  const t = translatorOf(context)
+  const language = languageOf(context)
+  const [profile, limits, listed, vouchers, companies, balances] = await Promise.all([
+    readMe(platform),
+    readMyLimits(platform),
+    listCoins(platform),
+    loadOptional(listMyVouchers(platform, { query: { filter: 'usable' } })),
+    loadOptional(listMyCompanies(platform)),
+    loadOptional(listBalances(platform)),
+  ])
+  const coins = offeredCoins(listed, t)
+  const reader = { t, language, hasCoins: coins.options.length > 0 }
+  const account = 'value' in balances ? payFrom(balances.value.items, reader) : null
+  const bounds = paymentBounds(limits)
+  const gate = canPay(profile)
+  const ownName = nameOf(profile)
+  const owned = 'value' in companies ? companies.value : []
+  const rules: Rules = {
+    t,
+    language,
+    bounds,
+    coins: coins.rules,
+    contracts: listed.flatMap(({ contract }) => contract ?? []),
+    companies: owned,
+    ownName,
+    othersBlockedBy: othersBlockedBy(profile),
+    choices: offeredChoices(limits),
+    paysPounds: listed.some(({ pay, rates }) => pay && rates.GBP !== null),
+    paysOutsideSepa: limits.payment.outside_sepa,
+  }
+  /** Without a coin and without an account there is no form that could be sent. */
+  function blockedWords(): { title: string; text: string } | null {
+    const noCoins = reader.hasCoins || account !== null ? null : coins.hint
+    const text = gate.allowed ? noCoins : blockedText(gate.reason, platform, t)
+    return text ? { title: t('payments.blocked.title'), text } : null
+  }
+
+  return {
+    rules,
+    blockedBy: gate.allowed ? null : gate.reason,
+    shown: {
+      blocked: blockedWords(),
+      selfHint: t('payments.self', { name: ownName }),
+      othersHint: rules.othersBlockedBy && t(`payments.othersBlocked.${rules.othersBlockedBy}`),
+      currencies: paidCurrencies(rules),
+      choices: exceptionChoices(rules.choices, t),
+      payers:
+        owned.length === 0
+          ? []
+          : [{ value: '', label: ownName }, ...owned.map(({ id, name }) => ({ value: id, label: name }))],
+      boundsHint: boundsHint(bounds, t, language),
+      meters: limitMeters(limits.payment, WINDOWS, { t, language }),
+      coins: coins.options,
+      ...(coins.hint !== undefined && { coinHint: coins.hint }),
+      payFrom: account,
+      away: isAway([vouchers, companies, balances]) ? t('outage.choices') : null,
+      vouchers: 'value' in vouchers ? voucherOptions(vouchers.value, t('payments.voucherNone'), language) : [],
+    },
+  }
+}
+
+/** Why there is no form; nobody is sent to a verification that is not there. */
+function blockedText(reason: Blocked['reason'], platform: Platform, t: Translate): string {
+  const isElsewhere = platform.isOff('verification') && (reason === 'not_verified' || reason === 'kyc_required')
+  return t(isElsewhere ? 'payments.blocked.elsewhere' : `payments.blocked.${reason}`)
+}
+
+/** The currencies of accounts that can be paid, with what cannot be. */
+function paidCurrencies({ t, paysPounds, paysOutsideSepa }: Rules) {
+  const only = [paysPounds ? null : t('payments.onlyEuroPaid'), paysOutsideSepa ? null : t('payments.onlySepaPaid')]
+  const said = only.filter((each) => each !== null).join(' ')
+  const euro = { value: 'EUR', label: t('payments.currency.EUR'), hint: said || t('payments.currency.EUR.hint') }
+  if (!paysPounds) return [euro]
+  return [euro, { value: 'GBP', label: t('payments.currency.GBP'), hint: t('payments.currency.GBP.hint') }]
+}
+
+/** Whether something that the customer may be used to choose is missing, and not because nobody offers it. */
+function isAway(parts: ({ value: unknown } | SectionUnavailable)[]): boolean {
+  return parts.some((part) => 'isOff' in part && !part.isOff)
+}
+
+/** The name on the customer's own bank account: his own, or his company's. */
+function nameOf(profile: Profile): string {
+  const person = personName(profile)
+  return (profile.type === 2 ? profile.company_name : person) || profile.email
+}

@@ -1,0 +1,64 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, redirect, type RouterContextProvider } from 'react-router'
+import { cookies } from '#app/cookies.server.ts'
+import { countAttempt, tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
+import { operationIdOf } from '#app/forms/operation-id-field.ts'
+import { invalid, platformErrorReply, formWarning } from '#app/forms/submission.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { signUp } from '#app/platform/auth.ts'
+import { Conflict } from '#app/platform/errors.ts'
+import { withToken } from '#app/session/authenticator.ts'
+import { addCampaignVoucher, campaignVoucherIn } from '#app/session/campaign-voucher.ts'
+import { platformContext, requestContext } from '#app/session/contexts.ts'
+import { signIn } from '#app/session/sign-in.ts'
+import { signUpSchema, type AccountKind } from './sign-up-schema.ts'
+
+const SECRETS = { hideFields: ['password', 'password_confirmation'] }
+
+/** Opens an account, signs its customer in and leads to the confirmation of his address; or says why not. */
+export async function submitSignUp(
+  context: Readonly<RouterContextProvider>,
+  kind: AccountKind,
+  { request, url }: { request: Request; url: URL },
+) {
+  const t = translatorOf(context)
+  const language = languageOf(context)
+  const form = await request.formData()
+  const submission = parseWithZod(form, { schema: signUpSchema(kind, t) })
+  if (submission.status !== 'success') return invalid(submission, {}, SECRETS)
+
+  const { terms: _, company_name, referral_code, ...entry } = submission.value
+  const idempotencyKey = operationIdOf(form)
+  const operation = JSON.stringify([idempotencyKey, submission.value])
+  const wait = await countAttempt(context, 'signUp', { account: entry.email, operation })
+  if (wait !== null) return tooManySubmissions(context, submission, wait, SECRETS)
+  try {
+    const body = {
+      ...entry,
+      company_name,
+      referral_code,
+      language,
+      terms: true as const,
+      type: kind === 'business' ? (2 as const) : (1 as const),
+    }
+    const signedIn = await withToken((onToken) =>
+      signUp(context.get(platformContext), { body, idempotencyKey, onToken }),
+    )
+    await signIn(context, signedIn)
+    const voucher = campaignVoucherIn(url)
+    if (voucher) await addCampaignVoucher(context, { code: voucher, account: signedIn.user.id })
+    return redirect(withLanguage(href('/confirm-email-address'), language), {
+      status: 303,
+      headers: { 'Set-Cookie': await cookies.referral.clear() },
+    })
+  } catch (error) {
+    if (error instanceof Conflict) {
+      const link = { to: href('/login'), label: t('signUp.logIn') }
+      const { supportCode } = context.get(requestContext)
+      const warning = { title: t('notice.error_title'), text: t('signUp.openedBefore'), supportCode, link }
+      return formWarning(submission, warning, { status: 409 }, SECRETS)
+    }
+    return platformErrorReply(submission, error, t, SECRETS)
+  }
+}

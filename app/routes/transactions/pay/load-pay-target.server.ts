@@ -1,0 +1,67 @@
+import { networkOf, type CoinNetwork } from '#app/domain/coin-network.ts'
+import { buildPaymentUri, checkPaymentUri, type UriIssue } from '#app/domain/payment-uri.ts'
+import { log } from '#app/observability/log.ts'
+import type { Platform } from '#app/platform/call.ts'
+import { listCoins } from '#app/platform/reference.ts'
+import type { Transaction } from '#app/platform/transaction.schema.ts'
+import { loadOptional } from '#app/session/load-or-throw.ts'
+
+type Paid = Pick<
+  Transaction,
+  | 'status'
+  | 'coin'
+  | 'coin_amount'
+  | 'coin_amount_missing'
+  | 'network_name'
+  | 'chain_name'
+  | 'chain_id'
+  | 'contract'
+  | 'decimals'
+  | 'deposit_address'
+  | 'payment_uri'
+>
+
+/** Where a payment is sent to: its network, and the URI of it, or why there is none. Both null without an address. */
+export type PayTarget = {
+  network: CoinNetwork
+  uri: string | null
+  withheld: UriIssue | null
+  /** Why the platform's own URI is not the one. */
+  refused: UriIssue | null
+}
+
+/**
+ * Where a payment is sent to, by what the platform says of it; the list of coins is read only where the payment leaves
+ * something out. Nothing is guessed: what cannot be known is withheld.
+ */
+export async function loadPayTarget(platform: Platform, payment: Paid): Promise<PayTarget> {
+  const listed = isTold(payment) ? null : await loadOptional(listCoins(platform))
+  const network = networkOf(payment, listed && 'value' in listed ? listed.value : [])
+  const { deposit_address: address, payment_uri: own } = payment
+  if (address === null) return { network, uri: null, withheld: null, refused: null }
+  const amount = payment.status === 'I' ? payment.coin_amount_missing : payment.coin_amount
+  const checked = own === null ? null : checkPaymentUri(own, { address, amount, network })
+  if (checked !== null && 'uri' in checked) return { network, uri: checked.uri, withheld: null, refused: null }
+  const refused = checked?.issue ?? null
+  const built = buildPaymentUri({ address, amount, network })
+  if ('uri' in built) return { network, uri: built.uri, withheld: null, refused }
+  return { network, uri: null, withheld: refused ?? built.issue, refused }
+}
+
+/** Says in the log, without the address, why a page shows no code or not the platform's own. */
+export function logPayTarget(platform: Platform, { coin }: Pick<Paid, 'coin'>, target: PayTarget): void {
+  const { withheld, refused } = target
+  const where = { supportCode: platform.supportCode, code: coin }
+  if (withheld !== null) {
+    log.warn({ ...where, issue: withheld }, 'a payment address is shown without a QR code: its URI cannot be known')
+  } else if (refused !== null) {
+    log.warn({ ...where, issue: refused }, 'a payment_uri is not used: it contradicts its payment')
+  }
+}
+
+/** Whether the payment alone says all that is shown of its network. */
+function isTold(payment: Paid): boolean {
+  const { network_name: name, deposit_address: address, payment_uri: uri, chain_id: id, chain_name: chain } = payment
+  if (name === null) return false
+  return address === null || (uri !== null && (id !== null || chain !== null) && payment.decimals !== null)
+}

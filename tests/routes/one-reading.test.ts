@@ -1,0 +1,219 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import * as fc from 'fast-check'
+import { RouterContextProvider } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { BRAND } from '#app/brand.ts'
+import { offeredCoins } from '#app/features/payment-form/offered-coins.server.ts'
+import { paymentSchema, type Rules } from '#app/features/payment-form/payment-schema.ts'
+import { i18nMiddleware, translatorOf } from '#app/i18n/middleware.server.ts'
+import type { Platform } from '#app/platform/call.ts'
+import { Unavailable } from '#app/platform/errors.ts'
+import { EXCEPTION_CHOICES } from '#app/platform/payment-form.schema.ts'
+import { listCoins, type Coin } from '#app/platform/reference.ts'
+import { quotePayment } from '#app/platform/transactions.ts'
+import { loadQuote } from '#app/routes/payments/load-quote.server.ts'
+import { templateSchema } from '#app/routes/templates/template-schema.ts'
+
+const IBAN = 'EE382200221020145685'
+
+function coin(code: string, decimals: number, changes: Partial<Coin> = {}): Coin {
+  return listCoins.declaration.response.parse([
+    {
+      coin: code,
+      asset: code,
+      name: code,
+      network_name: 'Main',
+      chain_name: 'Main',
+      buy: false,
+      limits: { min: '1.00', max: '15000.00' },
+      decimals,
+      pay: true,
+      rates: { EUR: '2.5', GBP: '2.1' },
+      ...changes,
+    },
+  ])[0] as Coin
+}
+
+/** The first two are one code on two networks, of which payments take the second alone. */
+const COINS = [
+  coin('USDT', 6, { pay: false }),
+  coin('USDT', 18),
+  coin('BTC', 8),
+  coin('ETH', 18),
+  coin('GYEN', 3),
+  coin('NEO', 0),
+]
+
+const context = new RouterContextProvider()
+beforeAll(async () => {
+  const request = new Request('http://localhost/payments')
+  const args = { request, context, params: {}, url: new URL(request.url), pattern: '/payments' }
+  await i18nMiddleware(args as unknown as Parameters<typeof i18nMiddleware>[0], async () => new Response())
+})
+
+function rulesOfToday(): Rules {
+  const t = translatorOf(context)
+  return {
+    t,
+    language: 'en',
+    bounds: { min: 0n, max: 10n ** 20n, left: 10n ** 20n, window: 'day' },
+    coins: offeredCoins(COINS, t).rules,
+    contracts: [],
+    companies: [],
+    ownName: 'Maria Tamm',
+    othersBlockedBy: null,
+    choices: EXCEPTION_CHOICES,
+    paysPounds: true,
+    paysOutsideSepa: true,
+  }
+}
+
+const AMOUNT = ['sum', 'sum_currency', 'currency', 'coin', 'voucher', 'account', 'account_id'] as const
+
+function amountOf(body: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(AMOUNT.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])))
+}
+
+/** What the platform is asked the price of for a form, or null where it is not asked. */
+async function quoted(entry: Readonly<Record<string, string>>) {
+  let asked: Readonly<Record<string, unknown>> | null = null
+  const platform: Platform = {
+    language: 'en',
+    supportCode: 'TEST0001',
+    now: () => 0,
+    lastKnown: () => undefined,
+    isOff: () => false,
+    send: async (declaration, input) => {
+      if (declaration === listCoins.declaration) return COINS
+      if (declaration === quotePayment.declaration) asked = input.body as Readonly<Record<string, unknown>>
+      const call = `${declaration.method} ${declaration.path}`
+      throw new Unavailable({ supportCode: 'TEST0001', call, kind: 'network', mayHaveHappened: false })
+    },
+  }
+  await loadQuote(platform, context, entry)
+  return asked === null ? null : amountOf(asked)
+}
+
+/** What is sent to make the payment of a form, or the fields that are refused. */
+function paid(entry: Readonly<Record<string, string>>) {
+  const form = new FormData()
+  const choices = { receiver: 'self', if_late: 'ask', if_short: 'wait', if_over: 'refund' }
+  const operation_id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+  const account = { receiver_iban: IBAN, receiver_sort_code: '08-99-99', receiver_account: '66374958' }
+  for (const [name, value] of Object.entries({ ...choices, operation_id, ...account, ...entry }))
+    form.append(name, value)
+  const submission = parseWithZod(form, { schema: paymentSchema(rulesOfToday()) })
+  if (submission.status === 'success') return { amount: amountOf(submission.value.form), refused: [] }
+  return { amount: null, refused: Object.keys(submission.error ?? {}) }
+}
+
+const SPELLINGS = [
+  '',
+  ' ',
+  '1,250',
+  '1.250,00',
+  ' 750 ',
+  '1 250.5',
+  '1250.5',
+  '1.250.000',
+  "1'250.00",
+  '\u20ac750',
+  '750 EUR',
+  '\uff17\uff15\uff10',
+  '\u0667\u0665\u0660',
+  '1e3',
+  '0x10',
+  '-5',
+  '\u22125',
+  '0',
+  '0.00',
+  '0.5',
+  '1.125',
+  '2.500',
+  '0.123456',
+  '0.12345678',
+  '0.1234567',
+  '0.000000000000000001',
+  '5.',
+  '.5',
+  '1\u202f250,50',
+  '007',
+  '1,2,3',
+]
+const spelling = fc.oneof(
+  fc.constantFrom(...SPELLINGS),
+  fc.string({ maxLength: 12, unit: fc.constantFrom(...'0123456789.,  \u00a0') }),
+)
+const padded = (...words: string[]) =>
+  fc.tuple(fc.constantFrom(...words), fc.constantFrom('', ' ', '\t')).map(([word, gap]) => `${gap}${word}${gap}`)
+const entries = fc.record({
+  sum: spelling,
+  sum_is: padded('gets', 'sends', 'neither', ''),
+  currency: padded('EUR', 'GBP', 'USD', ''),
+  coin: padded(...COINS.map((each) => each.coin)),
+  voucher: padded('', 'SPRING10'),
+  account_id: padded('', 'coins', 'acc_1'),
+})
+
+test('the quote and the payment read what is typed alike, and are refused alike', async () => {
+  await fc.assert(
+    fc.asyncProperty(entries, async (entry) => {
+      const { amount, refused } = paid(entry)
+      expect(await quoted(entry)).toEqual(amount)
+      expect(refused.filter((field) => field !== 'sum')).toEqual([])
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test.each(SPELLINGS)('the quote and the payment read %j alike, whatever it is an amount of', async (sum) => {
+  for (const { coin } of COINS) {
+    for (const sum_is of ['gets', 'sends']) {
+      for (const currency of ['EUR', 'GBP']) {
+        const entry = { sum, sum_is, currency, coin }
+        expect({ entry, asked: await quoted(entry) }).toEqual({ entry, asked: paid(entry).amount })
+      }
+    }
+  }
+})
+
+test('a payment from an account is in the service coin, whatever else is chosen', async () => {
+  const entry = {
+    sum: '1 250,50',
+    sum_is: 'sends',
+    currency: 'GBP',
+    coin: 'BTC',
+    voucher: 'SPRING10',
+    account_id: 'acc_1',
+  }
+  const { code } = BRAND.serviceCoin
+  const expected = {
+    sum: '1250.50',
+    sum_currency: 'GBP',
+    currency: 'GBP',
+    coin: code,
+    account: 'balance',
+    account_id: 'acc_1',
+  }
+  expect(await quoted(entry)).toEqual(expected)
+  expect(paid(entry).amount).toEqual(expected)
+})
+
+test('a template keeps the amount that its payment would have', () => {
+  fc.assert(
+    fc.property(entries, (entry) => {
+      const withoutAccount = { ...entry, account_id: '' }
+      const form = new FormData()
+      const fields = { name: 'Rent', receiver: 'self', operation_id: '7c9e6679-7425-40de-944b-e07fc1f90ae7' }
+      const account = { receiver_iban: IBAN, receiver_sort_code: '08-99-99', receiver_account: '66374958' }
+      for (const [name, value] of Object.entries({ ...fields, ...account, ...withoutAccount })) form.append(name, value)
+      const submission = parseWithZod(form, { schema: templateSchema(rulesOfToday()) })
+      const kept = submission.status === 'success' ? submission.value.form : null
+      const isOpen = entry.sum.trim() === ''
+      const { amount } = paid(isOpen ? { ...withoutAccount, sum: '1' } : withoutAccount)
+      expect(kept && { sum: kept.amount, sum_currency: kept.sum_currency, coin: kept.coin }).toEqual(
+        amount && { sum: isOpen ? null : amount['sum'], sum_currency: amount['sum_currency'], coin: amount['coin'] },
+      )
+    }),
+  )
+})
