@@ -7,8 +7,8 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn)
 }
 
-/** What a service is called can be an ordinary word, which a text may say. */
-const { services, ...OTHER } = BRAND
+/** What a service is called can be an ordinary word, which a text may say; the code of a country is in lists of countries. */
+const { services, country: _code, ...OTHER } = BRAND
 
 /** Everything else that the brand says, and the words in it by which a text could name the company or its country. */
 const NAMES = [...new Set([...textsIn(OTHER), 'Tallinn', 'Estonian', 'TTJA', 'Endla', 'Sadama'])]
