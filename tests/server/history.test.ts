@@ -97,7 +97,7 @@ test('the first page of 10,000 payments takes less than three times that of 45',
   const manyMs = await medianMs(() => many.get('/history'))
 
   expect(manyMs).toBeLessThan(3 * fewMs)
-}, 30_000)
+}, 120_000)
 
 async function medianMs(visit: () => Promise<Response>): Promise<number> {
   const times: number[] = []
