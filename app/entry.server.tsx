@@ -69,8 +69,8 @@ export default async function handleRequest(
     isStatic ? '' : nonce,
   )
   if (file === null || isKept) return bufferedResponse(html, { status, headers })
-  // A page that nobody looks at fetches no file, either.
-  if (!isUnseen(request)) headers.append('Set-Cookie', await cookies.stylesheets.set(addMark(kept, file.mark)))
+  // Neither a page that nobody looks at nor a mail service fetches the file.
+  if (request.method === 'GET' && !isUnseen(request)) headers.append('Set-Cookie', await cookies.stylesheets.set(addMark(kept, file.mark)))
   return bufferedResponse(withStylesheetForLater(html, file.path), { status, headers })
 }
 

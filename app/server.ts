@@ -22,7 +22,7 @@ import {
   foreignOrigin,
   maintenance,
   methodNotAllowed,
-  noForm,
+  notAForm,
   sessionAway,
   tooBusy,
   tooLarge,
@@ -30,8 +30,8 @@ import {
 } from '#app/http/error-responses.ts'
 import { withoutRequest } from '#app/http/public-answer.ts'
 import { BodyTooLarge } from '#app/http/read-body.ts'
-import { endUnreadBody, NoForm, readForm } from '#app/http/read-form.ts'
-import { isPublicAnswer, keepAddressSecret, sendAsset, sendResponse, sendWhole } from '#app/http/respond.ts'
+import { endUnreadBody, NotAForm, readForm } from '#app/http/read-form.ts'
+import { isPublicAnswer, markSensitiveUrl, sendAsset, sendResponse, sendWhole } from '#app/http/respond.ts'
 import { routeHandler } from '#app/http/route-handler.ts'
 import { TraitsByPath } from '#app/http/route-traits.ts'
 import { UploadsBusy, UploadSemaphore } from '#app/http/upload-semaphore.ts'
@@ -59,10 +59,10 @@ const handle = routeHandler(build, process.env['NODE_ENV'])
 const assets = new Assets(fileURLToPath(new URL('../client', import.meta.url)))
 const refusedMethod = methodGuard(build)
 const staticPages = new StaticPages(staticPathsOf(build))
-const uploads = new UploadSemaphore()
+const uploadSemaphore = new UploadSemaphore()
 const traitsByPath = new TraitsByPath(build)
 /** Files that are made of a list, which may be a long one: so many at once, and for one visitor. */
-const fileRoom = new UploadSemaphore({ total: 12, forOne: 4, patienceMs: 10_000 })
+const listFileSemaphore = new UploadSemaphore({ total: 12, forOne: 4, patienceMs: 10_000 })
 const STALLED_MS = 60_000
 const readiness = new Readiness()
 
@@ -78,8 +78,8 @@ async function startServer(): Promise<{ url: string; stop: (drainMs?: number) =>
     response.once('close', () => {
       countAnswer(kindOf(message, response), response.statusCode, (performance.now() - began) / 1000)
     })
-    const atHand = pageAtHand(message)
-    if (atHand) return sendWhole(message, response, atHand)
+    const youngPage = youngStaticPage(message)
+    if (youngPage) return sendWhole(message, response, youngPage)
     const supportCode = createSupportCode()
     const fail = () => failRequest(message, response, supportCode)
     const request = asRequest({ supportCode, fail }, () => listen(message, response, supportCode))
@@ -122,7 +122,7 @@ function failRequest(message: IncomingMessage, response: ServerResponse, support
 async function listen(message: IncomingMessage, response: ServerResponse, supportCode: string): Promise<void> {
   const target = message.url ?? '/'
   const traits = traitsByPath.of(target)
-  if (traits.secret) keepAddressSecret(message)
+  if (traits.secret) markSensitiveUrl(message)
   const url = target.startsWith('/') ? URL.parse(env.PUBLIC_ORIGIN + target) : null
   if (url === null) return sendResponse(message, response, badRequest(supportCode))
   const odd = oddAddressAnswer(url, message.method, supportCode)
@@ -165,7 +165,7 @@ async function get({ message, response, url, supportCode, traits }: Visit): Prom
   // Who reads nothing of a file for so long keeps it from others.
   response.setTimeout(STALLED_MS, () => response.destroy())
   const visitor = (await cookies.session.read(message.headers.cookie)) ?? clientAddress
-  return fileRoom.with(visitor, 1, answer).catch((error: unknown) => {
+  return listFileSemaphore.with(visitor, 1, answer).catch((error: unknown) => {
     if (!(error instanceof UploadsBusy)) throw error
     return sendResponse(message, response, tooManyFiles(supportCode))
   })
@@ -174,7 +174,7 @@ async function get({ message, response, url, supportCode, traits }: Visit): Prom
 async function post(visit: Visit): Promise<Response> {
   const { message, response, url, supportCode, traits } = visit
   const headers = requestHeaders(message)
-  if (!isOwnOrigin(headers, env.PUBLIC_ORIGIN)) return oneClick(visit, headers)
+  if (!isOwnOrigin(headers, env.PUBLIC_ORIGIN)) return answerOneClick(visit, headers)
   const allow = refusedMethod(message.method, url.pathname)
   if (allow) return methodNotAllowed(supportCode, allow)
   // React Router compares Origin and Host itself and answers a bare 400 to `null`.
@@ -188,17 +188,20 @@ async function post(visit: Visit): Promise<Response> {
     const answer = () => route(new Request(url, init), { supportCode, traits, clientAddress })
     if (body instanceof Buffer) return await answer()
     const bytes = Number(message.headers['content-length'] ?? MAX_UNANNOUNCED_BYTES)
-    return await uploads.with(clientAddress, bytes, answer)
+    return await uploadSemaphore.with(clientAddress, bytes, answer)
   } catch (error) {
     if (error instanceof BodyTooLarge) return tooLarge(supportCode)
-    if (error instanceof NoForm) return noForm(supportCode)
+    if (error instanceof NotAForm) return notAForm(supportCode)
     if (error instanceof UploadsBusy) return tooBusy(supportCode)
     throw error
   }
 }
 
 /** What no page of ours has sent: only the one click of a mail service passes. */
-async function oneClick({ message, response, url, supportCode, traits }: Visit, headers: Headers): Promise<Response> {
+async function answerOneClick(
+  { message, response, url, supportCode, traits }: Visit,
+  headers: Headers,
+): Promise<Response> {
   const body = mayBeOneClick(url.pathname, traits, headers) ? await readOneClick(message) : null
   if (body === null) return foreignOrigin(supportCode)
   headers.set('Origin', env.PUBLIC_ORIGIN)
@@ -224,25 +227,25 @@ async function route(
     startedAt: Date.now(),
   })
   const answer = env.MAINTENANCE ? maintenance(supportCode) : await handle(request, context)
-  const response = hasBody(answer) ? answer : inWords(answer, request, supportCode)
+  const response = hasBody(answer) ? answer : withErrorDocument(answer, request, supportCode)
   const duration = Math.round(performance.now() - started)
   log.info({ supportCode, method: request.method, status: response.status, duration }, 'answered')
   return withoutRequest(response, supportCode)
 }
 
 /** The page for an answer that was given before any route ran. */
-function inWords(answer: Response, { method }: Request, supportCode: string): Response {
+function withErrorDocument(answer: Response, { method }: Request, supportCode: string): Response {
   if (answer.status === 503) return sessionAway(supportCode)
   if (answer.status === 413) return tooLarge(supportCode)
   if (answer.status !== 400) return answer
-  return method === 'POST' ? noForm(supportCode) : badRequest(supportCode)
+  return method === 'POST' ? notAForm(supportCode) : badRequest(supportCode)
 }
 
 /** The static page that a stranger asks for, when it is kept and young: most of what is asked for without a cookie. */
-function pageAtHand({ method, url = '', headers }: IncomingMessage): ReturnType<typeof encodedPage> | null {
+function youngStaticPage({ method, url = '', headers }: IncomingMessage): ReturnType<typeof encodedPage> | null {
   const isRead = method === 'GET' || method === 'HEAD'
   if (!isRead || headers.cookie !== undefined || env.MAINTENANCE) return null
-  const page = staticPages.atHand(url)
+  const page = staticPages.young(url)
   return page && encodedPage(page, negotiateEncoding(headers['accept-encoding']))
 }
 

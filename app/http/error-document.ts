@@ -22,7 +22,7 @@ type Page = {
 }
 
 /** A page for a request that never reaches a route: what happened, what is safe, what to do, and the support code. */
-export function plainPage(
+export function errorDocument(
   status: number,
   { error, text = 'text', supportCode }: Page,
   headers: Record<string, string> = {},

@@ -10,7 +10,7 @@ const LINGER_MS = 2000
 const AMPERSAND = '&'.codePointAt(0)
 
 /** Thrown for what is no form, or none of ours: routes rely on one that can be read. */
-export class NoForm extends Error {}
+export class NotAForm extends Error {}
 
 /** Ends the connection of a body that goes on after its answer: not at once, so that the answer arrives. */
 export function endUnreadBody(message: IncomingMessage, response: ServerResponse): void {
@@ -23,7 +23,7 @@ export function endUnreadBody(message: IncomingMessage, response: ServerResponse
 /**
  * The body of a post. A form is read whole and judged before it costs anything else; one with files, on a page that takes
  * up to so many bytes of them, is read and judged as it arrives, by whoever wants it.
- * @throws {BodyTooLarge | NoForm}
+ * @throws {BodyTooLarge | NotAForm}
  */
 export async function readForm(
   message: IncomingMessage,
@@ -44,7 +44,7 @@ async function requireForm(body: Buffer<ArrayBuffer>, type: string): Promise<voi
   if (type === '' && body.byteLength === 0) return
   const refusal = refusalOf(isUrlencoded(type) ? urlencodedFields(body) : await partsOf(body, type))
   if (refusal === 413) throw new BodyTooLarge()
-  if (refusal === 400) throw new NoForm('not a form of ours')
+  if (refusal === 400) throw new NotAForm('not a form of ours')
 }
 
 function isUrlencoded(type: string): boolean {
@@ -63,6 +63,6 @@ async function partsOf(body: Buffer<ArrayBuffer>, type: string): Promise<FormDat
   try {
     return await new Response(body, { headers: { 'Content-Type': type } }).formData()
   } catch (error) {
-    throw new NoForm('not a form', { cause: error })
+    throw new NotAForm('not a form', { cause: error })
   }
 }

@@ -6,7 +6,7 @@ import fresh from 'fresh'
 import { env } from '#app/env.server.ts'
 import type { Asset } from './assets.ts'
 import { compress, isCompressible, negotiateEncoding, type Encoding } from './compress.ts'
-import { INERT_POLICY, SECRET_ADDRESS_HEADERS, baseHeaders } from './security-headers.ts'
+import { INERT_POLICY, SENSITIVE_URL_HEADERS, baseHeaders } from './security-headers.ts'
 import { bufferOf } from './buffered-response.ts'
 
 type Answer = { status: number; headers: Headers; body: Buffer; encoding: Encoding }
@@ -15,13 +15,13 @@ type Answer = { status: number; headers: Headers; body: Buffer; encoding: Encodi
 export type Head = Readonly<Record<string, string | string[]>>
 
 const base = lowered(baseHeaders(env.PUBLIC_ORIGIN))
-const secret = lowered(SECRET_ADDRESS_HEADERS)
+const sensitiveHead = lowered(SENSITIVE_URL_HEADERS)
 const publicAnswers = new WeakSet<ServerResponse>()
-const secretAddresses = new WeakSet<IncomingMessage>()
+const sensitiveUrls = new WeakSet<IncomingMessage>()
 
 /** Has whatever is answered tell nobody else the address that was asked for (threats.md#T11). */
-export function keepAddressSecret(message: IncomingMessage): void {
-  secretAddresses.add(message)
+export function markSensitiveUrl(message: IncomingMessage): void {
+  sensitiveUrls.add(message)
 }
 
 /** Whether what was answered is the same for everyone. */
@@ -103,7 +103,7 @@ export async function sendResponse(
 
 function headFor(message: IncomingMessage, answer: Described): Head {
   const head = headOf(answer)
-  return secretAddresses.has(message) ? { ...head, ...secret } : head
+  return sensitiveUrls.has(message) ? { ...head, ...sensitiveHead } : head
 }
 
 function lowered(headers: Readonly<Record<string, string>>): Head {

@@ -14,12 +14,12 @@ export class TraitsByPath {
   readonly #secrets: RegExp[]
 
   constructor(build: ServerBuild) {
-    const told = Object.values(build.routes).flatMap((route) => {
+    const declared = Object.values(build.routes).flatMap((route) => {
       const traits = route && traitsIn(route.module.handle)
       return route && traits ? [{ path: routePath(build, route.id), traits }] : []
     })
-    this.#routes = told.map(({ path, traits }) => ({ matches: new RegExp(`^/${patternOf(path)}$`, 'i'), traits }))
-    this.#secrets = told
+    this.#routes = declared.map(({ path, traits }) => ({ matches: new RegExp(`^/${patternOf(path)}$`, 'i'), traits }))
+    this.#secrets = declared
       .filter(({ traits }) => traits.secret)
       .map(
         ({ path }) =>

@@ -52,7 +52,7 @@ export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox
  * What every answer at an address with a secret says, its errors among them, whoever gives them: the address goes to
  * nobody else, nothing keeps the page, and no search engine lists it (threats.md#T11, T15).
  */
-export const SECRET_ADDRESS_HEADERS: Readonly<Record<string, string>> = {
+export const SENSITIVE_URL_HEADERS: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',

@@ -22,7 +22,7 @@ export class StaticPages {
   }
 
   /** The page that a stranger asks for, when it is kept and young; null otherwise. */
-  atHand(target: string): CachedPage | null {
+  young(target: string): CachedPage | null {
     return this.#paths.has(target) ? this.#cache.young(target) : null
   }
 

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import type { RouterContextProvider } from 'react-router'
 import { Busboy } from '@fastify/busboy'
 import { FORM_BOUNDS, formGuard, type FormRefusal } from '#app/domain/form-bounds.ts'
 import { MAX_FILE_BYTES, MAX_UNANNOUNCED_BYTES, MAX_UPLOAD_BYTES } from '#app/domain/upload-limits.ts'
+import { visitContext } from './contexts.ts'
 
 /** Thrown for a body of parts that no page of ours sends: too many, too long, or no parts at all. */
 export class UnreadableForm extends Error {
@@ -32,6 +34,15 @@ const LIMITS = {
   files: 2,
   parts: FORM_BOUNDS.fields + 10,
   headerPairs: 20,
+}
+
+/**
+ * The form that an action was sent, which is read once for everybody who asks; one without fields where nothing was sent
+ * that can be read as a form.
+ * @throws {UnreadableForm}
+ */
+export async function postedForm(context: Readonly<RouterContextProvider>): Promise<FormData> {
+  return (await context.get(visitContext).form()) ?? new FormData()
 }
 
 /**

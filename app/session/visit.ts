@@ -32,15 +32,13 @@ export type Visit = {
 
 const NOT_OF_THE_PAGE = ['lang', 'index', '_routes']
 
-/** Describes the request before its body is read. A form and a poll belong to the page that they were sent from. */
+/** Describes the request before its body is read, which only `form` does. A form and a poll belong to the page that they were sent from. */
 export function describeVisit(
   request: Request,
   url: URL,
   { language, traits, waitingId }: { language: string; traits: RouteTraits; waitingId: string | null },
 ): Visit {
   const isForm = request.method !== 'GET' && request.method !== 'HEAD'
-  // A form with files is read once and as it arrives: a copy would hold all of it twice.
-  const read = isUpload(request, traits) ? () => readPostedForm(request) : readCopy(isForm ? request.clone() : null)
   const page = isForm || traits.poll ? (refererOf(request, url) ?? url) : url
   let form: Promise<FormData | null> | undefined
   const search = new URLSearchParams(page.search)
@@ -49,7 +47,7 @@ export function describeVisit(
     page: search.size === 0 ? page.pathname : `${page.pathname}?${search}`,
     path: page.pathname,
     lang: url.searchParams.get('lang') ?? page.searchParams.get('lang') ?? language,
-    form: () => (form ??= read()),
+    form: () => (form ??= isForm ? readForm(request, traits) : Promise.resolve(null)),
     target: isForm ? url.pathname + url.search : null,
     isFormHeld: false,
     pending: new Set(),
@@ -61,9 +59,9 @@ export function describeVisit(
   }
 }
 
-/** A body that is not a form has no fields to keep. */
-function readCopy(copy: Request | null): () => Promise<FormData | null> {
-  return async () => copy && copy.formData().catch(() => null)
+/** A form with files is read as it arrives; a body that is not a form has no fields to keep. */
+async function readForm(request: Request, traits: RouteTraits): Promise<FormData | null> {
+  return isUpload(request, traits) ? readPostedForm(request) : request.formData().catch(() => null)
 }
 
 function isUpload(request: Request, { takesFiles }: RouteTraits): boolean {

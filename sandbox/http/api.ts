@@ -6,7 +6,7 @@ import { sandboxNow } from '#sandbox/core/clock.ts'
 import { LANGUAGES } from '#sandbox/texts/formats.ts'
 import { textOf } from '#sandbox/texts/messages.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { CONTRACT } from './contract.ts'
+import { UNBUILT_CALLS } from './unbuilt-calls.ts'
 import type { Fault } from './faults.ts'
 import { dispatch, type Outcome } from './dispatch.ts'
 import { readBody } from './read-body.ts'
@@ -19,7 +19,7 @@ const LONGEST_DELAY_MS = 180_000
 
 type Bindings = { Bindings: HttpBindings }
 
-/** The platform API. Static segments win over parameters; what the contract has and no route serves answers 501. */
+/** The platform API. Static segments win over parameters; what no module serves yet answers 501. */
 export function createApi(context: Context, stopping: AbortSignal): Hono<Bindings> {
   const api = new Hono<Bindings>()
   api.onError((error, c) => {
@@ -27,10 +27,8 @@ export function createApi(context: Context, stopping: AbortSignal): Hono<Binding
     return c.json(unavailable(languageOf(c)), 500)
   })
   const routes = context.modules.flatMap((module) => module.routes)
-  const built = new Set(routes.map(({ method, path }) => `${method} ${path}`))
-  const unbuilt = CONTRACT.filter((call) => !built.has(call)).map(notBuilt)
 
-  for (const route of [...routes, ...unbuilt].toSorted(byFixedSegments)) {
+  for (const route of [...routes, ...UNBUILT_CALLS.map(notBuilt)].toSorted(byFixedSegments)) {
     const path = route.path.startsWith('/') ? route.path : `/api/${route.path}`
     api.on(route.method, matchable(path), (c) => answer(context, route, c, stopping))
   }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { calls } from '#app/platform/calls.ts'
+import { calls } from './calls.ts'
 
 /** The names of the calls that no page of the app makes: the platform may have them, and needs none. */
 export function callsNotMade(): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { calls } from '#app/platform/calls.ts'
+import { calls } from './calls.ts'
 import { createPlatform } from '#app/platform/client/create-platform.server.ts'
 import { type Refused, SoftFailure, Unavailable } from '#app/platform/errors.ts'
 import * as headersModule from '#app/platform/client/headers.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core'
 import spectralRulesets from '@stoplight/spectral-rulesets'
 import { expect, test } from 'vitest'
-import { calls } from '#app/platform/calls.ts'
+import { calls } from './calls.ts'
 import { builtRoutes } from '#sandbox/modules.ts'
 import { openApiOf } from './openapi.ts'
 

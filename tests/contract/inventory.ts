@@ -1,6 +1,6 @@
 // What the code has, read off the code itself: npm run -s inventory
 import { en } from '#app/i18n/locales/en/texts.ts'
-import { calls } from '#app/platform/calls.ts'
+import { calls } from './calls.ts'
 import routes from '#app/routes.ts'
 import { builtRoutes, scenarioNames } from '#sandbox/modules.ts'
 import { routePaths } from './route-paths.ts'

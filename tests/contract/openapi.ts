@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallDeclaration } from '#app/platform/call.ts'
-import type { DeclaredCall } from '#app/platform/calls.ts'
+import type { DeclaredCall } from './calls.ts'
 import { OPTIONAL_PARTS } from './optional-parts.ts'
 import { callsNotMade } from './calls-in-use.ts'
 import { errorCodes, timelineCodes } from './error-codes.ts'

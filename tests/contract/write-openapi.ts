@@ -1,7 +1,7 @@
 // npm run contract: writes the declared calls as OpenAPI, for a provider to implement, with what the sandbox answers to
 // each (decisions/contract-from-code.md).
 import { readFileSync, writeFileSync } from 'node:fs'
-import { calls } from '#app/platform/calls.ts'
+import { calls } from './calls.ts'
 import type { Example } from './examples.ts'
 import { openApiOf } from './openapi.ts'
 import { printJson } from './print-json.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { calls } from '#app/platform/calls.ts'
+import { calls } from '#tests/contract/calls.ts'
 
 const declarations = calls.map(({ declaration }) => declaration)
 

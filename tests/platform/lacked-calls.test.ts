@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calls } from '#app/platform/calls.ts'
+import { calls } from '#tests/contract/calls.ts'
 import { partsOf, PartsOff } from '#app/platform/client/parts-off.ts'
 
 const optional = calls.filter(({ declaration }) => partsOf(declaration).length > 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { isBelow, pagesOf, PART_NAMES } from '#app/domain/parts.ts'
-import { calls } from '#app/platform/calls.ts'
+import { calls } from '#tests/contract/calls.ts'
 import { partsOf, PartsOff } from '#app/platform/client/parts-off.ts'
 import { parseEnv } from '#app/env.server.ts'
 import { routePaths } from '#tests/contract/route-paths.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calls } from '#app/platform/calls.ts'
+import { calls } from '#tests/contract/calls.ts'
 import routes from '#app/routes.ts'
 import type { BuildOptions } from '#sandbox/scenarios/build-scenario.ts'
 import { Browser } from './browser.ts'

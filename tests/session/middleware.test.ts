@@ -1,10 +1,11 @@
 import { redirect } from 'react-router'
 import { expect, test } from 'vitest'
 import { readMe } from '#app/platform/me.ts'
-import { createAuthenticator } from '#app/session/authenticator.ts'
+import { authenticate } from '#app/session/authenticator.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { takeDraft } from '#app/session/drafts.ts'
 import { addNotice, takeNotices } from '#app/session/notices.ts'
+import { postedForm } from '#app/session/posted-form.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { signIn, signOut } from '#app/session/sign-in.ts'
 import { RedisKeyValueStore } from '#app/session/redis-key-value-store.ts'
@@ -25,8 +26,10 @@ const PAGES: Pages = {
   '/login': {
     loader: async ({ context }) => ({ notices: await takeNotices(context) }),
     action: async ({ request, context }) => {
-      const authenticator = createAuthenticator(context.get(platformContext))
-      const { sameAccount } = await signIn(context, await authenticator.authenticate('password', request))
+      const form = await postedForm(context)
+      const entry = { email: String(form.get('email')), password: String(form.get('password')) }
+      const signedIn = await authenticate(context.get(platformContext), request, { strategy: 'password', ...entry })
+      const { sameAccount } = await signIn(context, signedIn)
       return redirect(sameAccount ? '/account' : '/overview')
     },
   },

@@ -8,12 +8,13 @@ import { chosenFile, problemWith, renamed } from '#app/forms/upload.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { createCollectApplication } from '#app/platform/collect.ts'
-import { platformContext, visitContext } from '#app/session/contexts.ts'
+import { platformContext } from '#app/session/contexts.ts'
+import { postedForm } from '#app/session/posted-form.ts'
 
 /** Hands the application in. Null when it is done. */
 export async function submitApplication(context: Readonly<RouterContextProvider>) {
   const t = translatorOf(context)
-  const form = (await context.get(visitContext).form()) ?? new FormData()
+  const form = await postedForm(context)
   const submission = parseWithZod(form, { schema: schemaOf(t) })
   const document = chosenFile(form.get('document'))
   const problem = document && (await documentProblem(document, t))

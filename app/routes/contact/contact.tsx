@@ -5,6 +5,7 @@ import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { takeDraft } from '#app/session/drafts.ts'
+import { postedForm } from '#app/session/posted-form.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -40,8 +41,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return submitContact(context, await request.formData())
+export async function action({ context }: Route.ActionArgs) {
+  return submitContact(context, await postedForm(context))
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,10 +6,11 @@ import { PlatformError } from '#app/platform/errors.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { requireSession } from '#app/session/require-session.ts'
+import { postedForm } from '#app/session/posted-form.ts'
 import type { Route } from './+types/accept.ts'
 
 /** Accepts a contract and goes back to the page that it stood before. Accepting twice is accepting once. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ params, context }: Route.ActionArgs) {
   await requireSession(context)
   try {
     await acceptContract(context.get(platformContext), { params, body: {}, idempotencyKey: `accept-${params.id}` })
@@ -17,6 +18,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!(error instanceof PlatformError)) throw error
     await addNotice(context, { kind: 'warning', key: 'terms.notAccepted' })
   }
-  const back = (await request.formData()).get('back')
+  const back = (await postedForm(context)).get('back')
   return redirect(safeRedirectPath(typeof back === 'string' ? back : '', env.PUBLIC_ORIGIN) ?? href('/overview'), 303)
 }

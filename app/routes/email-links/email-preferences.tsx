@@ -9,6 +9,7 @@ import { readEmailPreferences, saveEmailPreferences } from '#app/platform/email-
 import { NotFound } from '#app/platform/errors.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { postedForm } from '#app/session/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -41,8 +42,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData()
+export async function action({ params, context }: Route.ActionArgs) {
+  const form = await postedForm(context)
   const lists = form.getAll('lists').filter((each) => typeof each === 'string')
   const { done, failed } = await useEmailLink(context, params.token, (platform) =>
     saveEmailPreferences(platform, { params, body: { lists }, idempotencyKey: crypto.randomUUID() }),

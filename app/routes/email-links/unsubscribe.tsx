@@ -6,6 +6,7 @@ import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { unsubscribe } from '#app/platform/email-preferences.ts'
 import { requireOfferedPage } from '#app/session/load-or-throw.ts'
+import { postedForm } from '#app/session/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -24,8 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { email: maskEmail(params.email), texts: textsOf(context, 'mailings') }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const isOneClick = (await request.formData()).get('List-Unsubscribe') === 'One-Click'
+export async function action({ params, context }: Route.ActionArgs) {
+  const isOneClick = (await postedForm(context)).get('List-Unsubscribe') === 'One-Click'
   const { done, failed } = await useEmailLink(context, params.token, (platform) =>
     unsubscribe(platform, { params, body: {}, idempotencyKey: crypto.randomUUID() }),
   )

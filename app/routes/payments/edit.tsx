@@ -8,6 +8,8 @@ import { takeDraft } from '#app/session/drafts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
+import { postedForm } from '#app/session/posted-form.ts'
+
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/edit.ts'
 import { submitPayment } from './submit-payment.server.ts'
@@ -51,9 +53,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ params, context }: Route.ActionArgs) {
   await requireSession(context)
-  return submitPayment(context, await request.formData(), (platform, body, idempotencyKey) =>
+  return submitPayment(context, await postedForm(context), (platform, body, idempotencyKey) =>
     editTransaction(platform, { params: { key: params.id }, body, idempotencyKey }),
   )
 }

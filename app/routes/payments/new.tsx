@@ -7,6 +7,8 @@ import { takeDraft } from '#app/session/drafts.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { rememberMade } from '#app/session/sent-forms.ts'
 import { requireSession } from '#app/session/require-session.ts'
+import { postedForm } from '#app/session/posted-form.ts'
+
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -58,9 +60,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   await requireSession(context)
-  const form = await request.formData()
+  const form = await postedForm(context)
   return submitPayment(context, form, async (platform, body, idempotencyKey) => {
     const made = await createTransaction(platform, { body, idempotencyKey })
     await rememberMade(context, href('/payments'), { key: made.transaction_key, form })

@@ -5,6 +5,7 @@ import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
+import { postedForm } from '#app/session/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -40,20 +41,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Saves language and mails, or does what another button asks for. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const user = await requireSession(context)
   const { email } = user
-  const form = await request.formData()
+  const form = await postedForm(context)
   const intent = form.get('intent')
-  if (intent === 'password') return (await submitPasswordLink(context, { form, user })) ?? again(context)
+  if (intent === 'password')
+    return (await submitPasswordLink(context, { form, user })) ?? redirectToPreferences(context)
   if (intent === 'log-out-everywhere') return submitLogOutEverywhere(context)
   if (intent === 'add-wallet') return submitAddWallet(context, { form, email })
   if (intent === 'remove-wallet') return submitRemoveWallet(context, form)
-  if (intent === 'unlink') return (await submitUnlink(context, form)) ?? again(context)
+  if (intent === 'unlink') return (await submitUnlink(context, form)) ?? redirectToPreferences(context)
   return submitPreferences(context, form)
 }
 
-function again(context: Readonly<RouterContextProvider>): Response {
+function redirectToPreferences(context: Readonly<RouterContextProvider>): Response {
   return redirect(withLanguage(href('/profile/preferences'), languageOf(context)), 303)
 }
 

@@ -2,7 +2,7 @@ import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
-import { visitContext } from '#app/session/contexts.ts'
+import { postedForm } from '#app/session/posted-form.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PROFILE_DOCUMENT } from '#app/ui/document-kind.ts'
 import { VerificationStatus } from '#app/features/verification/verification-status.tsx'
@@ -23,7 +23,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ url, context }: Route.ActionArgs) {
   await requireSession(context)
-  return submitProfile(context, url, await context.get(visitContext).form())
+  return submitProfile(context, url, await postedForm(context))
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {

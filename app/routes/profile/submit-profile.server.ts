@@ -21,8 +21,7 @@ export type ProfileOutcome = Partial<FormOutcome> & {
 const IDENTITY: readonly string[] = ['start-identity', 'resubmit-id', 'update-citizenship'] satisfies IdentityIntent[]
 
 /** Does what a button of the profile asks for. */
-export async function submitProfile(context: Readonly<RouterContextProvider>, url: URL, posted: FormData | null) {
-  const form = posted ?? new FormData()
+export async function submitProfile(context: Readonly<RouterContextProvider>, url: URL, form: FormData) {
   const section = sectionOf(form.get('section'))
   const intent = String(form.get('intent') ?? 'save')
   if (intent === 'submit') return withForm('submit', await submitForReview(context, form))

@@ -4,6 +4,7 @@ import { env } from '#app/env.server.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf } from '#app/i18n/middleware.server.ts'
 import { keepOpenForm } from '#app/session/sent-forms.ts'
+import { postedForm } from '#app/session/posted-form.ts'
 import type { Route } from './+types/language.ts'
 
 /** Nobody comes here but by a button. */
@@ -12,8 +13,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The page again in another language, with the form that was open on it as it was. */
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ url, context }: Route.ActionArgs) {
   const back = ownPath(url.searchParams.get('back') ?? '', env.PUBLIC_ORIGIN) ?? '/'
-  await keepOpenForm(context, back, await request.formData())
+  await keepOpenForm(context, back, await postedForm(context))
   return redirect(withLanguage(back, languageOf(context)), 303)
 }

@@ -13,8 +13,8 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   return loadRewards(context, { request, url, page: href('/business-rewards') })
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return submitRewards(context, { request, page: href('/business-rewards') })
+export function action({ context }: Route.ActionArgs) {
+  return submitRewards(context, { page: href('/business-rewards') })
 }
 
 export default function BusinessRewardsPage({ loaderData, actionData }: Route.ComponentProps) {

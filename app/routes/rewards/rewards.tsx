@@ -13,8 +13,8 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   return loadRewards(context, { request, url, page: href('/rewards') })
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return submitRewards(context, { request, page: href('/rewards') })
+export function action({ context }: Route.ActionArgs) {
+  return submitRewards(context, { page: href('/rewards') })
 }
 
 export default function PersonalRewardsPage({ loaderData, actionData }: Route.ComponentProps) {

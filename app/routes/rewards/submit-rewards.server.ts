@@ -2,17 +2,15 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf } from '#app/i18n/middleware.server.ts'
 import { requireSession } from '#app/session/require-session.ts'
+import { postedForm } from '#app/session/posted-form.ts'
 import { submitCreateCode, submitDeleteCode, submitInvite } from './codes/submit-codes.server.ts'
 import { submitSaveIban } from './affiliate/submit-iban.server.ts'
 import { submitAddVoucher } from './vouchers/submit-voucher.server.ts'
 
 /** Does what the pressed button of one of these pages asks for, and goes back to the page. */
-export async function submitRewards(
-  context: Readonly<RouterContextProvider>,
-  { request, page }: { request: Request; page: string },
-) {
+export async function submitRewards(context: Readonly<RouterContextProvider>, { page }: { page: string }) {
   const { id: account } = await requireSession(context)
-  const form = await request.formData()
+  const form = await postedForm(context)
   const failed = await answerIntent(context, { form, account })
   return failed ?? redirect(withLanguage(page, languageOf(context)), 303)
 }

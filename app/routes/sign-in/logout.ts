@@ -6,6 +6,7 @@ import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf } from '#app/i18n/middleware.server.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { signOut } from '#app/session/sign-in.ts'
+import { postedForm } from '#app/session/posted-form.ts'
 import type { Route } from './+types/logout.ts'
 
 /** A link to the logout changes nothing; it leads to where one can log in or go on. */
@@ -14,8 +15,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Ends the session here and on the platform, and leads to the login page, which leads back (rules.md#log-out). */
-export async function action({ request, context }: Route.ActionArgs) {
-  const from = (await request.formData()).get('from')
+export async function action({ context }: Route.ActionArgs) {
+  const from = (await postedForm(context)).get('from')
   const page = safeRedirectPath(typeof from === 'string' ? from : '', env.PUBLIC_ORIGIN)
   await signOut(context)
   await addNotice(context, { kind: 'success', key: 'signIn.loggedOut' })

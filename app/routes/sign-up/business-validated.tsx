@@ -9,8 +9,8 @@ export function loader({ request, url, params, context }: Route.LoaderArgs) {
   return loadSignUp(context, { request, url, codeInUrl: params.referralCode ?? null })
 }
 
-export function action({ request, url, context }: Route.ActionArgs) {
-  return submitSignUp(context, 'business', { request, url })
+export function action({ url, context }: Route.ActionArgs) {
+  return submitSignUp(context, 'business', { url })
 }
 
 export default function InvitedBusinessSignUpPage({ loaderData, actionData }: Route.ComponentProps) {

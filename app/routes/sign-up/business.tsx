@@ -9,8 +9,8 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   return loadSignUp(context, { request, url, codeInUrl: url.searchParams.get('ref') })
 }
 
-export function action({ request, url, context }: Route.ActionArgs) {
-  return submitSignUp(context, 'business', { request, url })
+export function action({ url, context }: Route.ActionArgs) {
+  return submitSignUp(context, 'business', { url })
 }
 
 export default function BusinessSignUpPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,6 +12,7 @@ import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
+import { postedForm } from '#app/session/posted-form.ts'
 import { useOperationId } from '#app/forms/use-operation-id.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -38,9 +39,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { id: account } = await requireSession(context)
-  const form = await request.formData()
+  const form = await postedForm(context)
   const platform = context.get(platformContext)
   const t = translatorOf(context)
   const idempotencyKey = operationIdOf(form)

@@ -12,19 +12,17 @@ import { withToken } from '#app/session/authenticator.ts'
 import { addCampaignVoucher, campaignVoucherIn } from '#app/session/campaign-voucher.ts'
 import { platformContext, requestContext } from '#app/session/contexts.ts'
 import { signIn } from '#app/session/sign-in.ts'
+import { postedForm } from '#app/session/posted-form.ts'
+
 import { signUpSchema, type AccountKind } from './sign-up-schema.ts'
 
 const SECRETS = { hideFields: ['password', 'password_confirmation'] }
 
 /** Opens an account, signs its customer in and leads to the confirmation of his address; or says why not. */
-export async function submitSignUp(
-  context: Readonly<RouterContextProvider>,
-  kind: AccountKind,
-  { request, url }: { request: Request; url: URL },
-) {
+export async function submitSignUp(context: Readonly<RouterContextProvider>, kind: AccountKind, { url }: { url: URL }) {
   const t = translatorOf(context)
   const language = languageOf(context)
-  const form = await request.formData()
+  const form = await postedForm(context)
   const submission = parseWithZod(form, { schema: signUpSchema(kind, t) })
   if (submission.status !== 'success') return invalid(submission, {}, SECRETS)
 

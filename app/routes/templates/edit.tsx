@@ -3,6 +3,8 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { editTemplate, readTemplate } from '#app/platform/templates.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
+import { postedForm } from '#app/session/posted-form.ts'
+
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/edit.ts'
 import { submitTemplate } from './submit-template.server.ts'
@@ -32,9 +34,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ params, context }: Route.ActionArgs) {
   await requireSession(context)
-  return submitTemplate(context, await request.formData(), (platform, body, idempotencyKey) =>
+  return submitTemplate(context, await postedForm(context), (platform, body, idempotencyKey) =>
     editTemplate(platform, { params, body, idempotencyKey }),
   )
 }

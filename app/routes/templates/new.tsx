@@ -3,6 +3,8 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { createTemplate } from '#app/platform/templates.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
+import { postedForm } from '#app/session/posted-form.ts'
+
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/new.ts'
 import { submitTemplate } from './submit-template.server.ts'
@@ -27,9 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   await requireSession(context)
-  return submitTemplate(context, await request.formData(), (platform, body, idempotencyKey) =>
+  return submitTemplate(context, await postedForm(context), (platform, body, idempotencyKey) =>
     createTemplate(platform, { body, idempotencyKey }),
   )
 }

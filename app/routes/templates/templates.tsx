@@ -11,6 +11,7 @@ import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
+import { postedForm } from '#app/session/posted-form.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -38,9 +39,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Deletes a template. One that is gone already is deleted, which is what was asked for. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   await requireSession(context)
-  const id = (await request.formData()).get('id')
+  const id = (await postedForm(context)).get('id')
   if (typeof id !== 'string') throw data(null, { status: 400 })
   const platform = context.get(platformContext)
   try {

@@ -4,6 +4,8 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { pageVersion } from '#app/session/page-version.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
+import { postedForm } from '#app/session/posted-form.ts'
+
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { LimitMeter } from '#app/ui/limit-meter.tsx'
@@ -40,9 +42,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Chooses the level to apply for, then on to its questions. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   await requireSession(context)
-  return submitLevel(context, await request.formData())
+  return submitLevel(context, await postedForm(context))
 }
 
 export default function VerificationPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,8 +3,9 @@ import { SECTIONS } from '#app/domain/verification-fields.ts'
 import { failureText } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { answerStatus, PlatformError, Unavailable } from '#app/platform/errors.ts'
-import { platformContext, visitContext } from '#app/session/contexts.ts'
+import { platformContext } from '#app/session/contexts.ts'
 import { requireSession } from '#app/session/require-session.ts'
+import { postedForm } from '#app/session/posted-form.ts'
 import type { Route } from './+types/files.ts'
 import { saveFiles } from './save-files.server.ts'
 
@@ -13,11 +14,11 @@ export const handle = { takesFiles: true } satisfies RouteTraits
 /** Takes one file as soon as it is chosen. What is wrong with it goes beside its field; null says that it is kept. */
 export async function action({ context }: Route.ActionArgs) {
   await requireSession(context)
-  const form = await context.get(visitContext).form()
+  const form = await postedForm(context)
   const t = translatorOf(context)
-  const section = [...SECTIONS[1], ...SECTIONS[2]].find((name) => name === form?.get('section'))
-  const only = String(form?.get('field') ?? '')
-  if (!form || !section) return Response.json({ problem: t('profile.error.file.required') }, { status: 400 })
+  const section = [...SECTIONS[1], ...SECTIONS[2]].find((name) => name === form.get('section'))
+  const only = String(form.get('field') ?? '')
+  if (!section) return Response.json({ problem: t('profile.error.file.required') }, { status: 400 })
   try {
     const problems = await saveFiles(context.get(platformContext), section, { form, only, t })
     const problem = problems[only]?.[0] ?? null

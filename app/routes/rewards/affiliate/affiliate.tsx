@@ -41,8 +41,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return submitRewards(context, { request, page: href('/affiliate') })
+export function action({ context }: Route.ActionArgs) {
+  return submitRewards(context, { page: href('/affiliate') })
 }
 
 export default function AffiliatePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { pageOutcome } from '#app/forms/submission.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { answerStatus, PlatformError } from '#app/platform/errors.ts'
-import { createAuthenticator } from '#app/session/authenticator.ts'
+import { authenticate } from '#app/session/authenticator.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { rateLimits } from '#app/session/rate-limit.ts'
 import { requireOfferedPage } from '#app/session/load-or-throw.ts'
@@ -38,7 +38,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const wait = await countAttempt(context, 'loginByLink', { account: params.token })
   if (wait !== null) return tooManyAttempts(context, wait)
   try {
-    const signedIn = await createAuthenticator(context.get(platformContext)).authenticate('login-link', request)
+    const signedIn = await authenticate(context.get(platformContext), request, {
+      strategy: 'login-link',
+      ...params,
+    })
     await signIn(context, signedIn)
     // The link in the mailbox is spent: the next one that is asked for must be sent.
     await (await rateLimits()).forgive('loginLink', params.email)

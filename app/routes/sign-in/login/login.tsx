@@ -9,6 +9,8 @@ import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.t
 import { useTexts } from '#app/i18n/texts.tsx'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
+import { postedForm } from '#app/session/posted-form.ts'
+
 import { Link, Offered } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -44,7 +46,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.clone().formData()
+  const form = await postedForm(context)
   const t = translatorOf(context)
   if (form.get('intent') === 'link') {
     const submission = parseWithZod(form, { schema: loginLinkSchema(t) })
@@ -64,7 +66,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const submission = parseWithZod(form, { schema: loginSchema(t) })
   if (submission.status !== 'success') return invalid(submission, {}, { hideFields: ['password'] })
-  return submitLogin(context, { request, url, submission })
+  return submitLogin(context, { request, url, submission, entry: submission.value })
 }
 
 function hasNotices(data: unknown): boolean {

@@ -4,21 +4,19 @@ import { countAttempt, tooManySubmissions } from '#app/features/attempts/too-man
 import { failureText, platformErrorReply, formWarning } from '#app/forms/submission.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import { PlatformError } from '#app/platform/errors.ts'
-import { createAuthenticator } from '#app/session/authenticator.ts'
+import { authenticate } from '#app/session/authenticator.ts'
 import { clientContext, platformContext } from '#app/session/contexts.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import { redirectAfterLogin } from '#app/routes/sign-in/redirect-after-login.server.ts'
 
 const SECRETS = { hideFields: ['password'] }
 
+type Entry = { email: string; password: string }
+
 /** Signs in with e-mail and password, and leads on; or says why not, with the e-mail kept. */
 export async function submitLogin(
   context: Readonly<RouterContextProvider>,
-  {
-    request,
-    url,
-    submission,
-  }: { request: Request; url: URL; submission: Submission<{ email: string; password: string }> },
+  { request, url, submission, entry }: { request: Request; url: URL; submission: Submission<Entry>; entry: Entry },
 ) {
   const t = translatorOf(context)
   const account = String(submission.payload['email'] ?? '')
@@ -26,7 +24,10 @@ export async function submitLogin(
   const wait = await countAttempt(context, 'signIn', { account, known })
   if (wait !== null) return tooManySubmissions(context, submission, wait, SECRETS)
   try {
-    const signedIn = await createAuthenticator(context.get(platformContext)).authenticate('password', request)
+    const signedIn = await authenticate(context.get(platformContext), request, {
+      strategy: 'password',
+      ...entry,
+    })
     const { sameAccount } = await signIn(context, signedIn)
     return redirect(await redirectAfterLogin(context, { sameAccount, signedIn, url }), 303)
   } catch (error) {

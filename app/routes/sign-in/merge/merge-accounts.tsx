@@ -9,6 +9,7 @@ import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.t
 import { addNotice } from '#app/session/notices.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
+import { postedForm } from '#app/session/posted-form.ts'
 import type { Route } from './+types/merge-accounts.ts'
 import { pathAfterLogin } from '#app/routes/sign-in/path-after-login.server.ts'
 import { MergeChoice, MergeConfirmation } from './merge-forms.tsx'
@@ -36,9 +37,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ url, context }: Route.ActionArgs) {
   const { type } = await requireSession(context)
-  const form = await request.formData()
+  const form = await postedForm(context)
   const language = languageOf(context)
   if (form.get('intent') === 'later') {
     await postponeMerge(context)

@@ -16,6 +16,7 @@ import { clientContext, platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
 import { rateLimits } from '#app/session/rate-limit.ts'
 import { requireOfferedPage } from '#app/session/load-or-throw.ts'
+import { postedForm } from '#app/session/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -36,10 +37,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Sets the password and ends every session. It logs nobody in: whoever has the link may not be who reads the mail. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ params, context }: Route.ActionArgs) {
   const t = translatorOf(context)
   const schema = z.object(newPasswordFields(t)).refine(isRepeated, repeatedError(t))
-  const form = await request.formData()
+  const form = await postedForm(context)
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') return invalid(submission, {}, HIDDEN)
   const idempotencyKey = operationIdOf(form)

@@ -4,7 +4,7 @@ import { env } from '#app/env.server.ts'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { PlatformError, Unavailable } from '#app/platform/errors.ts'
-import { createAuthenticator } from '#app/session/authenticator.ts'
+import { authenticate } from '#app/session/authenticator.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { addNotice, noticeOf } from '#app/session/notices.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
@@ -42,7 +42,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   }
   return loadOrThrow(context, async () => {
     try {
-      throw await redirectFromWindow(context, await finish(context, request, { start, name }), start)
+      throw await redirectFromWindow(context, await finishLogin(context, request, { start, name, url }), start)
     } catch (error) {
       if (!(error instanceof PlatformError) || error instanceof Unavailable) throw error
       const key =
@@ -57,10 +57,19 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 }
 
 /** Signs in, or links the provider to whoever is signed in; and where to go on. */
-async function finish(context: Context, request: Request, { start, name }: { start: SocialStart; name: string }) {
+async function finishLogin(
+  context: Context,
+  request: Request,
+  { start, name, url }: { start: SocialStart; name: string; url: URL },
+) {
   const session = context.get(sessionContext)
   const links = session.user !== null
-  const signedIn = await createAuthenticator(context.get(platformContext)).authenticate('social', request)
+  const signedIn = await authenticate(context.get(platformContext), request, {
+    strategy: 'social',
+    provider: start.provider,
+    code: url.searchParams.get('code') ?? '',
+    state: start.state,
+  })
   if (links) {
     await session.holder.offer(signedIn.held)
     await addNotice(context, { kind: 'success', key: 'social.linked', params: { provider: name } })

@@ -11,6 +11,7 @@ import { addNotice } from '#app/session/notices.ts'
 import { requireOfferedPage } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { beginSocial, readSocial } from '#app/session/social-start.ts'
+import { postedForm } from '#app/session/posted-form.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/social-start.ts'
@@ -39,11 +40,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Begins a log-in with the provider or, for `intent` link, links it to the account that is signed in. */
-export async function action({ request, params, url, context }: Route.ActionArgs) {
+export async function action({ params, url, context }: Route.ActionArgs) {
   await requireOfferedPage(context)
   const { id } = requireProvider(params.provider)
   const { user } = context.get(sessionContext)
-  const form = await request.formData()
+  const form = await postedForm(context)
   const small = form.get('window') === 'small'
   const links = form.get('intent') === 'link'
   // A session that ran out meanwhile must not turn linking into signing up.

@@ -15,6 +15,7 @@ import { editTransaction, readTransaction } from '#app/platform/transactions.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
+import { postedForm } from '#app/session/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -47,9 +48,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ params, context }: Route.ActionArgs) {
   await requireSession(context)
-  const form = await request.formData()
+  const form = await postedForm(context)
   const t = translatorOf(context)
   const platform = context.get(platformContext)
   const read = await Promise.all([readTransaction(platform, { params: { id: params.id } }), listCoins(platform)]).catch(

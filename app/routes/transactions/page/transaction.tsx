@@ -6,6 +6,8 @@ import { pageVersion } from '#app/session/page-version.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { keepWaitingView } from '#app/session/waiting-views.ts'
+import { postedForm } from '#app/session/posted-form.ts'
+
 import { env } from '#app/env.server.ts'
 import type { Route } from './+types/transaction.ts'
 import { submitPaymentAction } from './submit-payment-action.server.ts'
@@ -45,9 +47,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** Confirms, floats, cancels, applies a voucher, shares or has a mail sent again; whatever comes of it, the page shows what the platform says afterwards. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ params, context }: Route.ActionArgs) {
   await requireSession(context)
-  const failure = await submitPaymentAction(context, params.id, await request.formData())
+  const failure = await submitPaymentAction(context, params.id, await postedForm(context))
   return failure ?? redirect(withLanguage(href('/transactions/:id', params), languageOf(context)), 303)
 }
 

@@ -15,14 +15,15 @@ import { answerQuestion } from '#app/platform/payment-answer.ts'
 import { listCoins, type Coin } from '#app/platform/reference.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
 import { readTransaction } from '#app/platform/transactions.ts'
-import { platformContext, visitContext } from '#app/session/contexts.ts'
+import { platformContext } from '#app/session/contexts.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
+import { postedForm } from '#app/session/posted-form.ts'
 
 /** Sends the answer to the question about a payment, once for each operation id. Null when it is done. */
 export async function submitAnswer(context: Readonly<RouterContextProvider>, id: string) {
   const t = translatorOf(context)
   const platform = context.get(platformContext)
-  const form = (await context.get(visitContext).form()) ?? new FormData()
+  const form = await postedForm(context)
   const read = await readTransaction(platform, { params: { id } }).catch((error: unknown) => ({ error }))
   if ('error' in read) return unread(form, read.error, t)
   // Without the list the platform alone judges an address.
@@ -55,11 +56,13 @@ function schemaFor(payment: Transaction, listed: readonly Coin[], t: Translate) 
       z.object({
         choice: z.literal('account'),
         operation_id,
-        receiver_name: isSelf ? NOT_ASKED : text(t('payments.error.name.empty'), 70, t('payments.error.name.too_long')),
+        receiver_name: isSelf
+          ? NOT_ASKED
+          : textField(t('payments.error.name.empty'), 70, t('payments.error.name.too_long')),
         ...(currency === 'GBP'
           ? {
-              receiver_sort_code: entry(parseSortCode, (reason) => t(`payments.error.sortCode.${reason}`)),
-              receiver_account: entry(parseAccountNumber, (reason) => t(`payments.error.account.${reason}`)),
+              receiver_sort_code: digitsField(parseSortCode, (reason) => t(`payments.error.sortCode.${reason}`)),
+              receiver_account: digitsField(parseAccountNumber, (reason) => t(`payments.error.account.${reason}`)),
             }
           : { receiver_iban: ibanEntry(t) }),
       }),
@@ -77,7 +80,7 @@ function schemaFor(payment: Transaction, listed: readonly Coin[], t: Translate) 
       z.object({
         choice: z.literal('reply'),
         operation_id,
-        message: text(t('paymentQuestion.error.message'), 4000, t('validation.too_long', { max: 4000 })),
+        message: textField(t('paymentQuestion.error.message'), 4000, t('validation.too_long', { max: 4000 })),
       }),
     ],
     { error: t('payments.error.choice') },
@@ -98,7 +101,7 @@ const NOT_ASKED = z
   .optional()
   .transform(() => undefined)
 
-function text(empty: string, max: number, tooLong: string) {
+function textField(empty: string, max: number, tooLong: string) {
   return z.string({ error: empty }).trim().min(1, { error: empty }).max(max, { error: tooLong })
 }
 
@@ -113,7 +116,7 @@ function ibanEntry(t: Translate) {
 
 type Digits = ReturnType<typeof parseSortCode>
 
-function entry(parse: (typed: string) => Digits, words: (reason: 'empty' | 'length') => string) {
+function digitsField(parse: (typed: string) => Digits, words: (reason: 'empty' | 'length') => string) {
   return z.string({ error: words('empty') }).transform((typed, context) => {
     const read = parse(typed)
     if (read.ok) return read.digits
