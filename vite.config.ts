@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 /** Compresses the scripts once, as small as they get: the server sends them as they lie there. */
 function precompress(): Plugin {
@@ -121,8 +122,9 @@ export default defineConfig(({ command }) => ({
   },
   test: {
     setupFiles: ['./tests/support/fail-on-logged-errors.ts'],
-    // One worker is left on two cores otherwise, and much of what is tested waits for another process.
-    maxWorkers: 2,
+    // One more than most machines have processors: much of what is tested waits for another process.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 30_000,
     projects: [

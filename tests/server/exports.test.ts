@@ -28,7 +28,7 @@ test('a PDF of 10,000 payments takes at most 5 seconds of the processor', async 
 
   expect(pages.length).toBeGreaterThan(500)
   expect(taken).toBeLessThan(5)
-}, 60_000)
+}, 180_000)
 
 /** A download that has begun, whose reader can leave. */
 function begin(path: string) {
@@ -41,14 +41,16 @@ function begin(path: string) {
 test('while four PDFs of 10,000 payments are made at once, others are answered as ever, and memory stays bounded', async () => {
   const { p95, count } = await responseTimes(`${run.app.url}/healthz`, async () => {
     const downloads = Array.from({ length: 4 }, () => begin('/history.pdf'))
-    await wait(5_000)
+    // As much work at any load of the machine: four seconds of the processor.
+    const before = processorTimeOf(run.app.pid)
+    while (processorTimeOf(run.app.pid) - before < 4_000) await wait(100)
     for (const download of downloads) download.destroy()
   })
 
   expect(count).toBeGreaterThan(10)
   expect(p95).toBeLessThan(50)
   expect(memoryOf(run.app.pid).most).toBeLessThan(300)
-}, 60_000)
+}, 180_000)
 
 test('who takes more files at once than are made is told so after a while, others are not kept waiting, and a leaver frees a place', async () => {
   const { control } = run.sandbox
@@ -62,10 +64,10 @@ test('who takes more files at once than are made is told so after a while, other
   expect(other.status).toBe(200)
   expect(fifth.status).toBe(503)
   expect(fifth.headers.get('Retry-After')).toBe('20')
-  expect(textOf(await fifth.text())).toContain('Several files are being made for you')
+  expect(textOf(await fifth.text())).toContain('We are already making several files for you or for others.')
 
   control.clearFaults()
   downloads[0]?.destroy()
   expect((await visitor.get('/history.csv?period_end=2020-01-01')).status).toBe(200)
   for (const download of downloads) download.destroy()
-}, 60_000)
+}, 180_000)

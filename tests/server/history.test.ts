@@ -54,20 +54,6 @@ test.each(['+49 151', '-1+1', "'quoted', really", 'plain, with comma'])(
   },
 )
 
-test('a list that breaks off in the middle breaks the download: a short file never looks whole', async () => {
-  await using run = await product({ withScenarios: true })
-  const { get } = await scenarioVisitor(run, 'history-10000')
-  const response = await get('/history.csv')
-  const reader = response.body?.getReader()
-  await reader?.read()
-  run.sandbox.control.fault({ call: 'GET transactions/me', kind: 'status', value: '500' })
-  const rest = (async () => {
-    for (;;) if ((await reader?.read())?.done) return 'whole'
-  })()
-
-  await expect(rest).rejects.toThrow(/terminated|aborted|reset/)
-}, 30_000)
-
 test('a list that cannot be begun is told on the page, and no file is saved', async () => {
   await using run = await product()
   const maria = await customer(run.app.url)
@@ -111,7 +97,7 @@ test('the first page of 10,000 payments takes less than three times that of 45',
   const manyMs = await medianMs(() => many.get('/history'))
 
   expect(manyMs).toBeLessThan(3 * fewMs)
-}, 30_000)
+}, 120_000)
 
 async function medianMs(visit: () => Promise<Response>): Promise<number> {
   const times: number[] = []

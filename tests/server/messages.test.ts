@@ -3,8 +3,10 @@ import { translate } from '#app/i18n/translate.ts'
 import { en } from '#app/i18n/locales/en/texts.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { customer, filledForm, type Customer } from './customer.ts'
-import { product } from './product.ts'
 import { scenarioVisitor } from './scenario-visitor.ts'
+import { sharedApp } from './shared-app.ts'
+
+const product = sharedApp()
 
 type Run = Awaited<ReturnType<typeof product>>
 type Reach = (run: Run) => Promise<string>

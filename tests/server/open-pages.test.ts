@@ -115,7 +115,7 @@ test('the poll of a payment tells of a change from the console when the page sho
   const tried = await pressAll(namesOf([...paymentScenarios, ...accountPaymentScenarios]), open)
   expect(wrongOf(tried)).toEqual([])
   expect(countShown(tried)).toBeGreaterThan(150)
-}, 120_000)
+}, 300_000)
 
 test('the poll of a recipient’s page tells of a change from the console when the page shows it, and only then', async () => {
   const open: Open = async (name) => {
@@ -129,7 +129,7 @@ test('the poll of a recipient’s page tells of a change from the console when t
   const tried = await pressAll(names, open)
   expect(wrongOf(tried)).toEqual([])
   expect(countShown(tried)).toBeGreaterThan(40)
-}, 120_000)
+}, 300_000)
 
 test('the poll of a payment that is watched without a session tells of a change from the console when the page shows it', async () => {
   const open: Open = async (name) => {
@@ -147,7 +147,7 @@ test('the poll of a payment that is watched without a session tells of a change 
   // What is over for whoever is logged out leads to the login page, which its poll says with a version of null.
   expect(wrongOf(tried)).toEqual([])
   expect(countShown(tried)).toBeGreaterThan(20)
-}, 120_000)
+}, 300_000)
 
 test.each(['/overview', '/verification', '/profile'])(
   'the poll of %s during a review tells of a change from the console when the page shows it',
@@ -162,7 +162,7 @@ test.each(['/overview', '/verification', '/profile'])(
     expect(tried.filter(({ isShown, isTold }) => isShown && !isTold)).toEqual([])
     expect(tried.length).toBeGreaterThanOrEqual(4)
   },
-  120_000,
+  300_000,
 )
 
 test('a poll is the payment and at most one call more: its vouchers while it can take one, then its links', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { customer } from './customer.ts'
 import { filled, formIn } from './page-form.ts'
-import { product } from './product.ts'
+import { sharedApp } from './shared-app.ts'
+
+const product = sharedApp()
 
 const VISITORS = { nobody: null, person: 'maria@example.com', company: 'office@example.com' }
 

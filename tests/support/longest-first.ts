@@ -1,0 +1,43 @@
+import { statSync } from 'node:fs'
+import type { TestSequencer, TestSpecification } from 'vitest/node'
+
+/** What takes longest, much of it waiting, by measurement: begun last, it would run alone at the end. */
+const LONGEST = [
+  'server/leavers',
+  'server/open-pages',
+  'server/store-faults',
+  'server/exports',
+  'server/messages',
+  'server/uploads-bodies',
+  'server/history-content',
+  'server/uploads-memory',
+  'server/titles',
+  'contract/replay',
+  'server/restored-forms',
+  'server/conformance',
+  'server/platform-away',
+  'server/error-reports',
+  'sandbox/older-databases',
+  'sandbox/core-scenarios',
+]
+
+/** The order of the test files, the same on every machine: those that take long first, then by size. */
+export class LongestFirst implements TestSequencer {
+  sort(files: TestSpecification[]): TestSpecification[] {
+    const orders = new Map(files.map((file) => [file, orderOf(file)]))
+    return files.toSorted(
+      (left, right) =>
+        left.project.name.localeCompare(right.project.name) || (orders.get(left) ?? 0) - (orders.get(right) ?? 0),
+    )
+  }
+
+  /** One machine runs all of them. */
+  shard(files: TestSpecification[]): TestSpecification[] {
+    return files
+  }
+}
+
+function orderOf({ moduleId }: TestSpecification): number {
+  const rank = LONGEST.findIndex((name) => moduleId.endsWith(`tests/${name}.test.ts`))
+  return rank === -1 ? -statSync(moduleId).size + 1e9 : rank
+}
