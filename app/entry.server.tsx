@@ -70,7 +70,8 @@ export default async function handleRequest(
   )
   if (file === null || isKept) return bufferedResponse(html, { status, headers })
   // Neither a page that nobody looks at nor a mail service fetches the file.
-  if (request.method === 'GET' && !isUnseen(request)) headers.append('Set-Cookie', await cookies.stylesheets.set(addMark(kept, file.mark)))
+  if (request.method === 'GET' && !isUnseen(request))
+    headers.append('Set-Cookie', await cookies.stylesheets.set(addMark(kept, file.mark)))
   return bufferedResponse(withStylesheetForLater(html, file.path), { status, headers })
 }
 
