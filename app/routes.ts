@@ -11,7 +11,7 @@ export default [
     route('privacy', 'routes/public/legal/privacy.tsx'),
     route('processors', 'routes/public/legal/processors.tsx'),
     route('accessibility', 'routes/public/legal/accessibility.tsx'),
-    route('404', 'routes/public/errors/not-found.tsx'),
+    route('404', 'routes/public/errors/not-found.tsx', { id: '404' }),
     route('maintenance', 'routes/public/errors/maintenance.tsx'),
     route('login', 'routes/sign-in/login/login.tsx'),
     route('login/:email/:token', 'routes/sign-in/login/login-link.tsx'),
@@ -29,7 +29,7 @@ export default [
     route('signup/personal', 'routes/sign-up/personal.tsx'),
     route('signup/business', 'routes/sign-up/business.tsx'),
     route('signup/business-validated/:referralCode?', 'routes/sign-up/business-validated.tsx'),
-    route('*', 'routes/public/errors/fallback.tsx'),
+    route('*', 'routes/public/errors/not-found.tsx'),
   ]),
 
   layout('routes/layouts/open.tsx', [

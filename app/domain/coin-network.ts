@@ -29,37 +29,37 @@ export type CoinNetwork = {
  * The network of a payment, by what it says itself, then by the platform's list: the coin of the same code on the same chain.
  * A code that is on several chains says nothing of a payment that names none.
  */
-export function networkOf(told: ChainFacts, listed: readonly ListedCoin[]): CoinNetwork {
-  const sameCode = listed.filter(({ coin }) => coin === told.coin)
-  const fits = sameCode.filter((coin) => isOnSameChain(told, coin))
+export function networkOf(facts: ChainFacts, listed: readonly ListedCoin[]): CoinNetwork {
+  const sameCode = listed.filter(({ coin }) => coin === facts.coin)
+  const fits = sameCode.filter((coin) => isOnSameChain(facts, coin))
   const entry = fits.length === 1 ? fits[0] : undefined
-  const chainId = told.chain_id ?? entry?.chain_id ?? null
-  const chainName = told.chain_name ?? entry?.chain_name ?? null
+  const chainId = facts.chain_id ?? entry?.chain_id ?? null
+  const chainName = facts.chain_name ?? entry?.chain_name ?? null
   return {
     family: chainId !== null ? 'evm' : chainName?.toLowerCase() === 'bitcoin' ? 'bitcoin' : null,
-    name: told.network_name || entry?.network_name || chainName || null,
+    name: facts.network_name || entry?.network_name || chainName || null,
     chainId,
-    contract: contractOf(told, entry, listed),
-    decimals: told.decimals ?? entry?.decimals ?? null,
+    contract: contractOf(facts, entry, listed),
+    decimals: facts.decimals ?? entry?.decimals ?? null,
   }
 }
 
 /** Whether nothing that the payment says of its chain speaks against the coin. */
-function isOnSameChain(told: ChainFacts, coin: ListedCoin): boolean {
+function isOnSameChain(facts: ChainFacts, coin: ListedCoin): boolean {
   return (
-    (told.chain_id === null || told.chain_id === coin.chain_id) &&
-    (told.chain_name === null || told.chain_name.toLowerCase() === coin.chain_name?.toLowerCase()) &&
-    (told.network_name === null || told.chain_id !== null || told.network_name === coin.network_name) &&
-    (!told.contract || !coin.contract || told.contract.toLowerCase() === coin.contract.toLowerCase())
+    (facts.chain_id === null || facts.chain_id === coin.chain_id) &&
+    (facts.chain_name === null || facts.chain_name.toLowerCase() === coin.chain_name?.toLowerCase()) &&
+    (facts.network_name === null || facts.chain_id !== null || facts.network_name === coin.network_name) &&
+    (!facts.contract || !coin.contract || facts.contract.toLowerCase() === coin.contract.toLowerCase())
   )
 }
 
 /** The contract, where nobody contradicts it: of the coins that a network calls its own only one can be. */
-function contractOf(told: ChainFacts, entry: ListedCoin | undefined, listed: readonly ListedCoin[]) {
-  const contract = told.contract === undefined ? entry?.contract : told.contract
+function contractOf(facts: ChainFacts, entry: ListedCoin | undefined, listed: readonly ListedCoin[]) {
+  const contract = facts.contract === undefined ? entry?.contract : facts.contract
   if (contract !== null) return contract
   if (entry?.contract) return undefined
-  const chainId = told.chain_id ?? entry?.chain_id ?? null
+  const chainId = facts.chain_id ?? entry?.chain_id ?? null
   const own = listed.filter((coin) => chainId !== null && coin.chain_id === chainId && coin.contract === null)
   return new Set(own.map(({ asset }) => asset)).size > 1 ? undefined : null
 }

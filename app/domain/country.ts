@@ -11,12 +11,12 @@ export function parseCountry(typed: string, language: string): string | null {
   const text = typed.trim()
   const code = codeIn(text)
   if (code !== null && new Set(countries.values()).has(code)) return code
-  return countries.get(folded(typed)) ?? (/^[a-z]{3}$/i.test(text) ? codeOfThree(text.toUpperCase()) : null)
+  return countries.get(foldName(typed)) ?? (/^[a-z]{3}$/i.test(text) ? codeOfThree(text.toUpperCase()) : null)
 }
 
 /** The code of the one country whose name is nearly what was typed; null for none, for several, and for what is known. */
 export function suggestCountry(typed: string, language: string): string | null {
-  const text = folded(typed.slice(0, LONGEST_NAME))
+  const text = foldName(typed.slice(0, LONGEST_NAME))
   if (text.length < 4 || parseCountry(typed, language) !== null) return null
   let nearest = { edits: text.length < 6 ? 1 : 2, codes: new Set<string>() }
   for (const [name, code] of namesOf(language)) {
@@ -43,8 +43,8 @@ export function formatCountry(code: string, language: string, otherwise = code):
 
 /** The code of a country that only the platform's list has, by its code or its name there; null for none. */
 export function findListedCountry(typed: string, countries: Iterable<{ code: string; name: string }>): string | null {
-  const text = folded(typed)
-  const found = Array.from(countries).find(({ code, name }) => folded(name) === text || folded(code) === text)
+  const text = foldName(typed)
+  const found = Array.from(countries).find(({ code, name }) => foldName(name) === text || foldName(code) === text)
   return found?.code ?? null
 }
 
@@ -128,8 +128,8 @@ function namesOf(language: string): ReadonlyMap<string, string> {
   const codes = countryCodes()
   const named = [...new Set(['en', language])].flatMap((locale) => [
     ...(locale === 'en' ? standardNames() : []),
-    ...codes.map((code): [string, string] => [folded(formatCountry(code, locale)), code]),
-    ...listed(OTHER_NAMES[locale] ?? ''),
+    ...codes.map((code): [string, string] => [foldName(formatCountry(code, locale)), code]),
+    ...parseNameList(OTHER_NAMES[locale] ?? ''),
   ])
   const names = new Map(named)
   for (const [name, code] of namesAtHome(codes)) if (!names.has(name)) names.set(name, code)
@@ -142,10 +142,10 @@ function standardNames(): [string, string][] {
   const short = iso31661.filter(({ name }) => name !== 'Congo')
   const long = LONG_NAMES.split(/;\s*/u).map((each) => each.split(/: |\|/u) as [string, string, string])
   return [
-    ...short.map(({ name, alpha2 }): [string, string] => [folded(name), alpha2]),
+    ...short.map(({ name, alpha2 }): [string, string] => [foldName(name), alpha2]),
     ...long.flatMap(([code, name, more]): [string, string][] => [
-      [folded(`${name} ${more}`), code],
-      [folded(`${more} ${name}`), code],
+      [foldName(`${name} ${more}`), code],
+      [foldName(`${more} ${name}`), code],
     ]),
   ]
 }
@@ -164,23 +164,23 @@ function namesAtHome(codes: readonly string[]): [string, string][] {
   const named = codes.flatMap((code) => {
     const { language } = new Intl.Locale(`und-${code}`).maximize()
     const languages = [language, ...(MORE_LANGUAGES[code]?.split(' ') ?? [])]
-    return languages.map((each): [string, string] => [folded(formatCountry(code, each)), code])
+    return languages.map((each): [string, string] => [foldName(formatCountry(code, each)), code])
   })
   const shared = new Map<string, Set<string>>()
   for (const [name, code] of named) shared.set(name, (shared.get(name) ?? new Set()).add(code))
-  return [...named.filter(([name]) => shared.get(name)?.size === 1), ...listed(NAMES_AT_HOME)]
+  return [...named.filter(([name]) => shared.get(name)?.size === 1), ...parseNameList(NAMES_AT_HOME)]
 }
 
-function listed(text: string): [string, string][] {
+function parseNameList(text: string): [string, string][] {
   const countries = text === '' ? [] : text.split(';')
   return countries.flatMap((country) => {
     const [code = '', names = ''] = country.split(':')
-    return names.split(',').map((name): [string, string] => [folded(name), code.trim()])
+    return names.split(',').map((name): [string, string] => [foldName(name), code.trim()])
   })
 }
 
 /** What two spellings of a name have in common. Lower case, then upper, since that is where "ß", "ẞ" and "ss" meet. */
-function folded(name: string): string {
+function foldName(name: string): string {
   return name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

@@ -17,34 +17,34 @@ export function isDay(text: string): boolean {
 
 /** Of age on the day, and not older than people become (rules.md#age). */
 export function isAdult(birthdate: string, today: string): boolean {
-  return birthdate <= shifted(today, -12 * ADULT_YEARS) && !isOlderThanPeopleBecome(birthdate, today)
+  return birthdate <= shiftMonths(today, -12 * ADULT_YEARS) && !isOlderThanPeopleBecome(birthdate, today)
 }
 
 /** Born so long ago that the year must be a slip. */
 export function isOlderThanPeopleBecome(birthdate: string, today: string): boolean {
-  return birthdate <= shifted(today, -12 * OLDEST_YEARS)
+  return birthdate <= shiftMonths(today, -12 * OLDEST_YEARS)
 }
 
 /** Valid for at least two more calendar months (rules.md#permit-validity). */
 export function isPermitLongEnough(validUntil: string, today: string): boolean {
-  return validUntil >= shifted(today, PERMIT_MONTHS)
+  return validUntil >= shiftMonths(today, PERMIT_MONTHS)
 }
 
 /** Issued, and not longer ago than such a document may be. */
 export function isFresh(issued: string, document: DatedDocument, today: string): boolean {
-  return issued <= today && issued >= shifted(today, -DOCUMENT_AGES[document])
+  return issued <= today && issued >= shiftMonths(today, -DOCUMENT_AGES[document])
 }
 
 /** The day some calendar months later or, when negative, before: the last day of a month that is shorter. */
-function shifted(day: string, months: number): string {
+function shiftMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const count = year * 12 + (month - 1) + months
   const [newYear, newMonth] = [Math.floor(count / 12), (count % 12) + 1]
   const newDate = Math.min(date, daysIn(newYear, newMonth))
-  return [String(newYear).padStart(4, '0'), pad(newMonth), pad(newDate)].join('-')
+  return [String(newYear).padStart(4, '0'), padTwo(newMonth), padTwo(newDate)].join('-')
 }
 
-function pad(part: number): string {
+function padTwo(part: number): string {
   return String(part).padStart(2, '0')
 }
 

@@ -8,7 +8,7 @@ const NOT_A_TARGET =
 /** The path of a redirect that came from outside, or null when it is not one that a sign-in may lead to: see {@link ownPath}. */
 export function safeRedirectPath(text: string, origin: string): string | null {
   const path = ownPath(text, origin)
-  return path === null || NOT_A_TARGET.test(decoded(path.replace(/\?.*/, '')).toLowerCase()) ? null : path
+  return path === null || NOT_A_TARGET.test(decodePath(path.replace(/\?.*/, '')).toLowerCase()) ? null : path
 }
 
 /**
@@ -21,12 +21,12 @@ export function ownPath(text: string, origin: string): string | null {
   const url = URL.parse(text, origin)
   if (!url || url.origin !== origin || url.username !== '' || url.password !== '') return null
   if (url.pathname.startsWith('//')) return null
-  if (/^\/{2}|[\\\p{Cc}]/u.test(decoded(url.pathname))) return null
+  if (/^\/{2}|[\\\p{Cc}]/u.test(decodePath(url.pathname))) return null
   url.searchParams.delete('lang')
   return url.pathname + url.search
 }
 
-function decoded(pathname: string): string {
+function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
   } catch {

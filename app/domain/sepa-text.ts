@@ -110,18 +110,18 @@ const LETTERS: Readonly<Record<string, string>> = {
 export function checkSepaText(text: string): SepaText {
   if (ALLOWED.test(text)) return { ok: true }
   const characters = [...new Set(text.match(NOT_ALLOWED) ?? [])].join(' ')
-  return { ok: false, characters, suggestion: [...text].map(plain).join('').replaceAll(/ {2,}/g, ' ').trim() }
+  return { ok: false, characters, suggestion: [...text].map(toPlainLetters).join('').replaceAll(/ {2,}/g, ' ').trim() }
 }
 
-function plain(character: string): string {
+function toPlainLetters(character: string): string {
   if (ALLOWED.test(character)) return character
   const lower = LETTERS[character.toLowerCase()]
-  const known = LETTERS[character] ?? (lower === undefined ? undefined : capitalised(lower))
+  const known = LETTERS[character] ?? (lower === undefined ? undefined : capitalise(lower))
   if (known !== undefined) return known
   const parts = character.normalize('NFKD').replaceAll(/\p{M}/gu, '')
-  return parts === character ? ' ' : [...parts].map(plain).join('')
+  return parts === character ? ' ' : [...parts].map(toPlainLetters).join('')
 }
 
-function capitalised(text: string): string {
+function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

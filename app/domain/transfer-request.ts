@@ -19,12 +19,12 @@ const TOKEN = new RegExp(`^ethereum:(?:pay-)?(${ADDRESS})@(\\d+)/transfer\\?addr
  */
 export function parseTransferRequest(uri: string): TransferRequest | null {
   const native = NATIVE.exec(uri)
-  if (native) return request(native[2], null, native[1], native[3])
+  if (native) return buildRequest(native[2], null, native[1], native[3])
   const token = TOKEN.exec(uri)
-  return token && request(token[2], token[1] ?? null, token[3], token[4])
+  return token && buildRequest(token[2], token[1] ?? null, token[3], token[4])
 }
 
-function request(chain = '', contract: string | null, to = '', amount = ''): TransferRequest | null {
+function buildRequest(chain = '', contract: string | null, to = '', amount = ''): TransferRequest | null {
   const units = parseUnits(amount)
   const chainId = Number(chain)
   if (units === null || units === 0n || chainId === 0 || !Number.isSafeInteger(chainId)) return null

@@ -1,7 +1,7 @@
 import { useTexts } from '#app/i18n/texts.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Qr } from '#app/ui/qr.tsx'
-import type { Pairing } from './phone-connector.ts'
+import type { Pairing } from './wallet-connect-connector.ts'
 
 /** What a wallet elsewhere takes to connect: as a code, as text, and as a link for the device that is looked at. */
 export function PairingCode({ pairing: { uri, qr } }: { pairing: Pairing }) {

@@ -7,14 +7,14 @@ import type { TextKey } from '#app/i18n/text-key.ts'
 import { sendOnce } from './send-once.ts'
 import { checkTransfer, type CheckedTransfer } from './check-transfer.ts'
 import { sendingClient } from './send-transfer.ts'
-import { cancelPairing, type Pairing } from './phone-connector.ts'
+import { cancelPairing, type Pairing } from './wallet-connect-connector.ts'
 import { useConnection } from './use-connection.ts'
 import {
   changeChain,
   connectionOf,
   connectorsOf,
   connectTo,
-  elsewhereOf,
+  walletConnectOf,
   isElsewhere,
   nameOf,
   restoreConnection,
@@ -85,7 +85,7 @@ export function usePaymentSteps({ payment, statusUrl, record, account, chains, i
     await restoreConnection(wallets)
     const { address, connector } = getConnection(wallets)
     if (address && connector && isElsewhere(connector) === isPhone) return check()
-    if (isPhone) return pair(elsewhereOf(wallets))
+    if (isPhone) return pair(walletConnectOf(wallets))
     const [only, ...others] = connectorsOf(wallets)
     if (!only) throw new WalletTrouble('none')
     return others.length === 0 ? use(only) : { name: 'choose' }

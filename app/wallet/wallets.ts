@@ -4,7 +4,12 @@ import { connect, disconnect, getConnection, reconnect, switchChain, watchConnec
 import { bsc, mainnet } from 'wagmi/chains'
 import { defineChain, numberToHex, type Chain, type EIP1193Provider } from 'viem'
 import type { WalletChain } from '#app/domain/wallet-chains.ts'
-import { leavePhone, PHONE, phoneConnector, phoneName } from './phone-connector.ts'
+import {
+  leaveWalletConnect,
+  WALLET_CONNECT,
+  walletConnectConnector,
+  walletConnectName,
+} from './wallet-connect-connector.ts'
 import { WalletTrouble } from './wallet-trouble.ts'
 
 const PATIENCE_MS = 60_000
@@ -22,7 +27,7 @@ let opened: { name: string; wallets: Wallets } | null = null
 addEventListener('submit', ({ target }) => {
   if (!(target instanceof HTMLFormElement) || !target.getAttribute('action')?.startsWith(href('/logout'))) return
   opened = null
-  leavePhone()
+  leaveWalletConnect()
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(STORED)) sessionStorage.removeItem(key)
 })
 
@@ -40,7 +45,7 @@ function createWallets(account: string, listed: readonly WalletChain[]): Wallets
   const [first = mainnet, ...others] = listed.map((chain) => chainOf(chain))
   return createConfig({
     chains: [first, ...others],
-    connectors: [injected(), phoneConnector(account)],
+    connectors: [injected(), walletConnectConnector(account)],
     storage: createStorage({ key: STORED + account, storage: sessionStorage }),
     // Whatever is read of a chain is read by the wallet itself: pages of ours talk to nobody else.
     transports: Object.fromEntries([first, ...others].map(({ id }) => [id, throughWallet(injected)])),
@@ -104,7 +109,7 @@ export function connectorsOf(wallets: Wallets): Connector[] {
 }
 
 /** The way to a wallet elsewhere, by WalletConnect. */
-export function elsewhereOf(wallets: Wallets): Connector {
+export function walletConnectOf(wallets: Wallets): Connector {
   const found = wallets.connectors.find(isElsewhere)
   if (!found) throw new WalletTrouble('none')
   return found
@@ -112,12 +117,12 @@ export function elsewhereOf(wallets: Wallets): Connector {
 
 /** Whether a wallet is reached by WalletConnect: it answers what it is asked to send, and nothing about its chain. */
 export function isElsewhere({ id }: Pick<Connector, 'id'>): boolean {
-  return id === PHONE
+  return id === WALLET_CONNECT
 }
 
 /** What a wallet calls itself; null for one that has not said. */
 export function nameOf({ id, name }: Connector): string | null {
-  if (id === PHONE) return phoneName()
+  if (id === WALLET_CONNECT) return walletConnectName()
   return id === 'injected' ? null : name
 }
 
@@ -135,7 +140,7 @@ export async function connectTo(wallets: Wallets, connector: Connector, chainId?
 export async function restoreConnection(wallets: Wallets): Promise<void> {
   const recent = await wallets.storage?.getItem('recentConnectorId')
   if (!recent) return
-  const connectors = wallets.connectors.filter((connector) => isElsewhere(connector) === (recent === PHONE))
+  const connectors = wallets.connectors.filter((connector) => isElsewhere(connector) === (recent === WALLET_CONNECT))
   await inTime(reconnect(wallets, { connectors }))
 }
 

@@ -10,7 +10,7 @@ import { readPrefill } from '#app/features/payment-form/prefill.ts'
 import { answersSchema } from '#app/routes/profile/sections/answers-schema.ts'
 import { OWNER_FIELDS } from '#app/routes/profile/owners/owner-choices.ts'
 import { ownerSchema } from '#app/routes/profile/owners/owner-schema.ts'
-import { nested } from '#app/routes/profile/sections/value-at.ts'
+import { nestEntries } from '#app/routes/profile/sections/value-at.ts'
 import { signUpSchema } from '#app/routes/sign-up/sign-up-schema.ts'
 import { EXCEPTION_CHOICES } from '#app/platform/payment-form.schema.ts'
 
@@ -57,7 +57,7 @@ const FIELDS: [form: string, field: string, read: Reader][] = [
       .map(({ name }): [string, string, Reader] => [
         section,
         name,
-        (entry) => read(answersSchema(section, kyc))(nested(Object.entries(entry))),
+        (entry) => read(answersSchema(section, kyc))(nestEntries(Object.entries(entry))),
       ]),
   ),
   ...['company_name', 'email', 'password'].map((field): [string, string, Reader] => [

@@ -10,7 +10,7 @@ import type { CompanyEntity } from '#app/platform/me.ts'
 import { answersSchema, type Rules } from '#app/routes/profile/sections/answers-schema.ts'
 import { ownerSchema } from '#app/routes/profile/owners/owner-schema.ts'
 import { parsePhone } from '#app/domain/phone.ts'
-import { nested } from '#app/routes/profile/sections/value-at.ts'
+import { nestEntries } from '#app/routes/profile/sections/value-at.ts'
 import { listCountries } from '#sandbox/reference/countries.ts'
 import { COMPANY_DOCUMENT_KINDS, DOCUMENT_KINDS } from '#sandbox/verification/fields.ts'
 import { optionsOf, type Option } from '#sandbox/reference/options.ts'
@@ -97,7 +97,7 @@ const questions = ALL.flatMap((section) => asked(section).map((field) => ({ sect
 function read(section: Section, changes: Record<string, string | string[]> = {}, given = rules) {
   const entry = new Map(asked(section).map((field) => [field.name, rightAnswer(field)]))
   for (const [name, value] of Object.entries(changes)) entry.set(name, value)
-  const result = answersSchema(section, given).safeParse(nested(entry))
+  const result = answersSchema(section, given).safeParse(nestEntries(entry))
   const errors = Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
   return { answers: result.data ?? {}, errors }
 }

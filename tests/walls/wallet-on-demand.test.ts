@@ -23,15 +23,15 @@ test('even of the wallets only one file takes WalletConnect, and that one is loa
   const files = globSync('app/**/*.{ts,tsx}')
   const taking = files.filter((file) => /^import(?! type)[^'"]*['"]@walletconnect\//m.test(readFileSync(file, 'utf8')))
   const importing = files.filter((file) =>
-    /^import(?! type)[^'"]*['"][^'"]*phone-provider/m.test(readFileSync(file, 'utf8')),
+    /^import(?! type)[^'"]*['"][^'"]*wallet-connect-provider/m.test(readFileSync(file, 'utf8')),
   )
 
-  expect(taking).toEqual(['app/wallet/phone-provider.ts'])
+  expect(taking).toEqual(['app/wallet/wallet-connect-provider.ts'])
   expect(importing).toEqual([])
 })
 
 test('its file of the build is at most 92 KB', () => {
-  const [built = '', ...others] = globSync('build/client/assets/phone-provider-*.js.br')
+  const [built = '', ...others] = globSync('build/client/assets/wallet-connect-provider-*.js.br')
   expect(others).toEqual([])
   expect(statSync(built).size).toBeLessThanOrEqual(92 * 1024)
 })

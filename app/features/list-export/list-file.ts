@@ -36,7 +36,7 @@ export async function listFile(
     requireOffered(context)
     const first = await pieces.next()
     // Who asks only for the headers takes no file.
-    if (!context.get(sessionContext).isUnseen) await note(context.get(platformContext), list)
+    if (!context.get(sessionContext).isUnseen) await reportExport(context.get(platformContext), list)
     return new Response(Pieces.from(bytesOf(first, pieces)) as ReadableStream, {
       headers: {
         'Content-Type': type,
@@ -56,7 +56,7 @@ export async function listFile(
 }
 
 /** A platform that keeps no list of what was taken is no reason against the file. */
-async function note(platform: Platform, list: ListFile['list']): Promise<void> {
+async function reportExport(platform: Platform, list: ListFile['list']): Promise<void> {
   try {
     await noteExport(platform, { body: { list }, idempotencyKey: crypto.randomUUID() })
   } catch (error) {
@@ -69,10 +69,10 @@ async function* bytesOf(
   rest: AsyncGenerator<string | Uint8Array, void>,
 ): AsyncGenerator<Uint8Array, void> {
   if (first.done) return
-  yield encode(first.value)
-  for await (const piece of rest) yield encode(piece)
+  yield encodePiece(first.value)
+  for await (const piece of rest) yield encodePiece(piece)
 }
 
-function encode(piece: string | Uint8Array): Uint8Array {
+function encodePiece(piece: string | Uint8Array): Uint8Array {
   return typeof piece === 'string' ? Buffer.from(piece) : piece
 }

@@ -25,10 +25,10 @@ function* partsOf(value: Record<string, unknown>, boundary: string): Generator<s
   for (const [name, member] of Object.entries(value)) {
     for (const one of [member].flat()) {
       if (one === undefined) continue
-      const head = `--${boundary}\r\nContent-Disposition: form-data; name="${escaped(name)}"`
+      const head = `--${boundary}\r\nContent-Disposition: form-data; name="${escapeName(name)}"`
       if (one instanceof File) {
         const type = one.type || 'application/octet-stream'
-        yield `${head}; filename="${escaped(one.name)}"\r\nContent-Type: ${type}\r\n\r\n`
+        yield `${head}; filename="${escapeName(one.name)}"\r\nContent-Type: ${type}\r\n\r\n`
         yield one
         yield '\r\n'
       } else {
@@ -38,6 +38,6 @@ function* partsOf(value: Record<string, unknown>, boundary: string): Generator<s
   }
 }
 
-function escaped(name: string): string {
+function escapeName(name: string): string {
   return name.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22')
 }

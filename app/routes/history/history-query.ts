@@ -30,14 +30,14 @@ export function parseHistoryQuery(search: URLSearchParams): HistoryQuery {
 }
 
 /** What the platform is asked for, and the days that words in the search were taken for. */
-type Understood = { filter: HistoryQuery; days: Days | null }
+type InterpretedQuery = { filter: HistoryQuery; days: Days | null }
 
 /**
  * Words for a time in the search narrow the days, as they are in the customer's calendar now; in quotation marks they are
  * searched for like any others.
  * @throws {PlatformError}
  */
-export async function understand(platform: Platform, query: HistoryQuery): Promise<Understood> {
+export async function interpretQuery(platform: Platform, query: HistoryQuery): Promise<InterpretedQuery> {
   const { receiver: typed } = query
   const quoted = /^"(.*)"$/.exec(typed ?? '')?.[1]
   if (quoted !== undefined) return { filter: { ...query, receiver: quoted.trim() || undefined }, days: null }

@@ -43,7 +43,7 @@ export function historyView(
 }
 
 /** For which days the words in the search were taken, and the way to search for the words themselves. */
-export function understoodView(query: HistoryQuery, { from, to }: Days, { t, language }: Reader) {
+export function interpretationView(query: HistoryQuery, { from, to }: Days, { t, language }: Reader) {
   const typed = query.receiver ?? ''
   const [first, last] = [formatDate(from, language, 'UTC'), formatDate(to, language, 'UTC')]
   return {

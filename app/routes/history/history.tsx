@@ -17,8 +17,8 @@ import type { Route } from './+types/history.ts'
 import { HistoryFiles } from './history-files.tsx'
 import { HistoryFilter } from './history-filter.tsx'
 import { HistoryTable } from './history-table.tsx'
-import { historyView, understoodView } from './history-view.ts'
-import { parseHistoryQuery, readHistory, understand } from './history-query.ts'
+import { historyView, interpretationView } from './history-view.ts'
+import { parseHistoryQuery, readHistory, interpretQuery } from './history-query.ts'
 
 export const handle = HISTORY_DOCUMENT
 
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   const query = parseHistoryQuery(url.searchParams)
   return loadOrThrow(context, async (platform) => {
-    const { filter, days } = await understand(platform, query)
+    const { filter, days } = await interpretQuery(platform, query)
     const [page, coins, companies] = await Promise.all([
       readHistory(platform, filter),
       listCoins(platform),
@@ -34,7 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ])
     return {
       ...historyView(page, query, { t: translatorOf(context), language: languageOf(context) }),
-      understood: days && understoodView(query, days, { t: translatorOf(context), language: languageOf(context) }),
+      interpretation:
+        days && interpretationView(query, days, { t: translatorOf(context), language: languageOf(context) }),
       entered: Object.fromEntries(url.searchParams),
       coins: coinChoices(coins),
       hasCompanies: 'value' in companies && companies.value.length > 0,
@@ -50,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { rows, empty, isFiltered, previous, next, shown, understood } = loaderData
+  const { rows, empty, isFiltered, previous, next, shown, interpretation } = loaderData
   return (
     <div className="stack">
       <PageHead heading={t('history.heading')} title={t('ui.title_history')} />
@@ -60,11 +61,11 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         hasCompanies={loaderData.hasCompanies}
         isFiltered={isFiltered}
       />
-      {understood ? (
+      {interpretation ? (
         <p>
-          {understood.text} {/* A new document: a field that was typed in keeps its words in this one. */}
-          <Link to={understood.literally} reloadDocument>
-            {understood.link}
+          {interpretation.text} {/* A new document: a field that was typed in keeps its words in this one. */}
+          <Link to={interpretation.literally} reloadDocument>
+            {interpretation.link}
           </Link>
         </p>
       ) : null}

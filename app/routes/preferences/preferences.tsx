@@ -46,15 +46,16 @@ export async function action({ context }: Route.ActionArgs) {
   const { email } = user
   const form = await postedForm(context)
   const intent = form.get('intent')
-  if (intent === 'password') return (await submitPasswordLink(context, { form, user })) ?? again(context)
+  if (intent === 'password')
+    return (await submitPasswordLink(context, { form, user })) ?? redirectToPreferences(context)
   if (intent === 'log-out-everywhere') return submitLogOutEverywhere(context)
   if (intent === 'add-wallet') return submitAddWallet(context, { form, email })
   if (intent === 'remove-wallet') return submitRemoveWallet(context, form)
-  if (intent === 'unlink') return (await submitUnlink(context, form)) ?? again(context)
+  if (intent === 'unlink') return (await submitUnlink(context, form)) ?? redirectToPreferences(context)
   return submitPreferences(context, form)
 }
 
-function again(context: Readonly<RouterContextProvider>): Response {
+function redirectToPreferences(context: Readonly<RouterContextProvider>): Response {
   return redirect(withLanguage(href('/profile/preferences'), languageOf(context)), 303)
 }
 

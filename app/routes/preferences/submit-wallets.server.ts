@@ -19,7 +19,7 @@ import { addNotice } from '#app/session/notices.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** The platform says which coins it takes; what an address of another network is, is said here, where it was typed. */
-function schema(t: Translate, listed: readonly Coin[]) {
+function walletSchema(t: Translate, listed: readonly Coin[]) {
   const required = t('validation.required')
   const contracts = listed.flatMap(({ contract }) => contract ?? [])
   return z
@@ -41,7 +41,7 @@ export async function submitAddWallet(context: Context, { form, email }: { form:
   const t = translatorOf(context)
   const read = await listCoins(context.get(platformContext)).catch((error: unknown) => ({ error }))
   if ('error' in read) return unread(form, read.error, t)
-  const submission = parseWithZod(form, { schema: schema(t, read) })
+  const submission = parseWithZod(form, { schema: walletSchema(t, read) })
   if (submission.status !== 'success') return invalid(submission)
   const { coin, address, operation_id: idempotencyKey } = submission.value
   try {

@@ -33,7 +33,7 @@ import { checkedAnswers } from './review/checked-answers.server.ts'
 import { formatPhone, isPhoneConfirmed, PHONE_AT, phoneOf } from '#app/domain/phone.ts'
 import { loadSectionRules } from './sections/load-section-rules.server.ts'
 import { defaultsOf, questionsOf } from './sections/section-view.server.ts'
-import { nested } from './sections/value-at.ts'
+import { nestEntries } from './sections/value-at.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Visited = { request: Request; url: URL }
@@ -138,7 +138,7 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
 /** What was typed, nested the way the form's fields are; of a list every choice. */
 function typedBefore(draft: DraftFields): Record<string, unknown> {
   const byName = Map.groupBy(draft, ([name]) => name)
-  return nested(
+  return nestEntries(
     Array.from(byName, ([name, fields]) => {
       const values = fields.map(([, value]) => value)
       return [name, values.length === 1 ? values[0] : values] as const

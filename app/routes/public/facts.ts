@@ -6,8 +6,8 @@ import type { Language } from '#app/i18n/languages.ts'
 
 /** The figures that the texts of the public pages name (rules.md#public-figures). */
 export function factsIn(language: Language) {
-  const euros = (cents: bigint) => formatMoney(shortest(cents), 'EUR', language)
-  const percent = (hundredths: bigint) => formatPercent(shortest(hundredths), language)
+  const euros = (cents: bigint) => formatMoney(formatShortest(cents), 'EUR', language)
+  const percent = (hundredths: bigint) => formatPercent(formatShortest(hundredths), language)
   return {
     fee: percent(FEES.payment.percent),
     receiving: percent(FEES.receiving.percent),
@@ -25,6 +25,6 @@ export function factsIn(language: Language) {
 }
 
 /** In running text a whole number stands without its zeros: "39", "1.75". */
-function shortest(hundredths: bigint): string {
+function formatShortest(hundredths: bigint): string {
   return toDecimal(hundredths, 2).replace(/\.00$/, '')
 }

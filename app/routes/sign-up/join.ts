@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const code = parseReferralCode(params.referralCode)
   if (code === null) return redirect(withLanguage(href('/signup/personal'), language))
 
-  const invitation = await checked(context, code)
+  const invitation = await checkCode(context, code)
   const cookie = invitation.valid ? await keepReferral(code, request) : null
   if (cookie !== null) requireView(context)
   const target = invitation.business
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** A platform that does not answer must not keep anybody from signing up: the sign-up checks the code again. */
-async function checked(context: Route.LoaderArgs['context'], code: string) {
+async function checkCode(context: Route.LoaderArgs['context'], code: string) {
   try {
     return await readReferralCode(context.get(platformContext), { params: { code } })
   } catch (error) {

@@ -26,7 +26,7 @@ export function verificationView({ profile, limits, countries }: Read, told: Tol
     asOf: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),
     updatedAt: profile.updated_at,
     levels: ([1, 2, 3] as const).map((one) => levelCard(one, profile, countries, told)),
-    abilities: abilities(profile, t),
+    abilities: abilitiesView(profile, t),
     meters: limitMeters(limits.payment, { ...LIMIT_WINDOWS, left: 'verification.limitsLeft' }, { t, language }),
     canCancel: isWaiting(profile) || profile.kyc_flow.stage === 'upgrade',
     canResubmit: isOpen && (idv === 'approved' || idv === 'rejected' || idv === 'country_mismatch'),
@@ -45,7 +45,7 @@ type VerificationView = ReturnType<typeof verificationView>
 export type LevelCard = VerificationView['levels'][number]
 
 /** What the customer may do now, and of the rest why not and what would change it. */
-function abilities(profile: Profile, t: Translate) {
+function abilitiesView(profile: Profile, t: Translate) {
   const gates = { pay: canPay(profile), payOthers: canPayOthers(profile) }
   return (['pay', 'payOthers'] as const).map((name) => {
     const gate: Gate = gates[name]

@@ -17,13 +17,13 @@ export function BrowserConnection(props: Props) {
   const [opened, setOpened] = useState<{ Panel: Panel } | 'loading' | 'failed' | null>(null)
   async function open() {
     setOpened('loading')
-    setOpened(await load())
+    setOpened(await loadPanel())
   }
   const restore = useEffectEvent(() => {
     const recent = sessionStorage.getItem(`wallet.${account}.recentConnectorId`)
     // Only a document of its own may talk to the relay.
     if (recent?.includes('walletConnect') && !mayReachRelay()) location.reload()
-    else if (recent) void load().then(setOpened)
+    else if (recent) void loadPanel().then(setOpened)
   })
   useEffect(() => restore(), [])
 
@@ -51,7 +51,7 @@ function mayReachRelay(): boolean {
   return pathname === href('/wallet') || searchParams.get('pay') === 'walletconnect'
 }
 
-async function load(): Promise<{ Panel: Panel } | 'failed'> {
+async function loadPanel(): Promise<{ Panel: Panel } | 'failed'> {
   try {
     const panel = await import('#app/wallet/connection-panel.tsx')
     return { Panel: panel.ConnectionPanel }

@@ -34,16 +34,16 @@ export class CamtAmounts {
     const before = this.#written
     this.#exact += parseMoney(amount)
     this.#written = divideHalfUp(this.#exact, STEP)
-    return written(this.#written - before)
+    return formatUnits(this.#written - before)
   }
 }
 
 /** A sum as the entries of a file add up to it. */
-function rounded(sum: string): string {
-  return written(divideHalfUp(parseMoney(sum), STEP))
+function roundSum(sum: string): string {
+  return formatUnits(divideHalfUp(parseMoney(sum), STEP))
 }
 
-function written(units: bigint): string {
+function formatUnits(units: bigint): string {
   return toDecimal(units, PLACES).replace(/(\.\d\d\d*?)0+$/, '$1')
 }
 
@@ -51,7 +51,7 @@ function written(units: bigint): string {
  * An id in the room that the standard has for it: one that is longer keeps its beginning and gets a hash of the whole, so that
  * two never become the same. The whole id is in a field that takes it.
  */
-function fitting(id: string, room: number): string {
+function fitId(id: string, room: number): string {
   if (Array.from(id).length <= room) return id
   const hash = createHash('sha256').update(id).digest('hex').slice(0, 16)
   return `${Array.from(id)
@@ -66,7 +66,7 @@ function fitting(id: string, room: number): string {
  */
 export function camtHead({ holder, period, madeAt, totals }: Statement): string {
   const { booked: exact = '0.00', bookedCount = 0 } = totals.find(({ currency }) => currency === CURRENCY) ?? {}
-  const booked = rounded(exact)
+  const booked = roundSum(exact)
   const id = `${BRAND.statementPrefix}${madeAt.toISOString().replaceAll(/\D/g, '')}`
   const made = text('CreDtTm', madeAt.toISOString())
   const sum = (name: string, count: number, amount: string) =>
@@ -82,7 +82,7 @@ export function camtHead({ holder, period, madeAt, totals }: Statement): string 
     '\n',
     element(
       'Acct',
-      element('Id', element('Othr', text('Id', fitting(holder.number, ACCOUNT_ID)))),
+      element('Id', element('Othr', text('Id', fitId(holder.number, ACCOUNT_ID)))),
       text('Ccy', CURRENCY),
       element('Ownr', text('Nm', holder.name, LINE)),
       // Readers ask for an identification of the servicer besides its name; this is the code for having none.
@@ -92,9 +92,9 @@ export function camtHead({ holder, period, madeAt, totals }: Statement): string 
       ),
     ),
     '\n',
-    balance('OPBD', '0.00', period.from),
+    balanceElement('OPBD', '0.00', period.from),
     '\n',
-    balance('CLBD', booked, period.to),
+    balanceElement('CLBD', booked, period.to),
     '\n',
     element(
       'TxsSummry',
@@ -117,12 +117,12 @@ export function camtEntry(item: TransactionListItem, amounts: CamtAmounts): stri
   const shown = amounts.next(paid)
   const amount = text('Amt', shown, { Ccy: CURRENCY })
   const debit = text('CdtDbtInd', 'DBIT')
-  const key = fitting(item.transaction_key, ID)
+  const key = fitId(item.transaction_key, ID)
   const trace = item.end_to_end_id ?? 'NOTPROVIDED'
   const number = text('AcctSvcrRef', key)
   const remarks = [
     `${item.coin_amount_received ?? item.coin_amount} ${symbolOf(item)}`,
-    ...(trace === fitting(trace, ID) ? [] : [`EndToEndId ${trace}`]),
+    ...(trace === fitId(trace, ID) ? [] : [`EndToEndId ${trace}`]),
     ...(parseMoney(shown) === parseMoney(paid) ? [] : [`${paid} ${CURRENCY} exactly`]),
   ]
   const day = text('Dt', dayOf(item.completed_at ?? item.created, BRAND.timeZone))
@@ -141,13 +141,13 @@ export function camtEntry(item: TransactionListItem, amounts: CamtAmounts): stri
       'NtryDtls',
       element(
         'TxDtls',
-        element('Refs', number, text('EndToEndId', fitting(trace, ID))),
+        element('Refs', number, text('EndToEndId', fitId(trace, ID))),
         amount,
         debit,
         element(
           'RltdPties',
-          party('Dbtr', payer),
-          party('Cdtr', item.receiver),
+          partyElement('Dbtr', payer),
+          partyElement('Cdtr', item.receiver),
           item.iban === null ? '' : element('CdtrAcct', element('Id', text('IBAN', item.iban))),
         ),
         item.description ? element('RmtInf', text('Ustrd', item.description, LINE)) : '',
@@ -174,7 +174,7 @@ function bankCode({ iban }: TransactionListItem): string {
   )
 }
 
-function balance(type: 'OPBD' | 'CLBD', amount: string, day: string): string {
+function balanceElement(type: 'OPBD' | 'CLBD', amount: string, day: string): string {
   return element(
     'Bal',
     element('Tp', element('CdOrPrtry', text('Cd', type))),
@@ -189,7 +189,7 @@ function directionOf(paidOut: string): 'DBIT' | 'CRDT' {
   return paidOut === '0.00' ? 'CRDT' : 'DBIT'
 }
 
-function party(name: string, of: string | null): string {
+function partyElement(name: string, of: string | null): string {
   return of ? element(name, element('Pty', text('Nm', of, LINE))) : ''
 }
 

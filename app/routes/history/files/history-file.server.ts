@@ -12,7 +12,7 @@ import {
   historySearch,
   parseHistoryQuery,
   readHistory,
-  understand,
+  interpretQuery,
   type HistoryQuery,
 } from '#app/routes/history/history-query.ts'
 
@@ -35,7 +35,7 @@ export async function historyFile({ url, context }: Request, { name, type, write
   const platform = context.get(platformContext)
   const query = parseHistoryQuery(url.searchParams)
   async function* pieces() {
-    const { filter } = await understand(platform, query)
+    const { filter } = await interpretQuery(platform, query)
     yield* write({
       platform,
       query: filter,

@@ -84,12 +84,14 @@ export class PdfSheet {
     const baseline = y + (font.ascender * size) / 1000
     this.#document.page.fonts[font.id] ??= font.ref
     this.#document.addContent(
-      `BT ${operands(colour)} rg /${font.id} ${size} Tf 1 0 0 -1 ${rounded(start)} ${rounded(baseline)} Tm [<${hex}>] TJ ET`,
+      `BT ${colourOperands(colour)} rg /${font.id} ${size} Tf 1 0 0 -1 ${roundPoints(start)} ${roundPoints(baseline)} Tm [<${hex}>] TJ ET`,
     )
   }
 
   rule(y: number): void {
-    this.#document.addContent(`${operands(LINE)} RG 0.5 w ${LEFT} ${rounded(y)} m ${RIGHT} ${rounded(y)} l S`)
+    this.#document.addContent(
+      `${colourOperands(LINE)} RG 0.5 w ${LEFT} ${roundPoints(y)} m ${RIGHT} ${roundPoints(y)} l S`,
+    )
   }
 
   /** The bytes that have become ready since the last time. */
@@ -171,12 +173,12 @@ function blank(space: string): string {
   return space === '\u00a0' ? space : ' '
 }
 
-function rounded(points: number): number {
+function roundPoints(points: number): number {
   return Math.round(points * 100) / 100
 }
 
 /** A colour as #rrggbb, as the operands that set it. */
-function operands(colour: string): string {
+function colourOperands(colour: string): string {
   const part = (at: number) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255).toFixed(3)
   return `${part(1)} ${part(3)} ${part(5)}`
 }

@@ -12,10 +12,10 @@ export function element(name: string, ...children: readonly string[]): string {
 /** An element of XML with text inside, cut where its type ends. The third is how long it may be, or its attributes. */
 export function text(name: string, value: string, given: number | Readonly<Record<string, string>> = {}): string {
   const [most, attributes] = typeof given === 'number' ? [given, {}] : [Number.POSITIVE_INFINITY, given]
-  const written = Object.entries(attributes).map(([key, of]) => ` ${key}="${escape(of)}"`)
-  return `<${name}${written.join('')}>${escape(Array.from(value.replaceAll(UNWRITABLE, '')).slice(0, most).join(''))}</${name}>`
+  const written = Object.entries(attributes).map(([key, of]) => ` ${key}="${escapeText(of)}"`)
+  return `<${name}${written.join('')}>${escapeText(Array.from(value.replaceAll(UNWRITABLE, '')).slice(0, most).join(''))}</${name}>`
 }
 
-function escape(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter)
 }

@@ -16,7 +16,7 @@ type Props = { section: string; questions: readonly Question[]; elsewhere: Recor
 /** The questions of a group; what only a yes asks for stands behind its question, which hides it by style alone. */
 export function QuestionFields({ section, questions, elsewhere }: Props) {
   const t = useTexts()
-  return runs(questions).map((run) => {
+  return groupQuestions(questions).map((run) => {
     const fields = run.map((question) => (
       <Fragment key={question.name}>
         <QuestionField section={section} question={question} />
@@ -36,7 +36,7 @@ export function QuestionFields({ section, questions, elsewhere }: Props) {
 }
 
 /** Neighbours that are asked under the same condition. */
-function runs(questions: readonly Question[]): Question[][] {
+function groupQuestions(questions: readonly Question[]): Question[][] {
   const found: Question[][] = []
   for (const question of questions) {
     const last = found.at(-1)

@@ -10,7 +10,7 @@ import type { FileReference, Profile } from '#app/platform/me.ts'
 import type { KeptFile } from '#app/ui/file-field.tsx'
 import type { Options } from './load-option-lists.server.ts'
 import { typedAnswer } from './typed-answer.ts'
-import { nested, valueAt } from './value-at.ts'
+import { nestEntries, valueAt } from './value-at.ts'
 
 /** A question as the page shows it. */
 export type Question = {
@@ -38,14 +38,14 @@ export function questionsOf(section: Section, profile: Profile, told: Told): Que
   return groupsOf(section).flatMap(({ title, fields }) => {
     const questions = fields
       .filter((field) => isAsked(field, profile))
-      .map((field) => question(field, profile, told, found))
+      .map((field) => questionView(field, profile, told, found))
     return questions.length > 0 ? [{ title: told.t(`profile.group.${title}` as TextKey), questions }] : []
   })
 }
 
 /** The saved answers as they would be typed, nested the way the form's fields are. */
 export function defaultsOf(section: Section, profile: Profile, language: Language): Record<string, unknown> {
-  return nested(
+  return nestEntries(
     groupsOf(section)
       .flatMap(({ fields }) => fields)
       .filter(({ kind }) => kind !== 'file' && kind !== 'files')
@@ -59,7 +59,7 @@ function isAsked({ name }: Field, profile: Profile): boolean {
   return 'residence_permit' in profile.notices || profile.kyc_flow.data.residence_permit !== null
 }
 
-function question(field: Field, profile: Profile, told: Told, found: ReadonlyMap<string, string[]>): Question {
+function questionView(field: Field, profile: Profile, told: Told, found: ReadonlyMap<string, string[]>): Question {
   const { t } = told
   const { name, optional = false, onlyIf, autoComplete, list } = field
   const ofCompany = profile.type === 2 ? wordsOf(`profile.hint.company.${name}`, t) : undefined

@@ -41,7 +41,7 @@ export async function submitSection(context: Context, section: Section, form: Fo
   const submission = parseWithZod(withoutFiles(form), { schema: answersSchema(section, read) })
   try {
     const before = await readMe(platform)
-    if (form.get('version') !== versionOf(section, before)) return collision(context, section, submission, before)
+    if (form.get('version') !== versionOf(section, before)) return findCollision(context, section, submission, before)
     const problems = await saveFiles(platform, section, { form, t })
     if (submission.status !== 'success') return invalid(submission, { fieldErrors: problems })
     const saved = await saveAnswers(context, section, submission.value)
@@ -53,7 +53,7 @@ export async function submitSection(context: Context, section: Section, form: Fo
     return await goOn(context, section, before, saved)
   } catch (error) {
     const now = isCollision(error) ? await readMe(platform).catch(() => null) : null
-    if (now !== null) return collision(context, section, submission, now)
+    if (now !== null) return findCollision(context, section, submission, now)
     return platformErrorReply(submission, error, t, { repeatable: true })
   }
 }
@@ -141,7 +141,7 @@ function isCollision(error: unknown): boolean {
 }
 
 /** Both versions: what was typed in the form, and beside each answer that differs what is saved. */
-function collision(
+function findCollision(
   context: Context,
   section: Section,
   submission: Parameters<typeof platformErrorReply>[0],

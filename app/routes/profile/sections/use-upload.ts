@@ -16,7 +16,7 @@ export function useUpload(section: string, name: string) {
     body.append('field', name)
     if (account) body.append('signed_in_as', account)
     body.append(name, file)
-    const answer = await post(withLanguage(href('/profile/files'), language), body, progress)
+    const answer = await postFile(withLanguage(href('/profile/files'), language), body, progress)
     if (answer === null) return t('profile.uploadFailed')
     if (answer.problem === null) await revalidate()
     return answer.problem
@@ -24,7 +24,7 @@ export function useUpload(section: string, name: string) {
 }
 
 /** fetch does not tell how much of a body has left. Null when no answer came, or another one than of this route. */
-function post(
+function postFile(
   url: string,
   body: FormData,
   progress: (share: number) => void,

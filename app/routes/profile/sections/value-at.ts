@@ -4,7 +4,7 @@ export function valueAt(data: object, name: string): unknown {
 }
 
 /** Values by such names as one object, the way a form's fields nest. */
-export function nested<Value>(entries: Iterable<readonly [name: string, value: Value]>): Record<string, unknown> {
+export function nestEntries<Value>(entries: Iterable<readonly [name: string, value: Value]>): Record<string, unknown> {
   const root: Record<string, unknown> = {}
   for (const [name, value] of entries) {
     const parts = name.split('.')

@@ -1,17 +1,84 @@
-import { data } from 'react-router'
-import { textsOf } from '#app/i18n/middleware.server.ts'
+import { data, href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { messageWords } from '#app/i18n/message-words.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { listActiveCampaigns } from '#app/platform/reference.ts'
+import { platformContext } from '#app/session/contexts.ts'
+import { loadOptional } from '#app/session/load-or-throw.ts'
+import { Link } from '#app/ui/link.tsx'
 import { STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/not-found.ts'
-import { NothingHere } from './nothing-here.tsx'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = STATIC_DOCUMENT
 
-export function loader({ context }: Route.LoaderArgs) {
-  return data({ texts: textsOf(context, 'publicPages') }, { status: 404 })
+const WAYS = [
+  { to: href('/'), label: 'fallback.start' },
+  { to: href('/fees'), label: 'shell.fees' },
+  { to: href('/faq'), label: 'footer.questions' },
+  { to: href('/login'), label: 'shell.logIn' },
+] as const
+
+/** `/404`, and every path that is no page: where the first segment is the code of an active voucher campaign, that campaign. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findCampaign(context, params['*']?.split('/')[0]?.toLowerCase())
+  const reader = { t: translatorOf(context), language: languageOf(context) }
+  const campaign = found ? { code: found.code, message: messageWords(found.message, reader) } : null
+  return data({ campaign, texts: textsOf(context, 'publicPages') }, { status: campaign ? 200 : 404 })
 }
 
-export default function NotFoundPage() {
-  return <NothingHere />
+async function findCampaign(context: Route.LoaderArgs['context'], segment: string | undefined) {
+  if (segment === undefined) return undefined
+  const campaigns = await loadOptional(listActiveCampaigns(context.get(platformContext)))
+  const active = 'value' in campaigns ? campaigns.value : []
+  return active.find(({ code }) => code.toLowerCase() === segment)
+}
+
+export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
+  const { campaign } = loaderData
+  if (campaign) {
+    return (
+      <section className="prose stack">
+        <title>{`${campaign.message} | ${BRAND.name}`}</title>
+        <h1>{campaign.message}</h1>
+        <SignUpWith code={campaign.code} />
+      </section>
+    )
+  }
+  return <NotFound />
+}
+
+function SignUpWith({ code }: { code: string }) {
+  const t = useTexts()
+  return (
+    <p>
+      <Link to={`${href('/signup/personal')}?voucher=${encodeURIComponent(code)}`} className="button" reloadDocument>
+        {t('fallback.campaign', { code })}
+      </Link>
+    </p>
+  )
+}
+
+/** What every address says that leads nowhere: where most people want to go. */
+function NotFound() {
+  const t = useTexts()
+  return (
+    <section className="prose stack">
+      <title>{`${t('fallback.heading')} | ${BRAND.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{t('fallback.heading')}</h1>
+      <p>{t('fallback.text')}</p>
+      <ul className="points">
+        {WAYS.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} reloadDocument>
+              {t(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -24,7 +24,7 @@ const EXAMPLES: readonly Example[] = [
 
 /** Worked examples, by the function that prices a payment. */
 export function feeExamples({ t, language }: Words) {
-  return EXAMPLES.map(({ label, amount, ...terms }) => ({ label: t(label), ...priced(amount, terms, language) }))
+  return EXAMPLES.map(({ label, amount, ...terms }) => ({ label: t(label), ...priceView(amount, terms, language) }))
 }
 
 /** What the calculator shows for the amount, service and destination of the URL. */
@@ -35,11 +35,11 @@ export function feeCalculator(search: URLSearchParams, { t, language }: Words) {
   const amount = parseAmount(sum)
   const entered = { sum, service, inSepa }
   if (!amount.ok) return { ...entered, problem: t('home.badAmount'), price: null }
-  return { ...entered, problem: null, price: priced(amount.minor, { service, inSepa }, language) }
+  return { ...entered, problem: null, price: priceView(amount.minor, { service, inSepa }, language) }
 }
 
 /** A payment's fee comes on top of what the recipient gets; a receiving address pays out what is left. */
-function priced(amount: bigint, terms: Omit<Example, 'label' | 'amount'>, language: Language) {
+function priceView(amount: bigint, terms: Omit<Example, 'label' | 'amount'>, language: Language) {
   const { fee, service, fixed, discount } = feeOn(amount, terms)
   const money = (cents: bigint) => formatMoney(toDecimal(cents, 2), 'EUR', language)
   const isPayment = terms.service === 'payment'

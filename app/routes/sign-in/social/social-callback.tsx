@@ -42,7 +42,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   }
   return loadOrThrow(context, async () => {
     try {
-      throw await redirectFromWindow(context, await finish(context, request, { start, name, url }), start)
+      throw await redirectFromWindow(context, await finishLogin(context, request, { start, name, url }), start)
     } catch (error) {
       if (!(error instanceof PlatformError) || error instanceof Unavailable) throw error
       const key =
@@ -57,7 +57,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 }
 
 /** Signs in, or links the provider to whoever is signed in; and where to go on. */
-async function finish(
+async function finishLogin(
   context: Context,
   request: Request,
   { start, name, url }: { start: SocialStart; name: string; url: URL },

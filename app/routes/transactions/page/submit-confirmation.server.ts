@@ -22,7 +22,7 @@ export async function submitConfirmation(context: Context, key: string, form: Fo
   const payment = await readTransaction(platform, { params: { id: key } })
   if (agreed === null)
     return openPriceOf(payment) === null ? holdAnew(context, key) : priceMoved(context, payment, null)
-  const verdict = judge(context, payment, agreed)
+  const verdict = comparePrice(context, payment, agreed)
   if (verdict !== 'open') return verdict
   const { coinAmount: coin_amount, amount, changedAt: updated_at } = agreed
   try {
@@ -32,18 +32,18 @@ export async function submitConfirmation(context: Context, key: string, form: Fo
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
     // It has moved, or another press was quicker.
-    const fresh = judge(context, await readTransaction(platform, { params: { id: key } }), agreed)
+    const fresh = comparePrice(context, await readTransaction(platform, { params: { id: key } }), agreed)
     if (fresh === 'open') throw error
     return fresh
   }
 }
 
 /** What a payment as it is now means for a press at this price: `open` to confirm it, null when that is done already. */
-function judge(context: Context, payment: Transaction, agreed: AgreedPrice) {
+function comparePrice(context: Context, payment: Transaction, agreed: AgreedPrice) {
   const open = openPriceOf(payment)
   if (open === null) return compareWithConfirmed(context, payment, agreed)
   if (!isSamePrice(agreed, open)) return priceMoved(context, payment, agreed)
-  return agreed.changedAt === open.changedAt ? 'open' : refuse(context, 'transaction.priceChanged')
+  return agreed.changedAt === open.changedAt ? 'open' : refusePrice(context, 'transaction.priceChanged')
 }
 
 /** A rate that ran out is held anew; its price is new, and the page shows it before anything is sent. */
@@ -57,11 +57,11 @@ function compareWithConfirmed(context: Context, payment: Transaction, agreed: Ag
   const price = { coinAmount: payment.coin_amount, amount: payment.amount }
   if (isConfirmed(payment) && isSamePrice(agreed, price)) return null
   const isAgreed = payment.status === 'N' || payment.late?.answer === 'rate'
-  if (!isAgreed) return refuse(context, 'error.payment_changed')
+  if (!isAgreed) return refusePrice(context, 'error.payment_changed')
   const language = languageOf(context)
   const now = priceWords(payment, price, language)
   const { sends: sawSends, gets: sawGets } = priceWords(payment, agreed, language)
-  return refuse(context, 'transaction.priceAlready', { ...now, sawSends, sawGets })
+  return refusePrice(context, 'transaction.priceAlready', { ...now, sawSends, sawGets })
 }
 
 /** The words about the two prices are put together by the page, which knows the price as it is then. */
@@ -70,7 +70,7 @@ function priceMoved(context: Context, payment: Transaction, agreed: AgreedPrice 
   return data({ saw }, { status: 409 })
 }
 
-function refuse(
+function refusePrice(
   context: Context,
   key: 'transaction.priceChanged' | 'transaction.priceAlready' | 'error.payment_changed',
   params: Record<string, string> = {},

@@ -33,7 +33,7 @@ export async function submitPaymentAction(context: Readonly<RouterContextProvide
   try {
     if (known === 'mail-again') return await emailAgain(context, key, operationId)
     if (known === 'confirm') return await submitConfirmation(context, key, form)
-    await act(context, key, known, String(form.get('voucher') ?? ''))
+    await runAction(context, key, known, String(form.get('voucher') ?? ''))
     return null
   } catch (error) {
     if (error instanceof Unavailable && (await hasHappened(context, key, known))) return null
@@ -41,7 +41,7 @@ export async function submitPaymentAction(context: Readonly<RouterContextProvide
   }
 }
 
-async function act(
+async function runAction(
   context: Readonly<RouterContextProvider>,
   key: string,
   intent: Exclude<Intent, 'mail-again' | 'confirm'>,

@@ -35,9 +35,9 @@ export function PayFromWallet({ id, pay, wallet, statusUrl }: Props) {
   const hasScripts = useScripts()
   async function open() {
     setOpened('loading')
-    setOpened(await load(language))
+    setOpened(await loadPanel(language))
   }
-  const openRecord = useEffectEvent(() => void load(language).then(setOpened))
+  const openRecord = useEffectEvent(() => void loadPanel(language).then(setOpened))
   useEffect(() => {
     if (text !== null || isElsewhere) openRecord()
   }, [text, isElsewhere])
@@ -89,7 +89,7 @@ export function PayFromWallet({ id, pay, wallet, statusUrl }: Props) {
 }
 
 /** The panel with its words; the words first, because a page that misses a script loads itself again. */
-async function load(language: Language): Promise<Loaded | 'failed'> {
+async function loadPanel(language: Language): Promise<Loaded | 'failed'> {
   try {
     const response = await fetch(withLanguage(href('/wallet/words'), language))
     const words = (await response.json()) as Words

@@ -40,10 +40,12 @@ export function choiceLabel(
   if (choice !== 'refund') return t(`question.choice.${choice}`)
   if (account !== null) return t('question.choice.credit')
   const known = misdirected === null ? (form?.refund_address ?? null) : null
-  return known === null ? t('question.choice.refund') : t('question.choice.refundTo', { address: shortened(known) })
+  return known === null
+    ? t('question.choice.refund')
+    : t('question.choice.refundTo', { address: shortenAddress(known) })
 }
 
 /** The two ends of an address: enough to know it again. */
-function shortened(address: string): string {
+function shortenAddress(address: string): string {
   return address.length <= 16 ? address : `${address.slice(0, 8)}\u2026${address.slice(-6)}`
 }

@@ -56,11 +56,13 @@ function schemaFor(payment: Transaction, listed: readonly Coin[], t: Translate) 
       z.object({
         choice: z.literal('account'),
         operation_id,
-        receiver_name: isSelf ? NOT_ASKED : text(t('payments.error.name.empty'), 70, t('payments.error.name.too_long')),
+        receiver_name: isSelf
+          ? NOT_ASKED
+          : textField(t('payments.error.name.empty'), 70, t('payments.error.name.too_long')),
         ...(currency === 'GBP'
           ? {
-              receiver_sort_code: entry(parseSortCode, (reason) => t(`payments.error.sortCode.${reason}`)),
-              receiver_account: entry(parseAccountNumber, (reason) => t(`payments.error.account.${reason}`)),
+              receiver_sort_code: digitsField(parseSortCode, (reason) => t(`payments.error.sortCode.${reason}`)),
+              receiver_account: digitsField(parseAccountNumber, (reason) => t(`payments.error.account.${reason}`)),
             }
           : { receiver_iban: ibanEntry(t) }),
       }),
@@ -78,7 +80,7 @@ function schemaFor(payment: Transaction, listed: readonly Coin[], t: Translate) 
       z.object({
         choice: z.literal('reply'),
         operation_id,
-        message: text(t('paymentQuestion.error.message'), 4000, t('validation.too_long', { max: 4000 })),
+        message: textField(t('paymentQuestion.error.message'), 4000, t('validation.too_long', { max: 4000 })),
       }),
     ],
     { error: t('payments.error.choice') },
@@ -99,7 +101,7 @@ const NOT_ASKED = z
   .optional()
   .transform(() => undefined)
 
-function text(empty: string, max: number, tooLong: string) {
+function textField(empty: string, max: number, tooLong: string) {
   return z.string({ error: empty }).trim().min(1, { error: empty }).max(max, { error: tooLong })
 }
 
@@ -114,7 +116,7 @@ function ibanEntry(t: Translate) {
 
 type Digits = ReturnType<typeof parseSortCode>
 
-function entry(parse: (typed: string) => Digits, words: (reason: 'empty' | 'length') => string) {
+function digitsField(parse: (typed: string) => Digits, words: (reason: 'empty' | 'length') => string) {
   return z.string({ error: words('empty') }).transform((typed, context) => {
     const read = parse(typed)
     if (read.ok) return read.digits

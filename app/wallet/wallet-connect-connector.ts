@@ -1,23 +1,23 @@
 import { href } from 'react-router'
 import { createConnector } from 'wagmi'
-import type { Heard, PhoneProvider, RelaySettings } from './phone-provider.ts'
+import type { Heard, WalletConnectProvider, RelaySettings } from './wallet-connect-provider.ts'
 import { WalletTrouble } from './wallet-trouble.ts'
 
 /** What wagmi keeps of a connection by WalletConnect. */
-export const PHONE = 'walletConnect'
+export const WALLET_CONNECT = 'walletConnect'
 
 /** What a wallet elsewhere takes to connect: its URI as text and as a QR code. */
 export type Pairing = { uri: string; qr: { path: string; size: number } }
 
-let opened: PhoneProvider | null = null
+let opened: WalletConnectProvider | null = null
 
 /** What the wallet at the other end calls itself. */
-export function phoneName(): string {
+export function walletConnectName(): string {
   return opened?.peerName() ?? 'WalletConnect'
 }
 
 /** Ends what is connected, and writes nothing more: for who logs out. */
-export function leavePhone(): void {
+export function leaveWalletConnect(): void {
   opened?.leave()
   opened = null
 }
@@ -28,10 +28,10 @@ export function cancelPairing(): void {
 }
 
 /** A wallet elsewhere, by WalletConnect. What it takes is loaded when it is chosen, or found again. */
-export function phoneConnector(account: string) {
-  return createConnector<PhoneProvider>((config) => {
-    let opening: Promise<PhoneProvider> | null = null
-    function getProvider(): Promise<PhoneProvider> {
+export function walletConnectConnector(account: string) {
+  return createConnector<WalletConnectProvider>((config) => {
+    let opening: Promise<WalletConnectProvider> | null = null
+    function getProvider(): Promise<WalletConnectProvider> {
       const chains = config.chains.map(({ id }) => id)
       opening ??= open(
         { account, chains },
@@ -46,9 +46,9 @@ export function phoneConnector(account: string) {
       return opening
     }
     return {
-      id: PHONE,
+      id: WALLET_CONNECT,
       name: 'WalletConnect',
-      type: PHONE,
+      type: WALLET_CONNECT,
       getProvider,
       async connect({ chainId, isReconnecting } = {}) {
         const phone = await getProvider()
@@ -91,7 +91,7 @@ async function open(whose: { account: string; chains: readonly number[] }, heard
   const response = await fetch(href('/wallet/relay'))
   if (!response.ok) throw new WalletTrouble('relay')
   const settings = (await response.json()) as RelaySettings
-  const { openPhone } = await import('./phone-provider.ts')
-  opened = await openPhone({ ...whose, ...settings }, heard)
+  const { openWalletConnect } = await import('./wallet-connect-provider.ts')
+  opened = await openWalletConnect({ ...whose, ...settings }, heard)
   return opened
 }

@@ -1,7 +1,7 @@
 import { SignClient } from '@walletconnect/sign-client'
 import { getAddress, type Address } from 'viem'
 import { qrPath } from '#app/domain/qr-path.ts'
-import type { Pairing } from './phone-connector.ts'
+import type { Pairing } from './wallet-connect-connector.ts'
 import { WalletTrouble } from './wallet-trouble.ts'
 
 /** `name` is what a wallet is told about whose page it is. */
@@ -17,9 +17,9 @@ const NAME_LENGTH = 60
 const ENDED = { code: 6000, message: 'User disconnected.' }
 
 /** The page's end of WalletConnect, as an EIP-1193 provider. It talks to the relay and to nobody else. */
-export type PhoneProvider = Awaited<ReturnType<typeof openPhone>>
+export type WalletConnectProvider = Awaited<ReturnType<typeof openWalletConnect>>
 
-export async function openPhone(
+export async function openWalletConnect(
   { account, chains, name, projectId, relayUrl }: RelaySettings & { account: string; chains: readonly number[] },
   heard: Heard,
 ) {
