@@ -16,18 +16,23 @@ export type Asset = { body: Buffer; type: string; encoding: Encoding; immutable:
 export class Assets {
   readonly #directory: string
   readonly #names: ReadonlySet<string>
+  /** The types of the files that have an address: folders and the compressed forms of files have none. */
+  readonly #types = new Map<string, string>()
   readonly #known = new Map<string, Promise<Asset>>()
 
   constructor(directory: string) {
     this.#directory = directory
     this.#names = new Set(readdirSync(directory, { recursive: true }).map((name) => `/${name}`))
+    for (const name of this.#names) {
+      const type = getMimeType(name)
+      if (type !== undefined && !name.endsWith(ENDINGS.gzip)) this.#types.set(name, type)
+    }
   }
 
   /** The file at a URL path, precompressed where the build made that, or null when it is none of ours. */
   find(pathname: string, encoding: Encoding): Promise<Asset> | null {
-    const type = this.#names.has(pathname) ? getMimeType(pathname) : undefined
-    // What is a folder, or the compressed form of a file, has no type of ours.
-    if (type === undefined || pathname.endsWith(ENDINGS.gzip)) return null
+    const type = this.#types.get(pathname)
+    if (type === undefined) return null
     const compressed = encoding && pathname + ENDINGS[encoding]
     const name = compressed && this.#names.has(compressed) ? compressed : pathname
     const known = this.#known.get(name)
