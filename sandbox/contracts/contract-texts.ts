@@ -13,20 +13,20 @@ const PAYMENTS_2026_03: readonly [string, string][] = [
   ],
   [
     'Rates and fees',
-    'Before you confirm a payment you see the rate, each fee and the sum that the bank receives. Inside SEPA the fee is 1.75%; outside it is 39 EUR plus 1.75%. For receiving addresses it is 0.99%, outside SEPA 39 EUR plus 0.99%. A rate holds for the time that is shown next to it.',
+    'Before you confirm a payment you see the rate, each fee and the sum that the bank receives. Inside SEPA the fee is 1.75 %; outside it is 39 EUR plus 1.75 %. For receiving addresses it is 0.99 %, outside SEPA 39 EUR plus 0.99 %. A rate holds for the time that is shown next to it.',
   ],
   [
     'Payments that go wrong',
     'You choose beforehand what happens when crypto arrives late, short or in excess. What we cannot send on goes back to the refund address that you gave, less the cost of the network.',
   ],
-  ['Finality', 'A transfer on a blockchain cannot be undone. Check network and address before you send.'],
+  ['Finality', 'A transfer on a blockchain cannot be called back. Check network and address before you send.'],
   [
     'Limits and checks',
     'A payment is at least 5 EUR and at most 15,000 EUR unless we agree on other limits. The law obliges us to know our customers and to examine payments. We may ask questions, hold a payment while we examine it, or refuse it.',
   ],
   [
     'Execution',
-    'We send the money no later than the business day after the blockchain has confirmed your crypto. If a transfer was wrong through our fault, we put it right without delay and at our cost.',
+    'We send the money no later than the banking day after the blockchain has confirmed your coins. If a transfer was wrong through our fault, we put it right without delay and at our cost.',
   ],
   [
     'Your account',
@@ -38,14 +38,14 @@ const PAYMENTS_2026_03: readonly [string, string][] = [
   ],
   [
     'Changes and end',
-    'We tell you about changes 2 months before. You may close the account at any time without cost; we may close it with notice of 2 months, or at once where the law demands it.',
+    'We announce changes 2 months before. You may close the account at any time without cost; we may close it with notice of 2 months, or at once where the law demands it.',
   ],
 ]
 
 /** What the version of November 2026 says anew, by the section: how long a rate is held, and how long one can choose. */
 const CHANGED_2026_11: Readonly<Record<string, string>> = {
   'Rates and fees':
-    'Before you confirm a payment you see the rate, each fee and the sum that the bank receives. Inside SEPA the fee is 1.75%; outside it is 39 EUR plus 1.75%. For receiving addresses it is 0.99%, outside SEPA 39 EUR plus 0.99%. A rate is held for the time that is shown next to it: 30 minutes from your confirmation, for USD Coin 20.',
+    'Before you confirm a payment you see the rate, each fee and the sum that the bank receives. Inside SEPA the fee is 1.75 %; outside it is 39 EUR plus 1.75 %. For receiving addresses it is 0.99 %, outside SEPA 39 EUR plus 0.99 %. A rate is held for the time that is shown next to it: 30 minutes from your confirmation, for USD Coin 20.',
   'Payments that go wrong':
     'You choose beforehand what happens when crypto arrives late, short or in excess. If you want to be asked about crypto that arrives late, you have 7 days to choose between the rate of that day and your crypto back; without an answer it goes back. What we cannot send on goes back to the refund address that you gave, less the cost of the network.',
 }
@@ -57,13 +57,13 @@ const PAYMENTS_2026_11 = PAYMENTS_2026_03.map(([heading, words]): [string, strin
 
 const COMPLAINTS: [string, string] = [
   'Complaints',
-  'Write to support first. We answer within 15 business days. You may also turn to the financial supervision authority or to the consumer disputes committee.',
+  'Write to support first. We answer within 15 working days. You may also turn to the financial supervision authority or to the consumer disputes committee.',
 ]
 
 const businessSections = (payments: readonly [string, string][]): readonly [string, string][] => [
   ['The parties', 'The company that signs up is the customer. Who acts for it proves the right to represent it.'],
   ...payments,
-  ['Owners', 'The company names every person who owns or controls 25% or more of it, and tells us when that changes.'],
+  ['Owners', 'The company names every person who owns or controls 25 % or more of it, and tells us when that changes.'],
   COMPLAINTS,
 ]
 
