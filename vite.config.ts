@@ -45,7 +45,9 @@ function ownRouteModules(): Plugin {
   }
 }
 
-/** Drops the code of the router's experiments and instruments, none of which is switched on: it asks for each while it runs. */
+/**
+ * Drops the code of the router's experiments and instruments, none of which is switched on: it asks for each while it runs.
+ */
 function withoutExperiments(): Plugin {
   return {
     name: 'without-experiments',

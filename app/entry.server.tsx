@@ -76,8 +76,9 @@ export default async function handleRequest(
 }
 
 /**
- * Names the file with the page's sheet for no medium, so that a browser fetches it when there is nothing else to do. It stands
- * outside what scripts take over. A prefetch would be the word for it, but Firefox takes that for a violation of the policy.
+ * Names the file with the page's sheet for no medium, so that a browser fetches it when there is nothing else to do. It
+ * stands outside what scripts take over. A prefetch would be the word for it, but Firefox takes that for a violation of the
+ * policy.
  */
 function withStylesheetForLater(html: Buffer, path: string): Buffer {
   const end = html.indexOf('</head>')

@@ -16,7 +16,9 @@ export class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
 
-/** Sends calls as the app does: with the newest token of the session, and once more after a 401 where there is a newer one. */
+/**
+ * Sends calls as the app does: with the newest token of the session, and once more after a 401 where there is a newer one.
+ */
 export class PlatformClient {
   readonly #origin: string
   readonly #report: Report

@@ -46,7 +46,10 @@ function inEnglish(path: string, base: string): string {
   return url.href
 }
 
-/** Whether it is a script that the page runs, and not a file that is put by for the next page when nothing else is to be done. */
+/**
+ * Whether it is a script that the page runs, and not a file that is put by for the next page when nothing else is to be
+ * done.
+ */
 function isRun(response: Response): boolean {
   return response.url().endsWith('.js') && response.request().resourceType() === 'script'
 }

@@ -147,7 +147,9 @@ test('back and forward announce the page, at the place where it was left', async
 
 type Filled = Readonly<Record<string, string | true>>
 
-/** Ten forms by their fields, with what is refused and what is accepted; a path of its own where the scenario is elsewhere. */
+/**
+ * Ten forms by their fields, with what is refused and what is accepted; a path of its own where the scenario is elsewhere.
+ */
 const FORMS: readonly {
   what: string
   scenario: string

@@ -7,10 +7,11 @@ const MAX_DIGITS = 15
 const GAPS = /[\s\u00a0\u202f\u2009'\u2019]/
 
 /**
- * Reads an amount as a customer types it, in the smallest units of a currency or coin. Commas and points both serve for decimals and for thousands, so what
- * can be read in two ways ("1,500") is given back as a question with both readings instead of a guess. A point followed by
- * three digits is a question too, unless the currency has three decimals or more: then it is how we write such an amount
- * ourselves. What is read is never rounded; only the second reading of a question is cut to the decimals.
+ * Reads an amount as a customer types it, in the smallest units of a currency or coin. Commas and points both serve for
+ * decimals and for thousands, so what can be read in two ways ("1,500") is given back as a question with both readings
+ * instead of a guess. A point followed by three digits is a question too, unless the currency has three decimals or more:
+ * then it is how we write such an amount ourselves. What is read is never rounded; only the second reading of a question is
+ * cut to the decimals.
  */
 export function parseAmount(typed: string, decimals = 2): AmountEntry {
   const text = typed.trim()

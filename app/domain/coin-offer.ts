@@ -26,7 +26,9 @@ export function coinOffer<Coin extends Listed>(listed: readonly Coin[]): CoinOff
   return { offered: oncePerCode(listed.filter((coin) => coin.pay).filter(isPriced)), hidden }
 }
 
-/** Each code once, with its networks: a request names the code alone, and the platform says on which of its chains it goes. */
+/**
+ * Each code once, with its networks: a request names the code alone, and the platform says on which of its chains it goes.
+ */
 export function oncePerCode<Coin extends Pick<Listed, 'coin' | 'network_name'>>(listed: readonly Coin[]) {
   const once: { coin: Coin; networks: string[] }[] = []
   for (const coin of listed) {

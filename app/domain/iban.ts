@@ -11,7 +11,10 @@ const UNSEEN = /[\s\u00a0\u200b-\u200f\u202a-\u202f\u2060\ufeff.-]/g
 /** Countries whose bank code has letters only (IBAN registry), which the library does not mind. */
 const LETTERS_FIRST = /^(?!(?:IE|PS|VG)\d\d(?![A-Z]{4}))/
 
-/** Reads an IBAN as customers paste it: with blanks, dots or dashes, in lower case, behind the word IBAN. Says what is wrong with it. */
+/**
+ * Reads an IBAN as customers paste it: with blanks, dots or dashes, in lower case, behind the word IBAN. Says what is wrong
+ * with it.
+ */
 export function parseIban(typed: string): IbanEntry {
   const written = typed.replaceAll(UNSEEN, '').replace(/^IBAN:?/i, '')
   if (written === '') return { ok: false, reason: 'empty' }

@@ -11,7 +11,10 @@ type Reachable = {
 
 export type Phone = { e164: string; country: string; dialCode: string; national: string }
 
-/** A phone number as people write it; one without the code of its country is taken as one of `country`. Null for what is none. */
+/**
+ * A phone number as people write it; one without the code of its country is taken as one of `country`. Null for what is
+ * none.
+ */
 export function parsePhone(text: string, country: string | null): Phone | null {
   const parsed = parsePhoneNumberFromString(text, { defaultCountry: (country ?? undefined) as CountryCode | undefined })
   if (!parsed?.isPossible()) return null

@@ -5,7 +5,10 @@ export const MAX_REDIRECT_LENGTH = 2000
 const NOT_A_TARGET =
   /^\/(?:login|logout|signup|auth|sandbox|notices|theme|language|payments\/quote|wallet\/words)(?:\/|$)|\.data\/*$|\/status\/*$/
 
-/** The path of a redirect that came from outside, or null when it is not one that a sign-in may lead to: see {@link ownPath}. */
+/**
+ * The path of a redirect that came from outside, or null when it is not one that a sign-in may lead to: see {@link
+ * ownPath}.
+ */
 export function safeRedirectPath(text: string, origin: string): string | null {
   const path = ownPath(text, origin)
   return path === null || NOT_A_TARGET.test(decodePath(path.replace(/\?.*/, '')).toLowerCase()) ? null : path

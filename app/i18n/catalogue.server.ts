@@ -20,8 +20,8 @@ export const CATALOGUES: Readonly<Record<Language, Texts>> = byLanguage((languag
 )
 
 /**
- * The texts of some modules in a language, each that it lacks in English. A plural in English is for the number 1 and for all others
- * then, by whatever rules the language has; a text of the language has none of the forms of English.
+ * The texts of some modules in a language, each that it lacks in English. A plural in English is for the number 1 and for
+ * all others then, by whatever rules the language has; a text of the language has none of the forms of English.
  */
 export function withFallbacks(english: Texts, own: Texts, language: Language): Texts {
   if (language === DEFAULT_LANGUAGE) return english

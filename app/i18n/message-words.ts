@@ -9,7 +9,8 @@ type Reader = { t: Translate; language: Language }
 
 /**
  * What the platform says, in words for the reader: ours where the catalogue has its code (below `group`, for codes of others
- * such as those of banks), else the platform's. Of the parameters, an amount is printed with its coin, and a bank's reason in words.
+ * such as those of banks), else the platform's. Of the parameters, an amount is printed with its coin, and a bank's reason
+ * in words.
  */
 export function messageWords({ code, params, text }: Message, { t, language }: Reader, group?: string): string {
   const key = group === undefined || code === null ? code : `${group}.${code}`

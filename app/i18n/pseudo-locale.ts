@@ -8,8 +8,9 @@ const ACCENTED = [...'ÅƁÇÐÉƑĜĤÎĴĶĻḾŃÖÞǪŔŠŢÛṼŴẊÝŽå�
 const KEPT = /\{\{\w+\}\}/g
 
 /**
- * Every text between brackets; English ones accented too, so that a plain English word on a page is one that does not come from the texts,
- * and a text that fell back is told from one of the language: "[Ŵîļļ åŕŕîṽé {{day}}]", "‹Kommt {{day}} an›".
+ * Every text between brackets; English ones accented too, so that a plain English word on a page is one that does not come
+ * from the texts, and a text that fell back is told from one of the language: "[Ŵîļļ åŕŕîṽé {{day}}]", "‹Kommt {{day}}
+ * an›".
  */
 export function pseudoTexts(texts: LocaleTexts, { isEnglish }: { isEnglish: boolean }): LocaleTexts {
   const wrapped = isEnglish ? (text: string) => `[${accented(text)}]` : (text: string) => `‹${text}›`

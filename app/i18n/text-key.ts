@@ -14,8 +14,8 @@ type WithoutPlural<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other
 type PluralForms = { en: 'one'; de: 'one'; fr: 'one' | 'many'; es: 'one' | 'many'; ru: 'one' | 'few' | 'many' }
 
 /**
- * The texts of an English module in another language: each of its keys, and of a plural the language's own forms, unless its words
- * are the same for every number.
+ * The texts of an English module in another language: each of its keys, and of a plural the language's own forms, unless
+ * its words are the same for every number.
  */
 export type TextsLike<Module, Of extends Language> = {
   readonly [Key in keyof Module as Key extends `${string}_one` ? never : Key]: string

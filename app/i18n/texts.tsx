@@ -21,7 +21,10 @@ export function useLanguage(): Language {
   return use(TextsContext).language
 }
 
-/** The language of words that every page has, as a `lang` for those inside an element of another; undefined where all are in one. */
+/**
+ * The language of words that every page has, as a `lang` for those inside an element of another; undefined where all are in
+ * one.
+ */
 export function useFrameLang(): Language | undefined {
   const { language, frameLanguage } = use(TextsContext)
   return frameLanguage === language ? undefined : frameLanguage

@@ -21,8 +21,9 @@ export type TextLines = string
 const PARAMETER = /\{\{(\w+)\}\}/g
 
 /**
- * The text of a key, with `{{name}}` filled in and the plural form chosen by `count`, or else by the first number among the parameters:
- * the form of that very number, such as `_1`, then the one that the language has for it, then the text for all other numbers.
+ * The text of a key, with `{{name}}` filled in and the plural form chosen by `count`, or else by the first number among the
+ * parameters: the form of that very number, such as `_1`, then the one that the language has for it, then the text for all
+ * other numbers.
  */
 export function translate(texts: Texts, language: Language, key: TextKey, params?: TextParams): string {
   if (!params) return texts[key] ?? key

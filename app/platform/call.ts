@@ -52,7 +52,10 @@ export type CallDeclaration = {
   movesMoney?: boolean
   /** A background call: its `ok: false` shows no notice. */
   silent?: boolean
-  /** Reference data that is the same for everyone: kept for each language, for five minutes if not said otherwise. Only without auth. */
+  /**
+   * Reference data that is the same for everyone: kept for each language, for five minutes if not said otherwise. Only
+   * without auth.
+   */
   cached?: boolean | { seconds: number }
 }
 

@@ -37,8 +37,8 @@ export class PlatformError extends Error {
 export type FieldCodes = Record<string, { code: string; params: Record<string, string | number> }>
 
 /**
- * 422: the platform does not accept what was entered. `fieldErrors` has its words by wire name of the field, `fieldCodes` what
- * it says in codes.
+ * 422: the platform does not accept what was entered. `fieldErrors` has its words by wire name of the field, `fieldCodes`
+ * what it says in codes.
  */
 export class Refused extends PlatformError {
   override readonly name = 'Refused'
@@ -100,8 +100,8 @@ export class OtherRefusal extends PlatformError {
 }
 
 /**
- * `busy`: not even sent, as too many calls of its kind are under way. `network`: no connection, or it broke. `timeout`: no answer in time. `server`: 5xx. `shape`: an answer that the
- * contract does not have.
+ * `busy`: not even sent, as too many calls of its kind are under way. `network`: no connection, or it broke. `timeout`: no
+ * answer in time. `server`: 5xx. `shape`: an answer that the contract does not have.
  */
 export type UnavailableKind = 'busy' | 'network' | 'timeout' | 'server' | 'shape'
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { orNull } from './primitives.schema.ts'
 
 /**
- * What the platform says to customers: a code with what its words need, and the words themselves for an app that does not know
- * the code.
+ * What the platform says to customers: a code with what its words need, and the words themselves for an app that does not
+ * know the code.
  */
 export const Message = z
   .object({

@@ -30,7 +30,9 @@ export function warnOfUnknownProxy(trustedHops = env.TRUSTED_PROXY_HOPS, publicO
   )
 }
 
-/** This server speaks no TLS, so an https origin means a proxy; one that is not trusted hides every address behind its own. */
+/**
+ * This server speaks no TLS, so an https origin means a proxy; one that is not trusted hides every address behind its own.
+ */
 function isBehindUnknownProxy(trustedHops: number, publicOrigin: string): boolean {
   return trustedHops === 0 && publicOrigin.startsWith('https:')
 }

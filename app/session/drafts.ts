@@ -25,8 +25,8 @@ export function formsSentBefore(context: Context): Promise<ReadonlyMap<string, D
 }
 
 /**
- * One of {@link formsSentBefore}; null when there is none. The hidden operation id is among the fields, so that a payment that
- * may exist is not made twice.
+ * One of {@link formsSentBefore}; null when there is none. The hidden operation id is among the fields, so that a payment
+ * that may exist is not made twice.
  */
 export async function takeDraft(context: Context, form: string): Promise<DraftFields | null> {
   return (await formsSentBefore(context)).get(form) ?? null

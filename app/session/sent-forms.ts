@@ -26,7 +26,8 @@ export async function keepSentForm(
   { status }: { status: number },
 ): Promise<void> {
   if (visit.target === null || pathOf(visit.target) !== visit.path) return
-  // The router answers a script with 202 where it redirects a document. After a collision the page is what was saved elsewhere.
+  // The router answers a script with 202 where it redirects a document. After a collision the page is what was saved
+  // elsewhere.
   const isBack = visit.isFormHeld || status === 200 || (status >= 400 && status !== 409)
   // Strangers have no forms with files, and nothing to drop before they have a session.
   if (!session.user && (context.get(requestContext).traits.takesFiles || (!isBack && session.usedAt === null))) return

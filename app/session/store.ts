@@ -4,7 +4,10 @@ import type { HeldToken } from '#app/platform/call.ts'
 /** Who is signed in. `type`: 1 a person, 2 a company. */
 export type SessionUser = { id: string; type: 1 | 2; email: string }
 
-/** What the server keeps of a visitor. Without a user it is anonymous and holds only notices and forms. Times: ms of real time. */
+/**
+ * What the server keeps of a visitor. Without a user it is anonymous and holds only notices and forms. Times: ms of real
+ * time.
+ */
 export type SessionRecord = {
   user: SessionUser | null
   held: HeldToken | null

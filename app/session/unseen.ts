@@ -9,7 +9,9 @@ export function isUnseen(request: Request): boolean {
   return request.method === 'HEAD' || isAhead(request) || isPrefetch(request)
 }
 
-/** Asked by our own script for a page that may come to be opened; unlike with a browser's prefetch, by the customer's hand. */
+/**
+ * Asked by our own script for a page that may come to be opened; unlike with a browser's prefetch, by the customer's hand.
+ */
 function isAhead(request: Request): boolean {
   return request.headers.get('Purpose') === 'prefetch'
 }

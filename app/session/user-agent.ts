@@ -18,7 +18,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** A browser in the words of its owner, "Firefox, Linux"; null for one that we do not know. Nothing of its header is passed on. */
+/**
+ * A browser in the words of its owner, "Firefox, Linux"; null for one that we do not know. Nothing of its header is passed
+ * on.
+ */
 export function describeDevice(userAgent: string | null): string | null {
   const words = [BROWSERS, SYSTEMS].flatMap((names) => names.find(([mark]) => mark.test(userAgent ?? ''))?.[1] ?? [])
   return words.length === 0 ? null : words.join(', ')

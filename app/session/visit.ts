@@ -32,7 +32,10 @@ export type Visit = {
 
 const NOT_OF_THE_PAGE = ['lang', 'index', '_routes']
 
-/** Describes the request before its body is read, which only `form` does. A form and a poll belong to the page that they were sent from. */
+/**
+ * Describes the request before its body is read, which only `form` does. A form and a poll belong to the page that they
+ * were sent from.
+ */
 export function describeVisit(
   request: Request,
   url: URL,

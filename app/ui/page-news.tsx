@@ -1,4 +1,6 @@
-/** Says what has changed on a page by itself, once, to whoever does not see it. It is there before there is anything to say. */
+/**
+ * Says what has changed on a page by itself, once, to whoever does not see it. It is there before there is anything to say.
+ */
 export function PageNews({ lines }: { lines: readonly string[] }) {
   return (
     <div className="unseen" aria-live="polite" aria-atomic="true">

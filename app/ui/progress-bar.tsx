@@ -5,8 +5,8 @@ import { useTexts } from '#app/i18n/texts.tsx'
 const SLOW_MS = 10_000
 
 /**
- * A line at the top while the next page is on its way; its animation begins late enough that a quick one shows nothing. Of one
- * that takes long it is said, and announced, that it does.
+ * A line at the top while the next page is on its way; its animation begins late enough that a quick one shows nothing. Of
+ * one that takes long it is said, and announced, that it does.
  */
 export function ProgressBar() {
   const t = useTexts()

@@ -27,8 +27,9 @@ export const nonceOfDocument = element?.nonce
 const shown = element?.textContent ?? ''
 
 /**
- * The style sheets, one for each kind of page, to be put into the document itself: a file of its own would cost a slow phone one more round
- * trip before the first paint. In the browser the text is read back from the document, so that it is not shipped twice.
+ * The style sheets, one for each kind of page, to be put into the document itself: a file of its own would cost a slow
+ * phone one more round trip before the first paint. In the browser the text is read back from the document, so that it is
+ * not shipped twice.
  */
 export const stylesheets: Readonly<Record<StylesheetName, string>> = import.meta.env.SSR
   ? {

@@ -25,7 +25,10 @@ type Spoken = {
   words: { texts: TextLines; textLanguage: Language; chains: readonly WalletChain[] }
 }
 
-/** Pays from a wallet in the browser, or from one elsewhere. It brings its words along: the page that it opens on does not have them. */
+/**
+ * Pays from a wallet in the browser, or from one elsewhere. It brings its words along: the page that it opens on does not
+ * have them.
+ */
 export function WalletPanel({ words, language, ...props }: Omit<Props, 'chains'> & Spoken) {
   return (
     <TextsProvider language={language} texts={mergeTexts([words.texts])}>

@@ -8,7 +8,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#tests/support/free-port.ts'
 
-/** What becomes of the next requests: nothing bad, a gateway's own page, a closed socket, or the app's end in their middle. */
+/**
+ * What becomes of the next requests: nothing bad, a gateway's own page, a closed socket, or the app's end in their middle.
+ */
 type State = 'whole' | 'gateway' | 'cut' | 'killed'
 
 const GATEWAY_PAGE = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>'

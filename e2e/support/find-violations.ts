@@ -7,8 +7,9 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Every violation of WCAG 2.2 AA that axe can see on the page as it stands, or of the given rules, with the elements. axe is put
- * into a page once: for a page that is looked at three times that takes a third of the time of its own package for Playwright.
+ * Every violation of WCAG 2.2 AA that axe can see on the page as it stands, or of the given rules, with the elements. axe
+ * is put into a page once: for a page that is looked at three times that takes a third of the time of its own package for
+ * Playwright.
  */
 export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE)

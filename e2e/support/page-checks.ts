@@ -1,6 +1,7 @@
 /**
  * Runs in the page: the links and buttons that stand by themselves and that a finger or a shaky hand would miss. What counts
- * is what answers to a press: a line that is one link as a whole is large, however small its words are. Lengths in CSS pixels.
+ * is what answers to a press: a line that is one link as a whole is large, however small its words are. Lengths in CSS
+ * pixels.
  */
 export function findSmallTargets(least: number): string[] {
   const isWord = /\p{L}{2}/u

@@ -17,7 +17,8 @@ type Fixtures = {
   expectAccessible: (rules?: string[]) => Promise<void>
   /**
    * Looks at the page as it stands on a desk and on a phone, in light and in dark: it is accessible, nowhere wider than the
-   * screen, its links are large enough, and no words run together where there are no styles. With `PICTURES=1` a picture of each is kept under the given name.
+   * screen, its links are large enough, and no words run together where there are no styles. With `PICTURES=1` a picture of
+   * each is kept under the given name.
    */
   lookAround: (name: string) => Promise<void>
   app: string

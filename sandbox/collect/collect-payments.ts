@@ -12,7 +12,10 @@ const MINUTE_MS = 60_000
 /** The rate is held and the address is open for an hour. */
 export const PAYABLE_MS = 60 * MINUTE_MS
 
-/** A row of `collect_payments`: what somebody pays by a link. Times are ms of the merchant's clock, `rate` millionths of EUR. */
+/**
+ * A row of `collect_payments`: what somebody pays by a link. Times are ms of the merchant's clock, `rate` millionths of
+ * EUR.
+ */
 export type Collected = {
   key: string
   account_number: number

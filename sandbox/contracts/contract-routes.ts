@@ -8,7 +8,9 @@ import { Refusal } from '#sandbox/http/refusal.ts'
 import { defineRoute, FileAnswer, type Call } from '#sandbox/http/route.ts'
 import { contractPdf } from './contract-pdf.ts'
 
-/** A contract as it is read in the language of the request; what is accepted is the version, whose text is the English one. */
+/**
+ * A contract as it is read in the language of the request; what is accepted is the version, whose text is the English one.
+ */
 function contract({ context, language }: Call, account: Account | null, text: ContractText) {
   const at = acceptedAt(context, account, text)
   const read = contractIn(text, language)

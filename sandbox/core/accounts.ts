@@ -99,7 +99,10 @@ function isVerified(account: Account): boolean {
   return approved && kyc !== 'required' && kyc !== 'expired'
 }
 
-/** The level that gates features, 0 to 3: the approved one, 0 while not verified. An upgrade that is only asked for does not count. */
+/**
+ * The level that gates features, 0 to 3: the approved one, 0 while not verified. An upgrade that is only asked for does not
+ * count.
+ */
 export function effectiveLevel(account: Account): number {
   return isVerified(account) ? (account.checked_level ?? 0) : 0
 }

@@ -17,9 +17,15 @@ export type Module = {
   activities?: Readonly<Record<string, ActivityNote>>
   /** The same for calls that were refused. */
   refusedActivities?: Readonly<Record<string, ActivityNote>>
-  /** Moves everything of this module to the present of its account's clock (`accountNow`). Runs each second and after each move of a clock. */
+  /**
+   * Moves everything of this module to the present of its account's clock (`accountNow`). Runs each second and after each
+   * move of a clock.
+   */
   advance?: (context: Context) => void
-  /** EUR cents that count against the payment limits, created from `from` up to but without `until` (ms of the account's clock). */
+  /**
+   * EUR cents that count against the payment limits, created from `from` up to but without `until` (ms of the account's
+   * clock).
+   */
   usage?: (context: Context, account: Account, from: number, until: number) => bigint
   /** Runs in the transaction that saves a payment of the account; `at` is ms of its clock. */
   onPaymentSettled?: (context: Context, account: Account, payment: SettledPayment) => void

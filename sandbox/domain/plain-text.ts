@@ -1,4 +1,7 @@
-/** Controls, marks of direction, blanks without width, and what has no shape; the joiners of Persian and Indian spelling stay. */
+/**
+ * Controls, marks of direction, blanks without width, and what has no shape; the joiners of Persian and Indian spelling
+ * stay.
+ */
 export function hasUnseenCharacters(text: string): boolean {
   return /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u.test(text)
 }

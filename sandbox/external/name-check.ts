@@ -1,4 +1,7 @@
-/** What a bank says about a name and an account (verification of payee, Regulation (EU) 2024/886; confirmation of payee in the UK). */
+/**
+ * What a bank says about a name and an account (verification of payee, Regulation (EU) 2024/886; confirmation of payee in
+ * the UK).
+ */
 export type NameCheck = { result: 'match' | 'close_match' | 'no_match' | 'not_possible'; name: string | null }
 
 /** Accounts whose holders the sandbox's banks know, by IBAN or by sort code and account number. */

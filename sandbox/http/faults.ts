@@ -19,7 +19,10 @@ export type FaultKind = keyof typeof FAULTS
 
 export type NewFault = {
   kind: FaultKind
-  /** "POST transactions", "GET transactions/:key" as in the contract; * stands for any run of characters. All calls unless given. */
+  /**
+   * "POST transactions", "GET transactions/:key" as in the contract; * stands for any run of characters. All calls unless
+   * given.
+   */
   call?: string
   value?: string
   /** How many calls it hits; until cleared unless given. */

@@ -8,7 +8,10 @@ const EMAILS = 20
 /** Shorter than the life of any link: while no further email is sent, the last one can still be used. */
 const QUIET_MS = 10 * 60_000
 
-/** What is counted: failed passwords by email address, failed links by the link, emails and messages sent by account and recipient, wrong voucher codes by account, links made by payment, links read by the link. */
+/**
+ * What is counted: failed passwords by email address, failed links by the link, emails and messages sent by account and
+ * recipient, wrong voucher codes by account, links made by payment, links read by the link.
+ */
 export type Throttled =
   | 'login'
   | 'login-link'

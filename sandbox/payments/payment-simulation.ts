@@ -45,7 +45,10 @@ export function canSimulate(payment: Payment, event: SimulatedEvent): boolean {
   return isLate && mayHappen(payment, EVENTS[event])
 }
 
-/** `reason` is the code of a bank's return, `question` what a colleague asks, `wantsFile` whether a file is wanted with the answer. */
+/**
+ * `reason` is the code of a bank's return, `question` what a colleague asks, `wantsFile` whether a file is wanted with the
+ * answer.
+ */
 type Circumstances = { now: number; reason?: string; question?: string; wantsFile?: boolean }
 
 /**

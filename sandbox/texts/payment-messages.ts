@@ -1,4 +1,7 @@
-/** What the platform says of a payment: its timeline, the reasons of banks (by their ISO 20022 code), and what customers are asked. */
+/**
+ * What the platform says of a payment: its timeline, the reasons of banks (by their ISO 20022 code), and what customers are
+ * asked.
+ */
 export const PAYMENT_MESSAGES = {
   'timeline.created': 'Payment created',
   'timeline.changed': 'You changed the payment',

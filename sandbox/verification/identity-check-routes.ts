@@ -4,7 +4,10 @@ import { defineRoute } from '#sandbox/http/route.ts'
 import { latestCheck, startCheck } from './identity.ts'
 import type { Context } from '#sandbox/core/context.ts'
 
-/** The state of the identity check, and where the customer goes on with it while it is open: below `origin`, the platform's own. */
+/**
+ * The state of the identity check, and where the customer goes on with it while it is open: below `origin`, the platform's
+ * own.
+ */
 export function identityCheck(context: Context, account: Account, origin: string | null = null) {
   const check = latestCheck(context, account)
   return {

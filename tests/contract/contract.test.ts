@@ -90,7 +90,9 @@ test('the sandbox answers every call that the app declares', () => {
   expect(declared.filter((call) => !answered.has(call))).toEqual([])
 })
 
-/** Questions that are asked by POST and change nothing: a quote, what is known of a bank account, whether answers are right. */
+/**
+ * Questions that are asked by POST and change nothing: a quote, what is known of a bank account, whether answers are right.
+ */
 const QUESTIONS = ['transactions/ticket', 'iban/check', 'me/kyc/validate']
 
 test('no call that changes something may be repeated without a key', () => {

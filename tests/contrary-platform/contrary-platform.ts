@@ -9,7 +9,10 @@ import { ibanTrouble } from './iban.ts'
 import { coinOf, instant, listItem, Payments, view, type Payment } from './payments.ts'
 import { boundsTrouble, LIMITS, priceFields, priceOf, type Price } from './quotes.ts'
 
-/** `none`: a token lasts as long as its session. `dies-at-once`: each answer has the next token and ends the one that it came with. */
+/**
+ * `none`: a token lasts as long as its session. `dies-at-once`: each answer has the next token and ends the one that it
+ * came with.
+ */
 type Rotation = 'none' | 'dies-at-once'
 type Body = Record<string, unknown>
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> }

@@ -7,7 +7,10 @@ import { COINS } from '#sandbox/external/coins.ts'
 
 const FOLDERS = ['app/i18n/locales', 'sandbox']
 
-/** Every text of the product, where it stands: what is in quotes in the locales and the sandbox's sources, longer than a word. */
+/**
+ * Every text of the product, where it stands: what is in quotes in the locales and the sandbox's sources, longer than a
+ * word.
+ */
 function texts(): { where: string; text: string }[] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -4,7 +4,10 @@ import { CONTRACT_TEXTS } from '#sandbox/contracts/contract-texts.ts'
 import { contractId } from '#sandbox/contracts/contracts.ts'
 import { openSandbox } from './sandbox-client.ts'
 
-/** What customers have agreed to, each version by the beginning of the hash of its words. A change needs a version of its own. */
+/**
+ * What customers have agreed to, each version by the beginning of the hash of its words. A change needs a version of its
+ * own.
+ */
 const AGREED: Readonly<Record<string, string>> = {
   'terms-2025-01': 'f9a888909bf4c62f',
   'terms-2026-03': '551aee392e7874dd',

@@ -17,7 +17,10 @@ type Me = {
 
 export const DAY = 86_400_000
 
-/** The customer of a scenario with the calls of the verification, and the hands of the reviewer and of the identity provider. */
+/**
+ * The customer of a scenario with the calls of the verification, and the hands of the reviewer and of the identity
+ * provider.
+ */
 export async function applicant(scenario: string, options: BuildOptions = {}) {
   const sandbox = await openSandbox()
   const { token, account } = sandbox.control.enter(scenario, options)

@@ -6,7 +6,10 @@ import { buffer } from 'node:stream/consumers'
 /** Changes the JSON that a call such as "GET transactions/tx_1" answers with; what it leaves alone it returns as it came. */
 type Edit = (call: string, body: unknown, search: URLSearchParams) => unknown
 
-/** Stands in front of a platform and answers what another platform would: everything passes, each JSON answer through `edit`. */
+/**
+ * Stands in front of a platform and answers what another platform would: everything passes, each JSON answer through
+ * `edit`.
+ */
 export async function editedPlatform(platform: string) {
   const state: { edit: Edit } = { edit: (_call, body) => body }
   /** The JSON that was sent to it, in turn. */

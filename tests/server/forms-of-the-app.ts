@@ -27,7 +27,10 @@ async function entered(run: Product, scenario: string): Promise<[Browser, string
   return [browser, response.headers.get('Location') ?? '']
 }
 
-/** Every form of every scenario's page, of the pages that it leads to with a query, and of the pages of the menu; each kind once. */
+/**
+ * Every form of every scenario's page, of the pages that it leads to with a query, and of the pages of the menu; each kind
+ * once.
+ */
 export async function* formsOfTheApp(run: Product): AsyncGenerator<FormOfTheApp> {
   const seen = new Set<string>()
   const pages = builtRoutes()

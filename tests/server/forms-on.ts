@@ -1,4 +1,7 @@
-/** One field of a form as a browser without scripts would send it. `kind` is the type of the input or the name of the element. */
+/**
+ * One field of a form as a browser without scripts would send it. `kind` is the type of the input or the name of the
+ * element.
+ */
 type Field = { name: string; value: string; kind: string; isSent: boolean; options?: string[] }
 
 /** A form of a page: where it goes, its fields, and its buttons. */

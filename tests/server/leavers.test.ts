@@ -78,9 +78,9 @@ function keysDone(): (string | null)[] {
 type Press = { path: string; form: Form; cookie?: string }
 
 /**
- * The visitors of a write leave, each at another moment of it, every other one with scripts, while somebody else looks around.
- * How long such a write takes here shows those who stay, as many at once: who has left before the server has read the form
- * is turned away, and that is not what is asked here.
+ * The visitors of a write leave, each at another moment of it, every other one with scripts, while somebody else looks
+ * around. How long such a write takes here shows those who stay, as many at once: who has left before the server has read
+ * the form is turned away, and that is not what is asked here.
  */
 async function leaveAtEveryMoment(presses: Press[], stays: Press[]) {
   const began = performance.now()

@@ -14,8 +14,8 @@ const SPOKEN = ['aria-label', 'aria-description', 'aria-roledescription', 'title
 const UNSPOKEN = new Set(['script', 'style', 'template'])
 
 /**
- * Every text of a page and every attribute that is spoken. Texts of one element that nothing stands between are one, whatever number of
- * pieces React wrote them in.
+ * Every text of a page and every attribute that is spoken. Texts of one element that nothing stands between are one,
+ * whatever number of pieces React wrote them in.
  */
 export function wordsOf(html: string): PageWords[] {
   const found: PageWords[] = []

@@ -3,7 +3,9 @@ import { PdfSheet } from '#app/routes/history/files/pdf-sheet.server.ts'
 import { receiptPdf } from '#sandbox/payments/receipts/receipt-pdf.ts'
 import { pdfText } from './pdf-text.ts'
 
-/** Names in the scripts that our documents are written in; those from right to left are drawn with their first letter last. */
+/**
+ * Names in the scripts that our documents are written in; those from right to left are drawn with their first letter last.
+ */
 const NAMES: [script: string, name: string, isFromRight: boolean][] = [
   ['Latin', 'Łukasz Żółć-Świątek', false],
   ['Greek', 'Ελένη Παπαδοπούλου', false],

@@ -54,7 +54,9 @@ function wrongWhenKept(shown: string, after: string): string[] {
   ]
 }
 
-/** What is wrong when a press was refused: it confirmed something, nothing had moved, or the page does not show both prices. */
+/**
+ * What is wrong when a press was refused: it confirmed something, nothing had moved, or the page does not show both prices.
+ */
 function wrongWhenRefused(shown: string, { status, html }: { status: number; html: string }): string[] {
   const [saw, is] = [priceOn(shown), priceOn(html)]
   const [told = ''] = /The price has changed\..*?Nothing was confirmed/.exec(is.words) ?? []

@@ -205,8 +205,8 @@ function skeleton(text: string): string {
 const ENDS_SENTENCE = /[.?](?=\] \[)/g
 
 /**
- * Whether words were put together of pieces: two texts of ours in one place, or one with words or signs beside it. A translator can
- * neither turn them round nor bend them. Whole sentences may follow each other.
+ * Whether words were put together of pieces: two texts of ours in one place, or one with words or signs beside it. A
+ * translator can neither turn them round nor bend them. Whole sentences may follow each other.
  */
 function isAssembled(text: string): boolean {
   const outside = skeleton(

@@ -46,7 +46,10 @@ function sameForm(html: string, { action, fields }: FormOnPage): FormOnPage | un
   return formsOn(html).find((form) => kindOf(form) === kindOf({ action, fields }))
 }
 
-/** Sends the form so that it is refused: with lines that are too long, else with an operation that cannot be, or a box left out. */
+/**
+ * Sends the form so that it is refused: with lines that are too long, else with an operation that cannot be, or a box left
+ * out.
+ */
 async function refuse({ browser, form, button, where }: FormOfTheApp, word: string, suffix = '') {
   const every = changed(form, word)
   const hasLine = every.some(([, value]) => value.endsWith(LONG))

@@ -4,7 +4,8 @@ import { product } from './product.ts'
 
 /**
  * One sandbox and app for all tests of a file that each open an account of their own by a scenario: starting both takes
- * longer than most of what is tested. Tests that move the clock of everybody, break the platform or stop the app have their own.
+ * longer than most of what is tested. Tests that move the clock of everybody, break the platform or stop the app have their
+ * own.
  */
 export function sharedProduct({ withScenarios = true } = {}): () => Awaited<ReturnType<typeof product>> {
   let run: Awaited<ReturnType<typeof product>> | undefined

@@ -3,7 +3,10 @@ import { useNonce } from '#app/ui/nonce.tsx'
 /** Of the document that a click has kept: its scripts always have one, whatever its sheet came by. */
 const documentNonce = () => globalThis.document?.querySelector<HTMLElement>('script[nonce]')?.nonce
 
-/** Shows the unit of the coin that is chosen, by its place among those of the platform: no sheet can know how many there are. */
+/**
+ * Shows the unit of the coin that is chosen, by its place among those of the platform: no sheet can know how many there
+ * are.
+ */
 export function CoinUnitStyle({ count }: { count: number }) {
   const nonce = useNonce()
   const rules = Array.from({ length: count }, (_, index) => ruleOf(index + 1)).join(' ')

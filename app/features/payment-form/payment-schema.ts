@@ -71,7 +71,9 @@ export function paymentSchema(rules: Rules) {
   })
 }
 
-/** Refuses what is longer than any field may be; the description and the recipient's name have shorter bounds of their own. */
+/**
+ * Refuses what is longer than any field may be; the description and the recipient's name have shorter bounds of their own.
+ */
 export function refuseLong(entry: Readonly<Record<string, string | undefined>>, t: Translate, refuse: Refuse): void {
   for (const [field, value = ''] of Object.entries(entry)) {
     const hasOwnBound = field === 'description' || field === 'receiver_name'

@@ -8,7 +8,9 @@ import type { Entry } from './payment-entry.ts'
 /** More decimals than any coin has, for one that is not offered: the platform says what is wrong with it. */
 const MOST_DECIMALS = 18
 
-/** The fields by which the platform knows how much is paid and with what: those of a quote, of a payment and of a template. */
+/**
+ * The fields by which the platform knows how much is paid and with what: those of a quote, of a payment and of a template.
+ */
 type WireAmount = Pick<PaymentForm, 'sum' | 'sum_currency' | 'currency' | 'coin' | 'voucher' | 'account' | 'account_id'>
 
 type Amount = {

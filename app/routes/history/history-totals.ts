@@ -25,7 +25,10 @@ export function isBooked({ status }: TransactionListItem): boolean {
   return status === 'C' || status === 'Z'
 }
 
-/** Adds up payments for each currency; different ones are never added up, and what was cancelled or sent back is not counted. */
+/**
+ * Adds up payments for each currency; different ones are never added up, and what was cancelled or sent back is not
+ * counted.
+ */
 export class Totals {
   readonly #sums = new Map<string, { amount: bigint; booked: bigint; bookedCount: number }>()
 

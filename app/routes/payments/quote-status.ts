@@ -9,7 +9,9 @@ import { quoteView } from './quote-view.ts'
 
 export const handle = { poll: true } satisfies RouteTraits
 
-/** The quote beside the form at the present rate: what the page asks while nothing is typed. It does not extend the session. */
+/**
+ * The quote beside the form at the present rate: what the page asks while nothing is typed. It does not extend the session.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   await requireSession(context)
   const platform = context.get(platformContext)

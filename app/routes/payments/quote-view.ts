@@ -9,7 +9,9 @@ import { messageWords } from '#app/i18n/message-words.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Quote } from '#app/platform/quote.schema.ts'
 
-/** A quote as the card beside the form shows it: each fee by its name, the rate against the market, the total, the arrival. */
+/**
+ * A quote as the card beside the form shows it: each fee by its name, the rate against the market, the total, the arrival.
+ */
 export function quoteView(quote: Quote, reader: { t: Translate; language: Language; now: number }) {
   const { t, language } = reader
   const euro = (decimal: string) => formatMoney(decimal, 'EUR', language)

@@ -7,7 +7,10 @@ import { readWords, refuseAmount, refuseLong, type Rules } from '#app/features/p
 import { readAmount } from '#app/features/payment-form/read-amount.ts'
 import { readRecipient, type Refuse } from '#app/features/payment-form/recipient-entry.ts'
 
-/** A template, read to what the platform takes: a payment's fields by the same rules, with a name, the amount left open or not. */
+/**
+ * A template, read to what the platform takes: a payment's fields by the same rules, with a name, the amount left open or
+ * not.
+ */
 export function templateSchema(rules: Rules) {
   return Entry.extend({ name: z.string().trim().optional() }).transform((entry, context) => {
     const refuse: Refuse = (field, message) => {

@@ -1,4 +1,7 @@
-/** Accounts and what signs them in; mail, vouchers, contracts, faults, tickets and idempotency keys. Times are ms since the epoch. */
+/**
+ * Accounts and what signs them in; mail, vouchers, contracts, faults, tickets and idempotency keys. Times are ms since the
+ * epoch.
+ */
 export default `
 create table settings (name text primary key, value text not null) strict;
 

@@ -1,4 +1,7 @@
-/** Payments and the quotes before them. A payment is kept whole in `body`; the columns are what lists, limits and clocks ask for. */
+/**
+ * Payments and the quotes before them. A payment is kept whole in `body`; the columns are what lists, limits and clocks ask
+ * for.
+ */
 export default `
 create table payments (
   key text primary key,

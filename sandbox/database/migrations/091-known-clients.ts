@@ -1,4 +1,6 @@
-/** From where accounts were signed in to, as hashes; and which operation an attempt belonged to. Times are ms of real time. */
+/**
+ * From where accounts were signed in to, as hashes; and which operation an attempt belonged to. Times are ms of real time.
+ */
 export default `
 create table known_clients (
   hash text primary key,

@@ -120,7 +120,9 @@ function checkUkAccount(entered: Entered, errors: FieldErrors): BankDetails | nu
   return null
 }
 
-/** The whole address where the rail needs it; in parts, since free text alone is refused there since 15 November 2026 (EPC). */
+/**
+ * The whole address where the rail needs it; in parts, since free text alone is refused there since 15 November 2026 (EPC).
+ */
 function checkAddress(entered: Entered, isRequired: boolean, errors: FieldErrors): Recipient['receiverAddress'] {
   const parts = {
     receiver_street: entered.receiver_street,

@@ -43,7 +43,9 @@ function costsOf({ currency, inSepa, discountTerms, paidFrom }: Asked, { pound }
   return { amountEur, fee, fixedFee, discount: discountTerms ? discountOn(fee, discountTerms) : 0n }
 }
 
-/** The largest amount that `budget`, in EUR cents, pays for with its fees. Costs rise with the amount, so halving finds it. */
+/**
+ * The largest amount that `budget`, in EUR cents, pays for with its fees. Costs rise with the amount, so halving finds it.
+ */
 function largestAmount(asked: Asked, rates: Rates, budget: bigint): bigint {
   const isPaid = (amount: bigint) => {
     const { amountEur, fee, discount } = costsOf(asked, rates, amount)

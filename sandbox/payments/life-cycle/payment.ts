@@ -270,7 +270,9 @@ function settled(payment: Payment, now: number, rateAt: RateAt): Payment {
   }
 }
 
-/** What arrived pays this out, in the currency of the bank account: the same share goes to the fee as in the whole payment. */
+/**
+ * What arrived pays this out, in the currency of the bank account: the same share goes to the fee as in the whole payment.
+ */
 function payable(payment: Payment): bigint {
   return (valueOf(payment) * payment.amount) / totalOf(payment)
 }

@@ -60,7 +60,9 @@ function draw(document: PDFKit.PDFDocument, receipt: Receipt): void {
     .text(receipt.note, LEFT, undefined, { width: RIGHT - LEFT })
 }
 
-/** The library turns each word of Hebrew or Arabic by itself; with blanks that do not break, all of them are turned as one. */
+/**
+ * The library turns each word of Hebrew or Arabic by itself; with blanks that do not break, all of them are turned as one.
+ */
 function unbroken(text: string): string {
   const word = String.raw`[\p{Script=Hebrew}\p{Script=Arabic}][\p{Script=Hebrew}\p{Script=Arabic}\p{M}\u200c\u200d]*`
   return text.replaceAll(new RegExp(`${word}(?: ${word})+`, 'gu'), (words) => words.replaceAll(' ', '\u00a0'))

@@ -1,4 +1,7 @@
-/** Our words for what the platform says of a payment by code: its timeline, the reasons of banks, and what customers are asked. */
+/**
+ * Our words for what the platform says of a payment by code: its timeline, the reasons of banks, and what customers are
+ * asked.
+ */
 export const timeline = {
   'timeline.created': 'Payment created',
   'timeline.changed': 'You changed the payment',

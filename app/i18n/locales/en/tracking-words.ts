@@ -1,4 +1,7 @@
-/** What the server says to the recipient of a payment, state by state: where the money is, what is next, by when, what to do. */
+/**
+ * What the server says to the recipient of a payment, state by state: where the money is, what is next, by when, what to
+ * do.
+ */
 export const trackingWords = {
   'tracking.announced.headline': '{{amount}} is planned',
   'tracking.announced.where': 'The payer has prepared the payment and has not sent the money yet.',

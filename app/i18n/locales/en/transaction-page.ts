@@ -1,4 +1,6 @@
-/** What the page of a payment shows. Words that only the server says are in transaction-words.ts: they must not be shipped. */
+/**
+ * What the page of a payment shows. Words that only the server says are in transaction-words.ts: they must not be shipped.
+ */
 export const transactionPage = {
   'transaction.number': 'Payment {{key}}',
   'transaction.crossing': 'Where your money is',

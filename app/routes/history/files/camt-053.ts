@@ -48,8 +48,8 @@ function formatUnits(units: bigint): string {
 }
 
 /**
- * An id in the room that the standard has for it: one that is longer keeps its beginning and gets a hash of the whole, so that
- * two never become the same. The whole id is in a field that takes it.
+ * An id in the room that the standard has for it: one that is longer keeps its beginning and gets a hash of the whole, so
+ * that two never become the same. The whole id is in a field that takes it.
  */
 function fitId(id: string, room: number): string {
   if (Array.from(id).length <= room) return id

@@ -21,7 +21,9 @@ const WAYS = [
   { to: href('/login'), label: 'shell.logIn' },
 ] as const
 
-/** `/404`, and every path that is no page: where the first segment is the code of an active voucher campaign, that campaign. */
+/**
+ * `/404`, and every path that is no page: where the first segment is the code of an active voucher campaign, that campaign.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findCampaign(context, params['*']?.split('/')[0]?.toLowerCase())
   const reader = { t: translatorOf(context), language: languageOf(context) }

@@ -4,7 +4,10 @@ import { readLatestContract, type ContractType } from '#app/platform/contracts.t
 import { platformContext } from '#app/session/contexts.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
 
-/** The contract in force as the platform publishes it, cleaned; null while the platform cannot be asked, undefined where it has none. */
+/**
+ * The contract in force as the platform publishes it, cleaned; null while the platform cannot be asked, undefined where it
+ * has none.
+ */
 export async function contractText(context: Readonly<RouterContextProvider>, type: ContractType) {
   const platform = context.get(platformContext)
   if (platform.isOff('contracts')) return undefined

@@ -101,7 +101,10 @@ function Numbers({ fees, earned, signups, pending, bars, rows }: StatsView) {
   )
 }
 
-/** The course of the period at a glance; the table below says the same in words. One path, because each bar would be a line of HTML. */
+/**
+ * The course of the period at a glance; the table below says the same in words. One path, because each bar would be a line
+ * of HTML.
+ */
 function Bars({ heights }: { heights: readonly number[] }) {
   const path = heights.map((height, index) => `M${index * 10 + 1} 100v-${height}h8v${height}z`).join('')
   return (

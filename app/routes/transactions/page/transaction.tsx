@@ -46,7 +46,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   })
 }
 
-/** Confirms, floats, cancels, applies a voucher, shares or has a mail sent again; whatever comes of it, the page shows what the platform says afterwards. */
+/**
+ * Confirms, floats, cancels, applies a voucher, shares or has a mail sent again; whatever comes of it, the page shows what
+ * the platform says afterwards.
+ */
 export async function action({ params, context }: Route.ActionArgs) {
   await requireSession(context)
   const failure = await submitPaymentAction(context, params.id, await postedForm(context))
