@@ -33,8 +33,8 @@ export function isVisibleNotice(code: string): boolean {
 /** The notices of a section that are said to the customer, by field. */
 export function visibleNotices({ notices }: WizardProfile, section: Section): [field: string, codes: string[]][] {
   return Object.entries(notices).flatMap(([field, codes]): [string, string[]][] => {
-    const said = belongsTo(section, field) ? codes.filter(isVisibleNotice) : []
-    return said.length > 0 ? [[field, said]] : []
+    const visible = belongsTo(section, field) ? codes.filter(isVisibleNotice) : []
+    return visible.length > 0 ? [[field, visible]] : []
   })
 }
 

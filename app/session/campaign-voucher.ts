@@ -38,7 +38,7 @@ export async function addCampaignVoucher(
     await addNotice(context, { kind: 'success', key: 'rewards.addedByCampaign', params: { code: added.code } })
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    const said = noticeOf(error) ?? { key: 'rewards.notAddedText', params: { code } }
-    await addNotice(context, { ...said, kind: 'warning', titleKey: 'rewards.notAdded' })
+    const notice = noticeOf(error) ?? { key: 'rewards.notAddedText', params: { code } }
+    await addNotice(context, { ...notice, kind: 'warning', titleKey: 'rewards.notAdded' })
   }
 }

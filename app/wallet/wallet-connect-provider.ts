@@ -165,9 +165,9 @@ async function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answ
 }
 
 /** The other end hears of it if it can; nobody waits for long. */
-async function goodbye(said: Promise<unknown>): Promise<void> {
+async function goodbye(message: Promise<unknown>): Promise<void> {
   const enough = new Promise((resolve) => setTimeout(resolve, GOODBYE_MS))
-  await Promise.race([said.catch(() => undefined), enough])
+  await Promise.race([message.catch(() => undefined), enough])
 }
 
 function isExpiry(error: unknown): boolean {

@@ -100,8 +100,8 @@ function blockedText(reason: Blocked['reason'], platform: Platform, t: Translate
 /** The currencies of accounts that can be paid, with what cannot be. */
 function paidCurrencies({ t, paysPounds, paysOutsideSepa }: Rules) {
   const only = [paysPounds ? null : t('payments.onlyEuroPaid'), paysOutsideSepa ? null : t('payments.onlySepaPaid')]
-  const said = only.filter((each) => each !== null).join(' ')
-  const euro = { value: 'EUR', label: t('payments.currency.EUR'), hint: said || t('payments.currency.EUR.hint') }
+  const hint = only.filter((each) => each !== null).join(' ')
+  const euro = { value: 'EUR', label: t('payments.currency.EUR'), hint: hint || t('payments.currency.EUR.hint') }
   if (!paysPounds) return [euro]
   return [euro, { value: 'GBP', label: t('payments.currency.GBP'), hint: t('payments.currency.GBP.hint') }]
 }

@@ -16,8 +16,8 @@ export type OfferedChoices = Record<ExceptionField, readonly string[]>
 
 /** What the form offers for crypto that comes late, short or in excess: all, or what the platform says that it can do. */
 export function offeredChoices({ payment: { choices } }: Limits): OfferedChoices {
-  const offered = <Choice extends string>(all: readonly Choice[], told: readonly string[] | null | undefined) =>
-    all.filter((choice) => !told || told.includes(choice))
+  const offered = <Choice extends string>(all: readonly Choice[], given: readonly string[] | null | undefined) =>
+    all.filter((choice) => !given || given.includes(choice))
   return {
     if_late: offered(EXCEPTION_CHOICES.if_late, choices?.if_late),
     if_short: offered(EXCEPTION_CHOICES.if_short, choices?.if_short),

@@ -12,7 +12,7 @@ type Person = GatedProfile & {
   kyc_flow: { stage: string }
 }
 
-type Told = { t: Translate; language: Language; zone: string }
+type Reader = { t: Translate; language: Language; zone: string }
 
 /** Two business days at the longest (rules.md#verification-review). */
 const REVIEW_DAYS = 2
@@ -23,17 +23,17 @@ export function levelName(type: 1 | 2, level: number, t: Translate): string | nu
 }
 
 /** The last day of a review, in words; null when nothing is under review. */
-export function reviewedBy(submittedAt: string | null, { language, zone }: Omit<Told, 't'>): string | null {
+export function reviewedBy(submittedAt: string | null, { language, zone }: Omit<Reader, 't'>): string | null {
   if (submittedAt === null) return null
   return formatDate(addBusinessDays(dayOf(submittedAt, zone), REVIEW_DAYS), language, 'UTC')
 }
 
 /** Where a verification stands, who acts next and by when; null while a first application is being filled in. */
-export function verificationWords(profile: Person, told: Told) {
-  const { t, language, zone } = told
+export function verificationWords(profile: Person, reader: Reader) {
+  const { t, language, zone } = reader
   const state = verificationState(profile)
   const label = levelName(profile.type, effectiveLevel(profile), t) ?? ''
-  const by = reviewedBy(profile.reg_submit_at, told) ?? ''
+  const by = reviewedBy(profile.reg_submit_at, reader) ?? ''
   const date = profile.kyc_due_at === null ? '' : formatDate(profile.kyc_due_at, language, zone)
   if (state === 'pending') return null
   if (state === 'verified' && profile.kyc_flow.stage === 'upgrade') {

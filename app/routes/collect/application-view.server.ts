@@ -16,10 +16,10 @@ export function stateView(application: CollectApplication, context: Context) {
   const isDeclined = status === 'declined'
   const language = languageOf(context)
   const date = (iso: string) => formatDate(iso, language, BRAND.timeZone)
-  const told = isDeclined ? 'declined' : status === 'unknown' ? 'unknown' : 'pending'
+  const state = isDeclined ? 'declined' : status === 'unknown' ? 'unknown' : 'pending'
   return {
     kind: isDeclined ? ('warning' as const) : ('info' as const),
-    title: t(`collect.${told}.title`),
+    title: t(`collect.${state}.title`),
     text: isDeclined
       ? [reason && messageWords(reason, { t, language }), t('collect.declined.text')].filter(Boolean).join(' ')
       : t('collect.pending.text'),

@@ -7,7 +7,7 @@ import { readMe } from '#app/platform/me.ts'
 import { readTemplate, readTemplateForm } from '#app/platform/templates.ts'
 import { formDefaults } from '#app/features/payment-form/form-defaults.ts'
 
-type Filled = { fields: Record<string, string>; said: { kind: 'info' | 'warning'; text: string } | null }
+type Filled = { fields: Record<string, string>; notice: { kind: 'info' | 'warning'; text: string } | null }
 
 /** What a template fills the form with, and what is said about it. One that is gone or not allowed leaves the form empty. */
 export async function loadTemplateValues(
@@ -15,7 +15,7 @@ export async function loadTemplateValues(
   context: Readonly<RouterContextProvider>,
   id: string | null,
 ): Promise<Filled> {
-  if (!id) return { fields: {}, said: null }
+  if (!id) return { fields: {}, notice: null }
   const t = translatorOf(context)
   try {
     const params = { id }
@@ -25,15 +25,15 @@ export async function loadTemplateValues(
     ])
     return {
       fields: formDefaults(form, languageOf(context)),
-      said: { kind: 'info', text: t('payments.templateUsed', { name }) },
+      notice: { kind: 'info', text: t('payments.templateUsed', { name }) },
     }
   } catch (error) {
     if (error instanceof Forbidden) {
       const isSwitchedOff = othersBlockedBy(await readMe(platform)) === 'capability'
       const text = t(isSwitchedOff ? 'payments.error.thirdParty.capability' : 'notice.third_party_needed')
-      return { fields: {}, said: { kind: 'warning', text } }
+      return { fields: {}, notice: { kind: 'warning', text } }
     }
-    if (error instanceof NotFound) return { fields: {}, said: { kind: 'warning', text: t('templates.gone') } }
+    if (error instanceof NotFound) return { fields: {}, notice: { kind: 'warning', text: t('templates.gone') } }
     throw error
   }
 }

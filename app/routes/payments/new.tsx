@@ -51,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       quoted,
       defaults: fittingChoices(defaults, rules.choices),
       operationId,
-      said: isLink ? { kind: 'info' as const, text: translatorOf(context)('payments.linked') } : template.said,
+      notice: isLink ? { kind: 'info' as const, text: translatorOf(context)('payments.linked') } : template.notice,
       keptForm: shown.blocked === null ? 'payment' : undefined,
       made: before?.made ?? null,
       wrong: isJudged ? validatePrefill(fields, { defaults, rules }) : undefined,
@@ -90,7 +90,7 @@ export default function NewPaymentPage({ loaderData, actionData }: Route.Compone
           </p>
         </Notice>
       ) : null}
-      {loaderData.said ? <Notice {...loaderData.said} /> : null}
+      {loaderData.notice ? <Notice {...loaderData.notice} /> : null}
       <PaymentForm {...loaderData} outcome={outcome} submitLabel={t('payments.submit')} />
     </div>
   )

@@ -11,11 +11,11 @@ import type { Limits, Profile } from '#app/platform/me.ts'
 import type { Country } from '#app/platform/reference.ts'
 
 type Read = { profile: Profile; limits: Limits; countries: readonly Country[] }
-type Told = { t: Translate; language: Language; now: number; wanted: string | null; version: string }
+type Reader = { t: Translate; language: Language; now: number; wanted: string | null; version: string }
 
 /** Where the verification stands, and what each level allows, needs and takes: formatted. */
-export function verificationView({ profile, limits, countries }: Read, told: Told) {
-  const { t, language, now, version } = told
+export function verificationView({ profile, limits, countries }: Read, reader: Reader) {
+  const { t, language, now, version } = reader
   const idv = profile.idv?.status ?? 'none'
   const status = verificationWords(profile, { t, language, zone: BRAND.timeZone })
   const isOpen = profile.status === 'incomplete' || profile.kyc_flow.stage !== 'onboarding'
@@ -25,7 +25,7 @@ export function verificationView({ profile, limits, countries }: Read, told: Tol
     poll: isWaiting(profile) ? { url: href('/verification/status'), version } : null,
     asOf: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),
     updatedAt: profile.updated_at,
-    levels: ([1, 2, 3] as const).map((one) => levelCard(one, profile, countries, told)),
+    levels: ([1, 2, 3] as const).map((one) => levelCard(one, profile, countries, reader)),
     abilities: abilitiesView(profile, t),
     meters: limitMeters(limits.payment, { ...LIMIT_WINDOWS, left: 'verification.limitsLeft' }, { t, language }),
     canCancel: isWaiting(profile) || profile.kyc_flow.stage === 'upgrade',
@@ -59,7 +59,7 @@ function abilitiesView(profile: Profile, t: Translate) {
   })
 }
 
-function levelCard(level: 1 | 2 | 3, profile: Profile, countries: readonly Country[], { t, wanted }: Told) {
+function levelCard(level: 1 | 2 | 3, profile: Profile, countries: readonly Country[], { t, wanted }: Reader) {
   const label = levelName(profile.type, level, t) ?? ''
   const { citizenship } = profile.kyc_flow.data
   const isStarterEligible =

@@ -11,22 +11,22 @@ import { labelOf } from '#app/routes/profile/sections/section-view.server.ts'
 import { typedAnswer } from '#app/routes/profile/sections/typed-answer.ts'
 import { valueAt } from '#app/routes/profile/sections/value-at.ts'
 
-type Told = { t: Translate; language: Language; options: Options }
+type Reader = { t: Translate; language: Language; options: Options }
 export type CheckedSection = { title: string; change: string; rows: { term: string; value: string }[] }
 
 /** Every answer in words, by section, to be checked before it is handed in. */
-export function checkedAnswers(profile: Profile, sections: readonly Section[], told: Told): CheckedSection[] {
-  const { t } = told
+export function checkedAnswers(profile: Profile, sections: readonly Section[], reader: Reader): CheckedSection[] {
+  const { t } = reader
   return sections
     .filter((section) => !isConfirm(section))
     .map((section) => ({
       title: t(`ui.wizard.${section}`),
       change: `${href('/profile')}?section=${section}`,
-      rows: [...rowsOf(section, profile, told), ...moreRows(section, profile, told)],
+      rows: [...rowsOf(section, profile, reader), ...moreRows(section, profile, reader)],
     }))
 }
 
-function rowsOf(section: Section, profile: Profile, { t, language, options }: Told) {
+function rowsOf(section: Section, profile: Profile, { t, language, options }: Reader) {
   return fieldsOf(section).flatMap((field) => {
     const { name, kind, optional, onlyIf, list } = field
     const isFile = kind === 'file' || kind === 'files'
@@ -44,8 +44,8 @@ function rowsOf(section: Section, profile: Profile, { t, language, options }: To
 }
 
 /** What is no question of a form: the document that was shown, and the owners. */
-function moreRows(section: Section, { kyc_flow: { data }, idv }: Profile, told: Told) {
-  const { t } = told
+function moreRows(section: Section, { kyc_flow: { data }, idv }: Profile, reader: Reader) {
+  const { t } = reader
   if (section === 'identity' || section === 'company-identity') {
     const document = idv?.document
     const value = document
@@ -58,7 +58,7 @@ function moreRows(section: Section, { kyc_flow: { data }, idv }: Profile, told: 
   }
   if (section !== 'company-ownership') return []
   return data.entities.map((entity) => {
-    const { name, detail } = ownerView(entity, told)
+    const { name, detail } = ownerView(entity, reader)
     return { term: name, value: detail }
   })
 }

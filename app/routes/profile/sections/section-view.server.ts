@@ -30,16 +30,16 @@ export type Question = {
 
 export type QuestionGroup = { title: string; questions: Question[] }
 
-type Told = { t: Translate; language: Language; options: Options }
+type Reader = { t: Translate; language: Language; options: Options }
 
 /** The questions of a section with what is known of each: its words, its lists, its files, what was found. */
-export function questionsOf(section: Section, profile: Profile, told: Told): QuestionGroup[] {
+export function questionsOf(section: Section, profile: Profile, reader: Reader): QuestionGroup[] {
   const found = new Map(visibleNotices(wizardOf(profile), section))
   return groupsOf(section).flatMap(({ title, fields }) => {
     const questions = fields
       .filter((field) => isAsked(field, profile))
-      .map((field) => questionView(field, profile, told, found))
-    return questions.length > 0 ? [{ title: told.t(`profile.group.${title}` as TextKey), questions }] : []
+      .map((field) => questionView(field, profile, reader, found))
+    return questions.length > 0 ? [{ title: reader.t(`profile.group.${title}` as TextKey), questions }] : []
   })
 }
 
@@ -59,13 +59,13 @@ function isAsked({ name }: Field, profile: Profile): boolean {
   return 'residence_permit' in profile.notices || profile.kyc_flow.data.residence_permit !== null
 }
 
-function questionView(field: Field, profile: Profile, told: Told, found: ReadonlyMap<string, string[]>): Question {
-  const { t } = told
+function questionView(field: Field, profile: Profile, reader: Reader, found: ReadonlyMap<string, string[]>): Question {
+  const { t } = reader
   const { name, optional = false, onlyIf, autoComplete, list } = field
   const ofCompany = profile.type === 2 ? wordsOf(`profile.hint.company.${name}`, t) : undefined
   const hint = ofCompany ?? wordsOf(`profile.hint.${name}`, t)
   const codes = found.get(name)
-  const files = field.kind === 'file' || field.kind === 'files' ? keptFiles(profile, name, told) : undefined
+  const files = field.kind === 'file' || field.kind === 'files' ? keptFiles(profile, name, reader) : undefined
   return {
     name,
     ...SHOWN[field.kind],
@@ -74,7 +74,7 @@ function questionView(field: Field, profile: Profile, told: Told, found: Readonl
     ...(hint && { hint }),
     ...(onlyIf && { onlyIf }),
     ...(autoComplete && { autoComplete }),
-    ...(list && { options: told.options.get(list) ?? [] }),
+    ...(list && { options: reader.options.get(list) ?? [] }),
     ...(files && { files }),
     ...(codes && { found: codes.map((code) => noticeText(code, t)).join(' ') }),
   }
@@ -122,7 +122,7 @@ function wordsOf(key: string, t: Translate): string | undefined {
   return words === key ? undefined : words
 }
 
-function keptFiles(profile: Profile, name: string, { t, language }: Told): KeptFile[] {
+function keptFiles(profile: Profile, name: string, { t, language }: Reader): KeptFile[] {
   const value = valueAt(profile.kyc_flow.data, name) as FileReference | FileReference[] | null
   return [value ?? []].flat().map(({ id, name: fileName, size, uploaded_at: at }) => ({
     id,

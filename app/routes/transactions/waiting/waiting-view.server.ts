@@ -25,23 +25,23 @@ export function waitingView(
   waiting: WaitingPayment,
   { t, language, target }: { t: Translate; language: Language; target: PayTarget },
 ) {
-  const { receiver_masked: receiver, account_masked: account, as_of: asOf, ...told } = waiting
+  const { receiver_masked: receiver, account_masked: account, as_of: asOf, ...payment } = waiting
   const transaction = Transaction.parse({
     ...UNTOLD,
-    ...told,
+    ...payment,
     created: asOf,
-    sum_currency: told.currency,
+    sum_currency: payment.currency,
     receiver_name: receiver,
     // Late crypto has an end only where it can go back: the address itself is nobody else's to see.
-    form: told.late?.answer_by ? { refund_address: t('transactions.yourAccount') } : null,
-    refund: told.refund && { ...told.refund, address: null },
-    question: told.question && { ...told.question, text: '' },
-    history: told.history.map((entry) => ({ ...entry, text: '' })),
+    form: payment.late?.answer_by ? { refund_address: t('transactions.yourAccount') } : null,
+    refund: payment.refund && { ...payment.refund, address: null },
+    question: payment.question && { ...payment.question, text: '' },
+    history: payment.history.map((entry) => ({ ...entry, text: '' })),
   })
   const view = paymentView(transaction, { t, language, now: Date.parse(asOf), target })
   const { headline, where, next, when, do: toDo } = view.sentences
   const { final } = view.poll
-  const isAsked = told.question !== null && told.question.answer === null
+  const isAsked = payment.question !== null && payment.question.answer === null
   return {
     key: view.key,
     state: view.state,
@@ -55,7 +55,7 @@ export function waitingView(
     rows: [{ term: t('transaction.row.receiver'), value: receiver, note: account }],
     total: {
       term: t('transaction.row.gets'),
-      value: formatMoney(told.sent_amount ?? told.amount, told.currency, language),
+      value: formatMoney(payment.sent_amount ?? payment.amount, payment.currency, language),
     },
     final,
     asOf: view.asOf,
