@@ -21,7 +21,7 @@ export function ProgressTracker({ label, steps }: { label: string; steps: readon
             {step.position === 'next' ? null : (
               <span className="unseen" lang={frameLang}>
                 {' '}
-                {t(`parts.stop.${step.position}`)}
+                {t(`parts.step.${step.position}`)}
               </span>
             )}
           </b>{' '}

@@ -32,7 +32,7 @@ export function QuoteCard({ quote, problem, failed, account, isRefreshed, meters
               <div className="card stack">
                 <Rows rows={quote.rows} total={quote.total} />
                 <ProgressTracker
-                  label={t('payments.crossing')}
+                  label={t('payments.progress')}
                   steps={quote.steps.map((step, index) => ({ ...step, position: index === 0 ? 'here' : 'next' }))}
                 />
               </div>

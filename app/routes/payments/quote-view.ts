@@ -69,14 +69,14 @@ export function quoteView(quote: Quote, reader: { t: Translate; language: Langua
     cost: isFromAccount ? t('payments.cost.none', { coin: symbolOf(quote) }) : costOf(quote, reader),
     steps: isFromAccount
       ? [
-          { label: t('payments.stop.mail'), note: t('payments.stop.mailNote') },
-          { label: t('payments.stop.bank'), note: sends },
-          { label: t('payments.stop.arrive'), note: arrival },
+          { label: t('payments.step.mail'), note: t('payments.step.mailNote') },
+          { label: t('payments.step.bank'), note: sends },
+          { label: t('payments.step.arrive'), note: arrival },
         ]
       : [
-          { label: t('payments.stop.send'), note: sends },
-          { label: t('payments.stop.convert'), note: t('payments.stop.convertNote') },
-          { label: t('payments.stop.arrive'), note: arrival },
+          { label: t('payments.step.send'), note: sends },
+          { label: t('payments.step.convert'), note: t('payments.step.convertNote') },
+          { label: t('payments.step.arrive'), note: arrival },
         ],
   }
 }

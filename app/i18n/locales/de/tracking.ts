@@ -2,7 +2,7 @@ import type { tracking as english } from '#app/i18n/locales/en/tracking.ts'
 import type { TextsLike } from '#app/i18n/text-key.ts'
 
 export const tracking = {
-  'tracking.crossing': 'Der Weg des Geldes',
+  'tracking.progress': 'Der Weg des Geldes',
   'tracking.details': 'Einzelheiten',
   'tracking.timeline': 'Was geschehen ist',
   'tracking.checkAgain': 'Noch einmal nachsehen',

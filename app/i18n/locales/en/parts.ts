@@ -8,6 +8,6 @@ export const parts = {
   'parts.copied': 'Copied',
   'parts.show': 'Show',
   'parts.hide': 'Hide',
-  'parts.stop.past': '(done)',
-  'parts.stop.here': '(now)',
+  'parts.step.past': '(done)',
+  'parts.step.here': '(now)',
 } as const

@@ -48,6 +48,6 @@ export const payments = {
   'payments.quote': 'Quote',
   'payments.quoteEmpty': 'Enter an amount to see the rate, each fee and the arrival time.',
   'payments.quoteFailed': 'There is no quote right now. Check the payment to see every fee.',
-  'payments.crossing': 'Where your money is',
+  'payments.progress': 'Where your money is',
   'payments.limits': 'Your limits',
 } as const

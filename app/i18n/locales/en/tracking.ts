@@ -1,6 +1,6 @@
 /** The page by which the recipient follows a payment. */
 export const tracking = {
-  'tracking.crossing': 'Where your money is',
+  'tracking.progress': 'Where your money is',
   'tracking.details': 'Details',
   'tracking.timeline': 'What happened',
   'tracking.checkAgain': 'Check again',

@@ -3,7 +3,7 @@
  */
 export const transactionPage = {
   'transaction.number': 'Payment {{key}}',
-  'transaction.crossing': 'Where your money is',
+  'transaction.progress': 'Where your money is',
   'transaction.pay.heading': 'Pay',
   'transaction.pay.amount': 'Amount',
   'transaction.pay.address': 'Address',

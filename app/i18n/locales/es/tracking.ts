@@ -2,7 +2,7 @@ import type { tracking as english } from '#app/i18n/locales/en/tracking.ts'
 import type { TextsLike } from '#app/i18n/text-key.ts'
 
 export const tracking = {
-  'tracking.crossing': 'El camino del dinero',
+  'tracking.progress': 'El camino del dinero',
   'tracking.details': 'Detalles',
   'tracking.timeline': 'Qué ha pasado',
   'tracking.checkAgain': 'Comprobar de nuevo',

@@ -2,7 +2,7 @@ import type { tracking as english } from '#app/i18n/locales/en/tracking.ts'
 import type { TextsLike } from '#app/i18n/text-key.ts'
 
 export const tracking = {
-  'tracking.crossing': 'Le trajet de l’argent',
+  'tracking.progress': 'Le trajet de l’argent',
   'tracking.details': 'Détails',
   'tracking.timeline': 'Ce qui s’est passé',
   'tracking.checkAgain': 'Vérifier à nouveau',

@@ -2,7 +2,7 @@ import type { tracking as english } from '#app/i18n/locales/en/tracking.ts'
 import type { TextsLike } from '#app/i18n/text-key.ts'
 
 export const tracking = {
-  'tracking.crossing': 'Путь денег',
+  'tracking.progress': 'Путь денег',
   'tracking.details': 'Подробности',
   'tracking.timeline': 'Что произошло',
   'tracking.checkAgain': 'Проверить ещё раз',

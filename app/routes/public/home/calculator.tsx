@@ -39,11 +39,11 @@ export function Calculator({
         <>
           <Rows rows={quote.rows} total={quote.total} />
           <ProgressTracker
-            label={t('home.crossing')}
+            label={t('home.progress')}
             steps={[
-              { label: t('home.stop.send'), note: quote.send, position: 'here' },
-              { label: t('home.stop.convert'), note: t('home.stop.convertNote'), position: 'next' },
-              { label: t('home.stop.arrive'), note: t('home.stop.arriveNote'), position: 'next' },
+              { label: t('home.step.send'), note: quote.send, position: 'here' },
+              { label: t('home.step.convert'), note: t('home.step.convertNote'), position: 'next' },
+              { label: t('home.step.arrive'), note: t('home.step.arriveNote'), position: 'next' },
             ]}
           />
           <p className="small muted">{quote.asOf}</p>

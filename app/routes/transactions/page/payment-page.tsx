@@ -86,7 +86,7 @@ export function PaymentPage({ payment, version, asksToCancel, vouchers, after, s
       {price.moved ? <Notice kind="info" text={price.moved} /> : null}
       {payment.late ? <LateChoice id={payment.key} late={payment.late} agreed={payment.price?.agreed} /> : null}
       <div className="card">
-        <ProgressTracker label={t('transaction.crossing')} steps={payment.steps} />
+        <ProgressTracker label={t('transaction.progress')} steps={payment.steps} />
       </div>
       {payment.pay ? <PayInstructions id={payment.key} pay={payment.pay} statusUrl={statusUrl} /> : null}
       {isDraft || payment.late ? null : <PaymentActions {...actions} />}

@@ -50,7 +50,7 @@ export function TrackingPage({ payment, version, textLanguage }: Props) {
         </div>
       </div>
       <div className="card">
-        <ProgressTracker label={t('tracking.crossing')} steps={payment.steps} />
+        <ProgressTracker label={t('tracking.progress')} steps={payment.steps} />
       </div>
       <div className="two">
         <section className="stack tight">

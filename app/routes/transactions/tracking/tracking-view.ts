@@ -94,19 +94,19 @@ function stepsOf(
   const hasArrived = state === 'arrived'
   const arrives = estimate !== null && !branch && !hasArrived
   const steps = [
-    { label: t(step > 0 ? 'tracking.stop.sent' : 'tracking.stop.send') },
-    { label: t('tracking.stop.receive') },
-    { label: t('tracking.stop.prepare') },
-    { label: t('tracking.stop.bank') },
+    { label: t(step > 0 ? 'tracking.step.sent' : 'tracking.step.send') },
+    { label: t('tracking.step.receive') },
+    { label: t('tracking.step.prepare') },
+    { label: t('tracking.step.bank') },
     {
-      label: t(hasArrived ? 'tracking.stop.arrived' : 'tracking.stop.arrive'),
+      label: t(hasArrived ? 'tracking.step.arrived' : 'tracking.step.arrive'),
       note: arrives ? `${amount}, ${formatDateTime(estimate, language, BRAND.timeZone)}` : amount,
     },
   ]
   return steps.map((each, index) => ({
     ...each,
     position: index < step || hasArrived ? 'past' : index === step ? 'here' : 'next',
-    ...(branch && index === step ? { branch: { label: t(`tracking.siding.${branch}`) } } : {}),
+    ...(branch && index === step ? { branch: { label: t(`tracking.branch.${branch}`) } } : {}),
   }))
 }
 

@@ -104,7 +104,7 @@ export function stepNotes(
     rate: amounts.rate === null ? undefined : formatDecimal(amounts.rate, language),
     confirmations:
       transaction.status === 'U' && transaction.confirmations
-        ? t('transaction.stop.confirmations', {
+        ? t('transaction.step.confirmations', {
             seen: transaction.confirmations.seen,
             count: transaction.confirmations.required,
           })
@@ -125,8 +125,8 @@ export function paymentSteps(state: PaymentState, notes: StepNotes, t: Translate
   const { step, arrived, branch } = placeOf(state, notes)
   const steps = [
     ...(notes.isFromAccount ? accountSteps(notes, step, t) : coinSteps(notes, t)),
-    { label: t('transaction.stop.bank') },
-    { label: t(arrived ? 'transaction.stop.arrived' : 'transaction.stop.arrive'), note: arrivalNote(notes, branch, t) },
+    { label: t('transaction.step.bank') },
+    { label: t(arrived ? 'transaction.step.arrived' : 'transaction.step.arrive'), note: arrivalNote(notes, branch, t) },
   ]
   return steps.map((each, index) => ({
     ...each,
@@ -145,30 +145,30 @@ function placeOf(state: PaymentState, { converted }: StepNotes): Place {
 function coinSteps({ due, sent, received, confirmations, converted, rate, isPaidOut }: StepNotes, t: Translate) {
   return [
     sent === undefined
-      ? { label: t('transaction.stop.send'), note: isPaidOut ? due : undefined }
-      : { label: t('transaction.stop.sent'), note: sent },
+      ? { label: t('transaction.step.send'), note: isPaidOut ? due : undefined }
+      : { label: t('transaction.step.sent'), note: sent },
     confirmations === undefined && received !== undefined
-      ? { label: t('transaction.stop.received'), note: received }
-      : { label: t('transaction.stop.receive'), note: confirmations },
+      ? { label: t('transaction.step.received'), note: received }
+      : { label: t('transaction.step.receive'), note: confirmations },
     converted === undefined
       ? {
-          label: t('transaction.stop.convert'),
-          note: rate === undefined ? undefined : t('transaction.stop.atRate', { rate }),
+          label: t('transaction.step.convert'),
+          note: rate === undefined ? undefined : t('transaction.step.atRate', { rate }),
         }
       : {
-          label: t('transaction.stop.converted'),
-          note: t('transaction.stop.convertedAt', { amount: converted, rate: rate ?? '' }),
+          label: t('transaction.step.converted'),
+          note: t('transaction.step.convertedAt', { amount: converted, rate: rate ?? '' }),
         },
   ]
 }
 
 function accountSteps({ due, received, isPaidOut }: StepNotes, step: number, t: Translate) {
   return [
-    { label: t(step > 0 ? 'transaction.stop.confirmed' : 'transaction.stop.confirm') },
+    { label: t(step > 0 ? 'transaction.step.confirmed' : 'transaction.step.confirm') },
     received === undefined
-      ? { label: t('transaction.stop.debit'), note: isPaidOut ? due : undefined }
-      : { label: t('transaction.stop.debited'), note: received },
-    { label: t('transaction.stop.allocate') },
+      ? { label: t('transaction.step.debit'), note: isPaidOut ? due : undefined }
+      : { label: t('transaction.step.debited'), note: received },
+    { label: t('transaction.step.allocate') },
   ]
 }
 
@@ -181,10 +181,10 @@ function arrivalNote(
   if (!isPaidOut) return undefined
   return branch || arrival === undefined || payout === undefined
     ? payout
-    : t('transaction.stop.arrival', { amount: payout, arrival })
+    : t('transaction.step.arrival', { amount: payout, arrival })
 }
 
 function branchLabel(branch: NonNullable<Place['branch']>, notes: StepNotes, t: Translate): string {
   const params = { amount: notes.sentBack ?? '', missing: notes.missing ?? '', network: notes.otherNetwork ?? '' }
-  return knownWords(t(`transaction.siding.${branch}`, markUnknown(params)))
+  return knownWords(t(`transaction.branch.${branch}`, markUnknown(params)))
 }

@@ -53,7 +53,7 @@ export function WaitingPage({ payment, version, login }: Props) {
         </div>
       </div>
       <section className="card">
-        <ProgressTracker label={t('transaction.crossing')} steps={payment.steps} />
+        <ProgressTracker label={t('transaction.progress')} steps={payment.steps} />
       </section>
       {payment.pay ? <PayInstructions id={payment.key} pay={payment.pay} statusUrl={statusUrl} /> : null}
       <section className="stack tight prose">
