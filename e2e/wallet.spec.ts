@@ -121,6 +121,10 @@ test('T47: no answer after it was asked to send: nobody is invited to pay again,
   await connect(page)
   await send(page).click()
   await expect(panel(page)).toContainText('Confirm in Sandbox wallet.')
+  // Nobody is told to confirm before the wallet has the question, of which the browser keeps a note first.
+  expect(
+    await page.evaluate(() => Object.values(localStorage).filter((kept) => kept.includes('"amount"'))),
+  ).toHaveLength(1)
   // The words come a moment before the minute begins, so one step of the clock may be too early.
   await expect(async () => {
     await page.clock.fastForward(61_000)

@@ -45,7 +45,8 @@ export type Step =
   | { name: 'busy'; text: TextKey; connector?: Connector }
   | { name: 'pairing'; pairing: Pairing }
   | { name: 'network' }
-  | { name: 'review' | 'asked'; checked: CheckedTransfer }
+  /** `asking` until nothing can stop it any more; `asked` once the wallet has the question. */
+  | { name: 'review' | 'asking' | 'asked'; checked: CheckedTransfer }
   /** Our service is asked once more; `isFresh` once the page has its answer. */
   | { name: 'refresh'; checked: CheckedTransfer; isFresh: boolean }
   | { name: 'trouble'; trouble: WalletTrouble }
@@ -141,10 +142,14 @@ export function usePaymentSteps({ payment, statusUrl, record, account, chains, i
   async function send(checked: CheckedTransfer): Promise<Step> {
     const changed = changeSince(checked, wallets, { connection: connectionOf(wallets), uri: payment.uri })
     if (changed) throw changed
-    setStep({ name: 'asked', checked })
+    setStep({ name: 'asking', checked })
     const trouble = await sendOnce(record.name, {
       asked: { at: Date.now(), amount: payment.amount },
-      prepare: () => sendingClient(wallets, checked),
+      prepare: async () => {
+        const ask = await sendingClient(wallets, checked)
+        setStep({ name: 'asked', checked })
+        return ask
+      },
     })
     // Without trouble it shows only once what was written down is wiped out: by a refusal that came late.
     throw trouble ?? new WalletTrouble('rejected')

@@ -71,7 +71,7 @@ function Panel({ zone, onClose, ...props }: Props) {
             {'checked' in step ? (
               <TransferFacts checked={step.checked} wallet={names.wallet} payment={payment} />
             ) : null}
-            {step.name === 'refresh' ? <p>{t('browserWallet.refreshing')}</p> : null}
+            {step.name === 'refresh' || step.name === 'asking' ? <p>{t('browserWallet.refreshing')}</p> : null}
             {step.name === 'asked' ? (
               <p>
                 <b>{t('browserWallet.confirm', names)}</b>
@@ -106,7 +106,7 @@ function Panel({ zone, onClose, ...props }: Props) {
             {step.name === 'trouble' || step.name === 'choose' ? (
               <Link to={href('/wallet')}>{t('browserWallet.connections')}</Link>
             ) : null}{' '}
-            {step.name === 'asked' ? null : (
+            {step.name === 'asking' || step.name === 'asked' ? null : (
               <button type="button" className="link" onClick={close}>
                 {t('browserWallet.notFromHere')}
               </button>
