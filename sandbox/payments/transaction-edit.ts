@@ -84,7 +84,7 @@ function withVoucher({ context, account, now }: Call<'required'>, payment: Payme
   return noted({ ...discounted, ...priceAt(discounted, held) }, now, say('timeline.voucher', { code: voucher.code }))
 }
 
-/** Where coins go back to may be said as long as they are here. */
+/** Where crypto goes back to may be said as long as they are here. */
 function withRefundAddress(payment: Payment, address: string, now: number): Payment {
   const errors = new FieldErrors()
   checkRefundAddress(address, payment.coin, errors)

@@ -38,7 +38,7 @@ const PAGES: Record<string, Page> = {
   'a payment that waits': { scenario: 'payment-N-waiting' },
   'a payment that is done': { scenario: 'payment-C' },
   'a payment that is shared': { scenario: 'payment-shared' },
-  'where coins go back to': { scenario: 'payment-I-no-refund-address', path: (path) => `${path}/refund-address` },
+  'where crypto goes back to': { scenario: 'payment-I-no-refund-address', path: (path) => `${path}/refund-address` },
   'a payment that the bank sent back': {
     scenario: 'payment-R-returned',
     path: (path) => `${path}/answer?choice=account`,

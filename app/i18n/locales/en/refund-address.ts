@@ -1,4 +1,4 @@
-/** The page that asks where coins go back to. */
+/** The page that asks where crypto goes back to. */
 export const refundAddress = {
   'refundAddress.heading': 'Where should we send your crypto back?',
   'refundAddress.lede':

@@ -71,7 +71,7 @@ export const validation = {
   'validation.limit_rolling_24h': 'This is more than your limit for the last 24 hours leaves: {{left}} EUR.',
   'validation.limit_rolling_30d': 'This is more than your limit for the last 30 days leaves: {{left}} EUR.',
   'validation.limit_yearly': 'This is more than your limit for this year leaves: {{left}} EUR.',
-  'validation.address_lost': 'Coins that are sent there are lost.',
+  'validation.address_lost': 'Crypto that is sent there is lost.',
   'validation.address_network': 'This is not an address for {{name}} on {{network}}.',
   'validation.latin_letters': 'Banks take Latin letters only.',
   'validation.bank_characters': 'Banks do not take these characters: {{characters}}',

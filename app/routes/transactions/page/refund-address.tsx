@@ -26,7 +26,7 @@ import type { Route } from './+types/refund-address.ts'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
-/** Asks where coins go back to, when too little arrived and no address was given before (rules.md#refund-address). */
+/** Asks where crypto goes back to, when too little arrived and no address was given before (rules.md#refund-address). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
   return loadOrThrow(context, async (platform) => {
