@@ -329,6 +329,12 @@ test('where links lead is learned in advance, and nobody reads that it was not',
   expect((await look(page)).url).toBe(before.url)
 })
 
+/** Whether the page has been told where its links lead. */
+function isManifestHere(): boolean {
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  return files.some(({ name, responseEnd }) => name.includes('/__manifest') && responseEnd > 0)
+}
+
 test('a page that cannot follow its payment says nothing over what became of a form', async ({
   context,
   expectToStay,
@@ -340,6 +346,8 @@ test('a page that cannot follow its payment says nothing over what became of a f
   await scriptsRun()
   const status = /\/transactions\/[^/]+\/status\?/
   await page.route(status, (route) => route.fulfill({ json: { version: 'another' } }))
+  // Until the page knows where its links lead, a reload asks for that first, and fails there.
+  await expect.poll(() => page.evaluate(isManifestHere)).toBe(true)
   await goOffline(page)
   const reloads: string[] = []
   page.on('requestfailed', (request) => {
