@@ -4,13 +4,10 @@ import { safeRedirectPath } from '#app/domain/redirect-target.ts'
 import { env } from '#app/env.server.ts'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import { invalid } from '#app/forms/submission.ts'
-import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
-import { addNotice } from '#app/session/notices.ts'
 import { postedForm } from '#app/session/posted-form.ts'
-
 import { Link, Offered } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -20,9 +17,8 @@ import { pathAfterLogin } from '#app/routes/sign-in/path-after-login.server.ts'
 import { LoginForm, LoginLinkForm } from './login-forms.tsx'
 import { loginLinkSchema, loginSchema, passwordResetSchema } from './login-schema.ts'
 import { PasswordDialog } from '#app/routes/sign-in/password/password-dialog.tsx'
-import { submitPasswordReset } from '#app/routes/sign-in/password/submit-password-reset.server.ts'
+import { submitEmailRequest } from '#app/routes/sign-in/submit-email-request.server.ts'
 import { submitLogin } from './submit-login.server.ts'
-import { submitLoginLink } from './submit-login-link.server.ts'
 
 export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
 
@@ -51,18 +47,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (form.get('intent') === 'link') {
     const submission = parseWithZod(form, { schema: loginLinkSchema(t) })
     if (submission.status !== 'success') return invalid(submission)
-    const failed = await submitLoginLink(context, submission)
-    if (failed) return failed
-    await addNotice(context, { kind: 'success', key: 'notice.login_link_sent' })
-    return redirect(withLanguage(url.pathname + url.search, languageOf(context)), 303)
+    const { link_email: email } = submission.value
+    return submitEmailRequest(context, submission, { name: 'loginLink', email, path: url.pathname + url.search })
   }
   if (form.get('intent') === 'reset') {
     const submission = parseWithZod(form, { schema: passwordResetSchema(t) })
     if (submission.status !== 'success') return invalid(submission)
-    const failed = await submitPasswordReset(context, submission)
-    if (failed) return failed
-    await addNotice(context, { kind: 'success', key: 'notice.reset_mail_sent' })
-    return redirect(withLanguage(withoutModal(url), languageOf(context)), 303)
+    const { reset_email: email } = submission.value
+    return submitEmailRequest(context, submission, { name: 'passwordReset', email, path: withoutModal(url) })
   }
   const submission = parseWithZod(form, { schema: loginSchema(t) })
   if (submission.status !== 'success') return invalid(submission, {}, { hideFields: ['password'] })
@@ -73,7 +65,7 @@ function hasNotices(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'notices' in data && (data.notices as unknown[]).length > 0
 }
 
-/** The login page as it was before it asked for the e-mail of a new password. */
+/** The login page as it was before it asked for the email of a new password. */
 function withoutModal(url: URL): string {
   const search = new URLSearchParams(url.search)
   search.delete('modal')
@@ -103,11 +95,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         lede={t('signIn.lede')}
         outcome={isOfDialog ? undefined : actionData}
         form={refused}
-        labels={{
-          email: t('signIn.email'),
-          password: t('signIn.password'),
-          link_email: t('signIn.email'),
-        }}
+        labels={{ email: t('signIn.email'), password: t('signIn.password'), link_email: t('signIn.email') }}
       />
       {asksForPassword ? <PasswordDialog {...loaderData} outcome={isOfDialog ? actionData : undefined} /> : null}
       {loaderData.comesFromPage && !isToldWhy ? <Notice kind="info" text={t('error.unauthorized')} /> : null}

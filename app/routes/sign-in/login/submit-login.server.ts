@@ -13,7 +13,7 @@ const SECRETS = { hideFields: ['password'] }
 
 type Entry = { email: string; password: string }
 
-/** Signs in with e-mail and password, and leads on; or says why not, with the e-mail kept. */
+/** Signs in with email and password, and leads on; or says why not, with the email kept. */
 export async function submitLogin(
   context: Readonly<RouterContextProvider>,
   { request, url, submission, entry }: { request: Request; url: URL; submission: Submission<Entry>; entry: Entry },

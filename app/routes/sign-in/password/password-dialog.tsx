@@ -12,7 +12,7 @@ import { useForm } from '#app/ui/use-form.ts'
 
 type Props = { outcome?: FormOutcome; back: string; operationId: string }
 
-/** Asks for the e-mail to which the link goes. It has an address of its own, so it is a page where there are no scripts. */
+/** Asks for the email to which the link goes. It has an address of its own, so it is a page where there are no scripts. */
 export function PasswordDialog({ outcome, back, operationId }: Props) {
   const t = useTexts()
   const language = useLanguage()
