@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import type { TestSequencer, TestSpecification } from 'vitest/node'
 
 /** What takes longest, much of it waiting, by measurement: begun last, it would run alone at the end. */
-const LONGEST = [
+export const LONGEST = [
   'server/leavers',
   'server/open-pages',
   'server/store-faults',
