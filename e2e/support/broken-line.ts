@@ -72,6 +72,10 @@ export async function openLine({ sandbox }: { sandbox: string }) {
     throw new Error('The app did not start')
   }
 
+  async function hasEnded() {
+    if (app.exitCode === null && app.signalCode === null) await once(app, 'exit')
+  }
+
   await start()
   return {
     origin,
@@ -80,14 +84,18 @@ export async function openLine({ sandbox }: { sandbox: string }) {
     },
     /** Brings the line back, and the app if it has ended. */
     async mend() {
-      if (app.exitCode !== null || app.signalCode !== null) await start()
+      if (app.killed) {
+        // A process that was killed is there for a moment longer, and its port with it.
+        await hasEnded()
+        await start()
+      }
       state = 'whole'
     },
     async close() {
       app.kill('SIGTERM')
       line.closeAllConnections()
       line.close()
-      if (app.exitCode === null && app.signalCode === null) await once(app, 'exit')
+      await hasEnded()
       rmSync(folder, { recursive: true, force: true })
     },
   }
