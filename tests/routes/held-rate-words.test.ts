@@ -57,7 +57,7 @@ test('each text that says how long a customer has to choose about late crypto sa
     'faq',
     'en/contracts',
     'contract-texts',
-    'en/payment-words',
+    'en/payments-words',
     'en/transactions',
     'transaction-words',
   ]) {

@@ -48,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       quoted,
       defaults: fittingChoices(defaults, rules.choices),
       operationId,
-      texts: textsOf(context, 'payments', 'paymentEdit'),
+      texts: textsOf(context, 'payments', 'paymentsEdit'),
     }
   })
 }

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...(await loadPreferences(platform, context)),
       operationId: crypto.randomUUID(),
       keptForm: 'preferences',
-      texts: textsOf(context, 'preferences', 'wallets', 'linkedAccounts', 'sessions'),
+      texts: textsOf(context, 'preferences', 'wallets', 'socialAccounts', 'sessions'),
     }
   })
 }

@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       confirmed: profile.email_confirmed_at !== null,
       token: url.searchParams.get('token'),
       operationId: crypto.randomUUID(),
-      texts: textsOf(context, 'signUp'),
+      texts: textsOf(context, 'confirmEmail'),
     }
   })
 }

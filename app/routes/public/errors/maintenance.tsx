@@ -11,7 +11,7 @@ export const handle = STATIC_DOCUMENT
 
 /** What every address answers while the operator works on the service; here it can be looked at before that. */
 export function loader({ context }: Route.LoaderArgs) {
-  return data({ texts: textsOf(context, 'publicPages') }, { status: 503, headers: { 'Retry-After': '600' } })
+  return data({ texts: textsOf(context, 'maintenance') }, { status: 503, headers: { 'Retry-After': '600' } })
 }
 
 export default function MaintenancePage() {

@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
     facts: factsIn(languageOf(context)),
     canonical: canonicalOf('/'),
-    texts: textsOf(context, 'publicPages', 'ui.default_title'),
+    texts: textsOf(context, 'home', 'ui.default_title'),
   }
   return data(page, 'value' in coins ? undefined : INCOMPLETE)
 }

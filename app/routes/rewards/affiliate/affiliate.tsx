@@ -60,7 +60,7 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
         lede={terms}
         outcome={outcome}
         form={actionData ? formOf(actionData) : 'stats'}
-        labels={{ label: t('codes.label') }}
+        labels={{ label: t('referralCodes.label') }}
       />
       {'asked' in codes && codes.asked ? <DeleteCode code={codes.asked} page={page} /> : null}
       {shown.isBlocked ? (
