@@ -25,6 +25,7 @@ import waitingKeys from './migrations/094-waiting-keys.ts'
 import mailLanguages from './migrations/095-mail-languages.ts'
 import books from './migrations/096-books.ts'
 import incomingTransfers from './migrations/097-incoming-transfers.ts'
+import buying from './migrations/110-buying.ts'
 
 export type Migration = {
   /** Kept in the database once it is applied: never renamed. */
@@ -67,4 +68,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'mail-languages', sql: mailLanguages, adds: 'mails.code' },
   { name: 'books', sql: books, adds: 'book_entries' },
   { name: 'incoming-transfers', sql: incomingTransfers, adds: 'incoming_transfers' },
+  { name: 'buying', sql: buying, adds: 'buy_orders' },
 ]
