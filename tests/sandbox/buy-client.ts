@@ -43,6 +43,7 @@ export async function openBuyer(sandbox: Sandbox, scenario = 'buy-form') {
 
   return {
     account,
+    token,
     path,
     ask,
     /** The order that the scenario leads to. */
