@@ -6,6 +6,7 @@ import { accountPayment } from './account-payment.ts'
 import { accountPaymentWords } from './account-payment-words.ts'
 import { afterPayment } from './after-payment.ts'
 import { afterPaymentWords } from './after-payment-words.ts'
+import { bankTransfer } from './bank-transfer.ts'
 import { browserWallet } from './browser-wallet.ts'
 import { collect } from './collect.ts'
 import { collectList } from './collect-list.ts'
@@ -91,6 +92,7 @@ export const en = {
   accountPaymentWords,
   afterPayment,
   afterPaymentWords,
+  bankTransfer,
   browserWallet,
   collect,
   collectList,
