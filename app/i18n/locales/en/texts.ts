@@ -32,6 +32,7 @@ import { outage } from './outage.ts'
 import { overview } from './overview.ts'
 import { pagination } from './pagination.ts'
 import { parts } from './parts.ts'
+import { overviewWords } from './overview-words.ts'
 import { paymentWords } from './payment-words.ts'
 import { paymentEdit } from './payment-edit.ts'
 import { payments } from './payments.ts'
@@ -117,6 +118,7 @@ export const en = {
   outage,
   overview,
   pagination,
+  overviewWords,
   parts,
   paymentEdit,
   payments,

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { messageOrText } from './message.schema.ts'
+import { instant, money, oneOf, orNull } from './primitives.schema.ts'
+
+const STATUSES = ['NEW', 'INCOMPLETE', 'PROCESSING', 'COMPLETED', 'CANCELLED', 'RETURNED'] as const
+
+/** Money that a customer sends to a coin account by bank transfer. Amounts are EUR. */
+const DepositOrder = z
+  .object({
+    order_id: z.string().min(1),
+    account_id: z.string(),
+    amount_expected: money.describe('What the customer said to send.'),
+    amount_received: money.describe('What has arrived; what was returned is not counted.'),
+    amount_deposited: money.describe('What of it was put into the account.'),
+    amount_missing: money.describe('What of `amount_expected` has not arrived yet.'),
+    fee: money.describe('What was kept of it.'),
+    reference: z.string().describe('By it alone is a transfer known to be for this order.'),
+    bank_receiver: z.string(),
+    iban: z.string(),
+    bic: orNull(z.string()),
+    bank_address: orNull(z.string()),
+    status: oneOf(STATUSES),
+    cancellation_reason: orNull(messageOrText).describe('Why it was cancelled or its money returned.'),
+    created: instant.describe('When it was made.'),
+    last_status_change: instant.describe('When it came into this state.'),
+    lapses: orNull(instant).describe('When it is cancelled if nothing has arrived; null once that cannot happen.'),
+    allowed_actions: z.array(oneOf(['cancel'])).default([]),
+  })
+  .meta({ id: 'DepositOrder' })
+export type DepositOrder = z.output<typeof DepositOrder>
+
+export const listDepositOrders = defineCall({
+  method: 'GET',
+  path: 'balances/:id/deposit_orders',
+  purpose: 'deposit orders of an account, the newest first',
+  part: 'balances',
+  auth: 'required',
+  response: z.array(DepositOrder),
+  retry: 'read',
+  timeout: 'read',
+})
+
+export const readDepositOrder = defineCall({
+  method: 'GET',
+  path: 'balances/:id/deposit_orders/:orderId',
+  purpose: 'one deposit order',
+  part: 'balances',
+  auth: 'required',
+  response: DepositOrder,
+  retry: 'read',
+  timeout: 'read',
+})
+
+export const createDepositOrder = defineCall({
+  method: 'POST',
+  path: 'balances/:id/deposit_orders',
+  purpose: 'say how much will be sent to an account by bank transfer',
+  part: 'balances',
+  auth: 'required',
+  request: z.object({ amount_expected: money }),
+  response: DepositOrder,
+  retry: 'keyed',
+  timeout: 'money',
+  movesMoney: true,
+})
+
+export const cancelDepositOrder = defineCall({
+  method: 'POST',
+  path: 'balances/:id/deposit_orders/:orderId/cancel',
+  purpose: 'cancel a deposit order',
+  part: 'balances',
+  auth: 'required',
+  request: z.object({}),
+  response: DepositOrder,
+  retry: 'keyed',
+  timeout: 'money',
+})
