@@ -40,6 +40,8 @@ export default [
 
   layout('routes/layouts/signed-in.tsx', [
     route('overview', 'routes/overview/overview.tsx'),
+    route('accounts/open', 'routes/accounts/open.tsx'),
+    route('accounts/:id', 'routes/accounts/account.tsx'),
     route('payments', 'routes/payments/new.tsx'),
     route('transactions/:id/edit', 'routes/payments/edit.tsx'),
     route('transactions/:id', 'routes/transactions/page/transaction.tsx'),
@@ -74,6 +76,9 @@ export default [
   route('history.json', 'routes/history/files/history-json.ts'),
   route('history.xml', 'routes/history/files/history-xml.ts'),
   route('history.pdf', 'routes/history/files/history-pdf.ts'),
+  route('accounts/:id/statement.csv', 'routes/accounts/files/statement-csv.ts'),
+  route('accounts/:id/statement.pdf', 'routes/accounts/files/statement-pdf.ts'),
+  route('accounts/:id/statement.xml', 'routes/accounts/files/statement-xml.ts'),
   route('sitemap.xml', 'routes/public/site-files/sitemap.ts'),
   route('robots.txt', 'routes/public/site-files/robots.ts'),
   route('.well-known/security.txt', 'routes/public/site-files/security-txt.ts'),

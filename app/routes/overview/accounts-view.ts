@@ -26,9 +26,7 @@ export function accountsView(
       note: account.status === 'inactive' ? t('overview.inactive') : null,
     })),
     total:
-      items.length > 1 && total !== null
-        ? t('overview.total', { value: formatMoney(total, 'EUR', language) })
-        : null,
+      items.length > 1 && total !== null ? t('overview.total', { value: formatMoney(total, 'EUR', language) }) : null,
     offer: t('overview.offer', { coin: BRAND.serviceCoin.name }),
     canOpen,
   }

@@ -1,4 +1,7 @@
 import { accessibility } from './accessibility.ts'
+import { accountOpen } from './account-open.ts'
+import { accountPage } from './account-page.ts'
+import { accounts } from './accounts.ts'
 import { activity } from './activity.ts'
 import { activityWords } from './activity-words.ts'
 import { affiliate } from './affiliate.ts'
@@ -86,6 +89,9 @@ import { walletWords } from './wallet-words.ts'
 /** Every English text, by module. This is the type that the other languages follow. */
 export const en = {
   accessibility,
+  accountOpen,
+  accountPage,
+  accounts,
   activity,
   activityWords,
   affiliate,
