@@ -13,7 +13,7 @@ import { loadOpenAccount } from './load-open-account.server.ts'
 import { OpenAccountForm } from './open-account-form.tsx'
 import { submitOpenAccount } from './submit-open-account.server.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)

@@ -4,7 +4,7 @@ import { LEFT, PdfSheet, RIGHT } from '#app/features/list-export/pdf-sheet.serve
 import { MUTED, StatementPages, type Lines } from '#app/features/list-export/statement-pages.server.ts'
 import { formatCoin, formatDate, formatDateTime, formatTime } from '#app/i18n/formats.ts'
 import type { BalanceTransaction } from '#app/platform/balances.ts'
-import { takeTurn } from '#app/platform/take-turn.ts'
+import { yieldToOthers } from '#app/platform/yield-to-others.ts'
 import { BalanceCheck, readHead, type AccountStatement, type StatementHead } from './account-statement.server.ts'
 
 /** Drawn without giving way to others: a few milliseconds. */
@@ -32,7 +32,7 @@ export async function* accountPdf(statement: AccountStatement): AsyncGenerator<U
   for await (const items of statement.pages()) {
     check.add(items)
     for (const [index, item] of items.entries()) {
-      if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await takeTurn()
+      if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await yieldToOthers()
       pages.drawRow(cellsOf(item, statement))
     }
     yield* sheet.ready()

@@ -5,7 +5,7 @@ import { formatIban } from '#app/domain/iban.ts'
 import { LEFT, PdfSheet, RIGHT } from '#app/features/list-export/pdf-sheet.server.ts'
 import { MUTED, StatementPages, type Lines } from '#app/features/list-export/statement-pages.server.ts'
 import { formatCoin, formatDate, formatDateTime, formatMoney, formatTime } from '#app/i18n/formats.ts'
-import { takeTurn } from '#app/platform/take-turn.ts'
+import { yieldToOthers } from '#app/platform/yield-to-others.ts'
 import type { TransactionListItem } from '#app/platform/transaction.schema.ts'
 import type { HistoryList } from './history-file.server.ts'
 import { accountOf } from './history-record.ts'
@@ -37,7 +37,7 @@ export async function* statementPdf(list: HistoryList): AsyncGenerator<Uint8Arra
   for await (const items of list.pages()) {
     totals.add(items)
     for (const [index, item] of items.entries()) {
-      if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await takeTurn()
+      if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await yieldToOthers()
       pages.drawRow(cellsOf(item, list))
     }
     yield* sheet.ready()
@@ -63,7 +63,7 @@ function layoutOf(list: HistoryList, statement: Statement) {
       [t('history.pdf.holder'), holder.name],
       [t('history.pdf.number'), holder.number],
       [t('history.pdf.period'), days],
-      [t('history.pdf.shown'), askedFor(list, count)],
+      [t('history.pdf.shown'), filterWords(list, count)],
       [t('history.pdf.made'), formatDateTime(madeAt.toISOString(), language, BRAND.timeZone)],
     ] as const,
     sums: [
@@ -112,7 +112,7 @@ function cellsOf(item: TransactionListItem, { t, language }: HistoryList): Recor
 }
 
 /** How many there are, and by which filter they were chosen: a part must not pass for the whole. */
-function askedFor({ t, query }: HistoryList, count: number): string {
+function filterWords({ t, query }: HistoryList, count: number): string {
   const filters = [
     query.status && `${t('history.status')}: ${t(`ui.list_status.${query.status}`)}`,
     query.coin && `${t('history.coin')}: ${query.coin}`,
