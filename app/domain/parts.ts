@@ -45,7 +45,7 @@ const PAGES = {
   sharing: [],
   waitingView: ['/transactions/:id/waiting'],
   support: [],
-  balances: ['/accounts'],
+  balances: ['/accounts', '/transactions/:id/pay-from-account'],
   accountCheck: [],
   editing: ['/transactions/:id/edit', '/transactions/:id/refund-address'],
   floatingRate: [],

@@ -106,7 +106,7 @@ export const listExchangeOrders = defineCall({
 
 export const readExchangeOrder = defineCall({
   method: 'GET',
-  path: 'balances/:id/exchange_orders/:orderId',
+  path: 'balances/exchange_orders/:orderId',
   purpose: 'one exchange order',
   part: 'balances',
   auth: 'required',
@@ -117,7 +117,7 @@ export const readExchangeOrder = defineCall({
 
 export const cancelExchangeOrder = defineCall({
   method: 'POST',
-  path: 'balances/:id/exchange_orders/:orderId/cancel',
+  path: 'balances/exchange_orders/:orderId/cancel',
   purpose: 'cancel an exchange order that waits for its rate',
   part: 'balances',
   auth: 'required',

@@ -1,5 +1,7 @@
 import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
@@ -8,7 +10,7 @@ import type { AccountView } from './account-view.ts'
 /** What is in the account, what its coin means, and what can be done with it. */
 export function AccountHead({ account }: { account: AccountView }) {
   const t = useTexts()
-  const { id, isActive, isServiceCoin, rows, par } = account
+  const { id, isActive, isServiceCoin, isDefault, rows, par } = account
   return (
     <div className="stack tight">
       {isActive ? null : (
@@ -22,12 +24,43 @@ export function AccountHead({ account }: { account: AccountView }) {
         <SummaryList rows={rows} />
       </div>
       {par ? <p className="small muted prose">{par}</p> : null}
-      {isActive && isServiceCoin ? (
+      {isActive ? (
         <div className="actions">
-          <Link to={`${href('/payments')}?account_id=${id}`} className="button">
-            {t('accountPage.pay')}
+          {isServiceCoin ? (
+            <>
+              <Link to={href('/accounts/:id/deposit-orders/new', { id })} className="button">
+                {t('accountPage.deposit')}
+              </Link>{' '}
+              <Link to={`${href('/payments')}?account_id=${id}`} className="button quiet">
+                {t('accountPage.pay')}
+              </Link>{' '}
+              <Link to={href('/accounts/:id/cash-out', { id })} className="button quiet">
+                {t('accountPage.cashOut')}
+              </Link>{' '}
+            </>
+          ) : null}
+          <Link to={href('/accounts/:id/exchange-orders/new', { id })} className="button quiet">
+            {t('accountPage.exchange')}
           </Link>
         </div>
+      ) : null}
+      {isActive ? (
+        <p className="actions">
+          {isServiceCoin ? (
+            <>
+              <Link to={href('/accounts/:id/deposit-orders', { id })}>{t('accountPage.deposits')}</Link>{' '}
+            </>
+          ) : null}
+          <Link to={href('/accounts/:id/exchange-orders', { id })}>{t('accountPage.exchanges')}</Link>
+        </p>
+      ) : null}
+      {isDefault ? <p className="small muted">{t('accountPage.isDefault')}</p> : null}
+      {isActive && !isDefault ? (
+        <Form method="post" action={href('/accounts/:id', { id })}>
+          <Button name="intent" value="default" variant="link">
+            {t('accountPage.makeDefault')}
+          </Button>
+        </Form>
       ) : null}
     </div>
   )

@@ -86,7 +86,7 @@ function movementView(item: BalanceTransaction, account: BalanceAccount, { t, la
   return {
     date: formatDate(item.created, language, BRAND.timeZone),
     type: t(`accounts.type.${item.type}`),
-    to: pageOf(item),
+    to: pageOf(item, account.account_id),
     reference: item.reference,
     addresses: [
       ...(from === null ? [] : [t('accounts.from', { address: from })]),
@@ -100,6 +100,10 @@ function movementView(item: BalanceTransaction, account: BalanceAccount, { t, la
 }
 
 /** The page of what a movement belongs to; null where it has none. */
-function pageOf({ transaction_key: key }: BalanceTransaction): string | null {
-  return key === null ? null : href('/transactions/:id', { id: key })
+function pageOf({ transaction_key: key, order_id: orderId, type }: BalanceTransaction, id: string): string | null {
+  if (key !== null) return href('/transactions/:id', { id: key })
+  if (orderId === null) return null
+  if (type === 'deposit') return href('/accounts/:id/deposit-orders/:orderId', { id, orderId })
+  const isExchange = type === 'exchange_in' || type === 'exchange_out'
+  return isExchange ? href('/accounts/:id/exchange-orders/:orderId', { id, orderId }) : null
 }

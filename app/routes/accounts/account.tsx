@@ -1,11 +1,14 @@
-import { href } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { env } from '#app/env.server.ts'
+import { actionFailure } from '#app/forms/submission.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { readBalance } from '#app/platform/balances.ts'
+import { makeDefaultBalance, readBalance } from '#app/platform/balances.ts'
 import { listCoins } from '#app/platform/reference.ts'
-import { sessionContext } from '#app/session/contexts.ts'
+import { platformContext, sessionContext } from '#app/session/contexts.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { postedForm } from '#app/session/posted-form.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
 import { HISTORY_DOCUMENT } from '#app/ui/document-kind.ts'
@@ -21,6 +24,8 @@ import { StatementFiles } from './statement-files.tsx'
 import { StatementFilter } from './statement-filter.tsx'
 import { parseStatementQuery } from './statement-query.ts'
 import { StatementTable } from './statement-table.tsx'
+
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = HISTORY_DOCUMENT
 
@@ -56,14 +61,27 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   })
 }
 
-export default function AccountPage({ loaderData, params }: Route.ComponentProps) {
+/** Makes the account the default one. */
+export async function action({ params, context }: Route.ActionArgs) {
+  await requireSession(context)
+  if ((await postedForm(context)).get('intent') !== 'default') throw data(null, { status: 400 })
+  try {
+    const input = { params, body: {}, idempotencyKey: `default-${crypto.randomUUID()}` }
+    await makeDefaultBalance(context.get(platformContext), input)
+    return redirect(withLanguage(href('/accounts/:id', params), languageOf(context)), 303)
+  } catch (error) {
+    return actionFailure(error, translatorOf(context), { repeatable: true })
+  }
+}
+
+export default function AccountPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts()
   const { account, statement, entered } = loaderData
   const { empty, range } = statement
   const page = href('/accounts/:id', params)
   return (
     <div className="stack">
-      <PageHead heading={account.name} title={t('accountPage.title', { name: account.name })} />
+      <PageHead heading={account.name} title={t('accountPage.title', { name: account.name })} outcome={actionData} />
       <AccountHead account={account} />
       <h2>{t('accountPage.statement')}</h2>
       <StatementFilter page={page} entered={entered} isFiltered={statement.isFiltered} />

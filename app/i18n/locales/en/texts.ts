@@ -13,6 +13,7 @@ import { afterPaymentWords } from './after-payment-words.ts'
 import { bankTransfer } from './bank-transfer.ts'
 import { asked } from './asked.ts'
 import { browserWallet } from './browser-wallet.ts'
+import { cashOut } from './cash-out.ts'
 import { collect } from './collect.ts'
 import { collectList } from './collect-list.ts'
 import { collectWords } from './collect-words.ts'
@@ -24,12 +25,18 @@ import { contactMessage } from './contact-message.ts'
 import { contactWords } from './contact-words.ts'
 import { contracts } from './contracts.ts'
 import { countries } from './countries.ts'
+import { depositOrders } from './deposit-orders.ts'
+import { depositOrdersWords } from './deposit-orders-words.ts'
 import { error } from './error.ts'
+import { exchangeCheck } from './exchange-check.ts'
+import { exchangeOrders } from './exchange-orders.ts'
+import { exchangeOrdersWords } from './exchange-orders-words.ts'
 import { failures } from './failures.ts'
 import { fallback } from './fallback.ts'
 import { faq } from './faq.ts'
 import { fees } from './fees.ts'
 import { footer } from './footer.ts'
+import { fromAccount } from './from-account.ts'
 import { history } from './history.ts'
 import { historyWords } from './history-words.ts'
 import { home } from './home.ts'
@@ -115,6 +122,7 @@ export const en = {
   bankTransfer,
   asked,
   browserWallet,
+  cashOut,
   collect,
   collectList,
   collectWords,
@@ -126,12 +134,18 @@ export const en = {
   contactWords,
   contracts,
   countries,
+  depositOrders,
+  depositOrdersWords,
   error,
+  exchangeCheck,
+  exchangeOrders,
+  exchangeOrdersWords,
   failures,
   fallback,
   faq,
   fees,
   footer,
+  fromAccount,
   history,
   historyWords,
   home,
