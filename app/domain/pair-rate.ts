@@ -21,7 +21,7 @@ export type PricedCoin = 'from' | 'to' | 'dearer'
  */
 export function pairPrice(rate: string, priced: PricedCoin): PairPrice {
   const units = parseWireDecimal(rate, RATE_DECIMALS)
-  if (priced === 'to' || (priced === 'dearer' && units >= ONE)) return { of: 'to', price: rate }
+  if (priced === 'to' || (priced === 'dearer' && units >= ONE)) return { of: 'to', price: withCents(rate) }
   const inverse = (ONE * ONE * 2n + units) / (units * 2n)
   const decimals = inverse >= 100n * ONE ? DEAR_DECIMALS : CHEAP_DECIMALS
   const step = 10n ** BigInt(RATE_DECIMALS - decimals)
@@ -37,4 +37,10 @@ export function rateOfPrice(price: string): string | null {
   if (units === 0n) return null
   const rate = 10n ** BigInt(TARGET_DECIMALS + RATE_DECIMALS) / units
   return rate === 0n ? null : toDecimal(rate, TARGET_DECIMALS)
+}
+
+/** At least two decimals, as money has them. */
+function withCents(decimal: string): string {
+  const [whole = '', fraction = ''] = decimal.split('.')
+  return `${whole}.${fraction.padEnd(2, '0')}`
 }

@@ -66,7 +66,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   await requireSession(context)
   if ((await postedForm(context)).get('intent') !== 'default') throw data(null, { status: 400 })
   try {
-    const input = { params, body: {}, idempotencyKey: `default-${crypto.randomUUID()}` }
+    const input = { params, body: {}, idempotencyKey: crypto.randomUUID() }
     await makeDefaultBalance(context.get(platformContext), input)
     return redirect(withLanguage(href('/accounts/:id', params), languageOf(context)), 303)
   } catch (error) {
