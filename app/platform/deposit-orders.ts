@@ -11,7 +11,7 @@ const DepositOrder = z
     order_id: z.string().min(1),
     account_id: z.string(),
     amount_expected: money.describe('What the customer said to send.'),
-    amount_received: money.describe('What has arrived; what was returned is not counted.'),
+    amount_received: money.describe('What has arrived, what was returned included.'),
     amount_deposited: money.describe('What of it was put into the account.'),
     amount_missing: money.describe('What of `amount_expected` has not arrived yet.'),
     fee: money.describe('What was kept of it.'),
@@ -24,7 +24,9 @@ const DepositOrder = z
     cancellation_reason: orNull(messageOrText).describe('Why it was cancelled or its money returned.'),
     created: instant.describe('When it was made.'),
     last_status_change: instant.describe('When it came into this state.'),
-    lapses: orNull(instant).describe('When it is cancelled if nothing has arrived; null once that cannot happen.'),
+    lapses: orNull(instant).describe(
+      'Until when money is waited for: then an order without any is cancelled, and what came short is deposited as it is.',
+    ),
     allowed_actions: z.array(oneOf(['cancel'])).default([]),
   })
   .meta({ id: 'DepositOrder' })
@@ -36,6 +38,10 @@ export const listDepositOrders = defineCall({
   purpose: 'deposit orders of an account, the newest first',
   part: 'balances',
   auth: 'required',
+  query: z.object({
+    offset: z.int().min(0).optional(),
+    limit: z.int().min(1).max(100).optional(),
+  }),
   response: z.array(DepositOrder),
   retry: 'read',
   timeout: 'read',
@@ -58,7 +64,7 @@ export const createDepositOrder = defineCall({
   purpose: 'say how much will be sent to an account by bank transfer',
   part: 'balances',
   auth: 'required',
-  request: z.object({ amount_expected: money }),
+  request: z.object({ amount_expected: money.describe('What the customer will send, in EUR.') }),
   response: DepositOrder,
   retry: 'keyed',
   timeout: 'money',

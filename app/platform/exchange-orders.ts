@@ -18,6 +18,12 @@ const ExchangeEntry = z.object({
 /** Both sides of a rate are told by it: the price of one `to_coin`. */
 const RATE = 'What one `to_coin` costs in `from_coin`.'
 
+/** Without `limit` all orders are answered. */
+const Page = z.object({
+  offset: z.int().min(0).optional(),
+  limit: z.int().min(1).max(100).optional(),
+})
+
 const ExchangeQuote = z
   .object({
     from_coin: z.string(),
@@ -25,7 +31,7 @@ const ExchangeQuote = z
     to_coin: z.string(),
     to_amount: coinAmount.describe('What arrives, in `to_coin`.'),
     rate: rate.describe(RATE),
-    rate_target: orNull(rate),
+    rate_target: orNull(rate).describe('The rate that was asked about; null for the rate of now.'),
     fee: coinAmount.describe('Our fee, in `fee_coin`.'),
     fee_coin: z.string(),
     network_fee: orNull(coinAmount).describe('What the network takes, in `to_coin`; null for an account.'),
@@ -46,7 +52,9 @@ const ExchangeOrder = z
     to_amount: orNull(coinAmount).describe('What arrives, in `to_coin`; null until it is exchanged.'),
     to_coin_address: orNull(z.string()).describe('Where the coins go; null for an account.'),
     to_account_id: orNull(z.string()).describe('The account that the coins go to; null for an address.'),
-    rate_target: orNull(rate).describe('The rate that the order waits for; null for one at the rate of now.'),
+    rate_target: orNull(rate).describe(
+      'The most that one `to_coin` may cost: the order waits for it; null for one at the rate of now.',
+    ),
     rate_final: orNull(rate).describe('The rate of the exchange; null before it.'),
     fee: coinAmount.describe('Our fee, in `fee_coin`.'),
     fee_coin: z.string(),
@@ -99,6 +107,7 @@ export const listExchangeOrders = defineCall({
   purpose: 'exchange orders of an account, the newest first',
   part: 'balances',
   auth: 'required',
+  query: Page,
   response: z.array(ExchangeOrder),
   retry: 'read',
   timeout: 'read',
