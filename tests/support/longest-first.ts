@@ -14,7 +14,7 @@ export const LONGEST = [
   'server/uploads-memory',
   'server/titles',
   'contract/replay',
-  'server/restored-forms',
+  'server/every-form',
   'server/conformance',
   'server/platform-away',
   'server/error-reports',
