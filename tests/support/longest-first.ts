@@ -4,13 +4,12 @@ import type { TestSequencer, TestSpecification } from 'vitest/node'
 /** What takes longest, much of it waiting, by measurement: begun last, it would run alone at the end. */
 export const LONGEST = [
   'server/leavers',
+  'server/long-history',
   'server/open-pages',
   'server/pages-at-rest',
   'server/store-faults',
-  'server/exports',
   'server/messages',
   'server/uploads-bodies',
-  'server/history-content',
   'server/uploads-memory',
   'server/titles',
   'contract/replay',
