@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formsOfTheApp, type FormOfTheApp } from './forms-of-the-app.ts'
-import { emptied, formsOn } from './forms-on.ts'
+import { emptied, formsOn, type FormOnPage } from './forms-on.ts'
 import { sharedProduct } from './shared-product.ts'
 import { shown } from './shown.ts'
 
