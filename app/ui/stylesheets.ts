@@ -1,12 +1,13 @@
 import appSheet from './app.css?inline'
 import contactSheet from './contact.css?inline'
+import formSheet from './form.css?inline'
 import historySheet from './history.css?inline'
 import homeSheet from './home.css?inline'
 import profileSheet from './profile.css?inline'
 import publicSheet from './public.css?inline'
 import rewardsSheet from './rewards.css?inline'
 
-export type StylesheetName = 'app' | 'public' | 'home' | 'profile' | 'history' | 'rewards' | 'contact'
+export type StylesheetName = 'app' | 'form' | 'public' | 'home' | 'profile' | 'history' | 'rewards' | 'contact'
 
 const element = import.meta.env.SSR ? null : document.querySelector<HTMLElement>('[data-sheet]')
 
@@ -24,7 +25,7 @@ export const stylesheetFileOfDocument = element?.getAttribute('href') ?? null
 /** What the policy of the document asks of styles; it is written anew where a page's error takes the place of all of it. */
 export const nonceOfDocument = element?.nonce
 
-const shown = element?.textContent ?? ''
+const loaded = element?.textContent ?? ''
 
 /**
  * The style sheets, one for each kind of page, to be put into the document itself: a file of its own would cost a slow
@@ -34,6 +35,7 @@ const shown = element?.textContent ?? ''
 export const stylesheets: Readonly<Record<StylesheetName, string>> = import.meta.env.SSR
   ? {
       app: appSheet,
+      form: formSheet,
       public: publicSheet,
       home: homeSheet,
       profile: profileSheet,
@@ -41,4 +43,13 @@ export const stylesheets: Readonly<Record<StylesheetName, string>> = import.meta
       rewards: rewardsSheet,
       contact: contactSheet,
     }
-  : { app: shown, public: '', home: '', profile: shown, history: shown, rewards: shown, contact: shown }
+  : {
+      app: loaded,
+      form: loaded,
+      public: '',
+      home: '',
+      profile: loaded,
+      history: loaded,
+      rewards: loaded,
+      contact: loaded,
+    }

@@ -8,6 +8,39 @@ import type { Scenario } from './scenario.ts'
 /** A payment that was completed, or `completed` false: one that was and came back. Its fee in EUR cents, after discounts. */
 export type SettledPayment = { key: string; fee: bigint; completed: boolean; at: number }
 
+/** A SEPA transfer that arrived at a bank account of ours. */
+export type IncomingTransfer = {
+  id: string
+  /** Whose clock `bookedAt` is read on: the customer's whose page of the console sent it; null for the sandbox's. */
+  accountNumber: number | null
+  /** Ours. */
+  iban: string
+  payerName: string
+  payerIban: string
+  /** EUR cents. */
+  cents: bigint
+  /** What the payer wrote, spaces and all. */
+  reference: string
+  /** ms. */
+  bookedAt: number
+}
+
+/** An order of a service as the list of everything has it, beside the payments. */
+export type ListedOrder = {
+  type: 'BUY' | 'DEPOSIT' | 'EXCHANGE'
+  orderId: string
+  /** The account in a coin that it belongs to. */
+  accountId: string | null
+  listStatus: 'NEW' | 'INCOMPLETE' | 'PROCESSING' | 'COMPLETED' | 'CANCELLED' | 'RETURNED'
+  /** What the customer gives, and what they get, decimals of their coins; null while that is not known. */
+  from: { coin: string; amount: string }
+  to: { coin: string; amount: string | null }
+  reference: string | null
+  /** ms of the account's clock. */
+  createdAt: number
+  completedAt: number | null
+}
+
 /** What a service brings along. `modules.ts` lists all of them; nothing registers itself by being imported. */
 export type Module = {
   routes: readonly Route[]
@@ -29,6 +62,13 @@ export type Module = {
   usage?: (context: Context, account: Account, from: number, until: number) => bigint
   /** Runs in the transaction that saves a payment of the account; `at` is ms of its clock. */
   onPaymentSettled?: (context: Context, account: Account, payment: SettledPayment) => void
+  /**
+   * Asked when a transfer arrives, in turn, until a module takes it: its cents lie in the book `suspense`, and whoever takes
+   * them posts them to where they belong, in the same transaction.
+   */
+  receiveTransfer?: (context: Context, transfer: IncomingTransfer) => 'taken' | 'not_mine'
+  /** Everything that the account ordered, the newest first. */
+  listedOrders?: (context: Context, account: Account) => ListedOrder[]
   /** What the account's console page lists and links to, newest first. */
   objects?: (context: Context, account: Account) => { href: string; title: string; detail: string }[]
 }

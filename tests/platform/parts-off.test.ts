@@ -43,7 +43,9 @@ test('no part has what every payment needs', () => {
 
   expect(all).not.toContain('GET me')
   expect(
-    all.filter((name) => /^POST transactions$|\/confirm$|\/cancel$|transactions\/:id$|ticket$/.test(name)),
+    all.filter((name) =>
+      /^POST transactions$|\/confirm$|transactions\/.*\/cancel$|transactions\/:id$|ticket$/.test(name),
+    ),
   ).toEqual([])
 })
 

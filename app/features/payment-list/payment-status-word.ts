@@ -24,9 +24,9 @@ export function paymentStatusWord(payment: Shown, serviceCoin: string, t: Transl
   const { status, coin } = payment
   if (payment.choice_needed) return t('transaction.late.tag')
   if (status === 'unknown') return t('ui.payment_status.W')
-  if (status === 'R') return t(isSentBack(payment) ? 'status.sentBack' : 'ui.status_in_review')
+  if (status === 'R') return t(isSentBack(payment) ? 'transaction.status.sentBack' : 'ui.status_in_review')
   const isOwn = status === 'N' || status === 'U' || status === 'E' || status === 'F' || status === 'G'
   if (coin === serviceCoin && isOwn) return t(`ui.coin_status.${status}`)
   const isDraft = payment.confirmed_at === null && (payment.deposit_address ?? null) === null
-  return status === 'N' && isDraft ? t('status.draft') : t(`ui.payment_status.${status}`)
+  return status === 'N' && isDraft ? t('transaction.status.draft') : t(`ui.payment_status.${status}`)
 }

@@ -19,15 +19,18 @@ import { PaymentForm } from './payment-form.tsx'
 import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.server.ts'
 import { NOT_QUOTED, loadQuoteInTime } from './load-quote.server.ts'
 import { fittingChoices } from '#app/features/payment-form/offered-choices.server.ts'
+import { FORM_DOCUMENT } from '#app/ui/document-kind.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 /** The payment form again, for a payment that nobody has paid yet (rules.md#payment-edit). */
+export const handle = FORM_DOCUMENT
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
   const draft = Object.fromEntries((await takeDraft(context, 'payment')) ?? [])
   return loadOrThrow(context, async (platform) => {
-    const [payment, { shown, rules }, first] = await Promise.all([
+    const [payment, { view, rules }, first] = await Promise.all([
       readTransaction(platform, { params: { id: params.id } }),
       loadPaymentForm(platform, context),
       firstChoices(platform),
@@ -44,11 +47,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const quoted = isFresh ? await loadQuoteInTime(platform, context, defaults) : NOT_QUOTED
     return {
       keptForm: 'payment',
-      shown,
+      view,
       quoted,
       defaults: fittingChoices(defaults, rules.choices),
       operationId,
-      texts: textsOf(context, 'payments', 'paymentEdit'),
+      texts: textsOf(context, 'payments', 'paymentsEdit'),
     }
   })
 }

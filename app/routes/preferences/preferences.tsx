@@ -25,7 +25,7 @@ import { SessionCard } from './session-card.tsx'
 import { submitUnlink } from './submit-unlink.server.ts'
 import { WalletsCard } from './wallets-card.tsx'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email } = await requireSession(context)
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...(await loadPreferences(platform, context)),
       operationId: crypto.randomUUID(),
       keptForm: 'preferences',
-      texts: textsOf(context, 'preferences', 'wallets', 'linkedAccounts', 'sessions'),
+      texts: textsOf(context, 'preferences', 'wallets', 'socialAccounts', 'sessions'),
     }
   })
 }

@@ -18,24 +18,24 @@ export function InviteCard({ list, page, operationId, outcome }: Entry & { list:
   })
   return (
     <Form method="post" action={page} id={form.id} className="card stack" noValidate>
-      <h2>{t('codes.inviteHeading')}</h2>
-      <p>{t('codes.inviteText')}</p>
+      <h2>{t('referralCodes.inviteHeading')}</h2>
+      <p>{t('referralCodes.inviteText')}</p>
       <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
       <SelectField
         field={fields.code}
-        label={t('codes.inviteCode')}
+        label={t('referralCodes.inviteCode')}
         options={list.map(({ label, code }) => ({ value: code, label: `${label} (${code})` }))}
       />
       <TextField
         field={fields.email}
-        label={t('codes.inviteEmail')}
+        label={t('referralCodes.inviteEmail')}
         type="email"
         autoComplete="off"
         spellCheck={false}
       />
       <div className="actions">
         <Button name="intent" value="invite">
-          {t('codes.invite')}
+          {t('referralCodes.invite')}
         </Button>
       </div>
     </Form>

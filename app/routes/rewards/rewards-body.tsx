@@ -26,9 +26,9 @@ export function RewardsBody({ page, data, outcome }: Props) {
         lede={t('rewards.lede')}
         outcome={outcome}
         form={formOf(outcome)}
-        labels={{ label: t('codes.label'), email: t('codes.inviteEmail'), code: t('rewards.code') }}
+        labels={{ label: t('referralCodes.label'), email: t('referralCodes.inviteEmail'), code: t('rewards.code') }}
       />
-      {'asked' in codes && codes.asked ? <DeleteCode code={codes.asked} page={page} /> : null}
+      {'toDelete' in codes && codes.toDelete ? <DeleteCode code={codes.toDelete} page={page} /> : null}
       {isOff(vouchers) ? null : <VouchersCard tabs={tabs} vouchers={vouchers} offered={offered} {...entry} />}
       {isOff(loyalty) ? null : <LoyaltyCard loyalty={loyalty} />}
       {isOff(codes) ? null : <CodesCard codes={codes} full={full} referred={referred} {...entry} />}

@@ -14,5 +14,5 @@ export const de: LocaleTexts<'de'> = {
   trackingWords,
   error,
   validation,
-  paymentWords: paymentErrors,
+  paymentsWords: paymentErrors,
 }

@@ -97,4 +97,8 @@ export const validation = {
     'Ein wirtschaftlicher Eigentümer oder eine politisch exponierte Person ist ein Mensch und kein Unternehmen.',
   'validation.document_expired': 'Dieses Dokument ist abgelaufen. Geben Sie eines an, das noch gültig ist.',
   'validation.consent': 'Stimmen Sie der Prüfung Ihrer Daten zu.',
+  'validation.exchange_same_coin': 'Wählen Sie einen anderen Coin als den, den Sie geben.',
+  'validation.exchange_one_amount': 'Geben Sie nur einen der beiden Beträge ein.',
+  'validation.exchange_no_account': 'Eröffnen und aktivieren Sie zuerst ein Konto in diesem Coin.',
+  'validation.wallet_confirmed': 'Wählen Sie eine Auszahlungsadresse für diesen Coin, die Sie bestätigt haben.',
 } as const satisfies TextsLike<typeof english, 'de'>

@@ -1,6 +1,6 @@
 /** What the server says about the receipt and the template of a payment. */
 export const afterPaymentWords = {
-  'after.sent': 'The receipt is on its way to {{email}}.',
-  'after.saved': 'Saved as the template \u201c{{name}}\u201d.',
-  'after.noReceipt': 'The receipt could not be fetched. Try again in a moment.',
+  'afterPayment.sent': 'The receipt is on its way to {{email}}.',
+  'afterPayment.saved': 'Saved as the template \u201c{{name}}\u201d.',
+  'afterPayment.noReceipt': 'The receipt could not be fetched. Try again in a moment.',
 } as const

@@ -1,11 +1,11 @@
 /** What can still be done with a payment that is over. */
 export const afterPayment = {
-  'after.heading': 'Receipt and next time',
-  'after.receipt': 'Receipt (PDF)',
-  'after.again': 'Make a new payment',
-  'after.ask': 'Ask us about this payment',
-  'after.email': 'Send the receipt by email to',
-  'after.send': 'Send',
-  'after.name': 'Keep as a template under the name',
-  'after.save': 'Save',
+  'afterPayment.heading': 'Receipt and next time',
+  'afterPayment.receipt': 'Receipt (PDF)',
+  'afterPayment.again': 'Make a new payment',
+  'afterPayment.ask': 'Ask us about this payment',
+  'afterPayment.email': 'Send the receipt by email to',
+  'afterPayment.send': 'Send',
+  'afterPayment.name': 'Keep as a template under the name',
+  'afterPayment.save': 'Save',
 } as const

@@ -21,30 +21,10 @@ export const notice = {
     'If the address is known, we have sent a link to reset the password. It works for an hour. If you asked more than once, use the newest email.',
   'notice.password_changed': 'The password is changed, and every session was ended. Log in with the new one.',
   'notice.logged_out_everywhere': 'You are logged out everywhere.',
-  'terms.noFile': 'The contract could not be fetched. Try again in a moment.',
-  'terms.notAccepted': 'We could not note that you accepted the terms. Try again in a moment.',
   'notice.phone_confirmed': 'Your phone is confirmed.',
   'notice.verification_cancelled': 'The verification is cancelled. Your answers are kept.',
   'notice.level_chosen': 'Your level is chosen. Continue with what is marked Incomplete.',
   'notice.preferences_saved': 'Your preferences are saved.',
   'notice.login_link_sent':
     'If the address is known, we have sent a login link. It works for 15 minutes. If you asked more than once, use the newest email.',
-  'social.refused': 'You did not log in with {{provider}}. Nothing was changed.',
-  'social.failed': '{{provider}} did not tell us who you are. Try again, or log in another way.',
-  'social.exists':
-    'An account with your email already exists. Log in to it another way, then link {{provider}} in your preferences.',
-  'social.taken':
-    'This login with {{provider}} belongs to another account. If that is yours too, log in again and we offer to merge the two.',
-  'social.linked': '{{provider}} is linked. You can log in with it from now on.',
-  'social.unlinked': '{{provider}} is no longer linked.',
-  'merge.laterNotice': 'Both accounts stay as they are. We ask again at your next login.',
-  'merge.changed': 'The accounts have changed in the meantime. Nothing was closed. Choose again.',
-  'merge.done': '{{closes}} is closed. You are logged in as {{stays}}.',
-  'merge.doneLater': '{{closes}} is closed. You can log in as {{stays}}.',
-  'merge.lost':
-    'We lost the connection while your accounts were being merged, so it is probably done: {{closes}} is then closed. Log in as {{stays}} to check.',
-  'merge.notDone': 'Your accounts were not merged',
-  'merge.notDoneText':
-    'The connection broke before anything was closed. Both accounts are as they were. You can try again.',
-  'merge.nothing': 'There is nothing to merge: you have one account.',
 } as const

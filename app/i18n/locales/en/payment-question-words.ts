@@ -12,4 +12,12 @@ export const paymentQuestionWords = {
   'paymentQuestion.error.refund': 'This is not a valid {{coin}} address.',
   'paymentQuestion.error.empty': 'The file is empty.',
   'paymentQuestion.error.locked': 'The PDF asks for a password. Upload a copy without one.',
+  'paymentQuestion.heading': 'We need an answer from you',
+  'paymentQuestion.receivedHeading': 'We have your answer',
+  'paymentQuestion.received': 'Received on {{at}}. We reply⟦ by {{by}}⟧, by email and on this page.',
+  'paymentQuestion.choice.account': 'Pay another account',
+  'paymentQuestion.choice.refund': 'Send my crypto back',
+  'paymentQuestion.choice.refundTo': 'Send my crypto back to {{address}}',
+  'paymentQuestion.choice.credit': 'Put the money back into my account',
+  'paymentQuestion.choice.reply': 'Answer the question',
 } as const

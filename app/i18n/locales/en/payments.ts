@@ -1,4 +1,4 @@
-/** What the payment form shows. Words that only the server says are in payment-words.ts: they must not be shipped. */
+/** What the payment form shows. Words that only the server says are in payments-words.ts: they must not be shipped. */
 export const payments = {
   'payments.heading': 'Pay a bank account',
   'payments.lede': 'Your crypto goes in, money arrives in a bank account. You see every fee before you send.',

@@ -1,4 +1,4 @@
-/** What the pages of rewards show. Words that only the server says are in reward-words.ts. */
+/** What the pages of rewards show. Words that only the server says are in rewards-words.ts. */
 export const rewards = {
   'rewards.heading': 'Rewards',
   'rewards.lede': 'What makes payments cheaper for you, and for people you invite.',

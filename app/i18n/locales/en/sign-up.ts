@@ -25,11 +25,4 @@ export const signUp = {
   'signUp.voucher': 'The voucher {{code}} is added to your account when you open it.',
   'signUp.referral': 'You were invited by {{label}} (code {{code}}).',
   'signUp.referralUnknown': 'The invitation code {{code}} is not known. You can open the account without it.',
-  'confirmEmail.heading': 'Confirm your email address',
-  'confirmEmail.text': 'We sent a link to {{email}}. Open it to confirm that the address is yours.',
-  'confirmEmail.button': 'Confirm {{email}}',
-  'confirmEmail.confirmed': 'Your email address is confirmed.',
-  'confirmEmail.resend': 'Send the email again',
-  'confirmEmail.resent': 'We sent the email again. Use the newest one.',
-  'confirmEmail.onward': 'Go to the overview',
 } as const

@@ -1,4 +1,4 @@
-/** What the pages of templates show. Words that only the server says are in template-words.ts. */
+/** What the pages of templates show. Words that only the server says are in templates-words.ts. */
 export const templates = {
   'templates.heading': 'Templates',
   'templates.lede': 'Payments that you make again: recipient and details are kept, the price is that of the day.',

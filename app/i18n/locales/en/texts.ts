@@ -1,15 +1,18 @@
 import { accessibility } from './accessibility.ts'
+import { accountPayment } from './account-payment.ts'
+import { accountPaymentWords } from './account-payment-words.ts'
 import { activity } from './activity.ts'
 import { activityWords } from './activity-words.ts'
 import { affiliate } from './affiliate.ts'
-import { accountPayment } from './account-payment.ts'
-import { accountPaymentWords } from './account-payment-words.ts'
+import { affiliateWords } from './affiliate-words.ts'
 import { afterPayment } from './after-payment.ts'
 import { afterPaymentWords } from './after-payment-words.ts'
+import { asked } from './asked.ts'
 import { browserWallet } from './browser-wallet.ts'
 import { collect } from './collect.ts'
 import { collectList } from './collect-list.ts'
 import { collectWords } from './collect-words.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { confirmation } from './confirmation.ts'
 import { contact } from './contact.ts'
 import { contactChat } from './contact-chat.ts'
@@ -19,59 +22,68 @@ import { contracts } from './contracts.ts'
 import { countries } from './countries.ts'
 import { error } from './error.ts'
 import { failures } from './failures.ts'
+import { fallback } from './fallback.ts'
 import { faq } from './faq.ts'
+import { fees } from './fees.ts'
 import { footer } from './footer.ts'
 import { history } from './history.ts'
 import { historyWords } from './history-words.ts'
-import { linkedAccounts } from './linked-accounts.ts'
+import { home } from './home.ts'
 import { mailings } from './mailings.ts'
+import { maintenance } from './maintenance.ts'
 import { merge } from './merge.ts'
+import { mergeWords } from './merge-words.ts'
 import { notice } from './notice.ts'
 import { outage } from './outage.ts'
 import { overview } from './overview.ts'
 import { pagination } from './pagination.ts'
 import { parts } from './parts.ts'
-import { paymentWords } from './payment-words.ts'
-import { paymentEdit } from './payment-edit.ts'
+import { paymentQuestion } from './payment-question.ts'
+import { paymentQuestionWords } from './payment-question-words.ts'
 import { payments } from './payments.ts'
+import { paymentsEdit } from './payments-edit.ts'
+import { paymentsWords } from './payments-words.ts'
 import { preferences } from './preferences.ts'
 import { price } from './price.ts'
 import { processors } from './processors.ts'
 import { profile } from './profile.ts'
-import { profilePhone } from './profile-phone.ts'
-import { profileIdentity } from './profile-identity.ts'
-import { profileOwners } from './profile-owners.ts'
-import { profileSubmit } from './profile-submit.ts'
 import { profileDone } from './profile-done.ts'
+import { profileIdentity } from './profile-identity.ts'
 import { profileIntro } from './profile-intro.ts'
 import { profileList } from './profile-list.ts'
+import { profileOwners } from './profile-owners.ts'
+import { profilePhone } from './profile-phone.ts'
+import { profileSubmit } from './profile-submit.ts'
 import { profileWords } from './profile-words.ts'
 import { programme } from './programme.ts'
-import { publicPages } from './public.ts'
+import { referralCodes } from './referral-codes.ts'
+import { referralCodesWords } from './referral-codes-words.ts'
+import { refundAddress } from './refund-address.ts'
+import { requestErrors } from './request-errors.ts'
+import { returnReason } from './return-reason.ts'
+import { rewards } from './rewards.ts'
+import { rewardsWords } from './rewards-words.ts'
 import { sessions } from './sessions.ts'
 import { sharing } from './sharing.ts'
 import { sharingWords } from './sharing-words.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
-import { transactionPage } from './transaction-page.ts'
-import { referralCodes } from './referral-codes.ts'
-import { paymentQuestion } from './payment-question.ts'
-import { paymentQuestionWords } from './payment-question-words.ts'
-import { refundAddress } from './refund-address.ts'
-import { requestErrors } from './request-errors.ts'
-import { rewards } from './rewards.ts'
-import { rewardWords } from './reward-words.ts'
-import { templates } from './templates.ts'
-import { templateWords } from './template-words.ts'
 import { social } from './social.ts'
+import { socialAccounts } from './social-accounts.ts'
 import { socialPages } from './social-pages.ts'
+import { socialWords } from './social-words.ts'
+import { templates } from './templates.ts'
+import { templatesWords } from './templates-words.ts'
 import { terms } from './terms.ts'
+import { termsWords } from './terms-words.ts'
 import { timeline } from './timeline.ts'
 import { tracking } from './tracking.ts'
 import { trackingWords } from './tracking-words.ts'
+import { transactionPage } from './transaction-page.ts'
 import { transactionWords } from './transaction-words.ts'
 import { transactions } from './transactions.ts'
+import { transactionsAccount } from './transactions-account.ts'
 import { ui } from './ui.ts'
 import { validation } from './validation.ts'
 import { verification } from './verification.ts'
@@ -79,22 +91,25 @@ import { verificationWords } from './verification-words.ts'
 import { waiting } from './waiting.ts'
 import { walletPage } from './wallet-page.ts'
 import { wallets } from './wallets.ts'
-import { walletWords } from './wallet-words.ts'
+import { walletsWords } from './wallets-words.ts'
 
 /** Every English text, by module. This is the type that the other languages follow. */
 export const en = {
   accessibility,
+  accountPayment,
+  accountPaymentWords,
   activity,
   activityWords,
   affiliate,
-  accountPayment,
-  accountPaymentWords,
+  affiliateWords,
   afterPayment,
   afterPaymentWords,
+  asked,
   browserWallet,
   collect,
   collectList,
   collectWords,
+  confirmEmail,
   confirmation,
   contact,
   contactChat,
@@ -104,65 +119,74 @@ export const en = {
   countries,
   error,
   failures,
+  fallback,
   faq,
+  fees,
   footer,
   history,
   historyWords,
-  linkedAccounts,
+  home,
   mailings,
+  maintenance,
   merge,
+  mergeWords,
   notice,
   outage,
   overview,
   pagination,
   parts,
-  paymentEdit,
+  paymentQuestion,
+  paymentQuestionWords,
   payments,
-  paymentWords,
+  paymentsEdit,
+  paymentsWords,
   preferences,
   price,
   processors,
   profile,
-  profilePhone,
-  profileIdentity,
-  profileOwners,
-  profileSubmit,
   profileDone,
+  profileIdentity,
   profileIntro,
   profileList,
+  profileOwners,
+  profilePhone,
+  profileSubmit,
   profileWords,
   programme,
-  publicPages,
+  referralCodes,
+  referralCodesWords,
+  refundAddress,
+  requestErrors,
+  returnReason,
+  rewards,
+  rewardsWords,
   sessions,
   sharing,
   sharingWords,
   shell,
   signIn,
   signUp,
-  referralCodes,
-  paymentQuestion,
-  paymentQuestionWords,
-  refundAddress,
-  requestErrors,
-  rewards,
-  rewardWords,
   social,
+  socialAccounts,
   socialPages,
+  socialWords,
   templates,
-  templateWords,
+  templatesWords,
   terms,
+  termsWords,
   timeline,
   tracking,
   trackingWords,
-  waiting,
   transactionPage,
   transactionWords,
   transactions,
+  transactionsAccount,
   ui,
   validation,
   verification,
   verificationWords,
+  waiting,
   walletPage,
   wallets,
-  walletWords,
+  walletsWords,
 } as const

@@ -53,15 +53,4 @@ export const timeline = {
   'timeline.account_reserved': 'The full amount is reserved',
   'timeline.account_over': 'More than the full amount was taken: {{coin_amount}} too much',
   'timeline.account_over_credited': 'Handed to the payout queue, and {{coin_amount}} credited back',
-  'returnReason.AC04': 'the account is closed',
-  'returnReason.AC01': 'the account number is not known',
-  'returnReason.MD07': 'the account holder has died',
-  'returnReason.MS03': 'the bank gave no reason',
-  'returnReason.AM05': 'the same payment had been made already',
-  'asked.returned': 'The recipient’s bank sent the money back: {{reason}}. Where should it go now?',
-  'asked.purpose': 'What is this payment for? An invoice, a contract or a few words from you are enough.',
-  'asked.wrong_network':
-    'Your {{coin_amount}} came on {{network}}, and this payment takes {{expected}} only. Which address of yours on {{network}} should we send it back to?',
-  'asked.refund_address':
-    'Your crypto has to go back to you, and we do not know where to. Which address should we send it to?',
 } as const

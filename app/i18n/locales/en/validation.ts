@@ -91,4 +91,8 @@ export const validation = {
   'validation.natural_person': 'A beneficial owner or politically exposed person is a person, not a company.',
   'validation.document_expired': 'This document has expired. Enter one that is still valid.',
   'validation.consent': 'Consent to the check of your data.',
+  'validation.exchange_same_coin': 'Choose another coin than the one that you give.',
+  'validation.exchange_one_amount': 'Enter only one of the two amounts.',
+  'validation.exchange_no_account': 'Open and activate an account in this coin first.',
+  'validation.wallet_confirmed': 'Choose a withdrawal address for this coin that you have confirmed.',
 } as const

@@ -1,4 +1,4 @@
-/** What the pages of withdraw wallets show. Words that only the server says are in wallet-words.ts. */
+/** What the pages of withdraw wallets show. Words that only the server says are in wallets-words.ts. */
 export const wallets = {
   'wallets.heading': 'Withdrawal addresses',
   'wallets.text': 'Crypto can be withdrawn to these addresses, once you have confirmed each by an emailed link.',

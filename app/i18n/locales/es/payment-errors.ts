@@ -1,4 +1,4 @@
-import type { paymentWords as english } from '#app/i18n/locales/en/payment-words.ts'
+import type { paymentsWords as english } from '#app/i18n/locales/en/payments-words.ts'
 import type { TextsLike } from '#app/i18n/text-key.ts'
 
 /** What is wrong with the form of a payment; the other words of it are in English so far. */

@@ -14,5 +14,5 @@ export const es: LocaleTexts<'es'> = {
   trackingWords,
   error,
   validation,
-  paymentWords: paymentErrors,
+  paymentsWords: paymentErrors,
 }

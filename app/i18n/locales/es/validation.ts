@@ -94,4 +94,8 @@ export const validation = {
   'validation.natural_person': 'Un titular real o una persona del medio político es una persona, no una empresa.',
   'validation.document_expired': 'Este documento ha caducado. Indique uno que siga siendo válido.',
   'validation.consent': 'Dé su consentimiento para comprobar sus datos.',
+  'validation.exchange_same_coin': 'Elija una moneda distinta de la que entrega.',
+  'validation.exchange_one_amount': 'Introduzca solo uno de los dos importes.',
+  'validation.exchange_no_account': 'Abra y active primero una cuenta en esta moneda.',
+  'validation.wallet_confirmed': 'Elija una dirección de retiro para esta moneda que haya confirmado.',
 } as const satisfies TextsLike<typeof english, 'es'>

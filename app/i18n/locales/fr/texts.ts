@@ -14,5 +14,5 @@ export const fr: LocaleTexts<'fr'> = {
   trackingWords,
   error,
   validation,
-  paymentWords: paymentErrors,
+  paymentsWords: paymentErrors,
 }

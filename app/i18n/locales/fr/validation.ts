@@ -96,4 +96,8 @@ export const validation = {
     'Un bénéficiaire effectif ou une personne politiquement exposée est une personne et non une société.',
   'validation.document_expired': 'Ce document n’est plus valable. Indiquez-en un qui l’est encore.',
   'validation.consent': 'Acceptez la vérification de vos données.',
+  'validation.exchange_same_coin': 'Choisissez une autre monnaie que celle que vous donnez.',
+  'validation.exchange_one_amount': 'Ne saisissez qu’un des deux montants.',
+  'validation.exchange_no_account': 'Ouvrez et activez d’abord un compte dans cette monnaie.',
+  'validation.wallet_confirmed': 'Choisissez une adresse de retrait confirmée pour cette monnaie.',
 } as const satisfies TextsLike<typeof english, 'fr'>

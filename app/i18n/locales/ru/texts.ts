@@ -14,5 +14,5 @@ export const ru: LocaleTexts<'ru'> = {
   trackingWords,
   error,
   validation,
-  paymentWords: paymentErrors,
+  paymentsWords: paymentErrors,
 }

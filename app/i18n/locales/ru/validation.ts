@@ -90,4 +90,8 @@ export const validation = {
   'validation.natural_person': 'Бенефициарный владелец или политически значимое лицо: это человек, а не компания.',
   'validation.document_expired': 'Срок этого документа истёк. Укажите действующий документ.',
   'validation.consent': 'Дайте согласие на проверку ваших данных.',
+  'validation.exchange_same_coin': 'Выберите не ту монету, которую отдаёте.',
+  'validation.exchange_one_amount': 'Укажите только одну из двух сумм.',
+  'validation.exchange_no_account': 'Сначала откройте и активируйте счёт в этой монете.',
+  'validation.wallet_confirmed': 'Выберите подтверждённый адрес вывода для этой монеты.',
 } as const satisfies TextsLike<typeof english, 'ru'>

@@ -5,13 +5,13 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/maintenance.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = STATIC_DOCUMENT
 
 /** What every address answers while the operator works on the service; here it can be looked at before that. */
 export function loader({ context }: Route.LoaderArgs) {
-  return data({ texts: textsOf(context, 'publicPages') }, { status: 503, headers: { 'Retry-After': '600' } })
+  return data({ texts: textsOf(context, 'maintenance') }, { status: 503, headers: { 'Retry-After': '600' } })
 }
 
 export default function MaintenancePage() {

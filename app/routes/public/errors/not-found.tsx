@@ -10,7 +10,7 @@ import { Link } from '#app/ui/link.tsx'
 import { STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/not-found.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = STATIC_DOCUMENT
 
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findCampaign(context, params['*']?.split('/')[0]?.toLowerCase())
   const reader = { t: translatorOf(context), language: languageOf(context) }
   const campaign = found ? { code: found.code, message: messageWords(found.message, reader) } : null
-  return data({ campaign, texts: textsOf(context, 'publicPages') }, { status: campaign ? 200 : 404 })
+  return data({ campaign, texts: textsOf(context, 'fallback') }, { status: campaign ? 200 : 404 })
 }
 
 async function findCampaign(context: Route.LoaderArgs['context'], segment: string | undefined) {

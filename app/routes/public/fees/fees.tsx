@@ -22,7 +22,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     examples: feeExamples(words),
     facts: factsIn(language),
     canonical: canonicalOf('/fees'),
-    texts: textsOf(context, 'publicPages'),
+    texts: textsOf(context, 'fees'),
   }
 }
 

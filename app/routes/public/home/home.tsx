@@ -12,7 +12,7 @@ import { canonicalOf } from '#app/routes/public/canonical.server.ts'
 import { factsIn } from '#app/routes/public/facts.ts'
 import { calculatorView } from './calculator-view.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = HOME_DOCUMENT
 
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
     facts: factsIn(languageOf(context)),
     canonical: canonicalOf('/'),
-    texts: textsOf(context, 'publicPages', 'ui.default_title'),
+    texts: textsOf(context, 'home', 'ui.default_title'),
   }
   return data(page, 'value' in coins ? undefined : INCOMPLETE)
 }

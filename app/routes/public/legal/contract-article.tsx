@@ -20,37 +20,37 @@ export function ContractArticle({ name, short, facts, text, canonical, children 
   return (
     <article className="prose stack">
       <PublicHead
-        heading={t(`contract.${name}.heading`)}
-        description={t(`contract.${name}.description`)}
+        heading={t(`contracts.${name}.heading`)}
+        description={t(`contracts.${name}.description`)}
         canonical={canonical}
       />
       <section className="card stack tight" aria-labelledby="short">
-        <h2 id="short">{t('contract.short')}</h2>
+        <h2 id="short">{t('contracts.short')}</h2>
         <ul className="points">
           {short.map((key) => (
             <li key={key}>{t(key, facts)}</li>
           ))}
         </ul>
-        <p className="small muted">{t('contract.shortNote')}</p>
+        <p className="small muted">{t('contracts.shortNote')}</p>
       </section>
       {children}
       {text === undefined ? null : (
         <section className="stack tight" aria-labelledby="full">
-          <h2 id="full">{t('contract.full')}</h2>
+          <h2 id="full">{t('contracts.full')}</h2>
           {text ? (
             <>
-              {text.version ? <p className="muted">{t('contract.version', { version: text.version })}</p> : null}
+              {text.version ? <p className="muted">{t('contracts.version', { version: text.version })}</p> : null}
               {/* oxlint-disable-next-line react/no-danger -- cleaned by `cleanContract` */}
               <div className="contract" lang={text.lang ?? undefined} dangerouslySetInnerHTML={{ __html: text.html }} />
             </>
           ) : (
-            <p>{t('contract.missing', facts)}</p>
+            <p>{t('contracts.missing', facts)}</p>
           )}
         </section>
       )}
       <section className="stack tight" aria-labelledby="complaints">
-        <h2 id="complaints">{t('contract.complaints')}</h2>
-        <p>{t('contract.complaintsText', facts)}</p>
+        <h2 id="complaints">{t('contracts.complaints')}</h2>
+        <p>{t('contracts.complaintsText', facts)}</p>
       </section>
     </article>
   )

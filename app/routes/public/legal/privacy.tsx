@@ -8,11 +8,11 @@ import { ContractArticle } from './contract-article.tsx'
 import { contractText } from './contract-text.server.ts'
 import { factsIn } from '#app/routes/public/facts.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = STATIC_DOCUMENT
 
-const SHORT = ['contract.privacy.short.sell', 'contract.privacy.short.law', 'contract.privacy.short.rights'] as const
+const SHORT = ['contracts.privacy.short.sell', 'contracts.privacy.short.law', 'contracts.privacy.short.rights'] as const
 const KEPT = ['payments', 'identity', 'contact', 'support', 'cookies'] as const
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -41,20 +41,20 @@ function RetentionTable() {
   const t = useTexts()
   return (
     <table className="figures">
-      <caption>{t('contract.privacy.keep')}</caption>
+      <caption>{t('contracts.privacy.keep')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('contract.privacy.column.data')}</th>
-          <th scope="col">{t('contract.privacy.column.why')}</th>
-          <th scope="col">{t('contract.privacy.column.time')}</th>
+          <th scope="col">{t('contracts.privacy.column.data')}</th>
+          <th scope="col">{t('contracts.privacy.column.why')}</th>
+          <th scope="col">{t('contracts.privacy.column.time')}</th>
         </tr>
       </thead>
       <tbody>
         {KEPT.map((row) => (
           <tr key={row}>
-            <th scope="row">{t(`contract.privacy.row.${row}`)}</th>
-            <td>{t(`contract.privacy.row.${row}Why`)}</td>
-            <td>{t(`contract.privacy.row.${row}Time`)}</td>
+            <th scope="row">{t(`contracts.privacy.row.${row}`)}</th>
+            <td>{t(`contracts.privacy.row.${row}Why`)}</td>
+            <td>{t(`contracts.privacy.row.${row}Time`)}</td>
           </tr>
         ))}
       </tbody>

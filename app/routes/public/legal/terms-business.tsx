@@ -7,16 +7,16 @@ import { ContractArticle } from './contract-article.tsx'
 import { contractText } from './contract-text.server.ts'
 import { factsIn } from '#app/routes/public/facts.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = STATIC_DOCUMENT
 
 const SHORT = [
-  'contract.business.short.who',
-  'contract.business.short.owners',
-  'contract.business.short.act',
-  'contract.business.short.fee',
-  'contract.business.short.collect',
+  'contracts.business.short.who',
+  'contracts.business.short.owners',
+  'contracts.business.short.act',
+  'contracts.business.short.fee',
+  'contracts.business.short.collect',
 ] as const
 
 export async function loader({ context }: Route.LoaderArgs) {

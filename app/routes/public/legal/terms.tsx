@@ -7,17 +7,17 @@ import { ContractArticle } from './contract-article.tsx'
 import { contractText } from './contract-text.server.ts'
 import { factsIn } from '#app/routes/public/facts.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = STATIC_DOCUMENT
 
 const SHORT = [
-  'contract.terms.short.fee',
-  'contract.terms.short.bounds',
-  'contract.terms.short.rate',
-  'contract.terms.short.refund',
-  'contract.terms.short.final',
-  'contract.terms.short.who',
+  'contracts.terms.short.fee',
+  'contracts.terms.short.bounds',
+  'contracts.terms.short.rate',
+  'contracts.terms.short.refund',
+  'contracts.terms.short.final',
+  'contracts.terms.short.who',
 ] as const
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -24,12 +24,12 @@ export function CodesCard({ codes, full, referred, ...entry }: Props) {
   const t = useTexts()
   return (
     <section className="card stack" aria-labelledby="codes">
-      <h2 id="codes">{t('codes.heading')}</h2>
-      <p>{t('codes.text')}</p>
+      <h2 id="codes">{t('referralCodes.heading')}</h2>
+      <p>{t('referralCodes.text')}</p>
       {'list' in codes ? (
         <>
           {codes.list.length === 0 ? (
-            <p className="muted">{t('codes.none')}</p>
+            <p className="muted">{t('referralCodes.none')}</p>
           ) : (
             <ul className="codes">
               {codes.list.map((code) => (
@@ -59,20 +59,20 @@ function CodeItem({
     <li>
       <div className="line">
         <h3 id={id}>{label}</h3>
-        <span className="num">{t('codes.signups', { count: signups })}</span>
+        <span className="num">{t('referralCodes.signups', { count: signups })}</span>
       </div>
-      <p className="small muted">{t('codes.code', { code })}</p>
+      <p className="small muted">{t('referralCodes.code', { code })}</p>
       <div className="value">
         <span>
-          <small className="muted">{t('codes.link')}</small>
+          <small className="muted">{t('referralCodes.link')}</small>
           <br />
           <span className="code">{link}</span>
         </span>
-        <CopyButton text={link} what={t('codes.linkOf', { label })} />
+        <CopyButton text={link} what={t('referralCodes.linkOf', { label })} />
       </div>
       <p>
         <Link to={`${page}?delete=${id}#delete`} aria-describedby={id}>
-          {t('codes.delete')}
+          {t('referralCodes.delete')}
         </Link>
       </p>
     </li>
@@ -92,14 +92,14 @@ function CreateCode({ page, operationId, outcome }: Entry) {
       <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
       <TextField
         field={fields.label}
-        label={t('codes.label')}
-        hint={t('codes.labelHint')}
+        label={t('referralCodes.label')}
+        hint={t('referralCodes.labelHint')}
         autoComplete="off"
         spellCheck={false}
       />
       <div className="actions">
         <Button name="intent" value="create-code">
-          {t('codes.create')}
+          {t('referralCodes.create')}
         </Button>
       </div>
     </Form>

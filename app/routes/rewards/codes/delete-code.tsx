@@ -9,15 +9,15 @@ export function DeleteCode({ code: { id, label }, page }: { code: ReferralCode; 
   const t = useTexts()
   return (
     <section className="card stack tight" id="delete">
-      <h2>{t('codes.deleteAsk', { label })}</h2>
-      <p>{t('codes.deleteText')}</p>
+      <h2>{t('referralCodes.deleteAsk', { label })}</h2>
+      <p>{t('referralCodes.deleteText')}</p>
       <Form method="post" action={page} className="actions">
         <input type="hidden" name="id" value={id} />
         <Button name="intent" value="delete-code" variant="danger">
-          {t('codes.deleteYes')}
+          {t('referralCodes.deleteYes')}
         </Button>{' '}
         <Link to={page} className="button quiet">
-          {t('codes.deleteNo')}
+          {t('referralCodes.deleteNo')}
         </Link>
       </Form>
     </section>

@@ -29,7 +29,7 @@ export async function submitCreateCode(context: Context, form: FormData) {
   const { label, operation_id: idempotencyKey } = submission.value
   try {
     const { code } = await createReferralCode(context.get(platformContext), { body: { label }, idempotencyKey })
-    await addNotice(context, { kind: 'success', key: 'codes.created', params: { code } })
+    await addNotice(context, { kind: 'success', key: 'referralCodes.created', params: { code } })
   } catch (error) {
     return platformErrorReply(submission, error, t)
   }
@@ -52,7 +52,7 @@ export async function submitInvite(context: Context, { form, account }: { form: 
   if (wait !== null) return tooManySubmissions(context, submission, wait)
   try {
     await inviteByMail(context.get(platformContext), { body: { code, email }, idempotencyKey })
-    await addNotice(context, { kind: 'success', key: 'codes.invited', params: { email } })
+    await addNotice(context, { kind: 'success', key: 'referralCodes.invited', params: { email } })
   } catch (error) {
     return platformErrorReply(submission, error, t)
   }
@@ -65,10 +65,10 @@ export async function submitDeleteCode(context: Context, form: FormData) {
   if (typeof id !== 'string') throw data(null, { status: 400 })
   try {
     await deleteReferralCode(context.get(platformContext), { params: { id }, idempotencyKey: crypto.randomUUID() })
-    await addNotice(context, { kind: 'success', key: 'codes.deleted' })
+    await addNotice(context, { kind: 'success', key: 'referralCodes.deleted' })
   } catch (error) {
     if (!(error instanceof NotFound)) return actionFailure(error, translatorOf(context))
-    await addNotice(context, { kind: 'info', key: 'codes.gone' })
+    await addNotice(context, { kind: 'info', key: 'referralCodes.gone' })
   }
   return null
 }

@@ -17,34 +17,34 @@ export function AfterPayment({ id, email, name, operationId, result }: Props) {
   const template = useRestoredForm('save-template')
   return (
     <section className="card stack unprinted">
-      <h2>{t('after.heading')}</h2>
+      <h2>{t('afterPayment.heading')}</h2>
       <p className="actions">
         <Link to={href('/transactions/:id/receipt', { id })} className="button" reloadDocument>
-          {t('after.receipt')}
+          {t('afterPayment.receipt')}
         </Link>{' '}
         <Link to={href('/payments')} className="button quiet">
-          {t('after.again')}
+          {t('afterPayment.again')}
         </Link>{' '}
-        <Link to={`${href('/contact')}?${new URLSearchParams({ payment: id })}`}>{t('after.ask')}</Link>
+        <Link to={`${href('/contact')}?${new URLSearchParams({ payment: id })}`}>{t('afterPayment.ask')}</Link>
       </p>
       <Form method="post" action={page} id="receipt" className="filters" noValidate>
         <input type="hidden" name="operation_id" value={operationId} />
         <TextField
           field={line('email', email, result ?? receipt)}
-          label={t('after.email')}
+          label={t('afterPayment.email')}
           type="email"
           autoComplete="email"
         />
         <Button name="intent" value="mail-receipt" variant="quiet">
-          {t('after.send')}
+          {t('afterPayment.send')}
         </Button>
       </Form>
       {name === null ? null : (
         <Form method="post" action={page} id="save-template" className="filters" noValidate>
           <input type="hidden" name="operation_id" value={operationId} />
-          <TextField field={line('name', name, result ?? template)} label={t('after.name')} />
+          <TextField field={line('name', name, result ?? template)} label={t('afterPayment.name')} />
           <Button name="intent" value="save-template" variant="quiet">
-            {t('after.save')}
+            {t('afterPayment.save')}
           </Button>
         </Form>
       )}

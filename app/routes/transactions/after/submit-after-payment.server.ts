@@ -31,7 +31,7 @@ export async function submitAfterPayment(
     if (wait !== null) return tooManySubmissions(context, submission, wait)
     try {
       await mailReceipt(platform, { ...call, body: submission.value })
-      await addNotice(context, { kind: 'success', key: 'after.sent', params: submission.value })
+      await addNotice(context, { kind: 'success', key: 'afterPayment.sent', params: submission.value })
       return null
     } catch (error) {
       return platformErrorReply(submission, error, t)
@@ -47,7 +47,7 @@ export async function submitAfterPayment(
   if (submission.status !== 'success') return invalid(submission)
   try {
     await saveAsTemplate(platform, { ...call, body: submission.value })
-    await addNotice(context, { kind: 'success', key: 'after.saved', params: submission.value })
+    await addNotice(context, { kind: 'success', key: 'afterPayment.saved', params: submission.value })
     return null
   } catch (error) {
     return platformErrorReply(submission, error, t)

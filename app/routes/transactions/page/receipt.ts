@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return pdfResponse(bytes, `receipt-${params.id}`)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    await addNotice(context, { kind: 'warning', key: 'after.noReceipt' })
+    await addNotice(context, { kind: 'warning', key: 'afterPayment.noReceipt' })
     throw redirect(withLanguage(href('/transactions/:id', params), languageOf(context)))
   }
 }

@@ -13,14 +13,14 @@ export function questionView(transaction: Transaction, { t, language }: { t: Tra
   const { answer } = question
   const at = (iso: string | null) => (iso === null ? '' : formatDateTime(iso, language, BRAND.timeZone))
   if (answer !== null) {
-    const text = knownWords(t('question.received', markUnknown({ at: at(answer.at), by: at(answer.reply_by) })))
-    return { question: { heading: t('question.receivedHeading'), text, choices: [] } }
+    const text = knownWords(t('paymentQuestion.received', markUnknown({ at: at(answer.at), by: at(answer.reply_by) })))
+    return { question: { heading: t('paymentQuestion.receivedHeading'), text, choices: [] } }
   }
   if (!transaction.allowed_actions.includes('answer')) return {}
   const choices = question.choices.filter((choice) => choice !== 'unknown')
   return {
     question: {
-      heading: t('question.heading'),
+      heading: t('paymentQuestion.heading'),
       text: messageWords(question, { t, language }),
       choices: choices.map((choice) => ({ choice, label: choiceLabel(choice, transaction, t) })),
     },
@@ -37,12 +37,12 @@ export function choiceLabel(
   { account_id: account, form, misdirected }: Transaction,
   t: Translate,
 ): string {
-  if (choice !== 'refund') return t(`question.choice.${choice}`)
-  if (account !== null) return t('question.choice.credit')
+  if (choice !== 'refund') return t(`paymentQuestion.choice.${choice}`)
+  if (account !== null) return t('paymentQuestion.choice.credit')
   const known = misdirected === null ? (form?.refund_address ?? null) : null
   return known === null
-    ? t('question.choice.refund')
-    : t('question.choice.refundTo', { address: shortenAddress(known) })
+    ? t('paymentQuestion.choice.refund')
+    : t('paymentQuestion.choice.refundTo', { address: shortenAddress(known) })
 }
 
 /** The two ends of an address: enough to know it again. */

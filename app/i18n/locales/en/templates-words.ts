@@ -1,5 +1,5 @@
 /** What the server says about templates. */
-export const templateWords = {
+export const templatesWords = {
   'templates.saved': 'The template \u201c{{name}}\u201d is saved.',
   'templates.deleted': 'The template \u201c{{name}}\u201d is deleted.',
   'templates.gone': 'This template does not exist any more.',

@@ -1,4 +1,4 @@
-export const linkedAccounts = {
+export const socialAccounts = {
   'social.accounts': 'Linked accounts',
   'social.accountsText': 'What you can log in with besides your password.',
   'social.isLinked': 'Linked',

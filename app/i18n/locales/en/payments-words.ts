@@ -1,5 +1,14 @@
 /** What the server says about a payment form: its quote, its bank account and what is wrong with it. */
-export const paymentWords = {
+export const paymentsWords = {
+  'payments.payFrom': 'Pay from',
+  'payments.payFrom.coins': 'Crypto',
+  'payments.payFrom.coinsHint': 'from a wallet of yours',
+  'payments.payFrom.accountHint': '{{available}} in it, no fee',
+  'payments.row.account': 'From your account',
+  'payments.cost.none': 'Paying from your account costs nothing: one {{coin}} is one euro.',
+  'payments.step.mail': 'You confirm',
+  'payments.step.mailNote': 'by an emailed link',
+  'payments.step.bank': 'Sent to the bank',
   'payments.blocked.title': 'You cannot make payments yet',
   'payments.useName': 'Use {{name}}',
   'payments.keepName': 'Pay to the name that I typed',

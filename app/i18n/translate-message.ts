@@ -10,7 +10,7 @@ const KEY = /^\w+(?:\.\w+)+$/
  * The words for what the platform answered: ours where its code is in the catalogue, else its own. The platform speaks the
  * customer's language, so its words go before ours in English. Null where there are neither; a code alone is never shown.
  */
-export function answerWords(
+export function translateMessage(
   { code, params, text }: { code: string | null; params: TextParams; text: string | null },
   t: Translate,
 ): string | null {
@@ -18,6 +18,12 @@ export function answerWords(
   if (text && t.isOwn?.(code) === false) return text
   const ours = t(code as TextKey, printed(params, t))
   return (ours === code ? text : ours) || null
+}
+
+/** The same for what is wrong: the platform's own words say their language, as ours do (decisions/languages.md). */
+export function translateError(message: Parameters<typeof translateMessage>[0], t: Translate): string | null {
+  const words = translateMessage(message, t)
+  return words !== null && words === message.text ? (t.tagged?.(words) ?? words) : words
 }
 
 /** Decimals with the separators of the language, and a country by its name; in English as they came. */

@@ -1,30 +1,4 @@
-export const publicPages = {
-  'home.heading': 'Crypto in, money in the bank.',
-  'home.lede':
-    'Pay any bank account in euro or pounds straight from your wallet. You see the rate, every fee and the arrival time before you send.',
-  'home.description':
-    'Pay a bank account with Bitcoin, Ether or USD Coin. Every fee before you send, the rate held for 20 or 30 minutes.',
-  'home.gets': 'The recipient gets',
-  'home.coin': 'You pay with',
-  'home.go': 'Update',
-  'home.row.fee': 'Fee {{percent}}',
-  'home.row.rate': 'Market rate',
-  'home.row.send': 'You send about',
-  'home.asOf': 'Rate as of {{time}}.',
-  'home.noRates': 'Rates are not available right now. The fee is {{fee}} inside SEPA.',
-  'home.progress': 'Where your money is',
-  'home.step.send': 'You send',
-  'home.step.convert': 'We convert',
-  'home.step.convertNote': 'at once',
-  'home.step.arrive': 'Arrives',
-  'home.step.arriveNote': 'in seconds where the bank takes instant transfers',
-  'home.fact.fee': '{{fee}}',
-  'home.fact.feeText': 'inside SEPA. The rate is shown beside the market\u2019s.',
-  'home.fact.bounds': '{{minimum}} to {{maximum}}',
-  'home.fact.boundsText': 'for a payment; more after a review.',
-  'home.fact.owners': '560M',
-  'home.fact.ownersText': 'people own crypto. Their bills are in euro.',
-  'home.badAmount': 'Enter an amount in digits, like 750 or 750.50.',
+export const fees = {
   'fees.heading': 'Fees',
   'fees.lede': 'One percentage, shown before you send. No fee hides in the rate: the market rate is shown beside ours.',
   'fees.description':
@@ -63,13 +37,4 @@ export const publicPages = {
   'fees.bounds': 'A payment is at least {{minimum}} and, unless your limits say otherwise, at most {{maximum}}.',
   'fees.network': 'The fee of the blockchain is charged by your wallet, not by us.',
   'fees.card': 'For comparison: card payments usually cost 1.8% to 2.4%.',
-  'maintenance.heading': 'We are working on the service',
-  'maintenance.money':
-    'Payments that you have sent go on in the meantime: crypto on its way is seen, converted and paid out as agreed.',
-  'maintenance.when': 'We expect to be back within ten minutes. Nothing that you typed before was sent.',
-  'maintenance.contact': 'If it is urgent, write to {{email}}.',
-  'fallback.heading': 'There is nothing at this address',
-  'fallback.text': 'It may have moved, or a letter is missing. Here is where most people want to go:',
-  'fallback.start': 'Start page',
-  'fallback.campaign': 'Open an account with the code {{code}}',
 } as const

@@ -1,0 +1,28 @@
+export const home = {
+  'home.heading': 'Crypto in, money in the bank.',
+  'home.lede':
+    'Pay any bank account in euro or pounds straight from your wallet. You see the rate, every fee and the arrival time before you send.',
+  'home.description':
+    'Pay a bank account with Bitcoin, Ether or USD Coin. Every fee before you send, the rate held for 20 or 30 minutes.',
+  'home.gets': 'The recipient gets',
+  'home.coin': 'You pay with',
+  'home.go': 'Update',
+  'home.row.fee': 'Fee {{percent}}',
+  'home.row.rate': 'Market rate',
+  'home.row.send': 'You send about',
+  'home.asOf': 'Rate as of {{time}}.',
+  'home.noRates': 'Rates are not available right now. The fee is {{fee}} inside SEPA.',
+  'home.progress': 'Where your money is',
+  'home.step.send': 'You send',
+  'home.step.convert': 'We convert',
+  'home.step.convertNote': 'at once',
+  'home.step.arrive': 'Arrives',
+  'home.step.arriveNote': 'in seconds where the bank takes instant transfers',
+  'home.fact.fee': '{{fee}}',
+  'home.fact.feeText': 'inside SEPA. The rate is shown beside the market\u2019s.',
+  'home.fact.bounds': '{{minimum}} to {{maximum}}',
+  'home.fact.boundsText': 'for a payment; more after a review.',
+  'home.fact.owners': '560M',
+  'home.fact.ownersText': 'people own crypto. Their bills are in euro.',
+  'home.badAmount': 'Enter an amount in digits, like 750 or 750.50.',
+} as const

@@ -1,0 +1,64 @@
+export const transactionsAccount = {
+  'transactions.accountN.headline': 'Confirm the payment in your email',
+  'transactions.accountN.where': '{{coinAmount}} is set aside in your account. Nothing has left it.',
+  'transactions.accountN.next': 'We have emailed you a link. When you press the button behind it, we pay {{receiver}}.',
+  'transactions.accountN.when': 'The link works for 15 minutes. ⟦The payment stays open until {{payableUntil}}.⟧',
+  'transactions.accountN.do':
+    'Check the details below, then open the email. If its link has expired, or no email has come, have it sent again.',
+
+  'transactions.accountU.headline': 'You confirmed the payment',
+  'transactions.accountU.where': '⟦{{coinReceived}}¦The amount⟧ was taken from your account.',
+  'transactions.accountU.next': 'We book it and pay {{amount}} to {{receiver}}.',
+  'transactions.accountU.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
+  'transactions.accountU.do': 'You have nothing to do; you can close this page.',
+
+  'transactions.accountE.headline': 'Your account is debited',
+  'transactions.accountE.where': 'We hold the full amount⟦, {{coinReceived}}⟧.',
+  'transactions.accountE.next': 'We set it apart for the payment to {{receiver}}.',
+  'transactions.accountE.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
+  'transactions.accountE.do': 'You have nothing to do.',
+
+  'transactions.accountF.headline': 'The full amount is reserved',
+  'transactions.accountF.where': 'We hold {{amount}} for {{receiver}}.',
+  'transactions.accountF.next': 'The payment goes into the payout queue.',
+  'transactions.accountF.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
+  'transactions.accountF.do': 'You have nothing to do.',
+
+  'transactions.accountG.headline': 'More was taken than is due',
+  'transactions.accountG.where': '⟦We hold {{coinReceived}}; ⟧{{coinAmount}} is due.',
+  'transactions.accountG.next': 'We pay {{amount}} to {{receiver}} and credit the rest back to your account.',
+  'transactions.accountG.when': 'The rest is back within minutes. ⟦The payment arrives {{arrival}}.⟧',
+  'transactions.accountG.do': 'You have nothing to do.',
+
+  'transactions.accountReturned.headline': 'The bank sent the payment back',
+  'transactions.accountReturned.where': 'We hold {{amount}} for you.⟦ The bank\u2019s reason: {{reason}}.⟧',
+  'transactions.accountReturned.next': 'It goes to a corrected account, or back into your account.',
+  'transactions.accountReturned.when': 'We write to you within 2 business days.',
+  'transactions.accountReturned.do': 'Check the details with the recipient. Do not pay again.',
+
+  'transactions.accountRevision.headline': 'We need to look at this payment',
+  'transactions.accountRevision.where': 'We hold the ⟦{{coinReceived}}¦amount⟧ from your account. It is safe.',
+  'transactions.accountRevision.next': 'A colleague reviews the payment and may ask you a question.',
+  'transactions.accountRevision.when': 'Usually within 2 business days.',
+  'transactions.accountRevision.do':
+    'You have nothing to do now. If we have a question, it appears here and in an email. Do not pay again.',
+
+  'transactions.accountRefunded.headline': 'The money is back in your account',
+  'transactions.accountRefunded.where': 'We put ⟦{{refundAmount}}¦the amount⟧ back into your account.',
+  'transactions.accountRefunded.next': 'The payment is over.',
+  'transactions.accountRefunded.when': 'Done⟦ on {{refundedAt}}⟧.',
+  'transactions.accountRefunded.do': 'To pay after all, make a new payment.',
+
+  'transactions.accountX.headline': 'The payment was cancelled',
+  'transactions.accountX.where': 'Nothing left your account. The {{coinAmount}} that was set aside is free again.',
+  'transactions.accountX.next': 'This payment is closed.',
+  'transactions.accountX.when': 'Cancelled⟦ on {{updatedAt}}⟧.',
+  'transactions.accountX.do': 'To pay after all, make a new payment.',
+
+  'transactions.accountLapsed.headline': 'The payment lapsed',
+  'transactions.accountLapsed.where':
+    'Nobody confirmed it. Nothing left your account, and the {{coinAmount}} that was set aside is free again.',
+  'transactions.accountLapsed.next': 'This payment is closed.',
+  'transactions.accountLapsed.when': '⟦It was open until {{payableUntil}}.¦Its time is over.⟧',
+  'transactions.accountLapsed.do': 'To pay after all, make a new payment.',
+} as const
