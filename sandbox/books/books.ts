@@ -43,18 +43,16 @@ export function post({ database }: Context, { account = null, at, what, referenc
     if (sum !== 0n) throw new Error(`The rows of ${what} ${reference ?? ''} come to ${sum} ${coin} instead of zero`)
   }
   if (rows.length === 0) return
-  database.transaction(() => {
-    const { id } = database.run(
-      'insert into book_entries (account_number, at, what, reference) values (?, ?, ?, ?)',
-      account?.number ?? null,
-      Math.trunc(at),
-      what,
-      reference,
-    )
-    for (const { book, coin, units } of rows) {
-      database.run('insert into book_rows (entry_id, book, coin, units) values (?, ?, ?, ?)', id, book, coin, units)
-    }
-  })
+  const { id } = database.run(
+    'insert into book_entries (account_number, at, what, reference) values (?, ?, ?, ?)',
+    account?.number ?? null,
+    Math.trunc(at),
+    what,
+    reference,
+  )
+  for (const { book, coin, units } of rows) {
+    database.run('insert into book_rows (entry_id, book, coin, units) values (?, ?, ?, ?)', id, book, coin, units)
+  }
 }
 
 /**

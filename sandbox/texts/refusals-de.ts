@@ -140,7 +140,7 @@ export const refusalsDe: Record<RefusalCode, string> = {
   'error.payment_changed': 'Die Zahlung hat sich inzwischen geändert: Das ist nicht mehr möglich.',
   'error.contract_needed': 'Stimmen Sie zuerst den Bedingungen dieses Kontos zu.',
   'error.account_inactive': 'Dieses Konto ist noch nicht aktiv. Aktivieren Sie es zuerst.',
-  'error.deposit_service_coin': 'Geld einzahlen können Sie nur auf ein Causeway-Euro-Konto.',
+  'error.deposit_service_coin': 'Geld einzahlen können Sie nur auf ein {{coin}}-Konto.',
   'error.order_changed': 'Der Auftrag hat sich inzwischen geändert: Das ist nicht mehr möglich.',
   'error.rate_moved': 'Der Kurs hat sich inzwischen geändert. Es wurde nichts beauftragt.',
   'validation.exchange_same_coin': 'Wählen Sie einen anderen Coin als den, den Sie geben.',

@@ -134,7 +134,7 @@ export const refusalsEs: Record<RefusalCode, string> = {
   'error.payment_changed': 'El pago ha cambiado mientras tanto: esto ya no es posible.',
   'error.contract_needed': 'Acepte primero las condiciones de esta cuenta.',
   'error.account_inactive': 'Esta cuenta aún no está activa. Actívela primero.',
-  'error.deposit_service_coin': 'Solo puede ingresar dinero en una cuenta Causeway Euro.',
+  'error.deposit_service_coin': 'Solo puede ingresar dinero en una cuenta {{coin}}.',
   'error.order_changed': 'La orden ha cambiado mientras tanto: esto ya no es posible.',
   'error.rate_moved': 'El tipo de cambio ha cambiado mientras tanto. No se ha ordenado nada.',
   'validation.exchange_same_coin': 'Elija una moneda distinta de la que entrega.',

@@ -130,7 +130,7 @@ export const refusalsRu: Record<RefusalCode, string> = {
   'error.payment_changed': 'Платёж тем временем изменился: это больше невозможно.',
   'error.contract_needed': 'Сначала примите условия этого счёта.',
   'error.account_inactive': 'Этот счёт ещё не активен. Сначала активируйте его.',
-  'error.deposit_service_coin': 'Пополнить можно только счёт Causeway Euro.',
+  'error.deposit_service_coin': 'Пополнить можно только счёт {{coin}}.',
   'error.order_changed': 'Заявка тем временем изменилась: это больше невозможно.',
   'error.rate_moved': 'Курс тем временем изменился. Заявка не создана.',
   'validation.exchange_same_coin': 'Выберите не ту монету, которую отдаёте.',
