@@ -53,4 +53,5 @@ export const error = {
   'error.idempotency_conflict': 'This was already sent with other details.',
   'error.unavailable': 'The service is unavailable. Try again later.',
   'error.not_done': 'This did not work. Contact support.',
+  'error.consent_needed': 'Allow access at your bank first.',
 } as const
