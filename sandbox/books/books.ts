@@ -57,15 +57,22 @@ export function post({ database }: Context, { account = null, at, what, referenc
 
 /**
  * Brings the books to where an object is: for each stage, what its rows come to beyond what was posted for it before. A
- * stage that is there already with the same rows posts nothing, so it may be called after every change.
+ * stage that is there already with the same rows posts nothing, so it may be called after every change. `isNew` says that
+ * nothing can have been posted yet.
  *
  * @throws Error when the rows of a stage do not sum to zero in each coin
  */
 export function settle(
   context: Context,
-  { account, at, reference, stages }: Omit<Entry, 'what' | 'entries'> & { reference: string; stages: readonly Stage[] },
+  {
+    account,
+    at,
+    reference,
+    stages,
+    isNew = false,
+  }: Omit<Entry, 'what' | 'entries'> & { reference: string; stages: readonly Stage[]; isNew?: boolean },
 ): void {
-  const posted = postedFor(context, reference)
+  const posted = isNew ? [] : postedFor(context, reference)
   for (const { what, rows } of stages) {
     const before = posted.filter((row) => row.what === what).map((row) => ({ ...row, units: -row.units }))
     post(context, { account: account ?? null, at, what, reference, entries: [...rows, ...before] })
