@@ -28,6 +28,15 @@ function wireAccount(context: Context, { account, token }: Offered) {
   }
 }
 
+const OVER: ReadonlySet<string> = new Set(['COMPLETED', 'CANCELLED', 'RETURNED'])
+
+/** Whether an order of any service waits for money, for its rate, or for the coins. */
+function hasOpenOrders(context: Context, account: Account): boolean {
+  return context.modules.some(({ listedOrders }) =>
+    listedOrders?.(context, account).some(({ listStatus }) => !OVER.has(listStatus)),
+  )
+}
+
 /** Whether money of the account is still on its way: not cancelled, returned or arrived. */
 function hasOpenPayments(context: Context, account: Account): boolean {
   const row = context.database.get<{ open: number }>(
@@ -65,7 +74,9 @@ export const mergeRoutes = [
       // Asking again for what was done is no mistake of the customer.
       if (offer.closed === closing.number) return signIn(context, primary)
       if (closing.status === 'closed' || primary.status === 'closed') throw new Refusal(404, 'error.link_invalid')
-      if (hasOpenPayments(context, closing)) throw new Refusal(422, 'error.merge_open_payments')
+      if (hasOpenPayments(context, closing) || hasOpenOrders(context, closing)) {
+        throw new Refusal(422, 'error.merge_open_payments')
+      }
       merge(context, offer, now)
       return signIn(context, primary)
     },
