@@ -129,6 +129,6 @@ export function requireDestination({ context, account }: Signed, entry: Entry, c
   const isTheirs = walletsOf(context, account).some(
     (wallet) => wallet.coin === coin.coin && wallet.address === address && wallet.confirmed_at !== null,
   )
-  if (!isTheirs) throw invalid({ to_coin_address: 'validation.wallet_unconfirmed' })
+  if (!isTheirs) throw invalid({ to_coin_address: 'validation.wallet_confirmed' })
   return { balanceId: null, address }
 }

@@ -91,7 +91,7 @@ test.each([
   [{ to_coin: 'ETH' }, ['to_coin_address', 'validation.address_network']],
   [
     { to_coin_address: 'bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh' },
-    ['to_coin_address', 'validation.wallet_unconfirmed'],
+    ['to_coin_address', 'validation.wallet_confirmed'],
   ],
   [{ to_coin_address: undefined }, ['to_account_id', 'validation.required']],
   [{ to_coin_address: undefined, to_account_id: 'bal_none' }, ['to_account_id', 'validation.account_of_coin']],

@@ -93,8 +93,11 @@ export const validation = {
   'validation.consent': 'Consent to the check of your data.',
   'validation.limit_lifetime': 'This is more than you may still buy: {{left}} EUR.',
   'validation.coin_not_bought': 'This coin can’t be bought now. Choose another one.',
-  'validation.wallet_unconfirmed': 'Use a withdrawal address of yours that is confirmed.',
   'validation.account_of_coin': 'Choose an active account of yours in {{coin}}.',
   'validation.payer_account': 'Choose one of the accounts that your bank has shown us.',
   'validation.institution': 'Choose a bank from the list.',
+  'validation.exchange_same_coin': 'Choose another coin than the one that you give.',
+  'validation.exchange_one_amount': 'Enter only one of the two amounts.',
+  'validation.exchange_no_account': 'Open and activate an account in this coin first.',
+  'validation.wallet_confirmed': 'Choose a withdrawal address for this coin that you have confirmed.',
 } as const
