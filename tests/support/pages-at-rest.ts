@@ -1,4 +1,4 @@
-/** A page as it stands when it has come: where it is, and what it says first. */
+/** A page as it stands when it has come: where it is, and what it says first (decisions/tests.md). */
 export type PageAtRest = {
   name: string
   /** The link that support would open; without one the page is for everybody. */

@@ -18,6 +18,7 @@ const NATURALLY_ONCE = [
   'deleteTemplate',
   'editTransaction',
   'logout',
+  'makeDefaultBalance',
   'noteExport',
   'removeWallet',
   'resetIdentityCheck',

@@ -1,4 +1,7 @@
 import { accessibility } from './accessibility.ts'
+import { accountOpen } from './account-open.ts'
+import { accountPage } from './account-page.ts'
+import { accounts } from './accounts.ts'
 import { accountPayment } from './account-payment.ts'
 import { accountPaymentWords } from './account-payment-words.ts'
 import { activity } from './activity.ts'
@@ -7,8 +10,10 @@ import { affiliate } from './affiliate.ts'
 import { affiliateWords } from './affiliate-words.ts'
 import { afterPayment } from './after-payment.ts'
 import { afterPaymentWords } from './after-payment-words.ts'
+import { bankTransfer } from './bank-transfer.ts'
 import { asked } from './asked.ts'
 import { browserWallet } from './browser-wallet.ts'
+import { cashOut } from './cash-out.ts'
 import { collect } from './collect.ts'
 import { collectList } from './collect-list.ts'
 import { collectWords } from './collect-words.ts'
@@ -20,12 +25,18 @@ import { contactMessage } from './contact-message.ts'
 import { contactWords } from './contact-words.ts'
 import { contracts } from './contracts.ts'
 import { countries } from './countries.ts'
+import { depositOrders } from './deposit-orders.ts'
+import { depositOrdersWords } from './deposit-orders-words.ts'
 import { error } from './error.ts'
+import { exchangeCheck } from './exchange-check.ts'
+import { exchangeOrders } from './exchange-orders.ts'
+import { exchangeOrdersWords } from './exchange-orders-words.ts'
 import { failures } from './failures.ts'
 import { fallback } from './fallback.ts'
 import { faq } from './faq.ts'
 import { fees } from './fees.ts'
 import { footer } from './footer.ts'
+import { fromAccount } from './from-account.ts'
 import { history } from './history.ts'
 import { historyWords } from './history-words.ts'
 import { home } from './home.ts'
@@ -38,6 +49,7 @@ import { outage } from './outage.ts'
 import { overview } from './overview.ts'
 import { pagination } from './pagination.ts'
 import { parts } from './parts.ts'
+import { overviewWords } from './overview-words.ts'
 import { paymentQuestion } from './payment-question.ts'
 import { paymentQuestionWords } from './payment-question-words.ts'
 import { payments } from './payments.ts'
@@ -96,6 +108,9 @@ import { walletsWords } from './wallets-words.ts'
 /** Every English text, by module. This is the type that the other languages follow. */
 export const en = {
   accessibility,
+  accountOpen,
+  accountPage,
+  accounts,
   accountPayment,
   accountPaymentWords,
   activity,
@@ -104,8 +119,10 @@ export const en = {
   affiliateWords,
   afterPayment,
   afterPaymentWords,
+  bankTransfer,
   asked,
   browserWallet,
+  cashOut,
   collect,
   collectList,
   collectWords,
@@ -117,12 +134,18 @@ export const en = {
   contactWords,
   contracts,
   countries,
+  depositOrders,
+  depositOrdersWords,
   error,
+  exchangeCheck,
+  exchangeOrders,
+  exchangeOrdersWords,
   failures,
   fallback,
   faq,
   fees,
   footer,
+  fromAccount,
   history,
   historyWords,
   home,
@@ -134,6 +157,7 @@ export const en = {
   outage,
   overview,
   pagination,
+  overviewWords,
   parts,
   paymentQuestion,
   paymentQuestionWords,
