@@ -43,6 +43,7 @@ const PAGES = {
   waitingView: ['/transactions/:id/waiting'],
   support: [],
   balances: [],
+  buying: ['/buy'],
   accountCheck: [],
   editing: ['/transactions/:id/edit', '/transactions/:id/refund-address'],
   floatingRate: [],

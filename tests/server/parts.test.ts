@@ -68,6 +68,8 @@ const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Place[]; le
   },
   companies: { beside: [] },
   balances: { beside: [['coins', '/payments', /name="pay_from"|Pay from/]] },
+  // Its pages are not there yet.
+  buying: {},
   preferences: { beside: [['personal', '/profile/preferences', /name="product"/]] },
   loginLinks: {
     own: [['stranger', '/login/maria%40example.com/token']],
