@@ -8,6 +8,7 @@ import { affiliateWords } from './affiliate-words.ts'
 import { afterPayment } from './after-payment.ts'
 import { afterPaymentWords } from './after-payment-words.ts'
 import { asked } from './asked.ts'
+import { bankTransfer } from './bank-transfer.ts'
 import { browserWallet } from './browser-wallet.ts'
 import { collect } from './collect.ts'
 import { collectList } from './collect-list.ts'
@@ -105,6 +106,7 @@ export const en = {
   afterPayment,
   afterPaymentWords,
   asked,
+  bankTransfer,
   browserWallet,
   collect,
   collectList,

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { formatEpcPayload } from '#app/domain/epc-payload.ts'
+import { BankTransferDetails } from '#app/features/bank-transfer/bank-transfer-details.tsx'
+import { bankTransferView } from '#app/features/bank-transfer/bank-transfer-view.ts'
+import { en } from '#app/i18n/locales/en/texts.ts'
+import { translate, type Translate } from '#app/i18n/translate.ts'
+import { readQr } from '#tests/server/read-qr.ts'
+import { render } from './render.tsx'
+
+const TEXTS = Object.assign({}, ...Object.values(en)) as Record<string, string>
+const t: Translate = (key, params) => translate(TEXTS, 'en', key, params)
+
+const TRANSFER = {
+  receiver: 'Café Münze OÜ',
+  iban: 'EE382200221020145685',
+  bic: 'HABAEE2X',
+  amount: '1250.50',
+  reference: 'CW-7F3K-2210',
+}
+
+/** The fields of EPC069-12, read off its lines by their places alone. */
+function fieldsOf(payload: string) {
+  const [tag, version, characters, kind, bic, name, iban, amount, purpose, structured, text] = payload.split('\n')
+  return { tag, version, characters, kind, bic, name, iban, amount, purpose, structured, text }
+}
+
+function codeOf(transfer: Parameters<typeof bankTransferView>[0]) {
+  const html = render(<BankTransferDetails {...bankTransferView(transfer, { t, language: 'en' })} />)
+  const payload = readQr(html)
+  return { html, fields: payload === null ? null : fieldsOf(payload) }
+}
+
+test('the code of a bank transfer says the same as the lines beside it (rules.md#epc-qr)', () => {
+  const { html, fields } = codeOf(TRANSFER)
+  expect(fields).toEqual({
+    tag: 'BCD',
+    version: '002',
+    characters: '1',
+    kind: 'SCT',
+    bic: 'HABAEE2X',
+    name: 'Café Münze OÜ',
+    iban: 'EE382200221020145685',
+    amount: 'EUR1250.50',
+    purpose: '',
+    structured: '',
+    text: 'CW-7F3K-2210',
+  })
+  for (const line of ['Café Münze OÜ', 'EE38 2200 2210 2014 5685', 'HABAEE2X', '1,250.50\u00a0EUR', 'CW-7F3K-2210']) {
+    expect(html).toContain(`<b class="num">${line}</b>`)
+  }
+})
+
+test('a code without BIC and amount leaves their lines empty, and a creditor reference has its own line', () => {
+  const { html, fields } = codeOf({ ...TRANSFER, bic: null, amount: null, reference: 'RF18539007547034' })
+  expect(fields).toMatchObject({ bic: '', amount: '', structured: 'RF18539007547034', text: undefined })
+  expect(html).not.toContain('BIC')
+  // Of wrong check digits it is a text like any other.
+  expect(codeOf({ ...TRANSFER, reference: 'RF19539007547034' }).fields).toMatchObject({
+    structured: '',
+    text: 'RF19539007547034',
+  })
+})
+
+test('a transfer that the code cannot carry whole has no code, and its lines stay', () => {
+  for (const wrong of [
+    { receiver: 'x'.repeat(71) },
+    { reference: 'x'.repeat(141) },
+    { reference: 'ü'.repeat(140) },
+    { reference: 'one\ntwo' },
+    { amount: '0.00' },
+    { amount: '1.005' },
+    { amount: '1000000000.00' },
+  ]) {
+    expect([wrong, formatEpcPayload({ ...TRANSFER, ...wrong })]).toEqual([wrong, null])
+  }
+  const { html, fields } = codeOf({ ...TRANSFER, amount: '1.005' })
+  expect(fields).toBeNull()
+  expect(html).toContain('EE38 2200 2210 2014 5685')
+  expect(html).not.toContain('scan the code')
+})
