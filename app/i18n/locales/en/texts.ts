@@ -8,8 +8,15 @@ import { affiliateWords } from './affiliate-words.ts'
 import { afterPayment } from './after-payment.ts'
 import { afterPaymentWords } from './after-payment-words.ts'
 import { asked } from './asked.ts'
+import { bankCallback } from './bank-callback.ts'
 import { bankTransfer } from './bank-transfer.ts'
 import { browserWallet } from './browser-wallet.ts'
+import { buy } from './buy.ts'
+import { buyMethod } from './buy-method.ts'
+import { buyMethodWords } from './buy-method-words.ts'
+import { buyOrder } from './buy-order.ts'
+import { buyOrderWords } from './buy-order-words.ts'
+import { buyWords } from './buy-words.ts'
 import { collect } from './collect.ts'
 import { collectList } from './collect-list.ts'
 import { collectWords } from './collect-words.ts'
@@ -35,6 +42,8 @@ import { maintenance } from './maintenance.ts'
 import { merge } from './merge.ts'
 import { mergeWords } from './merge-words.ts'
 import { notice } from './notice.ts'
+import { openBanking } from './open-banking.ts'
+import { openBankingWords } from './open-banking-words.ts'
 import { outage } from './outage.ts'
 import { overview } from './overview.ts'
 import { pagination } from './pagination.ts'
@@ -106,8 +115,15 @@ export const en = {
   afterPayment,
   afterPaymentWords,
   asked,
+  bankCallback,
   bankTransfer,
   browserWallet,
+  buy,
+  buyMethod,
+  buyMethodWords,
+  buyOrder,
+  buyOrderWords,
+  buyWords,
   collect,
   collectList,
   collectWords,
@@ -133,6 +149,8 @@ export const en = {
   merge,
   mergeWords,
   notice,
+  openBanking,
+  openBankingWords,
   outage,
   overview,
   pagination,
