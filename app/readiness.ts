@@ -14,9 +14,9 @@ type StoreState = 'usable' | 'read only' | 'away'
  */
 export class Readiness {
   #isStopping = false
-  #store: { asked: Promise<StoreState>; at: number } | null = null
+  #store: { state: Promise<StoreState>; at: number } | null = null
   #platform: { reachable: boolean | null; at: number } = { reachable: null, at: -Infinity }
-  #said: StoreState = 'usable'
+  #loggedState: StoreState = 'usable'
 
   /** True from when the process was asked to end. */
   get isStopping(): boolean {
@@ -45,8 +45,8 @@ export class Readiness {
   /** What the session store can do; it is asked at most once a second, and trouble is logged when it begins. */
   storeState(): Promise<StoreState> {
     const now = performance.now()
-    if (!this.#store || now - this.#store.at > STORE_FRESH_MS) this.#store = { asked: this.#askStore(), at: now }
-    return this.#store.asked
+    if (!this.#store || now - this.#store.at > STORE_FRESH_MS) this.#store = { state: this.#askStore(), at: now }
+    return this.#store.state
   }
 
   async #askStore(): Promise<StoreState> {
@@ -59,9 +59,9 @@ export class Readiness {
       state = 'usable'
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error
-      if (state !== this.#said) log.error({ err: error }, WORDS[state])
+      if (state !== this.#loggedState) log.error({ err: error }, WORDS[state])
     }
-    this.#said = state
+    this.#loggedState = state
     return state
   }
 

@@ -83,8 +83,9 @@ function checkTransfer(rest: string, { address, amount, network }: Payable): Res
   const to = isToken ? (params.get('address') ?? '') : target
   if (to.toLowerCase() !== address.toLowerCase()) return { issue: 'address' }
   const due = unitsOf(amount, isToken ? (network.decimals ?? 0) : WEI_DECIMALS)
-  const asked = params.getAll(isToken ? 'uint256' : 'value')
-  if (due === null || due === 0n || asked.length !== 1 || parseUnits(asked[0] ?? '') !== due) return { issue: 'amount' }
+  const amounts = params.getAll(isToken ? 'uint256' : 'value')
+  if (due === null || due === 0n || amounts.length !== 1 || parseUnits(amounts[0] ?? '') !== due)
+    return { issue: 'amount' }
   return { uri: formatTransferRequest({ chainId, contract: isToken ? target : null, to: address, units: due }) }
 }
 

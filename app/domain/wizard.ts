@@ -24,10 +24,10 @@ type SectionState = 'complete' | 'incomplete' | 'problem' | 'disabled'
 export type Step = { section: Section; state: SectionState }
 
 /** Notices that end in "-required" only say what is missing (rules.md#hidden-notices); this one is said. */
-const SAID = 'eea-residence-permit-required'
+const ANSWERED_CODE = 'eea-residence-permit-required'
 
 export function isVisibleNotice(code: string): boolean {
-  return !code.endsWith('-required') || code === SAID
+  return !code.endsWith('-required') || code === ANSWERED_CODE
 }
 
 /** The notices of a section that are said to the customer, by field. */
@@ -48,10 +48,10 @@ export function strayNotices(profile: WizardProfile): string[] {
 
 /** The sections that a customer sees, in order, each with its state (rules.md#wizard-section-complete). */
 export function stepsOf(profile: WizardProfile): Step[] {
-  const shown = SECTIONS[profile.type].filter((section) => isShown(profile, section))
-  const others = shown.filter((section) => !isConfirm(section))
+  const sections = SECTIONS[profile.type].filter((section) => isShown(profile, section))
+  const others = sections.filter((section) => !isConfirm(section))
   const ready = others.every((section) => isComplete(profile, section))
-  return shown.map((section) => ({ section, state: stateOf(profile, section, ready) }))
+  return sections.map((section) => ({ section, state: stateOf(profile, section, ready) }))
 }
 
 /** Whether everything but the confirmation is answered, so that the application can be handed in. */

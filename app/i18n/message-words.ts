@@ -1,4 +1,4 @@
-import { answerWords } from './answer-words.ts'
+import { translateMessage } from './translate-message.ts'
 import { formatCoin } from './formats.ts'
 import type { Language } from './languages.ts'
 import type { TextKey } from './text-key.ts'
@@ -25,7 +25,7 @@ export function messageWords({ code, params, text }: Message, { t, language }: R
       }),
     ...(reason !== undefined && reasonWords !== reasonKey && { reason: reasonWords }),
   }
-  const words = answerWords({ code: key, params: printed, text }, t) ?? ''
+  const words = translateMessage({ code: key, params: printed, text }, t) ?? ''
   // A word that the platform did not send along would leave a hole.
   return words.includes('{{') ? text : words
 }

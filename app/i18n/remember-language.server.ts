@@ -8,8 +8,8 @@ import { DEFAULT_LANGUAGE, parseLanguage } from './languages.ts'
  */
 export const rememberLanguage: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   const response = await next()
-  const asked = parseLanguage(url.searchParams.get('lang'))
+  const chosen = parseLanguage(url.searchParams.get('lang'))
   const kept: unknown = (await languageCookie.parse(request.headers.get('Cookie'))) ?? DEFAULT_LANGUAGE
-  if (asked && asked !== kept) response.headers.append('Set-Cookie', await languageCookie.serialize(asked))
+  if (chosen && chosen !== kept) response.headers.append('Set-Cookie', await languageCookie.serialize(chosen))
   return response
 }

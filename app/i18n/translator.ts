@@ -6,7 +6,7 @@ import type { Translate } from './translate.ts'
 export function translatorWith(translate: Translate, language: Language, texts: LocaleTexts): Translate {
   const own = ownKeys(texts)
   const isOwn = (key: string) => language === DEFAULT_LANGUAGE || own.has(key)
-  return Object.assign((...asked: Parameters<Translate>) => translate(...asked), { language, isOwn })
+  return Object.assign((...args: Parameters<Translate>) => translate(...args), { language, isOwn })
 }
 
 const known = new WeakMap<LocaleTexts, ReadonlySet<string>>()

@@ -1,4 +1,4 @@
-import { takeTurn } from './take-turn.ts'
+import { yieldToOthers } from './yield-to-others.ts'
 
 /** The most that the platform gives at once; it may give less. */
 const PAGE_SIZE = 100
@@ -29,7 +29,7 @@ export async function* paginate<Item>(
   let limit = PAGE_SIZE
   for (;;) {
     const { items, total, limit: answered } = await read({ offset, limit })
-    await takeTurn()
+    await yieldToOthers()
     announced ??= total
     const fresh = items.filter((item) => !before.has(keyOf(item)))
     given += fresh.length

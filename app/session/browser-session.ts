@@ -28,7 +28,7 @@ export type NewNotice = Pick<Notice, 'kind'> & Partial<Omit<Notice, 'id' | 'kind
 export class BrowserSession {
   readonly #store: SessionStore
   readonly #times: SessionTimes
-  readonly #shown = new Set<string>()
+  readonly #noticed = new Set<string>()
   readonly #left: Notice[] = []
   #shownAt = -Infinity
   #id: string | null
@@ -180,10 +180,10 @@ export class BrowserSession {
     if (this.isUnseen && !always) return this.#holdBack(undefined)
     const notice = { titleKey: null, key: null, params: {}, text: null, persistent: false, ...given }
     const words = JSON.stringify([notice.key, notice.params, notice.text])
-    if (this.#shown.has(words)) return
+    if (this.#noticed.has(words)) return
     const now = performance.now()
     if (!always && !notice.persistent && now - this.#shownAt < NOTICE_WINDOW_MS) return
-    this.#shown.add(words)
+    this.#noticed.add(words)
     this.#shownAt = now
     // What was done is done: the answer must not fail for the words about it.
     const kept = { ...notice, id: randomBytes(9).toString('base64url') }

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isBelow, pagesOf, PART_NAMES } from '#app/domain/parts.ts'
-import { answerWords } from '#app/i18n/answer-words.ts'
+import { translateMessage } from '#app/i18n/translate-message.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { NotOffered, PlatformError, SoftFailure, Throttled, Unavailable } from '#app/platform/errors.ts'
@@ -138,7 +138,7 @@ function wordsOf(
   isKept: boolean,
 ): Pick<PageFailure, 'kind' | 'title' | 'text'> {
   const t = translatorOf(context)
-  const words = answerWords(error, t)
+  const words = translateMessage(error, t)
   if (error instanceof Unavailable) {
     const kind = error.kind === 'server' || error.kind === 'shape' ? 'unavailable' : 'unreachable'
     if (isKept) {

@@ -8,7 +8,7 @@ const ALWAYS_DIFFERENT = new Set(['asOf', 'seconds', 'supportCode'])
  * of the very data that the page's component gets, or of the answers that it is made of, so that no field can be
  * forgotten (decisions/polling.md).
  */
-export function pageVersion(shown: unknown): string {
-  const text = JSON.stringify(shown, (name, value: unknown) => (ALWAYS_DIFFERENT.has(name) ? undefined : value))
+export function pageVersion(content: unknown): string {
+  const text = JSON.stringify(content, (name, value: unknown) => (ALWAYS_DIFFERENT.has(name) ? undefined : value))
   return createHash('sha256').update(text).digest('base64url').slice(0, 8)
 }

@@ -127,17 +127,17 @@ export class SessionStore {
 
   /** All notices in order; those that are shown once are gone afterwards. */
   async takeNotices(id: string): Promise<Notice[]> {
-    let shown: Notice[] = []
+    let taken: Notice[] = []
     try {
       await this.#updateNotices(id, (notices) => {
-        shown = notices
+        taken = notices
         return notices.filter(({ persistent }) => persistent)
       })
     } catch (error) {
       // What can be read and not written is shown once more the next time.
-      if (!(error instanceof StoreUnavailable) || shown.length === 0) throw error
+      if (!(error instanceof StoreUnavailable) || taken.length === 0) throw error
     }
-    return shown
+    return taken
   }
 
   /** The same notices, all of which stay. */

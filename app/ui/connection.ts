@@ -26,7 +26,7 @@ export const place = typeof document === 'undefined' ? null : document.createEle
 const never = new Promise<never>(() => {})
 
 let tell: (lost: Lost | null) => void = () => undefined
-let shown: LostKind | null = null
+let notice: LostKind | null = null
 let pressed: Press | null = null
 let taken: Press | null = null
 let entry = 0
@@ -131,10 +131,10 @@ function isOurs({ headers, ok, status }: Response, type: string): boolean {
 function connected(isWanted: boolean): void {
   onConnected.forEach((resolve) => resolve())
   onConnected = []
-  if (!isWanted && shown !== 'page' && shown !== 'network') return
+  if (!isWanted && notice !== 'page' && notice !== 'network') return
   if (place?.contains(document.activeElement)) pressed?.by?.focus()
   place?.remove()
-  shown = null
+  notice = null
   tell(null)
 }
 
@@ -142,7 +142,7 @@ function lose(isOffline: boolean): Promise<never> {
   const { navigate, revalidate, state } = router()
   const { navigation } = state
   // What a page reloads by itself must not take away what became of a form: its own words say since when it is old.
-  if (navigation.state === 'idle' && isOfForm(shown)) return stay()
+  if (navigation.state === 'idle' && isOfForm(notice)) return stay()
   const press = pressed
   const { location } = navigation
   let kind: LostKind = isOffline ? 'network' : 'page'
@@ -163,7 +163,7 @@ function lose(isOffline: boolean): Promise<never> {
     const replace = navigation.historyAction === 'REPLACE'
     again = () => navigate(location, { replace, state: location.state })
   }
-  shown = kind
+  notice = kind
   lostAt = performance.now()
   if (place) putBeside(place, press?.by)
   tell({ kind, again, time: Date.now() })

@@ -32,9 +32,9 @@ export function watchMenu(): void {
 
 /** The answer to a request of the router that was asked for ahead, once and while it is fresh; null where there is none. */
 export async function takeAhead({ url, method }: Request): Promise<Response | null> {
-  const asked = ahead
+  const request = ahead
   ahead = null
-  return asked && method === 'GET' && asked.url === url && Date.now() < asked.until ? asked.answer : null
+  return request && method === 'GET' && request.url === url && Date.now() < request.until ? request.answer : null
 }
 
 /** Fetches the scripts of the routes that the page links to, which the router has just been told of. */
@@ -66,9 +66,9 @@ function askAhead({ pathname, search }: HTMLAnchorElement): void {
   if (ahead?.url === url && Date.now() < ahead.until) return
   const headers = new Headers({ Purpose: 'prefetch' })
   nameFrameTexts(headers)
-  const asked = fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })
+  const request = fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })
   // Answers of the app that are none of the page are asked for again by the click.
-  const answer = asked.then((response) => (response.ok ? response : null))
+  const answer = request.then((response) => (response.ok ? response : null))
   ahead = { url, until: Date.now() + FRESH_MS, answer }
   // What fails before a click is not spoken of; after it, it is the failure of the click.
   answer.catch(() => {

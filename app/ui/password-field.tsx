@@ -8,13 +8,13 @@ type Props = Pick<ComponentProps<typeof TextField>, 'field' | 'label' | 'hint' |
 /** A password, which a button can uncover. What was typed never comes back in a page. */
 export function PasswordField(props: Props) {
   const t = useTexts()
-  const [shown, setShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   const hasScripts = useScripts()
   return (
     <TextField
       {...props}
-      type={shown ? 'text' : 'password'}
-      autoCapitalize={shown ? 'none' : undefined}
+      type={isVisible ? 'text' : 'password'}
+      autoCapitalize={isVisible ? 'none' : undefined}
       spellCheck={false}
     >
       <button
@@ -22,9 +22,9 @@ export function PasswordField(props: Props) {
         className="link"
         data-ready={hasScripts ? '' : undefined}
         aria-controls={props.field.id}
-        onClick={() => setShown(!shown)}
+        onClick={() => setIsVisible(!isVisible)}
       >
-        {t(shown ? 'parts.hide' : 'parts.show')}
+        {t(isVisible ? 'parts.hide' : 'parts.show')}
         <span className="unseen"> {props.label}</span>
       </button>
     </TextField>

@@ -24,7 +24,7 @@ export const stylesheetFileOfDocument = element?.getAttribute('href') ?? null
 /** What the policy of the document asks of styles; it is written anew where a page's error takes the place of all of it. */
 export const nonceOfDocument = element?.nonce
 
-const shown = element?.textContent ?? ''
+const loaded = element?.textContent ?? ''
 
 /**
  * The style sheets, one for each kind of page, to be put into the document itself: a file of its own would cost a slow
@@ -41,4 +41,4 @@ export const stylesheets: Readonly<Record<StylesheetName, string>> = import.meta
       rewards: rewardsSheet,
       contact: contactSheet,
     }
-  : { app: shown, public: '', home: '', profile: shown, history: shown, rewards: shown, contact: shown }
+  : { app: loaded, public: '', home: '', profile: loaded, history: loaded, rewards: loaded, contact: loaded }

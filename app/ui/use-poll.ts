@@ -32,7 +32,7 @@ export function usePoll(poll: Poll): { failures: number; news: readonly string[]
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      const response = await fetch(`${url}&shown=${version}`, {
+      const response = await fetch(`${url}&version=${version}`, {
         signal,
         redirect: 'manual',
         headers: { Accept: 'application/json' },

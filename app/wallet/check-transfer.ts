@@ -18,7 +18,7 @@ export type CheckedTransfer = {
 }
 
 /** The page's amount in digits, and its coin. */
-type Shown = { amount: string; coin: string }
+type AmountDue = { amount: string; coin: string }
 
 const SHOWN_DECIMALS = 6
 const NATIVE_DECIMALS = 18
@@ -32,7 +32,7 @@ const FEE_STEP = 10n ** 12n
 export async function checkTransfer(
   wallets: Wallets,
   request: TransferRequest,
-  shown: Shown,
+  due: AmountDue,
 ): Promise<CheckedTransfer> {
   const { address: from, connector } = getConnection(wallets)
   if (!from || !connector) throw new WalletTrouble('locked')
@@ -48,9 +48,9 @@ export async function checkTransfer(
       ? { balance: own, decimals: NATIVE_DECIMALS }
       : await inTime(readToken(client, call.to, from))
   // The page's digits and its code must be the same amount by the token's own decimals, or one of them is wrong.
-  if (unitsOf(shown.amount, decimals) !== request.units) throw new WalletTrouble('token')
+  if (unitsOf(due.amount, decimals) !== request.units) throw new WalletTrouble('token')
   if (balance < request.units) {
-    throw new WalletTrouble('funds', { has: shortened(balance, decimals), coin: shown.coin, needs: shown.amount })
+    throw new WalletTrouble('funds', { has: shortened(balance, decimals), coin: due.coin, needs: due.amount })
   }
   const fee = await inTime(estimateFee(client, from, call))
   if (fee !== null && own < fee + (request.contract === null ? request.units : 0n)) {

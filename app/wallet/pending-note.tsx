@@ -2,14 +2,14 @@ import { formatTime } from '#app/i18n/formats.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Asked } from './send-once.ts'
+import type { PendingTransfer } from './send-once.ts'
 
 /** That a wallet was asked for this payment, and what is known of it. Nothing here invites to pay again. */
-export function PendingNote({ asked, zone }: { asked: Asked; zone: string }) {
+export function PendingNote({ pending, zone }: { pending: PendingTransfer; zone: string }) {
   const t = useTexts()
   const language = useLanguage()
-  const params = { amount: asked.amount, time: formatTime(new Date(asked.at).toISOString(), language, zone) }
-  if (asked.hash === undefined) {
+  const params = { amount: pending.amount, time: formatTime(new Date(pending.at).toISOString(), language, zone) }
+  if (pending.hash === undefined) {
     return <Notice kind="warning" title={t('browserWallet.open', params)} text={t('browserWallet.openText')} />
   }
   return (
@@ -19,9 +19,9 @@ export function PendingNote({ asked, zone }: { asked: Asked; zone: string }) {
         <span>
           <small className="muted">{t('browserWallet.transaction')}</small>
           <br />
-          <span className="code">{asked.hash}</span>
+          <span className="code">{pending.hash}</span>
         </span>
-        <CopyButton text={asked.hash} what={t('browserWallet.transaction')} />
+        <CopyButton text={pending.hash} what={t('browserWallet.transaction')} />
       </div>
     </>
   )

@@ -4,7 +4,7 @@ const PATIENCE_MS = 60_000
 const HASH = /^0x[0-9a-f]{64}$/i
 
 /** That a wallet was asked to send, kept by the browser for the payment; with a hash once the wallet has answered. */
-export type Asked = {
+export type PendingTransfer = {
   /** ms since the epoch, by the visitor's clock. */
   at: number
   /** As it was shown. */
@@ -13,7 +13,7 @@ export type Asked = {
 }
 
 type Ask = {
-  asked: Asked
+  pending: PendingTransfer
   /** What may still stop it; the client that asks, when nothing does. */
   prepare: () => Promise<() => Promise<string>>
 }
@@ -23,12 +23,12 @@ type Ask = {
  * that is sure wipes it out: after a lost answer nobody is invited to pay a second time, a reload later neither. Gives
  * why nothing was sent, or null when it was, or may have been (decisions/wallets-on-demand.md).
  */
-export async function sendOnce(name: string, { asked, prepare }: Ask): Promise<WalletTrouble | null> {
+export async function sendOnce(name: string, { pending, prepare }: Ask): Promise<WalletTrouble | null> {
   return inOneTab(name, async () => {
     if (localStorage.getItem(name) !== null) return null
     const send = await prepare()
     try {
-      keep(name, asked)
+      keep(name, pending)
     } catch {
       // Without a record nothing would stop a second payment.
       return new WalletTrouble('unkept')
@@ -36,7 +36,7 @@ export async function sendOnce(name: string, { asked, prepare }: Ask): Promise<W
     const answer = send().then(
       (hash) => {
         // Nonsense is no proof that nothing was sent.
-        if (HASH.test(hash)) keep(name, { ...asked, hash })
+        if (HASH.test(hash)) keep(name, { ...pending, hash })
         return null
       },
       (error: unknown) => {
@@ -51,18 +51,18 @@ export async function sendOnce(name: string, { asked, prepare }: Ask): Promise<W
 }
 
 /** What was written down; null for nothing, or for what is not ours. */
-export function parsePending(text: string | null): Asked | null {
+export function parsePending(text: string | null): PendingTransfer | null {
   if (text === null) return null
   try {
-    const { at, amount, hash } = JSON.parse(text) as Partial<Asked>
+    const { at, amount, hash } = JSON.parse(text) as Partial<PendingTransfer>
     return { at: Number(at) || 0, amount: String(amount ?? ''), ...(typeof hash === 'string' && { hash }) }
   } catch {
     return { at: 0, amount: '' }
   }
 }
 
-function keep(name: string, asked: Asked | null): void {
-  if (asked) localStorage.setItem(name, JSON.stringify(asked))
+function keep(name: string, pending: PendingTransfer | null): void {
+  if (pending) localStorage.setItem(name, JSON.stringify(pending))
   else localStorage.removeItem(name)
   // Other tabs hear of it by themselves.
   dispatchEvent(new StorageEvent('storage', { key: name }))

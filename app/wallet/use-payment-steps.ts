@@ -144,7 +144,7 @@ export function usePaymentSteps({ payment, statusUrl, record, account, chains, i
     if (changed) throw changed
     setStep({ name: 'asking', checked })
     const trouble = await sendOnce(record.name, {
-      asked: { at: Date.now(), amount: payment.amount },
+      pending: { at: Date.now(), amount: payment.amount },
       prepare: async () => {
         const ask = await sendingClient(wallets, checked)
         setStep({ name: 'asked', checked })
@@ -155,12 +155,12 @@ export function usePaymentSteps({ payment, statusUrl, record, account, chains, i
     throw trouble ?? new WalletTrouble('rejected')
   }
 
-  const asked = (step.name === 'busy' && step.connector) || getConnection(wallets).connector
+  const connector = (step.name === 'busy' && step.connector) || getConnection(wallets).connector
   const isWaiting = step.name === 'review' || step.name === 'refresh'
   const changed = isWaiting ? changeSince(step.checked, wallets, { connection, uri: payment.uri }) : null
   return {
     step: changed ? { name: 'trouble' as const, trouble: changed } : step,
-    walletName: asked && nameOf(asked),
+    walletName: connector && nameOf(connector),
     connectors: connectorsOf(wallets),
     choose: (connector: Connector) => run(() => use(connector)),
     changeNetwork: () => run(changeNetwork),
@@ -192,8 +192,8 @@ function changeSince(
   now: { connection: string; uri: string },
 ): WalletTrouble | null {
   const { chainId, contract, to, units } = request
-  const asked = parseTransferRequest(now.uri)
-  if (asked?.chainId !== chainId || asked.contract !== contract || asked.to !== to || asked.units !== units) {
+  const current = parseTransferRequest(now.uri)
+  if (current?.chainId !== chainId || current.contract !== contract || current.to !== to || current.units !== units) {
     return new WalletTrouble('changed')
   }
   if (now.connection === connection) return null

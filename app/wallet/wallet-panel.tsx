@@ -43,8 +43,8 @@ function Panel({ zone, onClose, ...props }: Props) {
   const t = useTexts()
   const { payment, record, isElsewhere } = props
   const { step, walletName, connectors, choose, changeNetwork, send, again, stop } = usePaymentSteps(props)
-  const asked = step.name === 'asked' ? null : parsePending(record.text)
-  const heading = useFocusAfter(asked ? 'record' : step.name)
+  const pending = step.name === 'asked' ? null : parsePending(record.text)
+  const heading = useFocusAfter(pending ? 'record' : step.name)
   const names = { wallet: walletName ?? t('browserWallet.unnamed'), network: payment.network }
 
   function close() {
@@ -57,9 +57,9 @@ function Panel({ zone, onClose, ...props }: Props) {
       <h2 id="browser-wallet" ref={heading} tabIndex={-1}>
         {t(isElsewhere ? 'browserWallet.phone' : 'browserWallet.heading')}
       </h2>
-      {asked ? (
+      {pending ? (
         <div className="stack tight" aria-live="polite">
-          <PendingNote asked={asked} zone={zone} />
+          <PendingNote pending={pending} zone={zone} />
         </div>
       ) : (
         <>

@@ -15,7 +15,7 @@ function newEmail({ database }: Context): string {
 const WRONG_WAY: Page = {
   title: 'Login at a provider',
   status: 422,
-  main: html`<p>The app has not said where to come back to. <a href="/console">To the console</a></p>`,
+  main: html`<p>The app has not params where to come back to. <a href="/console">To the console</a></p>`,
 }
 
 /** Stands for the provider's own page: who logs in there, and whether they agree. */
@@ -52,7 +52,7 @@ const answer = defineConsolePage({
     if (!provider) return notFoundPage('provider')
     const state = field('state')
     const email = field('chosen') || field('email')
-    const back = (said: Record<string, string>) => returnUrl(context, field('redirect_uri'), { ...said, state })
+    const back = (params: Record<string, string>) => returnUrl(context, field('redirect_uri'), { ...params, state })
     if (field('answer') !== 'refuse' && field('answer') !== 'fail' && !EMAIL.test(email)) {
       return {
         title: 'No address',

@@ -65,8 +65,8 @@ export const socialRoutes = [
       const provider = requireProvider(param('provider'))
       const [redirectUri, state] = [query.get('redirect_uri') ?? '', query.get('state') ?? '']
       if (state === '' || returnUrl(context, redirectUri) === null) throw new Refusal(422, 'error.link_invalid')
-      const asked = new URLSearchParams({ redirect_uri: redirectUri, state })
-      return new RedirectAnswer(`/sandbox/social/${provider}?${asked}`)
+      const toProvider = new URLSearchParams({ redirect_uri: redirectUri, state })
+      return new RedirectAnswer(`/sandbox/social/${provider}?${toProvider}`)
     },
   }),
 

@@ -15,7 +15,7 @@ type Signed = Call<'required'>
 /** What a list of collected payments is asked for by; `wide` is for the filters that only the channel has. */
 function collectFilterOf(query: URLSearchParams, { wide }: { wide: boolean }): CollectFilter {
   const { limit, offset, from, until, status, coin, receiver } = filterOf(query)
-  const asked = (name: string) => (wide ? query.get(name)?.trim() || null : null)
+  const valueOf = (name: string) => (wide ? query.get(name)?.trim() || null : null)
   const letters = Object.entries(LIST_STATUS).flatMap(([letter, list]) => (list === status ? [letter] : []))
   return {
     limit,
@@ -24,9 +24,9 @@ function collectFilterOf(query: URLSearchParams, { wide }: { wide: boolean }): C
     until,
     letters: status === null ? null : letters,
     coin: wide ? coin : null,
-    payerName: asked('payer_name'),
-    wallet: asked('wallet'),
-    reference: asked('partner_reference') ?? (wide ? receiver : null),
+    payerName: valueOf('payer_name'),
+    wallet: valueOf('wallet'),
+    reference: valueOf('partner_reference') ?? (wide ? receiver : null),
   }
 }
 

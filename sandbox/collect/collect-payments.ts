@@ -52,8 +52,8 @@ export type Paying = { coin: string; payerName: string; payerEmail: string | nul
 /** Begins a payment by a link, at the rate of now. */
 export function addCollected(context: Context, link: Link, { coin, payerName, payerEmail, now }: Paying): Collected {
   const { ours: rate } = rateOf(coin, now, context.seed)
-  const asked = BigInt(link.amount_cents)
-  const euros = link.currency === 'GBP' ? eurOfPence(asked, poundRateOf(now, context.seed)) : asked
+  const cents = BigInt(link.amount_cents)
+  const euros = link.currency === 'GBP' ? eurOfPence(cents, poundRateOf(now, context.seed)) : cents
   const at = Math.trunc(now)
   const payment = {
     key: newId(context, 'tx', link.account_number),
@@ -65,7 +65,7 @@ export function addCollected(context: Context, link: Link, { coin, payerName, pa
     coin,
     coin_units: coinDue(euros, rate, requireCoin(coin).decimals),
     rate,
-    amount_cents: asked,
+    amount_cents: cents,
     amount_eur_cents: euros,
     currency: link.currency,
     created_at: at,

@@ -26,12 +26,12 @@ function contract({ context, language }: Call, account: Account | null, text: Co
 }
 
 function content({ sections, note }: ReadContract, text: ContractText, language: string) {
-  const said =
+  const summary =
     note &&
     html`<p lang="${language}">
       ${note.text} ${note.linksToEnglish && html`<a href="${englishPath(text)}" hreflang="en">English</a>`}
     </p>`
-  return html`${said}${sections.map(
+  return html`${summary}${sections.map(
     ([heading, words]) =>
       html`<h2>${heading}</h2>
         <p>${words}</p>`,

@@ -15,10 +15,10 @@ export function parseProvider(text: string): Provider | null {
 }
 
 /** The app's page that a provider sends people back to, with what it says; null for a page that is not the app's. */
-export function returnUrl(context: Context, redirectUri: string, said: Record<string, string> = {}): string | null {
+export function returnUrl(context: Context, redirectUri: string, params: Record<string, string> = {}): string | null {
   const url = URL.parse(redirectUri)
   if (url?.origin !== context.appOrigin) return null
-  for (const [name, value] of Object.entries(said)) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
   return url.href
 }
 

@@ -5,8 +5,8 @@ import { say, type Said } from '#sandbox/texts/messages.ts'
 export class FieldErrors {
   readonly #words: FieldWords = {}
 
-  add(field: string, ...said: Said): void {
-    this.#words[field] ??= say(...said)
+  add(field: string, ...words: Said): void {
+    this.#words[field] ??= say(...words)
   }
 
   /** @throws Refusal 422 when a field was refused */

@@ -63,7 +63,7 @@ export class Refusal extends Error {
 /** A 422 whose fields carry the texts of message codes, e.g. invalid({ email: 'validation.required' }). */
 export function invalid(fields: Record<string, PlainCode | Said>): Refusal {
   const errors = Object.fromEntries(
-    Object.entries(fields).map(([name, said]) => [name, typeof said === 'string' ? say(said) : say(...said)]),
+    Object.entries(fields).map(([name, words]) => [name, typeof words === 'string' ? say(words) : say(...words)]),
   )
   return new Refusal(422, 'error.form_validation', { errors })
 }

@@ -13,7 +13,7 @@ import { requirePayer } from './form/payment-payer.ts'
 import { checkRecipient, RecipientFields } from './form/payment-recipient.ts'
 import { savePayment } from './payment-store.ts'
 import { enteredForm } from './payment-wire.ts'
-import { requirePayment, shown } from './transaction-routes.ts'
+import { requirePayment, paymentAnswer } from './transaction-routes.ts'
 
 const text = z
   .string('validation.required')
@@ -58,7 +58,7 @@ function answer(call: Call<'required'>) {
   )
   savePayment(context, account, next)
   mailAnswerReceived(context, account, next)
-  return shown(call, next)
+  return paymentAnswer(call, next)
 }
 
 /** The same recipient under another account: it stays inside SEPA, or outside with the address that is known. */

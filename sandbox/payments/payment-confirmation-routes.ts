@@ -14,7 +14,7 @@ import { requireMayPay } from '#sandbox/http/payment-gates.ts'
 import { findPayment, ratesFor, savePayment } from './payment-store.ts'
 import { trackedSummary } from './sharing/tracking-link-routes.ts'
 import { editedPayment } from './transaction-edit.ts'
-import { renewConfirmation, requirePayment, shown } from './transaction-routes.ts'
+import { renewConfirmation, requirePayment, paymentAnswer } from './transaction-routes.ts'
 
 type Linked = Call<'none'>
 
@@ -103,13 +103,13 @@ const PayBody = z.object({ account_id: z.string('validation.required') })
 function payFromAccount(call: Call<'required'>) {
   const { account_id } = requireBody(PayBody, call.body)
   const payment = requirePayment(call, call.param('key'))
-  if (payment.paidFrom === account_id) return shown(call, payment)
+  if (payment.paidFrom === account_id) return paymentAnswer(call, payment)
   // The sum in coins has no meaning any more: the recipient gets what they would have got.
   const sum = { sum: formatCents(payment.amount), sum_currency: payment.currency }
   const next = editedPayment({ ...call, body: { account: 'balance', account_id, ...sum } }, payment)
   savePayment(call.context, call.account, next)
   renewConfirmation(call, next)
-  return shown(call, next)
+  return paymentAnswer(call, next)
 }
 
 export const paymentConfirmationRoutes = [

@@ -35,12 +35,12 @@ function quote({ context, account, now }: Call<'required'>, id: string, given: B
   const bank = input.currency === 'EUR' && input.receiver_iban ? findBankAccount(input.receiver_iban) : null
   if (input.currency === 'EUR' && input.receiver_iban && !bank) errors.add('receiver_iban', 'validation.iban_invalid')
   const inSepa = input.currency === 'GBP' || (bank?.sepa ?? isSepaCountry(input.receiver_country_code ?? 'EE'))
-  const asked = checkAsked(input, { inSepa, ratesNow: ratesAsOf(context, now), paidFrom }, errors)
+  const request = checkAsked(input, { inSepa, ratesNow: ratesAsOf(context, now), paidFrom }, errors)
   errors.refuse()
-  if (asked === null) throw new Error('A sum without a value was not refused')
+  if (request === null) throw new Error('A sum without a value was not refused')
 
   const voucher = input.voucher ? requireVoucher(context, account, input.voucher, { now }) : null
-  const price = pricedAsked(context, asked, { now, voucher })
+  const price = pricedAsked(context, request, { now, voucher })
   const { decimals, confirmations, secondsPerConfirmation } = requireCoin(input.coin)
   const instant = input.currency === 'GBP' || (inSepa && (bank?.instant ?? true))
   const sentAt = now + confirmations * secondsPerConfirmation * 1000 + PAYOUT_MS
@@ -55,7 +55,7 @@ function quote({ context, account, now }: Call<'required'>, id: string, given: B
     rate: formatRate(price.rate, input.coin),
     market_rate: formatRate(price.marketRate, input.coin),
     fee: formatCents(price.fee),
-    fee_percent: feePercent(asked),
+    fee_percent: feePercent(request),
     fee_fixed: formatCents(price.fixedFee),
     fee_service: formatCents(price.fee - price.fixedFee),
     in_sepa: inSepa,

@@ -80,11 +80,11 @@ export function questionFacts({ question }: Payment, formatMoment: (at: number) 
       <dt>Choices</dt>
       <dd>${choices.join(', ')}, until ${formatMoment(until)}</dd>
       <dt>Answer</dt>
-      <dd>${answer === null ? 'none yet' : answerWords(answer, formatMoment)}</dd>
+      <dd>${answer === null ? 'none yet' : translateMessage(answer, formatMoment)}</dd>
     </dl>`
 }
 
-function answerWords(
+function translateMessage(
   { choice, message, file, recipient, refundAddress, at, replyBy }: Answer,
   formatMoment: (at: number) => string,
 ): string {

@@ -29,7 +29,7 @@ export function requirePayment({ context, account, now }: Signed, key: string): 
 }
 
 /** The payment on the wire, as of this call. */
-export function shown({ context, account, now }: Signed, payment: Payment) {
+export function paymentAnswer({ context, account, now }: Signed, payment: Payment) {
   const company = payment.companyId === null ? null : findCompany(context, account, payment.companyId)
   return wirePayment(payment, account, { now, rateAt: ratesFor(context, payment.coin), seed: context.seed, company })
 }
@@ -61,7 +61,7 @@ function act(call: Signed, event: PaymentEvent) {
   try {
     const next = apply(payment, event, now, ratesFor(context, payment.coin))
     if (next !== payment) savePayment(context, account, next)
-    return shown(call, next)
+    return paymentAnswer(call, next)
   } catch (error) {
     if (!(error instanceof IllegalEvent)) throw error
     throw new Refusal(409, 'error.payment_changed', { extra: { transaction_key: payment.key } })
@@ -71,7 +71,7 @@ function act(call: Signed, event: PaymentEvent) {
 /** Cancelling twice is cancelling once. What arrived goes back, so it must be known where to. */
 function cancel(call: Signed) {
   const payment = requirePayment(call, call.param('key'))
-  if (payment.status === 'X' || payment.refund) return shown(call, payment)
+  if (payment.status === 'X' || payment.refund) return paymentAnswer(call, payment)
   if ((payment.status === 'I' || isAsked(payment)) && payment.refundAddress === null) {
     throw new Refusal(422, 'error.form_validation', { errors: { refund_address: say('validation.required') } })
   }
@@ -83,13 +83,13 @@ export const transactionRoutes = [
     method: 'POST',
     path: 'transactions',
     auth: 'required',
-    handler: (call) => new Answer(shown(call, create(call)), { status: 201 }),
+    handler: (call) => new Answer(paymentAnswer(call, create(call)), { status: 201 }),
   }),
   defineRoute({
     method: 'GET',
     path: 'transactions/:id',
     auth: 'required',
-    handler: (call) => shown(call, requirePayment(call, call.param('id'))),
+    handler: (call) => paymentAnswer(call, requirePayment(call, call.param('id'))),
   }),
   defineRoute({
     method: 'POST',
@@ -99,7 +99,7 @@ export const transactionRoutes = [
       const next = editedPayment(call, requirePayment(call, call.param('key')))
       savePayment(call.context, call.account, next)
       renewConfirmation(call, next)
-      return shown(call, next)
+      return paymentAnswer(call, next)
     },
   }),
   defineRoute({

@@ -69,10 +69,10 @@ export function createPhoneWallet(context: Context, relayUrl: () => string) {
     async answerRequest(pairingTopic: string, id: number, isAgreed: boolean): Promise<void> {
       const phone = await client()
       const { requests } = await this.look(pairingTopic)
-      const asked = requests.find((each) => each.id === id)
-      if (!asked) return
-      const response = isAgreed ? executeRequest(context, asked) : { error: DECLINED }
-      await phone.respond({ topic: asked.topic, response: { id, jsonrpc: '2.0', ...response } })
+      const request = requests.find((each) => each.id === id)
+      if (!request) return
+      const response = isAgreed ? executeRequest(context, request) : { error: DECLINED }
+      await phone.respond({ topic: request.topic, response: { id, jsonrpc: '2.0', ...response } })
     },
     async disconnect(pairingTopic: string): Promise<void> {
       const { connection } = await this.look(pairingTopic)

@@ -77,8 +77,8 @@ function answer(context: Context, listeners: ReadonlySet<Listener>, from: Listen
       return from.topics.delete(text('topic'))
     case 'irn_fetchMessages':
     case 'irn_batchFetchMessages': {
-      const asked = method === 'irn_fetchMessages' ? [text('topic')] : topics
-      const messages = asked.flatMap((topic) => keptFor(context, from, topic)).map(wired)
+      const wanted = method === 'irn_fetchMessages' ? [text('topic')] : topics
+      const messages = wanted.flatMap((topic) => keptFor(context, from, topic)).map(wired)
       return { messages, hasMore: false }
     }
     case 'wc_proposeSession':

@@ -34,7 +34,7 @@ test('each text that says for how long a rate is held says 30 minutes, and 20 fo
   expect(about('faq'), 'faq').toHaveLength(1)
   expect(about('en/contracts'), 'terms in short').toHaveLength(1)
   expect(about('contract-texts'), 'terms').toHaveLength(1)
-  expect(about('public'), 'first page').toHaveLength(1)
+  expect(about('en/home'), 'first page').toHaveLength(1)
   for (const { where, text } of named) {
     // The title of a scenario in USD Coin has its own alone.
     if (where.includes('scenarios') && /stablecoin/.test(text)) continue

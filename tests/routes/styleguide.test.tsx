@@ -33,7 +33,7 @@ test('every part of the design system stands on the styleguide', () => {
 
 test('each part is there in its states: empty, filled in, refused; every kind of notice; every stop of the money', () => {
   const fields = render(<FieldSpecimens />)
-  const messages = render(<MessageSpecimens shown={null} />)
+  const messages = render(<MessageSpecimens specimen={null} />)
   const money = render(<MoneySpecimens />)
 
   expect(fields.match(/aria-invalid="true"/g)?.length).toBeGreaterThanOrEqual(6)
@@ -44,7 +44,7 @@ test('each part is there in its states: empty, filled in, refused; every kind of
 })
 
 test('what covers the page is shown only when it is asked for', () => {
-  expect(render(<MessageSpecimens shown={null} />)).not.toContain('<dialog')
-  expect(render(<MessageSpecimens shown="dialog" />)).toContain('Something to be seen first')
-  expect(render(<MessageSpecimens shown="unavailable" />)).toContain('7K3M9QPX')
+  expect(render(<MessageSpecimens specimen={null} />)).not.toContain('<dialog')
+  expect(render(<MessageSpecimens specimen="dialog" />)).toContain('Something to be seen first')
+  expect(render(<MessageSpecimens specimen="unavailable" />)).toContain('7K3M9QPX')
 })

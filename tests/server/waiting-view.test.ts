@@ -295,12 +295,12 @@ test('a page that reloads itself after a change keeps nobody logged in, and whoe
   const visitor = await Visitor.of('payment-I-short')
   const status = `${visitor.page}/status?lang=en`
   const { version } = (await (await visitor.get(status)).json()) as { version: string }
-  await visitor.get(`${status}&shown=${version}`)
+  await visitor.get(`${status}&version=${version}`)
   expect(visitor.cookies.has('reload')).toBe(false)
   ageSessions(IDLE_MS - 60_000)
   const aged = lastSeen(visitor)
   await happens(visitor, 'short')
-  await visitor.get(`${status}&shown=${version}`)
+  await visitor.get(`${status}&version=${version}`)
   expect(visitor.cookies.has('reload')).toBe(true)
   expect((await visitor.get(visitor.page)).status).toBe(200)
   expect(visitor.cookies.has('reload')).toBe(false)

@@ -36,7 +36,7 @@ const PAGE = (
     />
     <Qr path="M0 0h1v1h-1z" size={9} label="QR code" />
     <EmptyState title="Nothing" text="Yet" />
-    <Pagination previous={null} next="?page=2" shown="1 to 20 of 45" />
+    <Pagination previous={null} next="?page=2" range="1 to 20 of 45" />
   </AppShell>
 )
 

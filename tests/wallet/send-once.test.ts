@@ -4,7 +4,7 @@ import { WalletTrouble } from '#app/wallet/wallet-trouble.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
 const NAME = 'wallet tx_1 0'
-const asked = { at: 1_774_000_000_000, amount: '0.25861017 ETH' }
+const pending = { at: 1_774_000_000_000, amount: '0.25861017 ETH' }
 const declined = Object.assign(new Error('User rejected the request.'), { code: 4001 })
 
 let kept: Map<string, string>
@@ -25,12 +25,12 @@ beforeEach(() => {
   }
 })
 
-const ask = (send: () => Promise<string>, prepare = async () => send) => sendOnce(NAME, { asked, prepare })
+const ask = (send: () => Promise<string>, prepare = async () => send) => sendOnce(NAME, { pending, prepare })
 const record = () => parsePending(kept.get(NAME) ?? null)
 
 test('the hash is kept', async () => {
   expect(await ask(async () => HASH)).toBeNull()
-  expect(record()).toEqual({ ...asked, hash: HASH })
+  expect(record()).toEqual({ ...pending, hash: HASH })
 })
 
 test('it is written down before the wallet is asked', async () => {
@@ -39,7 +39,7 @@ test('it is written down before the wallet is asked', async () => {
     before = record()
     return HASH
   })
-  expect(before).toEqual(asked)
+  expect(before).toEqual(pending)
 })
 
 test('a sure refusal is wiped out, and so is what stopped it before the wallet was asked', async () => {
@@ -54,7 +54,7 @@ test('T47: after any other error it stays written down, and a second try asks no
   const again = vi.fn<() => Promise<string>>(async () => HASH)
   expect(await ask(again)).toBeNull()
   expect(again).not.toHaveBeenCalled()
-  expect(record()).toEqual(asked)
+  expect(record()).toEqual(pending)
 })
 
 test('T47: an answer that comes after the minute is still written down', async () => {
@@ -62,15 +62,15 @@ test('T47: an answer that comes after the minute is still written down', async (
   const outcome = ask(() => new Promise((resolve) => (answer = resolve)))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await outcome).toBeNull()
-  expect(record()).toEqual(asked)
+  expect(record()).toEqual(pending)
   answer(HASH)
   await vi.advanceTimersByTimeAsync(0)
-  expect(record()).toEqual({ ...asked, hash: HASH })
+  expect(record()).toEqual({ ...pending, hash: HASH })
 })
 
 test('T47: an answer that is no hash is no answer', async () => {
   expect(await ask(async () => 'nonsense')).toBeNull()
-  expect(record()).toEqual(asked)
+  expect(record()).toEqual(pending)
 })
 
 test('a refusal that comes after the minute wipes it out', async () => {
@@ -99,7 +99,7 @@ test('while one tab asks, another does not', async () => {
   vi.useRealTimers()
   let answer: (hash: string) => void = () => undefined
   const first = ask(() => new Promise((resolve) => (answer = resolve)))
-  await vi.waitFor(() => expect(record()).toEqual(asked))
+  await vi.waitFor(() => expect(record()).toEqual(pending))
   const second = vi.fn<() => Promise<string>>(async () => HASH)
   expect((await ask(second))?.kind).toBe('pending')
   expect(second).not.toHaveBeenCalled()

@@ -11,7 +11,7 @@ type Entered = Partial<EnteredForm> &
 export function formDefaults(form: Entered, language: Language): Record<string, string> {
   const { receiver_is_self, receiver_is_company, sum_currency, coin, ...entered } = form
   const isFromAccount = Boolean(form.account_id)
-  const shown = {
+  const values = {
     ...entered,
     // The coin of an account is not one to choose.
     coin: isFromAccount ? null : coin,
@@ -23,5 +23,5 @@ export function formDefaults(form: Entered, language: Language): Record<string, 
     receiver_country_code: form.receiver_country_code && formatCountry(form.receiver_country_code, language),
     sum_is: sum_currency !== null && sum_currency === coin && !isFromAccount ? 'sends' : 'gets',
   }
-  return Object.fromEntries(Object.entries(shown).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }

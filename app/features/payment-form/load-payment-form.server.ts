@@ -70,7 +70,7 @@ export async function loadPaymentForm(platform: Platform, context: Context) {
   return {
     rules,
     blockedBy: gate.allowed ? null : gate.reason,
-    shown: {
+    view: {
       blocked: blockedWords(),
       selfHint: t('payments.self', { name: ownName }),
       othersHint: rules.othersBlockedBy && t(`payments.othersBlocked.${rules.othersBlockedBy}`),

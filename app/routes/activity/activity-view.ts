@@ -39,7 +39,7 @@ export function activityView(
           },
     previous: offset > 0 ? pageAt(Math.max(0, offset - limit)) : null,
     next: offset + limit < total ? pageAt(offset + limit) : null,
-    shown: t('activityWords.shown', { from: offset + 1, to: offset + items.length, total }),
+    range: t('activityWords.shown', { from: offset + 1, to: offset + items.length, total }),
     file: href('/profile/activity.csv') + activitySearch(filter),
   }
 }

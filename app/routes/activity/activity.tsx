@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { rows, empty, isFiltered, entered, previous, next, shown, file } = loaderData
+  const { rows, empty, isFiltered, entered, previous, next, range, file } = loaderData
   return (
     <div className="stack">
       <PageHead title={t('activity.title')} heading={t('activity.heading')} lede={t('activity.lede')} />
@@ -48,7 +48,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         </p>
       </section>
       <ActivityFilter entered={entered} isFiltered={isFiltered} />
-      <Announcement text={empty?.title ?? shown} />
+      <Announcement text={empty?.title ?? range} />
       {empty ? (
         <EmptyState {...empty}>
           {isFiltered ? <Link to={href('/profile/activity')}>{t('activity.clear')}</Link> : null}
@@ -56,7 +56,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <ActivityTable rows={rows} />
-          <Pagination previous={previous} next={next} shown={shown} />
+          <Pagination previous={previous} next={next} range={range} />
           <p>
             <Link to={file} reloadDocument>
               {t('activity.file')}

@@ -27,7 +27,7 @@ export function collectView({ items, total, limit, sums }: Page, query: CollectQ
     empty: items.length > 0 ? null : emptyView(search !== '', t),
     previous: offset > 0 ? pageAt(Math.max(0, offset - limit)) : null,
     next: offset + limit < total ? pageAt(offset + limit) : null,
-    shown: t('history.shown', { from: offset + 1, to: offset + items.length, total }),
+    range: t('history.shown', { from: offset + 1, to: offset + items.length, total }),
   }
 }
 

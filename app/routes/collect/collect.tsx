@@ -18,7 +18,7 @@ import { ApplicationState } from './application-state.tsx'
 import { gateView, stateView } from './application-view.server.ts'
 import { consolePathOf, readMerchant } from './merchant.server.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = { ...PROFILE_DOCUMENT, takesFiles: true } satisfies RouteTraits
 

@@ -11,12 +11,12 @@ import type { collectView } from './collect-view.ts'
 type Props = ComponentProps<typeof CollectFilter> & { list: ReturnType<typeof collectView> }
 
 /** Collected payments with their filter and their pages; without any, what would stand there. */
-export function PaymentsList({ list: { rows, sum, empty, previous, next, shown }, ...filter }: Props) {
+export function PaymentsList({ list: { rows, sum, empty, previous, next, range }, ...filter }: Props) {
   const t = useTexts()
   return (
     <>
       <CollectFilter {...filter} />
-      <Announcement text={empty?.title ?? shown} />
+      <Announcement text={empty?.title ?? range} />
       {empty ? (
         <EmptyState {...empty}>
           {filter.isFiltered ? <Link to={filter.page}>{t('history.clear')}</Link> : null}
@@ -24,7 +24,7 @@ export function PaymentsList({ list: { rows, sum, empty, previous, next, shown }
       ) : (
         <>
           <CollectTable rows={rows} sum={sum} />
-          <Pagination previous={previous} next={next} shown={shown} />
+          <Pagination previous={previous} next={next} range={range} />
         </>
       )}
     </>

@@ -15,7 +15,7 @@ import { submitContact } from './submit-contact.server.ts'
 import { ContactForm } from './contact-form.tsx'
 import { loadOwnPayments } from './load-own-payments.server.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = CONTACT_DOCUMENT
 

@@ -12,7 +12,7 @@ const SHOWN = 20
  * The latest payments of whoever is signed in, to choose the one that a message is about; null where nobody is, or where
  * they cannot be read: then its number can be typed. `asked` is the one that the URL names.
  */
-export async function loadOwnPayments(context: Readonly<RouterContextProvider>, asked: string) {
+export async function loadOwnPayments(context: Readonly<RouterContextProvider>, chosen: string) {
   if (!context.get(sessionContext).user) return null
   const read = await loadOptional(listMyTransactions(context.get(platformContext), { query: { limit: SHOWN } }))
   if (!('value' in read)) return null
@@ -27,10 +27,10 @@ export async function loadOwnPayments(context: Readonly<RouterContextProvider>, 
       .filter(Boolean)
       .join(', '),
   }))
-  const isOlder = asked !== '' && !own.some(({ value }) => value === asked)
+  const isOlder = chosen !== '' && !own.some(({ value }) => value === chosen)
   return [
     { value: '', label: translatorOf(context)('contactWords.noPayment') },
-    ...(isOlder ? [{ value: asked, label: asked }] : []),
+    ...(isOlder ? [{ value: chosen, label: chosen }] : []),
     ...own,
   ]
 }

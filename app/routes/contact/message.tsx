@@ -13,7 +13,7 @@ import { SummaryList } from '#app/ui/summary-list.tsx'
 import type { Route } from './+types/message.ts'
 import { messageView } from './message-view.server.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = CONTACT_DOCUMENT
 

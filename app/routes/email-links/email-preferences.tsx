@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { maskEmail } from '#app/domain/email.ts'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
-import { answerWords } from '#app/i18n/answer-words.ts'
+import { translateMessage } from '#app/i18n/translate-message.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { readEmailPreferences, saveEmailPreferences } from '#app/platform/email-preferences.ts'
@@ -19,7 +19,7 @@ import type { Route } from './+types/email-preferences.ts'
 import { useEmailLink } from './use-email-link.server.ts'
 import { EmailLinkResult } from './email-link-result.tsx'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = { secret: true } satisfies RouteTraits
 
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       // Lists that came after this release are named by the platform.
       const lists = preferences.lists.map(({ id, name, subscribed }) => {
         const code = `preferences.${id}`
-        return { id, subscribed, name: answerWords({ code, params: {}, text: name }, t) ?? id }
+        return { id, subscribed, name: translateMessage({ code, params: {}, text: name }, t) ?? id }
       })
       return { ...page, lists, keptForm: 'lists' }
     } catch (error) {

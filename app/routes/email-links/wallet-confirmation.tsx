@@ -13,7 +13,7 @@ import type { Route } from './+types/wallet-confirmation.ts'
 import { useEmailLink } from './use-email-link.server.ts'
 import { EmailLinkResult } from './email-link-result.tsx'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = { secret: true } satisfies RouteTraits
 

@@ -37,7 +37,7 @@ export function historyView(
     empty: items.length > 0 ? null : emptyView(historySearch(query) !== '', t),
     previous: offset > 0 ? pageAt(Math.max(0, offset - limit)) : null,
     next: offset + limit < total ? pageAt(offset + limit) : null,
-    shown: t('history.shown', { from: offset + 1, to: offset + items.length, total }),
+    range: t('history.shown', { from: offset + 1, to: offset + items.length, total }),
     search: historySearch(query),
   }
 }
@@ -55,10 +55,10 @@ export function interpretationView(query: HistoryQuery, { from, to }: Days, { t,
 
 /** What the whole list comes to, or what is shown of it where the platform gives no sums, and what of that has arrived. */
 function sumRows({ items, sums, total }: Pick<TransactionPage, 'items' | 'sums' | 'total'>, { t, language }: Reader) {
-  const shown = new Totals()
-  shown.add(items)
+  const ofPage = new Totals()
+  ofPage.add(items)
   const ofAll = totalsOf({ sums })
-  const totals = ofAll ?? shown.values()
+  const totals = ofAll ?? ofPage.values()
   const inWords = (amountOf: (total: Total) => string) =>
     totals.map((each) => formatMoney(amountOf(each), each.currency, language)).join(' + ')
   return [

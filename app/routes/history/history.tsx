@@ -52,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { rows, empty, isFiltered, previous, next, shown, interpretation } = loaderData
+  const { rows, empty, isFiltered, previous, next, range, interpretation } = loaderData
   return (
     <div className="stack">
       <PageHead heading={t('history.heading')} title={t('ui.title_history')} />
@@ -70,7 +70,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       ) : null}
-      <Announcement text={empty?.title ?? shown} />
+      <Announcement text={empty?.title ?? range} />
       {empty ? (
         <EmptyState {...empty}>
           {isFiltered ? (
@@ -84,7 +84,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <HistoryTable rows={rows} sums={loaderData.sums} />
-          <Pagination previous={previous} next={next} shown={shown} />
+          <Pagination previous={previous} next={next} range={range} />
           <HistoryFiles search={loaderData.search} />
         </>
       )}

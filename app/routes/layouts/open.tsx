@@ -10,7 +10,7 @@ import { Frame, useConsolePath } from './frame.tsx'
 import { readFrame, readPagesOff, type FrameData } from './frame-data.server.ts'
 import { shownNotices } from './shown-notices.server.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 /** For pages that everybody needs, most of all when something does not work: nothing that fails here takes them away. */
 export async function loader({ request, context }: Route.LoaderArgs) {

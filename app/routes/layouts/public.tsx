@@ -9,7 +9,7 @@ import { Notices } from '#app/ui/notices.tsx'
 import { PublicShell } from '#app/ui/public-shell.tsx'
 import type { Route } from './+types/public.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 /** A link that is shared shows nothing of who opens it: his notices wait for another page. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { answerWords } from '#app/i18n/answer-words.ts'
+import { translateMessage } from '#app/i18n/translate-message.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
@@ -22,13 +22,13 @@ export async function shownNotices(context: Readonly<RouterContextProvider>): Pr
   await callsSettled(visit)
   const left = context.get(sessionContext).noticesLeft
   const words = new Set(waiting.map(wordsOf))
-  const shown = new Set(
+  const onPage = new Set(
     visit.softFailures
       .filter(({ isShown }) => isShown)
       .map((error) => JSON.stringify([error.code, error.params, error.text])),
   )
   const notices = [...waiting, ...left.filter((notice) => !words.has(wordsOf(notice)))].filter(
-    (notice) => !shown.has(wordsOf(notice)),
+    (notice) => !onPage.has(wordsOf(notice)),
   )
   return notices.map(({ id, kind, titleKey, key, params, text, persistent }) => ({
     id,
@@ -44,5 +44,5 @@ function wordsOf({ key, params, text }: Notice): string {
 }
 
 function noticeText({ key, params, text }: Pick<Notice, 'key' | 'params' | 'text'>, t: Translate): string {
-  return answerWords({ code: key, params, text }, t) ?? t('notice.no_reason')
+  return translateMessage({ code: key, params, text }, t) ?? t('notice.no_reason')
 }

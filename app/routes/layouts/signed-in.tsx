@@ -11,7 +11,7 @@ import { readFrame, readPagesOff } from './frame-data.server.ts'
 import { shownNotices } from './shown-notices.server.ts'
 import { TermsDialog } from './terms-dialog.tsx'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 /** New terms come before everything else, and nothing is sent past them. */
 export const middleware: Route.MiddlewareFunction[] = [requireAcceptedTerms]

@@ -20,14 +20,14 @@ import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.se
 import { NOT_QUOTED, loadQuoteInTime } from './load-quote.server.ts'
 import { fittingChoices } from '#app/features/payment-form/offered-choices.server.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 /** The payment form again, for a payment that nobody has paid yet (rules.md#payment-edit). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
   const draft = Object.fromEntries((await takeDraft(context, 'payment')) ?? [])
   return loadOrThrow(context, async (platform) => {
-    const [payment, { shown, rules }, first] = await Promise.all([
+    const [payment, { view, rules }, first] = await Promise.all([
       readTransaction(platform, { params: { id: params.id } }),
       loadPaymentForm(platform, context),
       firstChoices(platform),
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const quoted = isFresh ? await loadQuoteInTime(platform, context, defaults) : NOT_QUOTED
     return {
       keptForm: 'payment',
-      shown,
+      view,
       quoted,
       defaults: fittingChoices(defaults, rules.choices),
       operationId,

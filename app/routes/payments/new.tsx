@@ -24,7 +24,7 @@ import { NOT_QUOTED, loadQuoteInTime } from './load-quote.server.ts'
 import { readPrefill } from '#app/features/payment-form/prefill.ts'
 import { fittingChoices } from '#app/features/payment-form/offered-choices.server.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
@@ -36,10 +36,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       firstChoices(platform),
     ])
     const { fields, isLink } = readPrefill(url)
-    const asked = { ...template.fields, ...fields, ...draft }
-    const isAsked = Object.keys(asked).length > 0
-    const defaults: Record<string, string> = { ...first, ...(isAsked ? asked : before?.fields) }
-    const [{ shown, rules, blockedBy }, quoted] = await Promise.all([
+    const requested = { ...template.fields, ...fields, ...draft }
+    const isRequested = Object.keys(requested).length > 0
+    const defaults: Record<string, string> = { ...first, ...(isRequested ? requested : before?.fields) }
+    const [{ view, rules, blockedBy }, quoted] = await Promise.all([
       loadPaymentForm(platform, context),
       // A form that comes back brings its quote along.
       context.get(visitContext).target === null ? loadQuoteInTime(platform, context, defaults) : NOT_QUOTED,
@@ -47,12 +47,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const operationId = defaults['operation_id'] ?? crypto.randomUUID()
     const isJudged = isLink && blockedBy === null && Object.keys(draft).length === 0
     return {
-      shown,
+      view,
       quoted,
       defaults: fittingChoices(defaults, rules.choices),
       operationId,
       notice: isLink ? { kind: 'info' as const, text: translatorOf(context)('payments.linked') } : template.notice,
-      keptForm: shown.blocked === null ? 'payment' : undefined,
+      keptForm: view.blocked === null ? 'payment' : undefined,
       made: before?.made ?? null,
       wrong: isJudged ? validatePrefill(fields, { defaults, rules }) : undefined,
       texts: textsOf(context, 'payments'),

@@ -33,7 +33,7 @@ type Fields = Record<
 type Option = { value: string; label: string; hint?: string }
 
 export type PaymentFormProps = {
-  shown: {
+  view: {
     blocked: { title: string; text: string } | null
     selfHint: string
     othersHint: string | null
@@ -60,7 +60,7 @@ export type PaymentFormProps = {
 }
 
 /** The payment form with its quote. It is complete without a script: a second button works the quote out anew. */
-export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
+export function PaymentForm({ view, outcome, ...props }: PaymentFormProps) {
   const t = useTexts()
   const { pathname } = useLocation()
   const [form, fields] = useForm<Fields>({
@@ -68,7 +68,7 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
     lastResult: outcome?.result,
     // After a refusal the form keeps the id that it was sent with: the page that comes back must not make a new one.
     defaultValue: {
-      account_id: shown.payFrom?.options[0]?.value ?? COINS,
+      account_id: view.payFrom?.options[0]?.value ?? COINS,
       ...props.defaults,
       operation_id: props.operationId,
     },
@@ -76,8 +76,8 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
   })
   const { quoted, isRefreshed, ask } = useQuote(outcome?.quoted ?? props.quoted, form.id)
   // A form that comes back without a quote is still one of the price that was seen before it was sent.
-  const seen = quoted.quote?.shown ?? outcome?.result?.initialValue?.['quoted']
-  if (shown.blocked) return <Notice kind="info" {...shown.blocked} />
+  const seen = quoted.quote?.price ?? outcome?.result?.initialValue?.['quoted']
+  if (view.blocked) return <Notice kind="info" {...view.blocked} />
 
   return (
     <div className="two">
@@ -88,31 +88,31 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
         </button>
         {typeof seen === 'string' ? <input type="hidden" name="quoted" value={seen} /> : null}
         <input type="hidden" name="operation_id" value={fields.operation_id.value ?? props.operationId} />
-        {shown.away ? <Notice kind="info" text={shown.away} /> : null}
-        {shown.payers.length > 0 ? (
-          <SelectField field={fields.company_id} label={t('payments.payer')} options={shown.payers} />
+        {view.away ? <Notice kind="info" text={view.away} /> : null}
+        {view.payers.length > 0 ? (
+          <SelectField field={fields.company_id} label={t('payments.payer')} options={view.payers} />
         ) : null}
         <RecipientFields
           fields={fields}
-          selfHint={shown.selfHint}
-          othersHint={shown.othersHint}
-          currencies={shown.currencies}
+          selfHint={view.selfHint}
+          othersHint={view.othersHint}
+          currencies={view.currencies}
           needsAddress={quoted.account?.leavesSepa ?? false}
         >
           {outcome?.nameAsked ? <NameQuestion {...outcome.nameAsked} /> : null}
         </RecipientFields>
-        {shown.payFrom ? <RadioCards field={fields.account_id} {...shown.payFrom} /> : null}
-        <AmountFields fields={fields} hint={shown.boundsHint} coins={shown.coins} />
-        {shown.coins.length > 0 ? (
-          <RadioCards field={fields.coin} legend={t('payments.coin')} hint={shown.coinHint} options={shown.coins} />
+        {view.payFrom ? <RadioCards field={fields.account_id} {...view.payFrom} /> : null}
+        <AmountFields fields={fields} hint={view.boundsHint} coins={view.coins} />
+        {view.coins.length > 0 ? (
+          <RadioCards field={fields.coin} legend={t('payments.coin')} hint={view.coinHint} options={view.coins} />
         ) : (
-          <p className="hint">{shown.coinHint}</p>
+          <p className="hint">{view.coinHint}</p>
         )}
-        {shown.vouchers.length > 0 ? (
-          <SelectField field={fields.voucher} label={t('payments.voucher')} options={shown.vouchers} />
+        {view.vouchers.length > 0 ? (
+          <SelectField field={fields.voucher} label={t('payments.voucher')} options={view.vouchers} />
         ) : null}
         <OptionalFields fields={fields}>
-          <ExceptionFields fields={fields} choices={shown.choices} />
+          <ExceptionFields fields={fields} choices={view.choices} />
         </OptionalFields>
         <div className="actions">
           <Button name="intent" value="save">
@@ -126,7 +126,7 @@ export function PaymentForm({ shown, outcome, ...props }: PaymentFormProps) {
       <QuoteCard
         {...quoted}
         isRefreshed={isRefreshed}
-        meters={shown.meters}
+        meters={view.meters}
         form={form.id}
         submitLabel={props.submitLabel}
       />

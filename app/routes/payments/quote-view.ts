@@ -60,7 +60,7 @@ export function quoteView(quote: Quote, reader: { t: Translate; language: Langua
     ],
     gets,
     /** As the form carries it, to say on the next page what has moved since. */
-    shown: `${quote.coin_amount} ${quote.coin} ${quote.amount} ${quote.currency}`,
+    price: `${quote.coin_amount} ${quote.coin} ${quote.amount} ${quote.currency}`,
     total: { term: t(isFromAccount ? 'payments.row.account' : 'payments.row.send'), value: sends },
     warnings: [
       ...quote.warnings.map((warning) => messageWords(warning, reader)),

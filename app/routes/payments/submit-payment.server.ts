@@ -41,7 +41,7 @@ export async function submitPayment(context: Readonly<RouterContextProvider>, fo
     data({ ...answer.data, quoted: await loadQuoteInTime(platform, context, values) }, answer.init ?? undefined)
   // Whoever may not pay at all is told so, and not that the sum is above a limit of nothing.
   if (blockedBy !== null) {
-    const text = blockedBy === 'no_service' ? t('error.no_service') : (read.shown.blocked?.text ?? '')
+    const text = blockedBy === 'no_service' ? t('error.no_service') : (read.view.blocked?.text ?? '')
     const warning = { title: t('notice.error_title'), text, supportCode: platform.supportCode }
     return withQuote(formWarning(submission, warning, { status: 403 }))
   }
@@ -79,6 +79,6 @@ async function askBank(platform: Platform, payment: PaymentForm) {
     name: payment.receiver_name,
     company_id: payment.company_id,
   }
-  const asked = await loadOptional(checkBankAccount(platform, { body }))
-  return 'value' in asked ? asked.value.name_check : null
+  const check = await loadOptional(checkBankAccount(platform, { body }))
+  return 'value' in check ? check.value.name_check : null
 }

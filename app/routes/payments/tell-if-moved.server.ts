@@ -13,10 +13,10 @@ const SHOWN = /^(\d{1,18}(?:\.\d{1,18})?) (\S{1,64}) (\d{1,15}\.\d\d) (EUR|GBP)$
  */
 export async function tellIfMoved(
   context: Readonly<RouterContextProvider>,
-  shown: string,
+  price: string,
   payment: Transaction,
 ): Promise<void> {
-  const [, sawSends = '', sawCoin, sawGets = '', sawCurrency] = SHOWN.exec(shown) ?? []
+  const [, sawSends = '', sawCoin, sawGets = '', sawCurrency] = SHOWN.exec(price) ?? []
   const { coin, coin_amount: coinAmount, amount, currency } = payment
   if (sawCoin !== coin || sawCurrency !== currency) return
   if ((sawSends === coinAmount) === (sawGets === amount)) return

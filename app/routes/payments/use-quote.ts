@@ -28,7 +28,7 @@ type Shown = {
  */
 export function useQuote(given: Quoted, formId: string): Shown {
   const language = useLanguage()
-  const [asked, setAsked] = useState<{ given: Quoted; quoted: Quoted; isRefreshed: boolean } | null>(null)
+  const [answer, setAnswer] = useState<{ given: Quoted; quoted: Quoted; isRefreshed: boolean } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const question = useRef<AbortController>(undefined)
   useEffect(
@@ -51,7 +51,7 @@ export function useQuote(given: Quoted, formId: string): Shown {
       const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
       // A redirect is no answer: the session ended, or belongs to somebody else now.
       const options = { method: 'POST', body, signal, redirect: 'manual' } as const
-      const show = (quoted: Quoted) => setAsked({ given, quoted, isRefreshed: false })
+      const show = (quoted: Quoted) => setAnswer({ given, quoted, isRefreshed: false })
       timer.current = setTimeout(show, SLOW_MS, { quote: null, problem: null, failed: true, account: null })
       void fetch(withLanguage(href('/payments/quote'), inLanguage), options)
         .then(async (answer) => {
@@ -69,7 +69,7 @@ export function useQuote(given: Quoted, formId: string): Shown {
   // The quote that came with the page knows nothing of what was typed before its scripts ran, or in another language.
   useEffect(() => askForWhatIsThere(language), [language])
 
-  const { quoted, isRefreshed } = asked?.given === given ? asked : { quoted: given, isRefreshed: false }
+  const { quoted, isRefreshed } = answer?.given === given ? answer : { quoted: given, isRefreshed: false }
 
   const refresh = useEffectEvent(async (id: string, { signal }: AbortController) => {
     if (document.hidden) return
@@ -77,7 +77,7 @@ export function useQuote(given: Quoted, formId: string): Shown {
     const answer = await fetch(url, { signal, redirect: 'manual' })
     const quote = answer.ok ? await answer.json() : null
     // Asked anew in between: this is the price of something else.
-    if (quote !== null && quoted.quote?.id === id) setAsked({ given, quoted: { ...quoted, quote }, isRefreshed: true })
+    if (quote !== null && quoted.quote?.id === id) setAnswer({ given, quoted: { ...quoted, quote }, isRefreshed: true })
   })
   const id = quoted.quote?.id
   useEffect(() => {

@@ -57,9 +57,9 @@ function phoneView(profile: Profile): PhoneShown {
   const phone = phoneOf(profile)
   const { section } = PHONE_AT[profile.type]
   if (phone === null) return { phone: '', state: 'none', section }
-  const shown = { phone: formatPhone(phone), section }
-  if (!isPhoneConfirmed(profile)) return { ...shown, state: 'unconfirmed' }
-  return { ...shown, state: isOpen({ ...profile, stage: profile.kyc_flow.stage }) ? 'confirmed' : 'fixed' }
+  const base = { phone: formatPhone(phone), section }
+  if (!isPhoneConfirmed(profile)) return { ...base, state: 'unconfirmed' }
+  return { ...base, state: isOpen({ ...profile, stage: profile.kyc_flow.stage }) ? 'confirmed' : 'fixed' }
 }
 
 function sessionView(context: Context) {

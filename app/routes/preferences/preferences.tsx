@@ -25,7 +25,7 @@ import { SessionCard } from './session-card.tsx'
 import { submitUnlink } from './submit-unlink.server.ts'
 import { WalletsCard } from './wallets-card.tsx'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email } = await requireSession(context)

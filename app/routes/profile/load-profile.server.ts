@@ -105,10 +105,10 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
   const wizard = wizardOf(profile)
   const checks = isConfirm(section)
   const canSubmit = checks && isReadyToSubmit(wizard)
-  const shown = checks
+  const checked = checks
     ? SECTIONS[profile.type].filter((one) => stepsOf(wizard).some((step) => step.section === one))
     : [section]
-  const rules = await loadSectionRules(platform, context, shown)
+  const rules = await loadSectionRules(platform, context, checked)
   const draft = typedBefore((await takeDraft(context, 'profile')) ?? [])
   const version = versionOf(section, profile)
   // Answers that were saved elsewhere since then are shown instead of those that were typed before them.
@@ -130,7 +130,7 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
     phone: phoneView(profile, section, url),
     identity,
     owners: section === 'company-ownership' ? ownersView(profile, context, url) : null,
-    answers: checks ? checkedAnswers(profile, shown, { t, language, options: rules.options }) : null,
+    answers: checks ? checkedAnswers(profile, checked, { t, language, options: rules.options }) : null,
     canSubmit,
   }
 }

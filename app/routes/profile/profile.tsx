@@ -14,7 +14,7 @@ import { SectionPage } from './section-page.tsx'
 
 export const handle = { ...PROFILE_DOCUMENT, takesFiles: true } satisfies RouteTraits
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireSession(context)

@@ -14,7 +14,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { SummaryList } from '#app/ui/summary-list.tsx'
 import type { Route } from './+types/registration-complete.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 /** What was handed in, what happens next and by when. Nothing handed in: back to the wizard. */
 export async function loader({ params, context }: Route.LoaderArgs) {

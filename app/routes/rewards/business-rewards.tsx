@@ -5,7 +5,7 @@ import { submitRewards } from './submit-rewards.server.ts'
 import { RewardsBody } from './rewards-body.tsx'
 import { loadRewards } from './load-rewards.server.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = REWARDS_DOCUMENT
 

@@ -28,7 +28,7 @@ export function RewardsBody({ page, data, outcome }: Props) {
         form={formOf(outcome)}
         labels={{ label: t('referralCodes.label'), email: t('referralCodes.inviteEmail'), code: t('rewards.code') }}
       />
-      {'asked' in codes && codes.asked ? <DeleteCode code={codes.asked} page={page} /> : null}
+      {'toDelete' in codes && codes.toDelete ? <DeleteCode code={codes.toDelete} page={page} /> : null}
       {isOff(vouchers) ? null : <VouchersCard tabs={tabs} vouchers={vouchers} offered={offered} {...entry} />}
       {isOff(loyalty) ? null : <LoyaltyCard loyalty={loyalty} />}
       {isOff(codes) ? null : <CodesCard codes={codes} full={full} referred={referred} {...entry} />}

@@ -16,18 +16,18 @@ export async function submitRewards(context: Readonly<RouterContextProvider>, { 
 }
 
 /** Null when it is done. */
-function answerIntent(context: Readonly<RouterContextProvider>, asked: { form: FormData; account: string }) {
-  switch (asked.form.get('intent')) {
+function answerIntent(context: Readonly<RouterContextProvider>, submission: { form: FormData; account: string }) {
+  switch (submission.form.get('intent')) {
     case 'add-voucher':
-      return submitAddVoucher(context, asked)
+      return submitAddVoucher(context, submission)
     case 'create-code':
-      return submitCreateCode(context, asked.form)
+      return submitCreateCode(context, submission.form)
     case 'invite':
-      return submitInvite(context, asked)
+      return submitInvite(context, submission)
     case 'delete-code':
-      return submitDeleteCode(context, asked.form)
+      return submitDeleteCode(context, submission.form)
     case 'save-iban':
-      return submitSaveIban(context, asked.form)
+      return submitSaveIban(context, submission.form)
     default:
       throw data(null, { status: 400 })
   }

@@ -20,7 +20,7 @@ const KINDS = ['info', 'success', 'warning'] as const
 const OWN_FIELD = { id: 'specimen-own', errorId: 'specimen-own-error', descriptionId: 'specimen-own-description' }
 
 /** What the product says above, beside and instead of a page. What covers the page opens by a link. */
-export function MessageSpecimens({ shown }: { shown: string | null }) {
+export function MessageSpecimens({ specimen }: { specimen: string | null }) {
   return (
     <>
       <Specimen name="notice">
@@ -92,7 +92,7 @@ export function MessageSpecimens({ shown }: { shown: string | null }) {
           <Link to="/styleguide?show=dialog">Open a dialog</Link>{' '}
           <Link to="/styleguide?show=unavailable">Open the overlay of a 5xx</Link>
         </p>
-        {shown === 'dialog' ? (
+        {specimen === 'dialog' ? (
           <Dialog labelledBy="specimen-dialog" closable>
             <h2 id="specimen-dialog">Something to be seen first</h2>
             <p>
@@ -100,7 +100,7 @@ export function MessageSpecimens({ shown }: { shown: string | null }) {
             </p>
           </Dialog>
         ) : null}
-        {shown === 'unavailable' ? (
+        {specimen === 'unavailable' ? (
           <Unavailable supportCode="7K3M9QPX" kept>
             <p>
               <Link to="/styleguide">Back</Link>

@@ -97,7 +97,7 @@ export function MoneySpecimens() {
         </div>
       </Specimen>
       <Specimen name="pagination">
-        <Pagination previous="/styleguide" next="/styleguide" shown="21 to 40 of 45" />
+        <Pagination previous="/styleguide" next="/styleguide" range="21 to 40 of 45" />
       </Specimen>
     </>
   )

@@ -38,13 +38,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   return {
     theme: (await cookies.theme.read(request.headers.get('Cookie'))) ?? 'system',
-    shown: url.searchParams.get('show'),
+    specimen: url.searchParams.get('show'),
     texts: textsOf(context, 'transactionPage', 'payments', 'ui', 'social', 'profile', 'profileList'),
   }
 }
 
 export default function StyleguidePage({
-  loaderData: { theme, shown },
+  loaderData: { theme, specimen },
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
 }) {
@@ -64,7 +64,7 @@ export default function StyleguidePage({
         <h2>Fields and buttons</h2>
         <FieldSpecimens />
         <h2>Messages</h2>
-        <MessageSpecimens shown={shown} />
+        <MessageSpecimens specimen={specimen} />
         <h2>Money</h2>
         <MoneySpecimens />
         <h2>The frame</h2>

@@ -13,19 +13,19 @@ import { firstChoices } from '#app/features/payment-form/offered-coins.server.ts
 import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.server.ts'
 import { TemplateForm } from './template-form.tsx'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireSession(context)
   return loadOrThrow(context, async (platform) => {
-    const [{ id: _, updated_at: __, name, amount, ...entered }, { shown }] = await Promise.all([
+    const [{ id: _, updated_at: __, name, amount, ...entered }, { view }] = await Promise.all([
       readTemplate(platform, { params }),
       loadPaymentForm(platform, context),
     ])
-    const { selfHint, othersHint, currencies, coins, coinHint } = shown
+    const { selfHint, othersHint, currencies, coins, coinHint } = view
     const fields = formDefaults({ ...entered, sum: amount }, languageOf(context))
     return {
-      shown: { selfHint, othersHint, currencies, coins, coinHint },
+      view: { selfHint, othersHint, currencies, coins, coinHint },
       defaults: { ...(await firstChoices(platform)), ...fields, name },
       operationId: crypto.randomUUID(),
       keptForm: 'template',

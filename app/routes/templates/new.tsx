@@ -12,15 +12,15 @@ import { firstChoices } from '#app/features/payment-form/offered-coins.server.ts
 import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.server.ts'
 import { TemplateForm } from './template-form.tsx'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireSession(context)
   return loadOrThrow(context, async (platform) => {
-    const { shown } = await loadPaymentForm(platform, context)
-    const { selfHint, othersHint, currencies, coins, coinHint } = shown
+    const { view } = await loadPaymentForm(platform, context)
+    const { selfHint, othersHint, currencies, coins, coinHint } = view
     return {
-      shown: { selfHint, othersHint, currencies, coins, coinHint },
+      view: { selfHint, othersHint, currencies, coins, coinHint },
       defaults: await firstChoices(platform),
       operationId: crypto.randomUUID(),
       keptForm: 'template',

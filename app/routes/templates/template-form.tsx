@@ -15,7 +15,7 @@ import { AmountFields, type AmountField } from '#app/features/payment-form/amoun
 type Fields = Record<RecipientField | AmountField | OptionalField | 'name' | 'operation_id', string>
 
 type Props = {
-  shown: {
+  view: {
     selfHint: string
     othersHint: string | null
     currencies: { value: string; label: string; hint?: string }[]
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** A template is the payment form without what belongs to one day: no quote, no voucher. */
-export function TemplateForm({ shown, defaults, operationId, outcome }: Props) {
+export function TemplateForm({ view, defaults, operationId, outcome }: Props) {
   const t = useTexts()
   const { pathname } = useLocation()
   const [form, fields] = useForm<Fields>({
@@ -38,20 +38,20 @@ export function TemplateForm({ shown, defaults, operationId, outcome }: Props) {
     defaultNoValidate: true,
   })
   // Without a coin it could not be sent.
-  if (shown.coins.length === 0) return <Notice kind="info" text={shown.coinHint ?? ''} />
+  if (view.coins.length === 0) return <Notice kind="info" text={view.coinHint ?? ''} />
   return (
     <Form method="post" action={pathname} id={form.id} className="stack prose" noValidate>
       <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
       <TextField field={fields.name} label={t('templates.name')} hint={t('templates.nameHint')} autoComplete="off" />
       <RecipientFields
         fields={fields}
-        selfHint={shown.selfHint}
-        othersHint={shown.othersHint}
-        currencies={shown.currencies}
+        selfHint={view.selfHint}
+        othersHint={view.othersHint}
+        currencies={view.currencies}
         needsAddress={false}
       />
-      <AmountFields fields={fields} hint={t('templates.amountHint')} coins={shown.coins} />
-      <RadioCards field={fields.coin} legend={t('payments.coin')} hint={shown.coinHint} options={shown.coins} />
+      <AmountFields fields={fields} hint={t('templates.amountHint')} coins={view.coins} />
+      <RadioCards field={fields.coin} legend={t('payments.coin')} hint={view.coinHint} options={view.coins} />
       <OptionalFields fields={fields} />
       <div className="actions">
         <Button>{t('templates.save')}</Button> <Link to={href('/payments/templates')}>{t('templates.back')}</Link>

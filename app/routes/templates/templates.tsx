@@ -19,7 +19,7 @@ import type { Route } from './+types/templates.ts'
 import { DeleteQuestion, TemplateList } from './template-list.tsx'
 import { templatesView } from './templates-view.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }
     return {
       templates: templatesView(listed, reader),
-      asked: listed.find(({ id }) => id === url.searchParams.get('delete')) ?? null,
+      toDelete: listed.find(({ id }) => id === url.searchParams.get('delete')) ?? null,
       texts: textsOf(context, 'templates'),
     }
   })
@@ -57,7 +57,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function TemplatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { templates, asked } = loaderData
+  const { templates, toDelete } = loaderData
   const create = (
     <Link to={href('/payments/templates/new')} className="button">
       {t('templates.new')}
@@ -66,7 +66,7 @@ export default function TemplatesPage({ loaderData, actionData }: Route.Componen
   return (
     <div className="stack">
       <PageHead heading={t('templates.heading')} lede={t('templates.lede')} outcome={actionData} />
-      {asked ? <DeleteQuestion id={asked.id} name={asked.name} /> : null}
+      {toDelete ? <DeleteQuestion id={toDelete.id} name={toDelete.name} /> : null}
       {templates.length === 0 ? (
         <EmptyState title={t('templates.emptyTitle')} text={t('templates.empty')}>
           {create}

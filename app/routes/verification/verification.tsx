@@ -22,7 +22,7 @@ import { verificationView } from './verification-view.ts'
 
 export const handle = PROFILE_DOCUMENT
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)

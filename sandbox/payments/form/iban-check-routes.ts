@@ -29,15 +29,17 @@ const UNKNOWN = {
 
 /** What is known of a bank account, and with a name what its bank says about the two. It never refuses: it warns. */
 function check({ context, account, body }: Call<'required'>) {
-  const asked = requireBody(Body, body)
-  const found = asked.iban ? euroAccount(asked.iban) : ukAccount(asked.sort_code ?? '', asked.account_number ?? '')
+  const request = requireBody(Body, body)
+  const found = request.iban
+    ? euroAccount(request.iban)
+    : ukAccount(request.sort_code ?? '', request.account_number ?? '')
   if (!found) return UNKNOWN
   const { number, ...facts } = found
-  const payer = requirePayer(context, account, asked)
+  const payer = requirePayer(context, account, request)
   return {
     valid: true,
     ...facts,
-    name_check: asked.name ? { ...checkName(number, asked.name, payer.name), expires_sec: ANSWER_SECONDS } : null,
+    name_check: request.name ? { ...checkName(number, request.name, payer.name), expires_sec: ANSWER_SECONDS } : null,
   }
 }
 

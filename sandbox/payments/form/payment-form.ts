@@ -65,15 +65,15 @@ export function requirePaymentRequest(body: unknown, payer: Payer, { ratesNow, p
 
   const errors = new FieldErrors()
   const recipient = checkRecipient(entered, payer, errors)
-  const asked = checkAsked(entered, { inSepa: recipient?.inSepa ?? true, ratesNow, paidFrom }, errors)
+  const request = checkAsked(entered, { inSepa: recipient?.inSepa ?? true, ratesNow, paidFrom }, errors)
   checkRefundAddress(entered.refund_address, entered.coin, errors)
   checkWords(entered, errors)
   if (paidFrom !== null && entered.voucher) errors.add('voucher', 'validation.voucher_no_fee')
   errors.refuse()
-  if (asked === null || recipient === null) throw new Error('A field without a value was not refused')
+  if (request === null || recipient === null) throw new Error('A field without a value was not refused')
   const { inSepa: _, ...account } = recipient
   return {
-    ...asked,
+    ...request,
     ...account,
     description: entered.description,
     payerName: entered.payer_name,
@@ -108,11 +108,11 @@ export function checkAsked(
     errors.add('sum', 'validation.numeric')
     return null
   }
-  const asked = { sum, sumCurrency, currency, coin: code, paidFrom, inSepa }
+  const request = { sum, sumCurrency, currency, coin: code, paidFrom, inSepa }
   const rates = ratesNow(code)
-  const { amountEur } = priceAt({ ...asked, discountTerms: null }, rates)
+  const { amountEur } = priceAt({ ...request, discountTerms: null }, rates)
   checkRange(amountEur, { field: 'sum', currency: sumCurrency, pound: rates.pound }, errors)
-  return asked
+  return request
 }
 
 type Typed = { field: string; currency: string; pound: bigint }

@@ -28,8 +28,8 @@ export function pricedAsked<Request extends Omit<Asked, 'discountTerms'>>(
     discount_percent: voucher.discount_percent,
     discount_cents: voucher.discount_cents,
   }
-  const asked = { ...request, discountTerms }
-  return { ...asked, ...priceAt(asked, ratesFor(context, request.coin)(now)) }
+  const terms = { ...request, discountTerms }
+  return { ...terms, ...priceAt(terms, ratesFor(context, request.coin)(now)) }
 }
 
 /**

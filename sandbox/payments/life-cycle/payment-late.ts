@@ -23,8 +23,8 @@ export function answerBy({ late, refundAddress }: Payment): number | null {
 /** What came late at other rates: all of it is converted, but for an excess that the customer wants back. */
 export function priceOfLate(payment: Payment, rates: Rates): Price {
   const { coinReceived, late, ifOver, coin } = payment
-  const asked = late?.coinDue ?? coinReceived
-  const units = ifOver === 'convert' || coinReceived < asked ? coinReceived : asked
+  const due = late?.coinDue ?? coinReceived
+  const units = ifOver === 'convert' || coinReceived < due ? coinReceived : due
   return priceAt({ ...payment, sum: units, sumCurrency: coin }, rates)
 }
 

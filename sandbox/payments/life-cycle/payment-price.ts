@@ -11,20 +11,20 @@ import {
 import type { Asked, Price, Rates } from './payment-record.ts'
 
 /** What a payment costs at these rates: the fee comes on top of the amount, a voucher off the fee (rules.md#fee-sepa). */
-export function priceAt(asked: Asked, rates: Rates): Price {
-  const { decimals } = requireCoin(asked.coin)
-  const sendsCoins = asked.sumCurrency === asked.coin
+export function priceAt(request: Asked, rates: Rates): Price {
+  const { decimals } = requireCoin(request.coin)
+  const sendsCoins = request.sumCurrency === request.coin
   const amount = sendsCoins
-    ? largestAmount(asked, rates, centsOf(asked.sum, rates.ours, decimals))
-    : paidOut(asked, rates)
-  const costs = costsOf(asked, rates, amount)
+    ? largestAmount(request, rates, centsOf(request.sum, rates.ours, decimals))
+    : paidOut(request, rates)
+  const costs = costsOf(request, rates, amount)
   return {
     amount,
     ...costs,
     rate: rates.ours,
     marketRate: rates.market,
     eurPerPound: rates.pound,
-    coinDue: sendsCoins ? asked.sum : coinDue(costs.amountEur + costs.fee - costs.discount, rates.ours, decimals),
+    coinDue: sendsCoins ? request.sum : coinDue(costs.amountEur + costs.fee - costs.discount, rates.ours, decimals),
   }
 }
 
@@ -46,9 +46,9 @@ function costsOf({ currency, inSepa, discountTerms, paidFrom }: Asked, { pound }
 /**
  * The largest amount that `budget`, in EUR cents, pays for with its fees. Costs rise with the amount, so halving finds it.
  */
-function largestAmount(asked: Asked, rates: Rates, budget: bigint): bigint {
+function largestAmount(request: Asked, rates: Rates, budget: bigint): bigint {
   const isPaid = (amount: bigint) => {
-    const { amountEur, fee, discount } = costsOf(asked, rates, amount)
+    const { amountEur, fee, discount } = costsOf(request, rates, amount)
     return amountEur + fee - discount <= budget
   }
   let paid = 0n

@@ -14,7 +14,7 @@ const REPLY_DAYS = 2
 export type Words = Message | { text: string }
 
 /** The payment with a question to its customer, asked at `now`. It takes the place of an earlier one. */
-export function asked(
+export function withQuestion(
   payment: Payment,
   { choices, wantsFile = false, ...words }: Words & { choices: readonly Choice[]; wantsFile?: boolean },
   now: number,
@@ -35,7 +35,7 @@ export function refundedOrAsked(payment: Payment, now: number, reason: keyof typ
   const { done, waits } = REFUNDS[reason]
   if (payment.paidFrom !== null || payment.refundAddress !== null) return refunded(payment, now, say(done))
   const stopped = turn(payment, 'R', now, say(waits))
-  return asked(stopped, { ...say('asked.refund_address'), choices: ['refund'] }, now)
+  return withQuestion(stopped, { ...say('asked.refund_address'), choices: ['refund'] }, now)
 }
 
 /** Whether the customer has a question to answer. */

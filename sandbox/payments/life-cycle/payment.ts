@@ -5,7 +5,7 @@ import { centsOf, formatUnits } from '#sandbox/domain/money.ts'
 import { stepOf, takenFromAccount, tooMuchTaken } from './account-steps.ts'
 import { answered, askAboutLate, isAsked, MINIMUM } from './payment-late.ts'
 import { priceAt } from './payment-price.ts'
-import { asked, carriedOut, hasQuestion, refundedOrAsked, type Words } from './payment-question.ts'
+import { withQuestion, carriedOut, hasQuestion, refundedOrAsked, type Words } from './payment-question.ts'
 import { hasAsked, hasExpiredRate, held, heldMs, present, priced, totalOf } from './payment-rate.ts'
 import type { Letter, Payment, RateAt, Rates } from './payment-record.ts'
 import { refunded, turn } from './payment-steps.ts'
@@ -141,20 +141,24 @@ export function apply(payment: Payment, event: PaymentEvent, now: number, rateAt
       const reason = RETURN_REASONS.find(({ code }) => code === event.code) ?? RETURN_REASONS[3]
       const returned = turn(payment, 'R', now, say('timeline.returned', { reason: reason.code }))
       const question = say('asked.returned', { reason: reason.code })
-      return asked({ ...returned, returnReason: { ...reason } }, { ...question, choices: ['account', 'refund'] }, now)
+      return withQuestion(
+        { ...returned, returnReason: { ...reason } },
+        { ...question, choices: ['account', 'refund'] },
+        now,
+      )
     }
     case 'revision': {
       const { text, wantsFile = true } = event
       const words: Words = text === undefined ? say('asked.purpose') : { text }
       const stopped = turn(payment, 'R', now, say('timeline.asked'))
-      return asked(stopped, { ...words, choices: ['reply', 'refund'], wantsFile }, now)
+      return withQuestion(stopped, { ...words, choices: ['reply', 'refund'], wantsFile }, now)
     }
     case 'ask': {
       const { text, wantsFile } = event
       const words: Words = text === undefined ? say('asked.purpose') : { text }
       const choices = payment.question?.choices ?? []
       const again = noted(payment, now, say('timeline.asked'))
-      return asked(again, { ...words, choices: [...new Set(['reply' as const, ...choices])], wantsFile }, now)
+      return withQuestion(again, { ...words, choices: [...new Set(['reply' as const, ...choices])], wantsFile }, now)
     }
     case 'review_resolved':
       if (payment.question?.answer) return carriedOut(payment, payment.question.answer, now)
@@ -176,7 +180,7 @@ function onAnotherNetwork(
   const params = { coin_amount: formatUnits(units, decimals), coin, network, expected: networkName }
   const stopped = turn(payment, 'R', now, say('timeline.wrong_network', params))
   const question = say('asked.wrong_network', params)
-  return asked(
+  return withQuestion(
     { ...stopped, misdirected: { units, network, hash, at: now } },
     { ...question, choices: ['refund'] },
     now,

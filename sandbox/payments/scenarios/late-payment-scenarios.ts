@@ -39,8 +39,8 @@ export const latePaymentScenarios: readonly Scenario[] = [
       const { context, account, now } = scene
       const madeAt = now - WEEK_MS - 60 * MINUTE_MS
       const made = buildPayment(scene, madeAt, { refund_address: REFUND_ADDRESS })
-      const asked = simulateAll(scene, simulateAll(scene, made, ['confirm'], madeAt), ['late'], madeAt + 35 * MINUTE_MS)
-      for (const payment of [made, asked, advance(asked, now)]) savePayment(context, account, payment)
+      const late = simulateAll(scene, simulateAll(scene, made, ['confirm'], madeAt), ['late'], madeAt + 35 * MINUTE_MS)
+      for (const payment of [made, late, advance(late, now)]) savePayment(context, account, payment)
       return `/transactions/${made.key}`
     },
   }),

@@ -114,8 +114,8 @@ export function camtHead({ holder, period, madeAt, totals }: Statement): string 
 /** The entry of a payment that a bank has confirmed in EUR, after those that `amounts` has written before. */
 export function camtEntry(item: TransactionListItem, amounts: CamtAmounts): string {
   const paid = paidAmount(item)
-  const shown = amounts.next(paid)
-  const amount = text('Amt', shown, { Ccy: CURRENCY })
+  const inCents = amounts.next(paid)
+  const amount = text('Amt', inCents, { Ccy: CURRENCY })
   const debit = text('CdtDbtInd', 'DBIT')
   const key = fitId(item.transaction_key, ID)
   const trace = item.end_to_end_id ?? 'NOTPROVIDED'
@@ -123,7 +123,7 @@ export function camtEntry(item: TransactionListItem, amounts: CamtAmounts): stri
   const remarks = [
     `${item.coin_amount_received ?? item.coin_amount} ${symbolOf(item)}`,
     ...(trace === fitId(trace, ID) ? [] : [`EndToEndId ${trace}`]),
-    ...(parseMoney(shown) === parseMoney(paid) ? [] : [`${paid} ${CURRENCY} exactly`]),
+    ...(parseMoney(inCents) === parseMoney(paid) ? [] : [`${paid} ${CURRENCY} exactly`]),
   ]
   const day = text('Dt', dayOf(item.completed_at ?? item.created, BRAND.timeZone))
   const payer = item.payer_name ?? item.payer

@@ -78,9 +78,9 @@ export class PdfSheet {
     { bold = false, size = 7.5, colour = INK }: Style = {},
   ): void {
     const font = bold ? this.#fonts.bold : this.#fonts.regular
-    const { hex, width: shown } = font.fitting(text, (Math.abs(width) * 1000) / size)
+    const { hex, width: drawnWidth } = font.fitting(text, (Math.abs(width) * 1000) / size)
     if (hex === '') return
-    const start = width < 0 ? x - (shown * size) / 1000 : x
+    const start = width < 0 ? x - (drawnWidth * size) / 1000 : x
     const baseline = y + (font.ascender * size) / 1000
     this.#document.page.fonts[font.id] ??= font.ref
     this.#document.addContent(

@@ -3,7 +3,7 @@ import { paymentStatusWord } from '#app/features/payment-list/payment-status-wor
 import { BRAND } from '#app/brand.ts'
 import { formatIban } from '#app/domain/iban.ts'
 import { formatCoin, formatDate, formatDateTime, formatMoney, formatRegion, formatTime } from '#app/i18n/formats.ts'
-import { takeTurn } from '#app/platform/take-turn.ts'
+import { yieldToOthers } from '#app/platform/yield-to-others.ts'
 import type { TransactionListItem } from '#app/platform/transaction.schema.ts'
 import type { HistoryList } from './history-file.server.ts'
 import { accountOf } from './history-record.ts'
@@ -41,7 +41,7 @@ export async function* statementPdf(list: HistoryList): AsyncGenerator<Uint8Arra
   for await (const items of list.pages()) {
     totals.add(items)
     for (const [index, item] of items.entries()) {
-      if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await takeTurn()
+      if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await yieldToOthers()
       pages.drawRow(item)
     }
     yield* sheet.ready()
@@ -77,7 +77,7 @@ class Pages {
       [t('history.pdf.holder'), holder.name],
       [t('history.pdf.number'), holder.number],
       [t('history.pdf.period'), this.#days()],
-      [t('history.pdf.shown'), this.#asked()],
+      [t('history.pdf.shown'), this.#filterWords()],
       [t('history.pdf.made'), formatDateTime(madeAt.toISOString(), language, BRAND.timeZone)],
       [t('history.sumAll', { count }), inWords(totals, this.#list, ({ amount }) => amount)],
       [t('history.sumBooked'), inWords(totals, this.#list, ({ booked }) => booked)],
@@ -161,7 +161,7 @@ class Pages {
   }
 
   /** How many there are, and by which filter they were chosen: a part must not pass for the whole. */
-  #asked(): string {
+  #filterWords(): string {
     const { t, query } = this.#list
     const filters = [
       query.status && `${t('history.status')}: ${t(`ui.list_status.${query.status}`)}`,

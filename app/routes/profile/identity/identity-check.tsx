@@ -9,7 +9,7 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/identity-check.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 /** The page between us and the company that looks at the document: nobody is sent to another site without a word. */
 export async function loader({ context }: Route.LoaderArgs) {

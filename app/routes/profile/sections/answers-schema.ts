@@ -57,8 +57,8 @@ export function answersSchema(section: Section, given: Rules) {
     const first: Typed = (name) => (typed(name)[0] ?? '').trim()
     for (const field of fieldsOf(section)) {
       if (field.kind === 'file' || field.kind === 'files') continue
-      const asked = field.onlyIf === undefined || first(field.onlyIf) === 'yes'
-      const read = asked ? readAnswer(field, typed(field.name), first, rules) : { value: '' }
+      const applies = field.onlyIf === undefined || first(field.onlyIf) === 'yes'
+      const read = applies ? readAnswer(field, typed(field.name), first, rules) : { value: '' }
       if ('value' in read) Object.assign(answers, onTheWire(field, read.value, first, rules))
       else context.addIssue({ code: 'custom', message: read.error, path: field.name.split('.') })
     }

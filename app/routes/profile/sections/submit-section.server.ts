@@ -102,10 +102,10 @@ async function missingFiles(
   const names = fieldsOf(section)
     .filter(({ kind }) => kind === 'file' || kind === 'files')
     .filter(({ name, optional, onlyIf }) => {
-      const asked = onlyIf === undefined || answers[onlyIf] === 'true'
+      const applies = onlyIf === undefined || answers[onlyIf] === 'true'
       // The permit of a person is asked for by a notice of the platform.
       if (name === 'residence_permit') return name in saved.notices
-      return asked && !optional && isEmpty(valueAt(saved.kyc_flow.data, name))
+      return applies && !optional && isEmpty(valueAt(saved.kyc_flow.data, name))
     })
     .map(({ name }) => name)
   return Object.fromEntries(

@@ -26,7 +26,7 @@ export function checkerView(
   { t, language }: { t: Translate; language: Language },
 ): { who: 'person' | 'company'; country: Field; citizenship: Field; answer: Answer | null } {
   const who = search.get('who') === 'company' ? 'company' : 'person'
-  const asked = search.has('country') || search.has('citizenship')
+  const hasQuery = search.has('country') || search.has('citizenship')
   const country = readCountry('country')
   const citizenship = readCountry('citizenship')
   const fields = { who, country: country.field, citizenship: citizenship.field } as const
@@ -53,7 +53,7 @@ export function checkerView(
     const typed = clipText(search.get(name) ?? '', 80)
     const code = parseCountry(typed, language) ?? findListedCountry(typed, listed)
     const found = listed.find((each) => each.code === code)
-    if (!asked || found) return { field: { typed, problem: null }, found }
+    if (!hasQuery || found) return { field: { typed, problem: null }, found }
     if (typed.trim() === '') return { field: { typed, problem: t('countries.missing') }, found }
     const problem =
       listed.length === 0 ? t('countries.noData') : countryError(typed, { t, language, otherwise: 'countries.unknown' })

@@ -12,7 +12,7 @@ import { CountryChecker } from './country-checker.tsx'
 import { factsIn } from '#app/routes/public/facts.ts'
 import { PublicHead } from '#app/routes/public/public-head.tsx'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = STATIC_DOCUMENT
 

@@ -12,7 +12,7 @@ import { canonicalOf } from '#app/routes/public/canonical.server.ts'
 import { factsIn } from '#app/routes/public/facts.ts'
 import { calculatorView } from './calculator-view.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = HOME_DOCUMENT
 

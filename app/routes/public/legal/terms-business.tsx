@@ -7,7 +7,7 @@ import { ContractArticle } from './contract-article.tsx'
 import { contractText } from './contract-text.server.ts'
 import { factsIn } from '#app/routes/public/facts.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = STATIC_DOCUMENT
 

@@ -20,7 +20,7 @@ import { ReferralsCard } from './referrals-card.tsx'
 import { formOf } from '#app/routes/rewards/reward-forms.ts'
 import { StatsCard } from './stats-card.tsx'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = REWARDS_DOCUMENT
 
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return loadOrThrow(context, async (platform) => {
     const { is_affiliate: isAffiliate, email } = await readMe(platform)
     const page = isAffiliate ? await loadAffiliate(platform, context, url.searchParams) : null
-    const shown = {
+    const view = {
       page,
       email,
       terms: translatorOf(context)('ui.affiliate_terms'),
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...(page && { keptForm: 'iban', keptIntent: 'save-iban' }),
       texts: isAffiliate ? textsOf(context, 'affiliate', 'referralCodes') : textsOf(context, 'programme'),
     }
-    return data(shown, { status: page?.errors ? 422 : 200 })
+    return data(view, { status: page?.errors ? 422 : 200 })
   })
 }
 
@@ -47,9 +47,9 @@ export function action({ context }: Route.ActionArgs) {
 
 export default function AffiliatePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { page: shown, email, terms, operationId } = loaderData
-  if (!shown) return <Programme terms={terms} email={email} />
-  const { codes, errors } = shown
+  const { page: view, email, terms, operationId } = loaderData
+  if (!view) return <Programme terms={terms} email={email} />
+  const { codes, errors } = view
   const page = href('/affiliate')
   const entry = { page, operationId, outcome: actionData }
   const outcome = actionData ?? (errors ? { result: { error: errors } } : undefined)
@@ -62,15 +62,13 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
         form={actionData ? formOf(actionData) : 'stats'}
         labels={{ label: t('referralCodes.label') }}
       />
-      {'asked' in codes && codes.asked ? <DeleteCode code={codes.asked} page={page} /> : null}
-      {shown.isBlocked ? (
-        <Notice kind="warning" title={t('affiliate.noIban')} text={t('affiliate.noIbanText')} />
-      ) : null}
-      {isOff(shown.stats) ? null : <StatsCard {...shown} />}
-      {isOff(shown.payouts) ? null : <PayoutsCard payouts={shown.payouts} />}
-      <IbanCard key={operationId} iban={shown.stats && 'iban' in shown.stats ? shown.stats.iban : null} {...entry} />
-      {isOff(codes) ? null : <CodesCard codes={codes} full={shown.full} {...entry} />}
-      {isOff(shown.referrals) ? null : <ReferralsCard referrals={shown.referrals} />}
+      {'toDelete' in codes && codes.toDelete ? <DeleteCode code={codes.toDelete} page={page} /> : null}
+      {view.isBlocked ? <Notice kind="warning" title={t('affiliate.noIban')} text={t('affiliate.noIbanText')} /> : null}
+      {isOff(view.stats) ? null : <StatsCard {...view} />}
+      {isOff(view.payouts) ? null : <PayoutsCard payouts={view.payouts} />}
+      <IbanCard key={operationId} iban={view.stats && 'iban' in view.stats ? view.stats.iban : null} {...entry} />
+      {isOff(codes) ? null : <CodesCard codes={codes} full={view.full} {...entry} />}
+      {isOff(view.referrals) ? null : <ReferralsCard referrals={view.referrals} />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ type Context = Readonly<RouterContextProvider>
 const MOST_CODES = 10
 
 export type CodesPart =
-  | { list: readonly ReferralCode[]; isFull: boolean; asked: ReferralCode | null }
+  | { list: readonly ReferralCode[]; isFull: boolean; toDelete: ReferralCode | null }
   | { supportCode: string; isOff: boolean }
 
 /** The customer's codes, whether there can be more, and the one that the address asks to delete. */
@@ -17,5 +17,5 @@ export async function loadCodes(platform: Platform, context: Context, deleteId: 
   const part = await loadOptionalForForm(context, listReferralCodes(platform))
   if (!('value' in part)) return { supportCode: part.supportCode, isOff: part.isOff }
   const list = part.value
-  return { list, isFull: list.length >= MOST_CODES, asked: list.find(({ id }) => id === deleteId) ?? null }
+  return { list, isFull: list.length >= MOST_CODES, toDelete: list.find(({ id }) => id === deleteId) ?? null }
 }

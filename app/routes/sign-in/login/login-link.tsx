@@ -19,7 +19,7 @@ import type { Route } from './+types/login-link.ts'
 import { pathAfterLogin } from '#app/routes/sign-in/path-after-login.server.ts'
 import { offerMergeFirst } from '#app/routes/sign-in/redirect-after-login.server.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = { secret: true } satisfies RouteTraits
 

@@ -20,7 +20,7 @@ import { PasswordDialog } from '#app/routes/sign-in/password/password-dialog.tsx
 import { submitEmailRequest } from '#app/routes/sign-in/submit-email-request.server.ts'
 import { submitLogin } from './submit-login.server.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)

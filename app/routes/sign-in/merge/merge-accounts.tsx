@@ -17,7 +17,7 @@ import { submitMerge } from './submit-merge.server.ts'
 import { chosenOf, digestOf, optionsOf, POSITIONS, readPair } from './merge-view.server.ts'
 import { postponeMerge } from '#app/routes/sign-in/redirect-after-login.server.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 /** The two accounts to choose from or, once one is chosen (`stays`), what that means. */
 export async function loader({ url, context }: Route.LoaderArgs) {

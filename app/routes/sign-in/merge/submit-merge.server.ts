@@ -23,7 +23,7 @@ export async function submitMerge(context: Readonly<RouterContextProvider>, form
   if (submission.status !== 'success') return invalid(submission)
   const goTo = (path: string) => redirect(withLanguage(path, languageOf(context)), 303)
   const platform = context.get(platformContext)
-  let asked: Record<'stays' | 'closes', string> | null = null
+  let params: Record<'stays' | 'closes', string> | null = null
   try {
     const pair = await readPair(platform)
     if (!pair) {
@@ -35,7 +35,7 @@ export async function submitMerge(context: Readonly<RouterContextProvider>, form
       return goTo(href('/merge-accounts'))
     }
     const { stays, closes, words } = chosenOf(pair, submission.value.stays)
-    asked = words
+    params = words
     const body = { close_user_token: closes.token, primary_user_token: stays.token }
     const signedIn = await withToken((onToken) => mergeAccounts(platform, { body, onToken }))
     await signIn(context, signedIn)
@@ -43,7 +43,7 @@ export async function submitMerge(context: Readonly<RouterContextProvider>, form
     return goTo(href('/overview'))
   } catch (error) {
     const found =
-      error instanceof Unavailable && error.mayHaveHappened && asked ? await whatBecame(context, asked) : null
+      error instanceof Unavailable && error.mayHaveHappened && params ? await whatBecame(context, params) : null
     if (found === 'done') return goTo(href('/overview'))
     if (found === 'not-done') {
       const warning = { title: t('merge.notDone'), text: t('merge.notDoneText'), supportCode: platform.supportCode }

@@ -25,7 +25,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { Route } from './+types/password-reset.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = { secret: true } satisfies RouteTraits
 

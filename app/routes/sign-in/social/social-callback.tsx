@@ -17,7 +17,7 @@ import { redirectFromWindow } from './pending-redirect.server.ts'
 import { offerMergeFirst, redirectAfterLogin } from '#app/routes/sign-in/redirect-after-login.server.ts'
 import { requireProvider } from './social-provider.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = { secret: true } satisfies RouteTraits
 

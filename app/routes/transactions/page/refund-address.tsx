@@ -24,7 +24,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { Route } from './+types/refund-address.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 /** Asks where crypto goes back to, when too little arrived and no address was given before (rules.md#refund-address). */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import type { RouteTraits } from '#app/domain/route-traits.ts'
-import { answerPoll } from '#app/session/answer-poll.ts'
+import { respondToPoll } from '#app/session/respond-to-poll.ts'
 import { pageVersion } from '#app/session/page-version.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import type { Route } from './+types/status.ts'
@@ -13,8 +13,8 @@ export const handle = { poll: true } satisfies RouteTraits
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   await requireSession(context)
-  return answerPoll({ context, url }, async (platform) => {
-    const shown = await loadPayment(platform, context, params.id, { isPoll: true })
-    return { version: pageVersion(shown), rateHasExpired: shown.payment.state === 'expired' }
+  return respondToPoll({ context, url }, async (platform) => {
+    const page = await loadPayment(platform, context, params.id, { isPoll: true })
+    return { version: pageVersion(page), rateHasExpired: page.payment.state === 'expired' }
   })
 }

@@ -14,22 +14,22 @@ import { submitPaymentAction } from './submit-payment-action.server.ts'
 import { PaymentPage } from './payment-page.tsx'
 import { loadPayment } from './load-payment.server.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = { pairsWallets: 'on request' } satisfies RouteTraits
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireSession(context)
   return loadOrThrow(context, async (platform) => {
-    const shown = await loadPayment(platform, context, params.id)
-    const { payment, sharing } = shown
+    const view = await loadPayment(platform, context, params.id)
+    const { payment, sharing } = view
     const { receipt } = payment.allowed
     const { final } = payment.poll
     const waits = !final && !payment.isFromAccount && payment.state !== 'draft'
     const waitingCookie = waits ? await keepWaitingView(context, payment.key) : null
     const page = {
-      ...shown,
-      version: pageVersion(shown),
+      ...view,
+      version: pageVersion(view),
       ...((receipt || payment.allowed.mailAgain) && { operationId: crypto.randomUUID() }),
       asksToCancel: url.searchParams.get('ask') === 'cancel',
       consolePath: env.SANDBOX_URL ? `/console/transactions/${payment.key}` : null,

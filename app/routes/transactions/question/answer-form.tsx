@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** The fields of one answer, sent once, whatever becomes of the connection. */
-export function AnswerForm({ id, choice, fields: shown, refundHint, submit, defaults, outcome }: Props) {
+export function AnswerForm({ id, choice, fields: fieldNames, refundHint, submit, defaults, outcome }: Props) {
   const t = useTexts()
   const [form, fields] = useForm<Fields>({
     id: 'answer',
@@ -31,7 +31,7 @@ export function AnswerForm({ id, choice, fields: shown, refundHint, submit, defa
     defaultValue: defaults,
     defaultNoValidate: true,
   })
-  const has = (name: AnswerField) => shown.includes(name)
+  const has = (name: AnswerField) => fieldNames.includes(name)
   return (
     <Form
       method="post"

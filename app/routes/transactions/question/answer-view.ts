@@ -11,14 +11,14 @@ type Defaults = Partial<Record<'receiver_name' | 'refund_address', string>>
 /** The page of one answer: its question, what it does, and the fields it needs. Null when nothing is to be answered. */
 export function answerView(
   payment: Transaction,
-  asked: string | null,
+  requested: string | null,
   { t, language }: { t: Translate; language: Language },
 ) {
   const { question, account_id: paidFrom, misdirected } = payment
   const coin = symbolOf(payment)
   if (question === null || !payment.allowed_actions.includes('answer')) return null
   const choices = question.choices.filter((each) => each !== 'unknown')
-  const choice = choices.find((each) => each === asked) ?? choices[0]
+  const choice = choices.find((each) => each === requested) ?? choices[0]
   if (choice === undefined) return null
   const network = misdirected?.network_name ?? payment.network_name ?? t('transaction.network.unknown')
   const params = {

@@ -14,7 +14,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { answerView } from './answer-view.ts'
 import { submitAnswer } from './submit-answer.server.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 /** Its sheet has the styles for long answers and files. */
 export const handle = { ...PROFILE_DOCUMENT, takesFiles: true } satisfies RouteTraits

@@ -23,14 +23,14 @@ export async function loadSharing(
 ): Promise<Sharing | null> {
   const { allowed_actions: allowed, status, transaction_key: id, payer_name: name, payer } = transaction
   if (!allowed.includes('share') || status === 'N' || status === 'I') return null
-  const shown = { payer: name ?? payer ?? '' }
+  const names = { payer: name ?? payer ?? '' }
   const links = await loadOptional(listTrackingLinks(platform, { params: { id } }))
-  if (!('value' in links)) return { ...shown, link: null, supportCode: links.supportCode }
+  if (!('value' in links)) return { ...names, link: null, supportCode: links.supportCode }
   const active = links.value.find((each) => each.status === 'active')
-  if (!active?.token) return { ...shown, link: null, supportCode: null }
+  if (!active?.token) return { ...names, link: null, supportCode: null }
   const path = href('/transaction-confirmation/:token', { token: active.token })
   return {
-    ...shown,
+    ...names,
     link: {
       id: active.id,
       url: env.PUBLIC_ORIGIN + withLanguage(path, language),

@@ -117,13 +117,13 @@ const EVENTS = { N: 'made', U: 'seen', F: 'ready', G: 'ready', S: 'sent', C: 'ar
 function timelineOf({ history, stopped }: Tracking, { t, language }: Reader): { at: string; text: string }[] {
   return history
     .flatMap(({ at, status }, index) => {
-      const shown = { at: formatDateTime(at, language, BRAND.timeZone) }
+      const time = { at: formatDateTime(at, language, BRAND.timeZone) }
       if (status === 'R') {
         const isLast = index === history.length - 1
         const event = isLast && (stopped === 'returned' || stopped === 'refunded') ? stopped : 'review'
-        return [{ ...shown, text: t(`tracking.event.${event}`) }]
+        return [{ ...time, text: t(`tracking.event.${event}`) }]
       }
-      return status in EVENTS ? [{ ...shown, text: t(`tracking.event.${EVENTS[status as keyof typeof EVENTS]}`) }] : []
+      return status in EVENTS ? [{ ...time, text: t(`tracking.event.${EVENTS[status as keyof typeof EVENTS]}`) }] : []
     })
     .toReversed()
 }

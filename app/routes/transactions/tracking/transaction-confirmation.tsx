@@ -15,7 +15,7 @@ import { openConfirmationLink } from './open-confirmation-link.server.ts'
 import { TrackingPage } from './tracking-page.tsx'
 import { trackingView } from './tracking-view.ts'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export const handle = { secret: true, shared: true } satisfies RouteTraits
 

@@ -8,7 +8,7 @@ import type { Route } from './+types/waiting.ts'
 import { loadWaiting } from './load-waiting.server.ts'
 import { WaitingPage } from './waiting-page.tsx'
 
-export { answerHeaders as headers } from '#app/forms/pass-headers.ts'
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 /** The page of a payment that waits, once its session has run out: to be looked at, in the browser that had it open. */
 export async function loader({ params, context }: Route.LoaderArgs) {

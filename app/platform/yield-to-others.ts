@@ -6,7 +6,7 @@ let last: Promise<void> = Promise.resolve()
  * Gives way before a stretch of work on a long list: everything else that waits is done first, and of several lists only one
  * goes on at a time.
  */
-export function takeTurn(): Promise<void> {
+export function yieldToOthers(): Promise<void> {
   last = last.then(() => afterEverything())
   return last
 }

@@ -10,7 +10,7 @@ const KEY = /^\w+(?:\.\w+)+$/
  * The words for what the platform answered: ours where its code is in the catalogue, else its own. The platform speaks the
  * customer's language, so its words go before ours in English. Null where there are neither; a code alone is never shown.
  */
-export function answerWords(
+export function translateMessage(
   { code, params, text }: { code: string | null; params: TextParams; text: string | null },
   t: Translate,
 ): string | null {

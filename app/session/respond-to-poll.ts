@@ -13,7 +13,7 @@ type PollAnswer = { version: string | null; [name: string]: unknown }
  * it shows: when that has changed it reloads itself next, which is no activity of its customer.
  * @throws {Response} the redirect after a 401
  */
-export async function answerPoll(
+export async function respondToPoll(
   { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
   read: (platform: Platform) => Promise<PollAnswer | Response>,
 ): Promise<Response> {
@@ -21,8 +21,8 @@ export async function answerPoll(
     const answer = await read(inBackground(context.get(platformContext)))
     if (answer instanceof Response) return answer
     const headers = new Headers({ 'Cache-Control': 'no-store' })
-    const shown = url.searchParams.get('shown')
-    if (shown !== null && shown !== answer.version) headers.set('Set-Cookie', await cookies.reload.set('1'))
+    const pageVersion = url.searchParams.get('version')
+    if (pageVersion !== null && pageVersion !== answer.version) headers.set('Set-Cookie', await cookies.reload.set('1'))
     return Response.json(answer, { headers })
   } catch (error) {
     if (error instanceof PlatformError) return new Response(null, { status: answerStatus(error) })
