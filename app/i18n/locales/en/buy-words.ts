@@ -33,10 +33,8 @@ export const buyWords = {
   'buy.row.to': 'Goes to',
   'buy.rateNote':
     'The rate moves until you order. Then we hold it for a while and say until when. Money that arrives later is exchanged at the market rate when it arrives.',
-  'buy.asOf': 'Rate as of {{time}}.',
   'buy.exists': 'You have made this order already. This is it.',
   'buy.error.coin': 'Choose a coin that can be bought.',
-  'buy.error.choice': 'Choose one.',
   'buy.error.to': 'Choose where your {{coin}} goes.',
   'buy.error.min': 'You can buy for {{min}} at least.',
   'buy.error.max': 'You can buy for {{max}} at most in one order.',

@@ -23,7 +23,6 @@ export const buy = {
   'buy.limits': 'Your limits for buying',
   'buy.check.heading': 'Check the order',
   'buy.check.lede': 'Nothing has been ordered yet.',
-  'buy.check.change': 'Change',
   'buy.check.order': 'Order {{gets}} for {{pays}}',
   'buy.check.back': 'Change the order',
   'buy.check.asOf': 'Price as of {{time}}.',

@@ -14,12 +14,12 @@ type Context = Readonly<RouterContextProvider>
  * @throws {Response} the redirect to the form when it is not whole, or nothing can be bought
  */
 export async function requireCheckedEntry(platform: Platform, context: Context, url: URL) {
-  const { rules, shown } = await loadBuyForm(platform, context)
+  const { rules, view } = await loadBuyForm(platform, context)
   const entry = readBuyEntry(valuesIn(url, rules.coins), rules.coins)
   const { coin, place } = entry
   const body = wireOf(entry)
-  const isAsked = coin !== null && place !== null && url.searchParams.get('to') === place.value
-  if (shown.blocked || !isAsked || coin.coin.coin !== url.searchParams.get('coin') || body === null) {
+  const isComplete = coin !== null && place !== null && url.searchParams.get('to') === place.value
+  if (view.blocked || !isComplete || coin.coin.coin !== url.searchParams.get('coin') || body === null) {
     throw redirect(withLanguage(formPath(url), languageOf(context)), 303)
   }
   return { rules, entry, coin, place, body }

@@ -55,8 +55,8 @@ export function queryOf({ coin, isPaid, amount, decimals, place }: BuyEntry): Re
 
 /** What the form opens with: what the address says, else the first coin, for an amount that shows a price. */
 export function valuesIn({ searchParams }: URL, coins: readonly BuyableCoin[]): BuyValues {
-  const asked = coins.find((each) => each.coin.coin === searchParams.get('coin'))
-  const chosen = asked ?? coins.find(({ places }) => places.length > 0) ?? coins[0]
+  const named = coins.find((each) => each.coin.coin === searchParams.get('coin'))
+  const chosen = named ?? coins.find(({ places }) => places.length > 0) ?? coins[0]
   const get = searchParams.get('get')
   const places = coins.flatMap(({ field, places: [first] }) => (first ? [[field, first.value]] : []))
   const to = searchParams.get('to')

@@ -15,14 +15,14 @@ import type { BuyQuoted } from './load-buy-quote.server.ts'
 import { useBuyQuote } from './use-buy-quote.ts'
 
 export type BuyFormProps = {
-  shown: BuyFormData['shown']
+  view: BuyFormData['view']
   values: Readonly<Record<string, string>>
   quoted: BuyQuoted
   outcome?: Partial<FormOutcome> & { quoted?: BuyQuoted }
 }
 
 /** The form for buying with its price. It is complete without a script: a second button works the price out anew. */
-export function BuyForm({ shown, values, outcome, ...props }: BuyFormProps) {
+export function BuyForm({ view, values, outcome, ...props }: BuyFormProps) {
   const t = useTexts()
   const [form, fields] = useForm<Record<string, string>>({
     id: 'buy',
@@ -36,13 +36,13 @@ export function BuyForm({ shown, values, outcome, ...props }: BuyFormProps) {
   return (
     <div className="two">
       <Form method="post" action={href('/buy')} id={form.id} className="stack" onChange={changed} noValidate>
-        <ChosenCoinStyle count={shown.coins.length} />
+        <ChosenCoinStyle count={view.coins.length} />
         {/* What the Enter key presses: else it would be the first button in the form, whatever that does. */}
         <button type="submit" name="intent" value="check" hidden>
           {t('buy.submit')}
         </button>
-        {shown.away ? <Notice kind="info" text={shown.away} /> : null}
-        <RadioCards field={coin} legend={t('buy.coin')} options={shown.coins} />
+        {view.away ? <Notice kind="info" text={view.away} /> : null}
+        <RadioCards field={coin} legend={t('buy.coin')} options={view.coins} />
         <RadioCards
           field={amountIs}
           legend={t('buy.amountIs')}
@@ -51,13 +51,13 @@ export function BuyForm({ shown, values, outcome, ...props }: BuyFormProps) {
             { value: 'gets', label: t('buy.amountIs.gets') },
           ]}
         />
-        <MoneyField field={amount} label={t('buy.amount')} hint={shown.leftHint}>
+        <MoneyField field={amount} label={t('buy.amount')} hint={view.leftHint}>
           <span className="unstyled">{` ${t('buy.asChosen')} `}</span>
-          {[{ value: 'EUR', unit: 'EUR' }, ...shown.coins].map(({ value, unit }) => (
+          {[{ value: 'EUR', unit: 'EUR' }, ...view.coins].map(({ value, unit }) => (
             <i key={value}>{`${unit} `}</i>
           ))}
         </MoneyField>
-        {shown.coins.map((each, index) => {
+        {view.coins.map((each, index) => {
           const field = fields[each.field]
           return (
             <div key={each.value} className={`places nth-${index + 1} stack tight`}>
@@ -84,7 +84,7 @@ export function BuyForm({ shown, values, outcome, ...props }: BuyFormProps) {
           </Button>
         </div>
       </Form>
-      <BuyQuoteCard {...quoted} isRefreshed={isRefreshed} meters={shown.meters} form={form.id} />
+      <BuyQuoteCard {...quoted} isRefreshed={isRefreshed} meters={view.meters} form={form.id} />
     </div>
   )
 }

@@ -29,8 +29,8 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function BuyPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { shown, values, quoted } = loaderData
-  const { blocked } = shown
+  const { view, values, quoted } = loaderData
+  const { blocked } = view
   return (
     <div className="stack">
       <PageHead heading={t('buy.heading')} lede={t('buy.lede')} outcome={actionData} form="buy" />
@@ -47,7 +47,7 @@ export default function BuyPage({ loaderData, actionData }: Route.ComponentProps
           )}
         </Notice>
       ) : (
-        <BuyForm shown={shown} values={values} quoted={quoted} outcome={actionData} />
+        <BuyForm view={view} values={values} quoted={quoted} outcome={actionData} />
       )}
       <p>
         <Link to={href('/buy/method/open-banking')}>{t('buy.consents')}</Link>

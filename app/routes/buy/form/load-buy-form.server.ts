@@ -41,7 +41,7 @@ export async function loadBuyForm(platform: Platform, context: Readonly<RouterCo
   const isAway = [balances, wallets].some((part) => 'isOff' in part && !part.isOff)
   return {
     rules: { t, language, coins, tightest },
-    shown: {
+    view: {
       blocked: gate.allowed ? (coins.length === 0 ? noCoins(t) : null) : blockedBy(gate.reason, platform, t),
       coins: coins.map(({ coin, symbol, networks, field, places }) => ({
         value: coin.coin,

@@ -19,12 +19,12 @@ export async function loadBuyPage(
   context: Readonly<RouterContextProvider>,
   { url, draft }: { url: URL; draft: BuyValues },
 ) {
-  const { shown, rules } = await loadBuyForm(platform, context)
+  const { view, rules } = await loadBuyForm(platform, context)
   const values = { ...valuesIn(url, rules.coins), ...draft }
-  const quoted = shown.blocked ? null : await loadBuyQuote(platform, readBuyEntry(values, rules.coins), rules)
+  const quoted = view.blocked ? null : await loadBuyQuote(platform, readBuyEntry(values, rules.coins), rules)
   const stopped = quoted?.code ? stoppedBy(quoted.code, quoted.problem ?? '', rules.t) : null
   return {
-    shown: { ...shown, blocked: shown.blocked ?? stopped },
+    view: { ...view, blocked: view.blocked ?? stopped },
     values,
     quoted: quoted ?? { quote: null, problem: null, failed: false, code: null },
   }

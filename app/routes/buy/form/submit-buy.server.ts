@@ -26,15 +26,15 @@ export async function submitBuy(context: Readonly<RouterContextProvider>, form: 
   const t = translatorOf(context)
   const read = await loadBuyForm(platform, context).catch((error: unknown) => ({ error }))
   if ('error' in read) return unread(form, read.error, t)
-  const { rules, shown } = read
+  const { rules, view } = read
   const values = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
   const submission = parseWithZod(form, { schema: buySchema(rules) })
   const quote = () => loadBuyQuote(platform, readBuyEntry(values, rules.coins), rules)
   if (form.get('intent') === 'quote') return { result: replyWithoutErrors(submission), quoted: await quote() }
-  if (shown.blocked) {
-    const { title, text } = shown.blocked
+  if (view.blocked) {
+    const { title, text } = view.blocked
     return formWarning(submission, { title, text, supportCode: platform.supportCode }, { status: 403 })
   }
   if (submission.status !== 'success') {

@@ -12,7 +12,7 @@ const REFRESH_MS = 30_000
 /** The price that came with the page, replaced while the form changes and kept up to date while it rests. */
 export function useBuyQuote(given: BuyQuoted, formId: string) {
   const language = useLanguage()
-  const [asked, setAsked] = useState<{ given: BuyQuoted; quoted: BuyQuoted; isRefreshed: boolean } | null>(null)
+  const [answered, setAnswered] = useState<{ given: BuyQuoted; quoted: BuyQuoted; isRefreshed: boolean } | null>(null)
   const question = useRef<AbortController>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -26,7 +26,7 @@ export function useBuyQuote(given: BuyQuoted, formId: string) {
     const options = { method: 'POST', body, signal, redirect: 'manual' } as const
     const answer = await fetch(withLanguage(href('/buy/quote'), language), options).catch(() => null)
     // Without an answer the card stays as it is: the check shows the price before anything is ordered.
-    if (answer?.ok) setAsked({ given, quoted: (await answer.json()) as BuyQuoted, isRefreshed })
+    if (answer?.ok) setAnswered({ given, quoted: (await answer.json()) as BuyQuoted, isRefreshed })
   })
 
   function changed(event: FormEvent<HTMLFormElement>) {
@@ -49,6 +49,6 @@ export function useBuyQuote(given: BuyQuoted, formId: string) {
     }
   }, [])
 
-  const shown = asked?.given === given ? asked : { quoted: given, isRefreshed: false }
-  return { quoted: shown.quoted, isRefreshed: shown.isRefreshed, changed }
+  const current = answered?.given === given ? answered : { quoted: given, isRefreshed: false }
+  return { quoted: current.quoted, isRefreshed: current.isRefreshed, changed }
 }

@@ -25,7 +25,7 @@ type Props = BankView & {
 }
 
 /** One bank on the way to pay an order: the consent, the way there and back, the account, the payment. */
-export function BankPage({ state, headline, text, version, order, page, statusPage, outcome, ...shown }: Props) {
+export function BankPage({ state, headline, text, version, order, page, statusPage, outcome, ...view }: Props) {
   const t = useTexts()
   const { failures, news } = usePoll({
     url: withLanguage(statusPage, useLanguage()),
@@ -41,31 +41,31 @@ export function BankPage({ state, headline, text, version, order, page, statusPa
       <PageHead heading={headline} lede={text} outcome={outcome} form="payer" />
       <PageNews lines={news} />
       <div className={failures > 0 ? undefined : 'unseen'} aria-live="polite">
-        {failures > 0 ? <Notice kind="info" text={t('openBanking.pollLost', { time: shown.asOf })} /> : null}
+        {failures > 0 ? <Notice kind="info" text={t('openBanking.pollLost', { time: view.asOf })} /> : null}
       </div>
-      {asksConsent ? <ConsentText bank={shown.bank} /> : null}
+      {asksConsent ? <ConsentText bank={view.bank} /> : null}
       {asksConsent || state === 'known' ? (
         <Form method="post" action={page}>
           <Button name="intent" value="connect">
-            {asksConsent ? t('openBanking.agree', { bank: shown.bank }) : t('openBanking.useConsent')}
+            {asksConsent ? t('openBanking.agree', { bank: view.bank }) : t('openBanking.useConsent')}
           </Button>
         </Form>
       ) : null}
-      {shown.toBank === null ? null : (
+      {view.toBank === null ? null : (
         <div className="stack tight">
           <p>
-            <a className="button" href={shown.toBank} target="_blank" rel="noreferrer">
-              {t('openBanking.toBank', { bank: shown.bank })}
+            <a className="button" href={view.toBank} target="_blank" rel="noreferrer">
+              {t('openBanking.toBank', { bank: view.bank })}
             </a>
           </p>
           <p>
             <Link to={page}>{t('openBanking.finished')}</Link>{' '}
-            <span className="small muted num">{t('openBanking.asOf', { time: shown.asOf })}</span>
+            <span className="small muted num">{t('openBanking.asOf', { time: view.asOf })}</span>
           </p>
         </div>
       )}
       {state === 'accounts' || state === 'unpaid' ? (
-        <AccountForm page={page} accounts={shown.accounts} pays={shown.pays} outcome={outcome} />
+        <AccountForm page={page} accounts={view.accounts} pays={view.pays} outcome={outcome} />
       ) : null}
       <p className="actions">
         {state === 'authorising' ? null : (

@@ -14,16 +14,16 @@ import { submitPayer } from './submit-payer.server.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireSession(context)
-  const asked = askedOf(context, params.id, url)
+  const target = targetOf(context, params.id, url)
   return loadOrThrow(context, async (platform) => {
-    const shown = await loadBank(platform, context, asked)
+    const view = await loadBank(platform, context, target)
     return {
-      ...shown,
-      version: pageVersion(shown),
-      order: asked.orderId,
-      page: payPath(href('/buy/method/open-banking/:id', params), asked.orderId, asked.country),
-      statusPage: payPath(href('/buy/method/open-banking/:id/status', params), asked.orderId, asked.country),
-      consolePath: env.SANDBOX_URL ? `/console/buying/${asked.orderId}` : null,
+      ...view,
+      version: pageVersion(view),
+      order: target.orderId,
+      page: payPath(href('/buy/method/open-banking/:id', params), target.orderId, target.country),
+      statusPage: payPath(href('/buy/method/open-banking/:id/status', params), target.orderId, target.country),
+      consolePath: env.SANDBOX_URL ? `/console/buying/${target.orderId}` : null,
       texts: textsOf(context, 'openBanking'),
     }
   })
@@ -31,10 +31,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   await requireSession(context)
-  return submitPayer(context, askedOf(context, params.id, url), await postedForm(context))
+  return submitPayer(context, targetOf(context, params.id, url), await postedForm(context))
 }
 
-function askedOf(context: Route.LoaderArgs['context'], bankId: string, url: URL) {
+function targetOf(context: Route.LoaderArgs['context'], bankId: string, url: URL) {
   return { bankId, orderId: requireOrderId(context, url), country: url.searchParams.get('country') }
 }
 

@@ -12,8 +12,8 @@ type Props = { order: string | null; consents: readonly ConsentView[]; revokes: 
 export function ConsentList({ order, consents, revokes }: Props) {
   const t = useTexts()
   const page = order === null ? href('/buy/method/open-banking') : payPath(href('/buy/method/open-banking'), order)
-  const asked = consents.find(({ id }) => id === revokes)
-  if (asked) return <RevokeQuestion page={page} consent={asked} />
+  const revoked = consents.find(({ id }) => id === revokes)
+  if (revoked) return <RevokeQuestion page={page} consent={revoked} />
   return (
     <section className="stack tight" aria-labelledby="consents">
       {order === null ? null : <h2 id="consents">{t('openBanking.consents')}</h2>}

@@ -19,13 +19,13 @@ import { requireOpenOrder } from '#app/routes/buy/require-order.server.ts'
 import { bankStateOf, type BankState } from './bank-state.ts'
 
 type Context = Readonly<RouterContextProvider>
-type Asked = { bankId: string; orderId: string; country: string | null }
+type Target = { bankId: string; orderId: string; country: string | null }
 
 /**
  * Everything that the page of a bank shows. Its poll reads the same, so whatever is added here keeps itself true.
  * @throws {Response} the redirect to the order's page once the bank has nothing more to do
  */
-export async function loadBank(platform: Platform, context: Context, { bankId, orderId, country }: Asked) {
+export async function loadBank(platform: Platform, context: Context, { bankId, orderId, country }: Target) {
   const t = translatorOf(context)
   const language = languageOf(context)
   const params = { id: orderId, provider: env.OPEN_BANKING_PROVIDER }
@@ -33,11 +33,16 @@ export async function loadBank(platform: Platform, context: Context, { bankId, o
     readBankAuthorisation(platform, { params }),
     readBankConsent(platform, { params: { id: bankId } }),
   ])
-  const told = bankStateOf(bankId, { authorisation, consent })
-  const { pays } = await requireOpenOrder(platform, context, orderId, (order) => told !== 'over' && isPayable(order))
-  const accounts = told === 'accounts' || told === 'unpaid' ? await listAccounts(platform, params) : []
+  const reported = bankStateOf(bankId, { authorisation, consent })
+  const { pays } = await requireOpenOrder(
+    platform,
+    context,
+    orderId,
+    (order) => reported !== 'over' && isPayable(order),
+  )
+  const accounts = reported === 'accounts' || reported === 'unpaid' ? await listAccounts(platform, params) : []
   // Taken back in another window while the accounts were asked for.
-  const state: BankState = accounts === null ? 'ended' : told
+  const state: BankState = accounts === null ? 'ended' : reported
   const bank = consent?.institution_name ?? (await nameOfBank(platform, bankId, country)) ?? t('openBanking.yourBank')
   const { reason, redirect_url: toBank } = authorisation
   const words = markUnknown({
@@ -46,15 +51,15 @@ export async function loadBank(platform: Platform, context: Context, { bankId, o
     until: consent?.expires_at ? formatDate(consent.expires_at, language, BRAND.timeZone) : '',
     reason: reason === null ? '' : messageWords(reason, { t, language }),
   })
-  const shown = state === 'over' ? 'authorising' : state
+  const visible = state === 'over' ? 'authorising' : state
   return {
     bank,
-    state: shown,
+    state: visible,
     pays,
-    headline: knownWords(t(`openBanking.state.${shown}.headline`, words)),
-    text: knownWords(t(`openBanking.state.${shown}.text`, words)),
+    headline: knownWords(t(`openBanking.state.${visible}.headline`, words)),
+    text: knownWords(t(`openBanking.state.${visible}.text`, words)),
     /** An address outside of ours, as the platform gives it; https, or http in a sandbox. */
-    toBank: shown === 'connecting' || shown === 'authorising' ? toBank : null,
+    toBank: visible === 'connecting' || visible === 'authorising' ? toBank : null,
     accounts: (accounts ?? []).map(({ id, name, iban, currency, balance }) => ({
       value: id,
       label: name,

@@ -11,8 +11,8 @@ const MOST = 60
 
 /** The banks of a country by a part of their name, as the address asks for them; first those of where the customer lives. */
 export async function loadBanks(platform: Platform, { searchParams }: URL, language: Language) {
-  const asked = searchParams.get('country') ?? (await readMe(platform)).country_of_residence ?? ''
-  const country = SEPA_COUNTRY_CODES.includes(asked) ? asked : BRAND.country
+  const wanted = searchParams.get('country') ?? (await readMe(platform)).country_of_residence ?? ''
+  const country = SEPA_COUNTRY_CODES.includes(wanted) ? wanted : BRAND.country
   const q = (searchParams.get('q') ?? '').trim().slice(0, 100)
   const banks = await listInstitutions(platform, { query: { country, ...(q && { q }) } })
   return {

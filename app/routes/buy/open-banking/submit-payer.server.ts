@@ -7,7 +7,7 @@ import { setPayer } from '#app/platform/buying.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { payPath } from '#app/routes/buy/order-address.ts'
 
-type Asked = { bankId: string; orderId: string; country: string | null }
+type Target = { bankId: string; orderId: string; country: string | null }
 
 /**
  * Asks the bank for access, or for the payment from an account. Browsers follow no form to another origin: the page comes
@@ -15,7 +15,7 @@ type Asked = { bankId: string; orderId: string; country: string | null }
  */
 export async function submitPayer(
   context: Readonly<RouterContextProvider>,
-  { bankId, orderId, country }: Asked,
+  { bankId, orderId, country }: Target,
   form: FormData,
 ) {
   const intent = form.get('intent')

@@ -14,13 +14,13 @@ import { submitOrderAction } from './submit-order-action.server.ts'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireSession(context)
   return loadOrThrow(context, async (platform) => {
-    const shown = await loadOrder(platform, context, params.id)
+    const view = await loadOrder(platform, context, params.id)
     return {
-      ...shown,
-      version: pageVersion(shown),
+      ...view,
+      version: pageVersion(view),
       operationId: crypto.randomUUID(),
       asksToCancel: url.searchParams.get('ask') === 'cancel',
-      consolePath: env.SANDBOX_URL ? `/console/buying/${shown.order.id}` : null,
+      consolePath: env.SANDBOX_URL ? `/console/buying/${view.order.id}` : null,
       texts: textsOf(context, 'buyOrder'),
     }
   })
