@@ -94,7 +94,8 @@ const others: [string, Changes][] = [
   ['W announced', { exchange: { status: 'W' }, deposit: { transfer_announced: '2026-11-23T09:59:30Z' } }],
   ['W short', { exchange: { status: 'W' }, deposit: { amount_received: '40.00', amount_missing: '60.00' } }],
   ['W at the bank', { exchange: { status: 'W' }, method: { type: 'OPEN_BANKING' } }],
-  ['X after money came', { exchange: { status: 'X' }, deposit: { amount_received: '40.00' } }],
+  ['X after money came', { exchange: { status: 'X' }, deposit: { amount_returned: '40.00' } }],
+  ['F after money came', { exchange: { status: 'F' }, deposit: { amount_returned: '40.00' } }],
 ]
 
 test.each([...letters, ...others])(
@@ -168,7 +169,7 @@ test('an order that ended says where its money is, and why', () => {
   const reason = { code: null, params: {}, text: 'The transfer came from an account in another name.' }
   const cancelled = view({
     exchange: { status: 'F', cancellation_reason: reason },
-    deposit: { amount_received: '100.00' },
+    deposit: { amount_returned: '100.00' },
   })
   expect(cancelled.sentences.where).toContain('100.00\u00a0EUR goes back to the account that it came from')
   expect(cancelled.sentences.next).toContain(reason.text)

@@ -44,9 +44,9 @@ test.each([
 
 test('the page has no script, sets no cookie and asks the platform nothing', async () => {
   const { sandbox } = product()
-  const before = sandbox.control.countReceived()
+  const before = sandbox.control.received().length
   const { html, headers } = await open('?stage=payment&result=success')
   expect(html).not.toContain('<script')
   expect(headers.getSetCookie()).toEqual([])
-  expect(sandbox.control.countReceived()).toBe(before)
+  expect(sandbox.control.received().length).toBe(before)
 })

@@ -3,7 +3,7 @@ import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { formatCoin, formatMoney } from '#app/i18n/formats.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf } from '#app/i18n/middleware.server.ts'
-import { readBuyOrder, type BuyOrder } from '#app/platform/buying.ts'
+import { readBuyOrder } from '#app/platform/buying.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { orderPath } from './order-address.ts'
@@ -19,21 +19,16 @@ export function requireOrderId(context: Context, { searchParams }: URL): string 
 
 /**
  * The order that is to be paid for, with what it comes to in words.
- * @throws {Response} the redirect to the order's own page once its way to pay is chosen, unless `isOpen` says otherwise
+ * @throws {Response} the redirect to the order's own page when nothing is to be chosen for it any more, or `isOpen` says so
  */
-export async function requireOpenOrder(
-  platform: Platform,
-  context: Context,
-  id: string,
-  isOpen: (order: BuyOrder) => boolean = ({ exchange_order: { status } }) => status === 'N',
-) {
+export async function requireOpenOrder(platform: Platform, context: Context, id: string, isOpen = true) {
   const [order, coins] = await Promise.all([readBuyOrder(platform, { params: { id } }), listCoins(platform)])
   const language = languageOf(context)
-  if (!isOpen(order)) throw redirect(withLanguage(orderPath(id), language), 303)
+  const isPayable = order.exchange_order.allowed_actions.includes('choose_method')
+  if (!isOpen || !isPayable) throw redirect(withLanguage(orderPath(id), language), 303)
   const { from_amount, from_currency, to_amount_indicative, to_coin } = order.exchange_order
   const coin = symbolOf(coins.find((each) => each.coin === to_coin) ?? { coin: to_coin })
   return {
-    order,
     pays: formatMoney(from_amount, from_currency, language),
     gets: formatCoin(to_amount_indicative, coin, language),
   }

@@ -98,15 +98,16 @@ export const buyOrderWords = {
     'Don\u2019t transfer money for it any more: it would go back to your account. Make a new order instead.',
 
   'buyOrder.returned.headline': 'This order is cancelled, and your money goes back',
-  'buyOrder.returned.where':
-    'Nothing was bought. ⟦{{received}}¦What arrived⟧ goes back to the account that it came from.',
+  'buyOrder.returned.where': 'Nothing was bought. {{returned}} goes back to the account that it came from.',
   'buyOrder.returned.next': 'Your bank shows it as a transfer from us.⟦ {{reason}}⟧',
   'buyOrder.returned.when': 'Cancelled⟦ on {{changedAt}}⟧. A transfer back takes 1 business day at most.',
   'buyOrder.returned.do': 'Don\u2019t transfer money for this order any more. You can make a new one.',
 
   'buyOrder.F.headline': 'We cancelled this order',
-  'buyOrder.F.where': 'Nothing was bought. ⟦{{received}}¦What arrived⟧ goes back to the account that it came from.',
-  'buyOrder.F.next': '⟦{{reason}} ⟧Your bank shows what comes back as a transfer from us.',
+  'buyOrder.F.where':
+    'Nothing was bought. ⟦{{returned}} goes back to the account that it came from.¦No money is with us.⟧',
+  'buyOrder.F.next':
+    '⟦{{reason}} ⟧⟦Your bank shows the {{returned}} as a transfer from us.¦Nothing more happens with this order.⟧',
   'buyOrder.F.when': 'Cancelled⟦ on {{changedAt}}⟧. A transfer back takes 1 business day at most.',
   'buyOrder.F.do': 'Read why, then make a new order, or write to us.',
 
@@ -153,6 +154,7 @@ export const buyOrderWords = {
   'buyOrder.to.wallet': 'your wallet {{address}}',
   'buyOrder.row.pays': 'You pay',
   'buyOrder.row.received': 'Received',
+  'buyOrder.row.returned': 'Sent back',
   'buyOrder.row.service': 'Service fee',
   'buyOrder.row.network': 'Network fee',
   'buyOrder.row.method': 'Fee for the way to pay',

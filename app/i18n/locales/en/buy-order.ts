@@ -8,6 +8,7 @@ export const buyOrder = {
   'buyOrder.asOf': 'As of {{time}}',
   'buyOrder.pollLost': 'We cannot reach our service right now. This page shows what we knew at {{time}}.',
   'buyOrder.choose': 'Choose how to pay',
+  'buyOrder.chooseOther': 'Pay in another way',
   'buyOrder.bank': 'Go to your bank again',
   'buyOrder.announce': 'I have made the transfer',
   'buyOrder.wrong': 'What if something in the transfer is wrong?',

@@ -16,8 +16,8 @@ export async function submitMethod(context: Readonly<RouterContextProvider>, id:
   const platform = context.get(platformContext)
   const operationId = operationIdOf(form)
   try {
-    const { exchange_order: order } = await readBuyOrder(platform, { params: { id } })
-    if (order.status === 'N') {
+    const { deposit_method: method } = await readBuyOrder(platform, { params: { id } })
+    if (method?.type !== 'SEPA_BANK_TRANSFER') {
       const body = { type: 'SEPA_BANK_TRANSFER' } as const
       await confirmBuyDeposit(platform, { params: { id }, body, idempotencyKey: operationId })
     }

@@ -6,13 +6,7 @@ import { formatDate, formatMoney, formatTimeWithSeconds } from '#app/i18n/format
 import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
 import { messageWords } from '#app/i18n/message-words.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
-import {
-  listInstitutions,
-  listPayerAccounts,
-  readBankAuthorisation,
-  readBankConsent,
-  type BuyOrder,
-} from '#app/platform/buying.ts'
+import { listInstitutions, listPayerAccounts, readBankAuthorisation, readBankConsent } from '#app/platform/buying.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { Conflict } from '#app/platform/errors.ts'
 import { requireOpenOrder } from '#app/routes/buy/require-order.server.ts'
@@ -34,12 +28,7 @@ export async function loadBank(platform: Platform, context: Context, { bankId, o
     readBankConsent(platform, { params: { id: bankId } }),
   ])
   const reported = bankStateOf(bankId, { authorisation, consent })
-  const { pays } = await requireOpenOrder(
-    platform,
-    context,
-    orderId,
-    (order) => reported !== 'over' && isPayable(order),
-  )
+  const { pays } = await requireOpenOrder(platform, context, orderId, reported !== 'over')
   const accounts = reported === 'accounts' || reported === 'unpaid' ? await listAccounts(platform, params) : []
   // Taken back in another window while the accounts were asked for.
   const state: BankState = accounts === null ? 'ended' : reported
@@ -73,11 +62,6 @@ export async function loadBank(platform: Platform, context: Context, { bankId, o
 }
 
 export type BankView = Awaited<ReturnType<typeof loadBank>>
-
-/** Whether an order can still be paid from a bank: its way to pay is not chosen, or it is this one and not done. */
-function isPayable({ exchange_order: { status }, deposit_method: method }: BuyOrder): boolean {
-  return status === 'N' || (status === 'W' && method?.type === 'OPEN_BANKING')
-}
 
 /** The accounts to choose from; null where the consent for them has ended. */
 async function listAccounts(platform: Platform, params: { id: string; provider: string }) {

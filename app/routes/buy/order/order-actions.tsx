@@ -3,6 +3,7 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { payPath } from '#app/routes/buy/order-address.ts'
 import type { OrderView } from './order-view.ts'
 
 type Props = { order: OrderView; asksToCancel: boolean; operationId: string }
@@ -24,16 +25,13 @@ export function OrderActions({ order, asksToCancel, operationId }: Props) {
         </Form>
       ) : null}
       <p className="actions">
-        {allowed.choose ? (
-          <Link to={`${href('/buy/method')}?order=${encodeURIComponent(id)}`} className="button">
+        {allowed.choose && order.isOpen ? (
+          <Link to={payPath(href('/buy/method'), id)} className="button">
             {t('buyOrder.choose')}
           </Link>
         ) : null}{' '}
         {bankId === null ? null : (
-          <Link
-            to={`${href('/buy/method/open-banking/:id', { id: bankId })}?order=${encodeURIComponent(id)}`}
-            className="button"
-          >
+          <Link to={payPath(href('/buy/method/open-banking/:id', { id: bankId }), id)} className="button">
             {t('buyOrder.bank')}
           </Link>
         )}{' '}
@@ -41,6 +39,9 @@ export function OrderActions({ order, asksToCancel, operationId }: Props) {
           <Link to={href('/buy/transaction/:id/receipt', { id })} className="button quiet" reloadDocument>
             {t('buyOrder.receipt')}
           </Link>
+        ) : null}{' '}
+        {allowed.choose && !order.isOpen ? (
+          <Link to={payPath(href('/buy/method'), id)}>{t('buyOrder.chooseOther')}</Link>
         ) : null}{' '}
         {final ? <Link to={href('/buy')}>{t('buyOrder.again')}</Link> : null}{' '}
         {allowed.cancel ? <Link to={`${page}?ask=cancel`}>{t('buyOrder.cancel')}</Link> : null}

@@ -8,24 +8,19 @@ export type BuyState = Exclude<BuyStatus, 'W'> | 'waiting' | 'announced' | 'shor
 /** The state of a buy order for its page. `bank` is where the customer is with their bank, where that is known. */
 export function buyStateOf(order: BuyOrder, bank: BankAuthorisation | null): BuyState {
   const { status } = order.exchange_order
-  const received = receivedOf(order)
-  if (status === 'W') return waitingStateOf(order, bank, received)
-  if ((status === 'X' || status === 'Y') && received > 0n) return 'returned'
+  if (status === 'W') return waitingStateOf(order, bank)
+  const returned = parseMoney(order.deposit_order?.amount_returned ?? '0')
+  if ((status === 'X' || status === 'Y') && returned > 0n) return 'returned'
   return status
 }
 
 function waitingStateOf(
   { deposit_order: deposit, deposit_method: method }: BuyOrder,
   bank: BankAuthorisation | null,
-  received: bigint,
 ): BuyState {
-  if (received > 0n && deposit && parseMoney(deposit.amount_missing) > 0n) return 'short'
+  if (deposit && parseMoney(deposit.amount_received) > 0n && parseMoney(deposit.amount_missing) > 0n) return 'short'
   if (method?.type === 'OPEN_BANKING') return bank?.payment === 'success' ? 'fromBank' : 'atBank'
   return deposit?.transfer_announced ? 'announced' : 'waiting'
-}
-
-function receivedOf({ deposit_order: deposit }: BuyOrder): bigint {
-  return deposit === null ? 0n : parseMoney(deposit.amount_received)
 }
 
 /** Whether money that arrives now is exchanged at the rate of the order. `now` is the platform's, in milliseconds. */

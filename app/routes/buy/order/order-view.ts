@@ -59,6 +59,7 @@ export function orderView({ order, bank, coins }: Read, reader: Reader) {
             { t, language },
           )
         : null,
+    isOpen: exchange.status === 'N',
     bankId: state === 'atBank' ? (bank?.institution_id ?? null) : null,
     timeline: exchange.timeline
       .map(({ status, at }) => ({
@@ -68,7 +69,7 @@ export function orderView({ order, bank, coins }: Read, reader: Reader) {
       .toReversed(),
     allowed: {
       cancel: allows('cancel'),
-      choose: allows('choose_method') && exchange.status === 'N',
+      choose: allows('choose_method'),
       announce: allows('confirm_transfer') && method?.type !== 'OPEN_BANKING' && state === 'waiting',
       receipt: allows('receipt'),
     },
@@ -90,6 +91,7 @@ type Words = Record<
   | 'reference'
   | 'announcedAt'
   | 'received'
+  | 'returned'
   | 'missing'
   | 'completedAt'
   | 'changedAt'
@@ -120,6 +122,7 @@ function orderWords(order: BuyOrder, coins: readonly Coin[], reader: Reader): Wo
     reference: deposit?.reference ?? '',
     announcedAt: time(deposit?.transfer_announced ?? null),
     received: some(deposit?.amount_received),
+    returned: some(deposit?.amount_returned),
     missing: some(deposit?.amount_missing),
     completedAt: time(exchange.completed_time),
     changedAt: time(exchange.status_time),
@@ -153,6 +156,7 @@ function rowsOf(order: BuyOrder, words: Words, { t, language, now }: Reader) {
   return [
     { term: t('buyOrder.row.pays'), value: words.pays },
     ...(words.received === '' ? [] : [{ term: t('buyOrder.row.received'), value: words.received }]),
+    ...(words.returned === '' ? [] : [{ term: t('buyOrder.row.returned'), value: words.returned }]),
     ...fee(t('buyOrder.row.service'), exchange.fee_amount),
     ...fee(t('buyOrder.row.network'), exchange.network_fee_amount),
     ...fee(t('buyOrder.row.method'), exchange.transaction_fee_amount),
