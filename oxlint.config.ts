@@ -35,7 +35,18 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
 }
 /** What every service of the sandbox may import: the floor that they stand on (decisions/sandbox-services.md). */
-const FLOOR = ['core', 'database', 'domain', 'external', 'texts', 'email', 'http', 'console']
+const FLOOR = [
+  'core',
+  'database',
+  'domain',
+  'external',
+  'texts',
+  'email',
+  'http',
+  'console',
+  'books',
+  'incoming-transfers',
+]
 /** What each folder of the sandbox may import of the sandbox, itself aside. A new service gets a line here. */
 const SANDBOX_MAY_IMPORT: Record<string, readonly string[]> = {
   database: [],
@@ -46,6 +57,8 @@ const SANDBOX_MAY_IMPORT: Record<string, readonly string[]> = {
   email: ['core', 'texts'],
   http: ['core', 'database', 'domain', 'texts'],
   console: ['core', 'database', 'email', 'http'],
+  books: ['core', 'domain', 'external', 'console'],
+  'incoming-transfers': ['books', 'core', 'domain', 'external', 'console'],
   contracts: FLOOR,
   support: FLOOR,
   vouchers: FLOOR,
@@ -60,6 +73,7 @@ const SANDBOX_MAY_IMPORT: Record<string, readonly string[]> = {
   accounts: [...FLOOR, 'authentication', 'contracts', 'verification', 'vouchers', 'wallets'],
   // On top of the services: what puts accounts into a state, and a customer's wallet.
   scenarios: [...FLOOR, 'contracts', 'verification'],
+  buying: [...FLOOR, 'balances', 'payments', 'wallets'],
   'sandbox-wallet': [...FLOOR, 'payments'],
 }
 /** The sandbox's own modules at its root: they know every service, and none knows them. */

@@ -1,10 +1,13 @@
 import { accountsModule } from './accounts/module.ts'
 import { authenticationModule } from './authentication/module.ts'
 import { balancesModule } from './balances/module.ts'
+import { booksModule } from './books/module.ts'
+import { buyingModule } from './buying/module.ts'
 import { collectModule } from './collect/module.ts'
 import { consoleModule } from './console/module.ts'
 import { contractsModule } from './contracts/module.ts'
 import type { Module } from './core/module.ts'
+import { incomingTransfersModule } from './incoming-transfers/module.ts'
 import { paymentsModule } from './payments/module.ts'
 import { referenceModule } from './reference/module.ts'
 import { rewardsModule } from './rewards/module.ts'
@@ -26,11 +29,14 @@ export const MODULES: readonly Module[] = [
   referenceModule,
   paymentsModule,
   balancesModule,
+  buyingModule,
   verificationModule,
   vouchersModule,
   rewardsModule,
   collectModule,
   supportModule,
+  booksModule,
+  incomingTransfersModule,
   consoleModule,
   scenariosModule,
 ]

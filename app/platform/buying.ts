@@ -58,7 +58,7 @@ const BuyExchangeOrder = z
     to_coin: z.string(),
     to_amount: orNull(coinAmount).describe('What is bought, in the coin; null until it is traded.'),
     to_amount_indicative: coinAmount.describe('What it would be at `rate_indicative`, in the coin.'),
-    rate_indicative: rate.describe('EUR for one coin when the order was made, or when its price was renewed.'),
+    rate_indicative: rate.describe('EUR for one coin when the order was made.'),
     rate_held_until: orNull(instant).describe(
       'Money that arrives until then is exchanged at `rate_indicative`, later money at the rate of its arrival; null when no rate is held.',
     ),
@@ -90,6 +90,9 @@ const BuyDepositOrder = z
     amount_expected: money,
     amount_received: money.describe('What has arrived, returned money not counted.'),
     amount_deposited: money.describe('What of it was taken for the order.'),
+    amount_returned: money
+      .default('0.00')
+      .describe('What went back to the account that it came from, such as what was too much.'),
     amount_missing: money.describe('What has not arrived yet of `amount_expected`.'),
     fee: money,
     reference: z.string().describe('By it alone is a transfer known to be for this order.'),
@@ -318,7 +321,11 @@ export const setPayer = defineCall({
     account_id: z.string().optional(),
     country: z.string().optional(),
   }),
-  response: z.object({ redirect_url: z.url({ protocol: /^https?$/ }) }),
+  response: z.object({
+    redirect_url: orNull(z.url({ protocol: /^https?$/ })).describe(
+      'Where the bank asks the customer; null when they have allowed access before, and nothing is to be asked.',
+    ),
+  }),
   retry: 'never',
   timeout: 'money',
   movesMoney: true,

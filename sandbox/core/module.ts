@@ -8,6 +8,23 @@ import type { Scenario } from './scenario.ts'
 /** A payment that was completed, or `completed` false: one that was and came back. Its fee in EUR cents, after discounts. */
 export type SettledPayment = { key: string; fee: bigint; completed: boolean; at: number }
 
+/** A SEPA transfer that arrived at a bank account of ours. */
+export type IncomingTransfer = {
+  id: string
+  /** Whose clock `bookedAt` is read on: the customer's whose page of the console sent it; null for the sandbox's. */
+  accountNumber: number | null
+  /** Ours. */
+  iban: string
+  payerName: string
+  payerIban: string
+  /** EUR cents. */
+  cents: bigint
+  /** What the payer wrote, spaces and all. */
+  reference: string
+  /** ms. */
+  bookedAt: number
+}
+
 /** What a service brings along. `modules.ts` lists all of them; nothing registers itself by being imported. */
 export type Module = {
   routes: readonly Route[]
@@ -27,8 +44,17 @@ export type Module = {
    * clock).
    */
   usage?: (context: Context, account: Account, from: number, until: number) => bigint
+  /** The same for the limits of buying. */
+  buyUsage?: (context: Context, account: Account, from: number, until: number) => bigint
+  /** EUR cents that the account may buy in its lifetime where that is set by hand; null where its level says it. */
+  buyLifetime?: (context: Context, account: Account) => bigint | null
   /** Runs in the transaction that saves a payment of the account; `at` is ms of its clock. */
   onPaymentSettled?: (context: Context, account: Account, payment: SettledPayment) => void
+  /**
+   * Asked when a transfer arrives, in turn, until a module takes it: its cents lie in the book `suspense`, and whoever takes
+   * them posts them to where they belong, in the same transaction.
+   */
+  receiveTransfer?: (context: Context, transfer: IncomingTransfer) => 'taken' | 'not_mine'
   /** What the account's console page lists and links to, newest first. */
   objects?: (context: Context, account: Account) => { href: string; title: string; detail: string }[]
 }

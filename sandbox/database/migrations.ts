@@ -23,6 +23,9 @@ import paymentQuotes from './migrations/093-payment-quotes.ts'
 import knownClients from './migrations/091-known-clients.ts'
 import waitingKeys from './migrations/094-waiting-keys.ts'
 import mailLanguages from './migrations/095-mail-languages.ts'
+import books from './migrations/096-books.ts'
+import incomingTransfers from './migrations/097-incoming-transfers.ts'
+import buying from './migrations/110-buying.ts'
 
 export type Migration = {
   /** Kept in the database once it is applied: never renamed. */
@@ -63,4 +66,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'payment-quotes', sql: paymentQuotes, adds: null },
   { name: 'waiting-keys', sql: waitingKeys, adds: 'waiting_keys' },
   { name: 'mail-languages', sql: mailLanguages, adds: 'mails.code' },
+  { name: 'books', sql: books, adds: 'book_entries' },
+  { name: 'incoming-transfers', sql: incomingTransfers, adds: 'incoming_transfers' },
+  { name: 'buying', sql: buying, adds: 'buy_orders' },
 ]

@@ -28,6 +28,15 @@ const BANKS: readonly { prefix: RegExp; name: string; bic: string; instant: bool
   { prefix: /^MT\d\dMALT/, name: 'Bank of Valletta', bic: 'VALLMTMT', instant: false },
 ]
 
+/** Where customers send euro to, each with a reference that says what for. */
+export const OUR_BANK = {
+  receiver: 'Causeway OÜ',
+  iban: 'EE877700771003096972',
+  bic: 'LHVBEE22',
+  bankName: 'LHV Pank',
+  address: 'Tartu mnt 2, 10145 Tallinn, Estonia',
+} as const
+
 export type BankAccount = {
   iban: string
   country: string

@@ -5,9 +5,11 @@ import type { Letter, Payment, RateAt } from '#sandbox/payments/life-cycle/payme
 import { depositAddress } from '#sandbox/external/chain.ts'
 import { poundRateOf, rateOf } from '#sandbox/external/rates.ts'
 import { bookPayment } from '#sandbox/balances/balances.ts'
+import { settle } from '#sandbox/books/books.ts'
 import { dateTrackingLinks } from '#sandbox/payments/sharing/tracking-links.ts'
 import { redeemVoucher, releaseVoucher } from '#sandbox/vouchers/vouchers.ts'
 import type { Context } from '#sandbox/core/context.ts'
+import { stagesOf } from './payment-books.ts'
 import { mailAboutPayment } from './payment-emails.ts'
 
 /** The status that lists show for each letter (rules.md#payment-letters). */
@@ -76,10 +78,11 @@ export function savePayment(context: Context, account: Account, payment: Payment
   const { key, status, coin, amountEur, createdAt } = payment
   context.database.run(
     `insert into payments (key, account_number, status, list_status, coin, receiver, amount_cents, counts, created_at, next_at,
-       body, company_id, currency, paid_cents)
-     values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
+       body, company_id, currency, paid_cents, booked)
+     values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, 1)
      on conflict (key) do update set status = ?3, list_status = ?4, coin = ?5, receiver = ?6, amount_cents = ?7,
-       counts = ?8, next_at = ?10, body = ?11, company_id = ?12, currency = ?13, paid_cents = ?14`,
+       counts = ?8, next_at = ?10, body = ?11, company_id = ?12, currency = ?13, paid_cents = ?14,
+       booked = 1`,
     key,
     account.number,
     status,
@@ -97,6 +100,7 @@ export function savePayment(context: Context, account: Account, payment: Payment
     payment.sentAmount ?? payment.amount,
   )
   bookPayment(context, payment)
+  settle(context, { account, at: payment.updatedAt, reference: key, stages: stagesOf(payment) })
   dateTrackingLinks(context, payment)
   const fresh = payment.history.slice(before?.history.length ?? 0)
   if (fresh.some((entry) => entry.status === 'U' || entry.status === 'P'))
@@ -120,6 +124,7 @@ function isCompleted({ status }: Payment): boolean {
 
 /** Moves every payment to the present of its account's clock. */
 export function advancePayments(context: Context): void {
+  bookOlderPayments(context)
   const due = context.database.all<{ key: string; account_number: number }>(
     `select key, account_number from payments join accounts on accounts.number = account_number
      where next_at is not null and next_at <= ? + accounts.offset_ms limit 500`,
@@ -129,6 +134,17 @@ export function advancePayments(context: Context): void {
     const account = findAccount(context, number)
     const payment = findPayment(context, key)
     if (account && payment) savePayment(context, account, advance(payment, accountNow(context, account)))
+  }
+}
+
+/** Books the payments of a database that is older than its books. */
+function bookOlderPayments(context: Context): void {
+  const rows = context.database.all<{ body: string }>('select body from payments where booked = 0 limit 500')
+  for (const { body } of rows) {
+    const payment = parsePayment(body)
+    const { key, updatedAt: at } = payment
+    settle(context, { account: findAccount(context, payment.account), at, reference: key, stages: stagesOf(payment) })
+    context.database.run('update payments set booked = 1 where key = ?', key)
   }
 }
 

@@ -131,6 +131,7 @@ const NOT_NOTED = new Set([
   'POST balances',
   'POST balances/:id/activate',
   'POST balances/confirm_transaction/:key',
+  'POST buy/quote',
   'POST checkups/identity/check',
   'POST collect_links/:code/pay',
   'POST iban/check',

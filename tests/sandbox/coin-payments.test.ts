@@ -56,7 +56,7 @@ test('a payment from the account costs no fee, sets its amount aside, and is tak
   const token = await sandbox.signIn()
   const { body } = await sandbox.call('GET', `balances/${maria.accountId}/transactions`, { token })
   expect(body).toMatchObject([
-    { type: 'payment', amount: '-750.00', status: 'COMPLETED', transaction_key: (made.body as Made).transaction_key },
+    { type: 'cash_out', amount: '-750.00', status: 'COMPLETED', transaction_key: (made.body as Made).transaction_key },
     { type: 'deposit', amount: '1000.00' },
   ])
 })

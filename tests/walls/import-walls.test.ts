@@ -59,6 +59,8 @@ const FORBIDDEN = [
   ['sandbox/http', '#sandbox/modules.ts'],
   ['sandbox/console', '#sandbox/scenarios/registry.ts'],
   ['sandbox/balances', '#sandbox/payments/payment-store.ts'],
+  ['sandbox/books', '#sandbox/balances/balances.ts'],
+  ['sandbox/incoming-transfers', '#sandbox/balances/balances.ts'],
   ['sandbox/payments', '#sandbox/rewards/commissions.ts'],
   ['sandbox/payments/form', '#sandbox/collect/collect-links.ts'],
   ['sandbox/payments/form', '../payment-store.ts'],
@@ -102,6 +104,7 @@ const ALLOWED = [
   ['sandbox/payments/form', '#sandbox/payments/payment-store.ts'],
   ['sandbox/payments', '#sandbox/vouchers/vouchers.ts'],
   ['sandbox/support', '#sandbox/console/page.ts'],
+  ['sandbox/balances', '#sandbox/books/books.ts'],
 ] as const
 
 const LINES_OF_DOMAIN = [

@@ -53,4 +53,7 @@ export const error = {
   'error.idempotency_conflict': 'Das wurde schon mit anderen Angaben gesendet.',
   'error.unavailable': 'Der Dienst ist nicht verfügbar. Versuchen Sie es später wieder.',
   'error.not_done': 'Das hat nicht funktioniert. Wenden Sie sich an den Support.',
+  'error.rate_moved': 'Der Kurs hat sich inzwischen geändert. Es wurde nichts bestellt.',
+  'error.order_changed': 'Der Auftrag hat sich inzwischen geändert: Das ist nicht mehr möglich.',
+  'error.consent_needed': 'Erlauben Sie zuerst den Zugriff bei Ihrer Bank.',
 } as const satisfies TextsLike<typeof english, 'de'>

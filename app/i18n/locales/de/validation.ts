@@ -97,4 +97,10 @@ export const validation = {
     'Ein wirtschaftlicher Eigentümer oder eine politisch exponierte Person ist ein Mensch und kein Unternehmen.',
   'validation.document_expired': 'Dieses Dokument ist abgelaufen. Geben Sie eines an, das noch gültig ist.',
   'validation.consent': 'Stimmen Sie der Prüfung Ihrer Daten zu.',
+  'validation.limit_lifetime': 'Das ist mehr, als Sie noch kaufen können: {{left}} EUR.',
+  'validation.coin_not_bought': 'Diese Kryptowährung kann zurzeit nicht gekauft werden. Wählen Sie eine andere.',
+  'validation.wallet_unconfirmed': 'Verwenden Sie eine Ihrer bestätigten Auszahlungsadressen.',
+  'validation.account_of_coin': 'Wählen Sie eines Ihrer aktiven Konten in {{coin}}.',
+  'validation.payer_account': 'Wählen Sie eines der Konten, die Ihre Bank uns gezeigt hat.',
+  'validation.institution': 'Wählen Sie eine Bank aus der Liste.',
 } as const satisfies TextsLike<typeof english, 'de'>

@@ -48,4 +48,7 @@ export const error = {
   'error.idempotency_conflict': 'This was already sent with other details.',
   'error.unavailable': 'The service is unavailable. Try again later.',
   'error.not_done': 'This did not work. Contact support.',
+  'error.rate_moved': 'The rate has changed in the meantime. Nothing was ordered.',
+  'error.order_changed': 'The order has changed in the meantime: this is no longer possible.',
+  'error.consent_needed': 'Allow access at your bank first.',
 } as const

@@ -91,4 +91,10 @@ export const validation = {
   'validation.natural_person': 'A beneficial owner or politically exposed person is a person, not a company.',
   'validation.document_expired': 'This document has expired. Enter one that is still valid.',
   'validation.consent': 'Consent to the check of your data.',
+  'validation.limit_lifetime': 'This is more than you may still buy: {{left}} EUR.',
+  'validation.coin_not_bought': 'This coin can’t be bought now. Choose another one.',
+  'validation.wallet_unconfirmed': 'Use a withdrawal address of yours that is confirmed.',
+  'validation.account_of_coin': 'Choose an active account of yours in {{coin}}.',
+  'validation.payer_account': 'Choose one of the accounts that your bank has shown us.',
+  'validation.institution': 'Choose a bank from the list.',
 } as const

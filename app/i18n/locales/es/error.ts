@@ -50,4 +50,7 @@ export const error = {
   'error.idempotency_conflict': 'Esto ya se envió con otros datos.',
   'error.unavailable': 'El servicio no está disponible. Inténtelo más tarde.',
   'error.not_done': 'No ha funcionado. Póngase en contacto con nuestra asistencia.',
+  'error.rate_moved': 'El tipo de cambio ha cambiado mientras tanto. No se ha pedido nada.',
+  'error.order_changed': 'La orden ha cambiado mientras tanto: esto ya no es posible.',
+  'error.consent_needed': 'Permita primero el acceso en su banco.',
 } as const satisfies TextsLike<typeof english, 'es'>

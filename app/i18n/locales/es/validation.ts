@@ -94,4 +94,10 @@ export const validation = {
   'validation.natural_person': 'Un titular real o una persona del medio político es una persona, no una empresa.',
   'validation.document_expired': 'Este documento ha caducado. Indique uno que siga siendo válido.',
   'validation.consent': 'Dé su consentimiento para comprobar sus datos.',
+  'validation.limit_lifetime': 'Es más de lo que todavía puede comprar: {{left}} EUR.',
+  'validation.coin_not_bought': 'Esta criptomoneda no se puede comprar ahora. Elija otra.',
+  'validation.wallet_unconfirmed': 'Use una dirección de retirada suya que esté confirmada.',
+  'validation.account_of_coin': 'Elija una cuenta activa suya en {{coin}}.',
+  'validation.payer_account': 'Elija una de las cuentas que su banco nos ha mostrado.',
+  'validation.institution': 'Elija un banco de la lista.',
 } as const satisfies TextsLike<typeof english, 'es'>

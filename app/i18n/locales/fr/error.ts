@@ -51,4 +51,7 @@ export const error = {
   'error.idempotency_conflict': 'Cela a déjà été envoyé avec d’autres données.',
   'error.unavailable': 'Le service n’est pas disponible. Réessayez plus tard.',
   'error.not_done': 'Cela n’a pas fonctionné. Contactez l’assistance.',
+  'error.rate_moved': 'Le taux a changé entre-temps. Rien n’a été commandé.',
+  'error.order_changed': 'L’ordre a changé entre-temps : ce n’est plus possible.',
+  'error.consent_needed': 'Autorisez d’abord l’accès auprès de votre banque.',
 } as const satisfies TextsLike<typeof english, 'fr'>

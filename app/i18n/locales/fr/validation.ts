@@ -96,4 +96,10 @@ export const validation = {
     'Un bénéficiaire effectif ou une personne politiquement exposée est une personne et non une société.',
   'validation.document_expired': 'Ce document n’est plus valable. Indiquez-en un qui l’est encore.',
   'validation.consent': 'Acceptez la vérification de vos données.',
+  'validation.limit_lifetime': 'C’est plus que ce que vous pouvez encore acheter : {{left}} EUR.',
+  'validation.coin_not_bought': 'Cette cryptomonnaie ne peut pas être achetée en ce moment. Choisissez-en une autre.',
+  'validation.wallet_unconfirmed': 'Utilisez une de vos adresses de retrait qui est confirmée.',
+  'validation.account_of_coin': 'Choisissez un de vos comptes actifs en {{coin}}.',
+  'validation.payer_account': 'Choisissez un des comptes que votre banque nous a montrés.',
+  'validation.institution': 'Choisissez une banque dans la liste.',
 } as const satisfies TextsLike<typeof english, 'fr'>

@@ -50,4 +50,7 @@ export const error = {
   'error.idempotency_conflict': 'Это уже отправлено с другими данными.',
   'error.unavailable': 'Сервис недоступен. Попробуйте позже.',
   'error.not_done': 'Не получилось. Обратитесь в поддержку.',
+  'error.rate_moved': 'Курс тем временем изменился. Ничего не заказано.',
+  'error.order_changed': 'Заказ тем временем изменился: это больше невозможно.',
+  'error.consent_needed': 'Сначала разрешите доступ в вашем банке.',
 } as const satisfies TextsLike<typeof english, 'ru'>

@@ -90,4 +90,10 @@ export const validation = {
   'validation.natural_person': 'Бенефициарный владелец или политически значимое лицо: это человек, а не компания.',
   'validation.document_expired': 'Срок этого документа истёк. Укажите действующий документ.',
   'validation.consent': 'Дайте согласие на проверку ваших данных.',
+  'validation.limit_lifetime': 'Это больше, чем вы ещё можете купить: {{left}} EUR.',
+  'validation.coin_not_bought': 'Эту криптовалюту сейчас нельзя купить. Выберите другую.',
+  'validation.wallet_unconfirmed': 'Укажите свой подтверждённый адрес для вывода.',
+  'validation.account_of_coin': 'Выберите свой действующий счёт в {{coin}}.',
+  'validation.payer_account': 'Выберите один из счетов, которые показал нам ваш банк.',
+  'validation.institution': 'Выберите банк из списка.',
 } as const satisfies TextsLike<typeof english, 'ru'>

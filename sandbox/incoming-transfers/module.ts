@@ -1,0 +1,6 @@
+import type { Module } from '#sandbox/core/module.ts'
+import { advanceTransfers } from './incoming-transfers.ts'
+import { transferPages } from './transfer-console.ts'
+
+/** SEPA transfers that arrive at our bank account. */
+export const incomingTransfersModule: Module = { routes: [], consolePages: transferPages, advance: advanceTransfers }
