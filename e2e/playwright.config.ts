@@ -23,7 +23,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desk', use: { viewport: { width: 1280, height: 900 } }, testIgnore: /(no-scripts|late-payments)\.spec/ },
-    // The states are looked at in both widths by the desk's project: opening each takes longer than turning it round.
+    // The layouts are looked at in both widths by the desk's project: opening each takes longer than turning it round.
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
@@ -34,7 +34,7 @@ export default defineConfig({
       name: 'no scripts',
       use: { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } },
       testMatch:
-        /(contrary-platform|journey|no-scripts|payments|coin-payments|history-files|rewards|contact|activity|tracking|tracking-states|verification)\.spec/,
+        /(contrary-platform|journey|no-scripts|payments|coin-payments|history-files|rewards|contact|activity|tracking|verification)\.spec/,
     },
   ],
 })

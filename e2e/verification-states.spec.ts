@@ -1,46 +1,5 @@
 import { expect, test } from './support/test.ts'
 
-/** Each state of the verification by the scenario that support would open, and the first words of its page. */
-const STATES: Record<string, RegExp> = {
-  'wizard-start': /^2 things left before you can submit$/,
-  'wizard-personal': /^Personal data$/,
-  'wizard-identity': /^Identity$/,
-  'wizard-additional': /^Additional information$/,
-  'wizard-confirm': /^Confirm$/,
-  'wizard-company': /^Company$/,
-  'wizard-company-activity': /^Activity$/,
-  'wizard-company-representative': /^Representative$/,
-  'wizard-company-identity': /^Identity$/,
-  'wizard-company-ownership': /^Owners$/,
-  'wizard-company-ready': /^Confirm$/,
-  'wizard-submitted': /^Your verification$/,
-  'phone-unconfirmed': /^Personal data$/,
-  'identity-rejected': /^Identity$/,
-  'identity-submitted': /^Identity$/,
-  'identity-country-mismatch': /^Identity$/,
-  'permit-needed': /^Identity$/,
-  'not-starter-eligible': /^Additional information$/,
-  'notice-forbidden-list': /^Personal data$/,
-  'notice-pep': /^Personal data$/,
-  'notice-suspended': /^Personal data$/,
-  'notice-declined': /^Personal data$/,
-  'notice-unknown': /^Personal data$/,
-  'documents-refused': /^One thing left before you can submit$/,
-  'no-service-to-correct': /^No service$/,
-  'upgrade-chosen': /^One thing left before you can submit$/,
-  'verification-choose': /^Verification$/,
-  'renewal-expired': /^Verification$/,
-  'renewal-submitted': /^Verification$/,
-}
-
-for (const [scenario, heading] of Object.entries(STATES)) {
-  test(`${scenario} opens in one click and is accessible`, async ({ openScenario, lookAround, page }) => {
-    await openScenario(scenario)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await lookAround(scenario)
-  })
-}
-
 for (const section of [
   'personal',
   'additional',

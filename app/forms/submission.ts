@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
 import { z } from 'zod'
-import { translateMessage } from '#app/i18n/translate-message.ts'
+import { translateError } from '#app/i18n/translate-message.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import {
   answerStatus,
@@ -142,7 +142,7 @@ export function failureText(error: PlatformError, t: Translate): string {
   const [field] = error instanceof Refused ? Object.values(fieldWords(error, t)) : []
   if (field?.[0]) return field[0]
   if (error instanceof NotOffered) return t('outage.notOffered.text')
-  return translateMessage(error, t) ?? t('notice.no_reason')
+  return translateError(error, t) ?? t('notice.no_reason')
 }
 
 /** A refusal by the names that the form has for its fields, where they are not those of the wire. */

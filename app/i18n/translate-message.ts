@@ -20,6 +20,12 @@ export function translateMessage(
   return (ours === code ? text : ours) || null
 }
 
+/** The same for what is wrong: the platform's own words say their language, as ours do (decisions/languages.md). */
+export function translateError(message: Parameters<typeof translateMessage>[0], t: Translate): string | null {
+  const words = translateMessage(message, t)
+  return words !== null && words === message.text ? (t.tagged?.(words) ?? words) : words
+}
+
 /** Decimals with the separators of the language, and a country by its name; in English as they came. */
 function printed(params: TextParams, { language }: Translate): TextParams {
   if (language === undefined || language === 'en') return params

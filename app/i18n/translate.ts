@@ -6,6 +6,8 @@ export type TextParams = Record<string, string | number>
 export type Translate = ((key: TextKey, params?: TextParams) => string) & {
   /** Whether the catalogue has a key in the language itself; without it, every key that it has. */
   isOwn?: (key: string) => boolean
+  /** A text of the platform in the language itself, as `isOwn` texts of errors are: it says so where the page is in English. */
+  tagged?: (text: string) => string
   /** The language of values in the words of the platform's codes; without it, as they came. */
   language?: Language
 }

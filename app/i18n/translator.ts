@@ -1,12 +1,25 @@
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts'
+import { tagLanguage } from './language-tags.ts'
 import type { LocaleTexts } from './text-key.ts'
 import type { Translate } from './translate.ts'
 
-/** Texts by key, saying which of them are in the language itself and not in English. */
+/** Errors stand anywhere on a page, beside words of the page itself. */
+const ERROR = /^(?:error|validation)\.|\.error\./
+
+/**
+ * Texts by key, saying which of them are in the language itself and not in English. Where the page's frame has no texts in
+ * the language, each error that has says its language itself (decisions/languages.md).
+ */
 export function translatorWith(translate: Translate, language: Language, texts: LocaleTexts): Translate {
   const own = ownKeys(texts)
   const isOwn = (key: string) => language === DEFAULT_LANGUAGE || own.has(key)
-  return Object.assign((...args: Parameters<Translate>) => translate(...args), { language, isOwn })
+  const isMixed = language !== DEFAULT_LANGUAGE && !texts.shell
+  const tagged = (text: string) => (isMixed ? tagLanguage(text, language) : text)
+  const read: Translate = (key, params) => {
+    const text = translate(key, params)
+    return ERROR.test(key) && own.has(key) ? tagged(text) : text
+  }
+  return Object.assign(read, { language, isOwn, tagged })
 }
 
 const known = new WeakMap<LocaleTexts, ReadonlySet<string>>()

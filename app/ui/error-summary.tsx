@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#app/i18n/texts.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
+import { Words } from './words.tsx'
 
 type Props = {
   result: { error?: Record<string, string[] | null> | null } | undefined
@@ -26,7 +27,13 @@ export function ErrorSummary({ result, formId, labels = {} }: Props) {
       <ul>
         {errors.map(({ name, text }) => (
           <li key={`${name} ${text}`}>
-            {name === '' ? text : <a href={`#${formId}-${name}`}>{named(labels[name], text, t)}</a>}
+            {name === '' ? (
+              <Words text={text} />
+            ) : (
+              <a href={`#${formId}-${name}`}>
+                <Words text={named(labels[name], text, t)} />
+              </a>
+            )}
           </li>
         ))}
       </ul>

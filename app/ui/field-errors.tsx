@@ -1,11 +1,14 @@
 import { Icon } from './icon.tsx'
+import { Words } from './words.tsx'
 
 /** The words beside a field that says what is wrong with it; the same as in the summary. */
 export function FieldErrors({ id, errors }: { id: string; errors?: string[] }) {
   return errors?.length ? (
     <p className="error" id={id}>
       <Icon name="alert" />
-      <span>{errors.join(' ')}</span>
+      <span>
+        <Words text={errors.join(' ')} />
+      </span>
     </p>
   ) : null
 }

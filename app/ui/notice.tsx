@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import { Words } from './words.tsx'
 
 export type NoticeKind = 'info' | 'success' | 'warning'
 
@@ -18,7 +19,11 @@ export function Notice({ kind, title, text, children }: Props) {
             <b>{title}</b>
           </p>
         ) : null}
-        {text ? <p>{text}</p> : null}
+        {text ? (
+          <p>
+            <Words text={text} />
+          </p>
+        ) : null}
         {children}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test'
+import { findGluedWords } from '#tests/support/glued-words.ts'
 import { findViolations } from './find-violations.ts'
-import { findGluedWords, findSmallTargets } from './page-checks.ts'
+import { findSmallTargets } from './small-targets.ts'
 
 type Fixtures = {
   /** Opens a scenario of the sandbox: a fresh account in that state, signed in, on the page in question. */

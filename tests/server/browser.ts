@@ -15,6 +15,25 @@ export class Browser {
     return (await this.get(path)).text()
   }
 
+  /** Follows redirects, and gives what is at their end with its address. */
+  async open(path: string): Promise<{ path: string; response: Response }> {
+    for (let hop = 0; hop < 6; hop += 1) {
+      const response = await this.get(path)
+      const next = response.headers.get('Location')
+      if (next === null) return { path, response }
+      const { pathname, search } = new URL(next, this.#origin)
+      path = pathname + search
+    }
+    throw new Error(`${path} leads from page to page`)
+  }
+
+  /** Comes in by the link of a scenario, signed in as its customer, to the page that it leads to. */
+  async enter(sandbox: { url: string }, scenario: string): Promise<{ path: string; response: Response }> {
+    const ticket = await fetch(`${sandbox.url}/s/${scenario}`, { redirect: 'manual' })
+    const { pathname, search } = new URL(ticket.headers.get('Location') ?? '')
+    return this.open(pathname + search)
+  }
+
   /** A form; one with files is given as its parts. */
   post(
     path: string,

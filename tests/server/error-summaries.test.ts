@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
-import { formsOn, type FormOnPage } from './forms-on.ts'
+import { emptied, formsOn } from './forms-on.ts'
 import { formsOfTheApp, type FormOfTheApp } from './forms-of-the-app.ts'
 import { sharedProduct } from './shared-product.ts'
 import { shown } from './shown.ts'
 
 const shared = sharedProduct()
-
-/** What a browser without scripts sends when somebody has filled in nothing, or has emptied everything. */
-function emptied({ fields }: FormOnPage, button: { name: string; value: string }): FormData {
-  const body = new FormData()
-  for (const { name, kind, value } of fields) {
-    if (kind === 'radio' || kind === 'checkbox') continue
-    if (kind === 'file') body.append(name, new File([], ''))
-    else body.append(name, kind === 'hidden' ? value : '')
-  }
-  if (button.name) body.append(button.name, button.value)
-  return body
-}
 
 /** What is wrong with an answer that refuses a form: the form is gone, or a link of the summary leads nowhere. */
 function complaintsAbout(html: string, { form }: FormOfTheApp): string[] {

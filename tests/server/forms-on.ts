@@ -29,6 +29,18 @@ export function formsOn(html: string): FormOnPage[] {
     }))
 }
 
+/** What a browser without scripts sends when somebody has filled in nothing, or has emptied everything. */
+export function emptied({ fields }: FormOnPage, button: { name: string; value: string }): FormData {
+  const body = new FormData()
+  for (const { name, kind, value } of fields) {
+    if (kind === 'radio' || kind === 'checkbox') continue
+    if (kind === 'file') body.append(name, new File([], ''))
+    else body.append(name, kind === 'hidden' ? value : '')
+  }
+  if (button.name) body.append(button.name, button.value)
+  return body
+}
+
 function fieldsIn(inner: string): Field[] {
   return Array.from(inner.matchAll(/<(input|textarea|select)\b([^>]*)>/g)).flatMap((match) => {
     const [all, element = '', tag = ''] = match

@@ -6,6 +6,8 @@ import { alteredPlatform } from './altered-platform.ts'
 import { Browser } from './browser.ts'
 import { builtRoutes, filledPath } from './built-routes.ts'
 import { filledForm } from './customer.ts'
+import { formsOfTheApp } from './forms-of-the-app.ts'
+import { emptied } from './forms-on.ts'
 import { wordsOf, type PageWords } from './page-words.ts'
 import { pdfText } from './pdf-text.ts'
 import { product } from './product.ts'
@@ -253,6 +255,15 @@ test('the statement has no English word that does not come from the texts', () =
   expect(pdfLines.filter((line) => strangeWords(line).length > 0)).toEqual([])
 })
 
+/** Words of a page in a language that their element does not name, and signs of a language that no element was made of. */
+function wronglySpoken(html: string, language: string): string[] {
+  return wordsOf(html).flatMap(({ text, where, lang }) => {
+    const opening = /[[‹]/.exec(text)?.[0]
+    const spoken = opening === '[' ? 'en' : opening === '‹' ? language : lang
+    return spoken === lang && !text.includes('\u{E0001}') ? [] : [`${where}: ${text} (${lang})`]
+  })
+}
+
 /** Scenarios whose pages are read in every other language, too: each kind of page, and what is translated most. */
 const SPOKEN =
   /^(?:tracking-|payment-(?:N|I|U|C|R)|wallet|browser-wallet|pending|level-|coin-|vouchers|limit-|merge|contact|collect|rewards|profile|identity|documents)/
@@ -271,15 +282,24 @@ test.each(['de', 'es', 'fr', 'ru'])(
       const response = await browser.get(`${pathname}?lang=${language}`)
       const to = response.headers.get('Location')
       const html = to === null ? await response.text() : await browser.read(`${to.split('?')[0]}?lang=${language}`)
-      for (const { text, where, lang } of wordsOf(html)) {
-        const opening = /[[‹]/.exec(text)?.[0]
-        const spoken = opening === '[' ? 'en' : opening === '‹' ? language : lang
-        if (spoken !== lang) wrong.set(`${where}: ${text}`, `${name} says ${lang}`)
-      }
+      for (const said of wronglySpoken(html, language)) wrong.set(said, name)
     }
-    const { writeFileSync } = await import('node:fs')
-    writeFileSync(`/tmp/lang-${language}.txt`, [...wrong].join('\n'))
     expect(names.length).toBeGreaterThanOrEqual(40)
     expect([...wrong]).toEqual([])
   },
 )
+
+test('what is wrong with a form says its own language on a page that is in English', async () => {
+  const wrong: string[] = []
+  let translated = 0
+  for await (const { browser, form, button, where } of formsOfTheApp(run)) {
+    const action = form.action.replace('lang=en', 'lang=de')
+    const response = await browser.post(action, emptied(form, button))
+    if (response.status !== 422) continue
+    const html = await response.text()
+    if (html.includes('‹')) translated += 1
+    wrong.push(...wronglySpoken(html, 'de').map((said) => `${where} ${button.value}: ${said}`))
+  }
+  expect(wrong).toEqual([])
+  expect(translated).toBeGreaterThan(20)
+}, 120_000)

@@ -5,6 +5,7 @@ import type { TestSequencer, TestSpecification } from 'vitest/node'
 export const LONGEST = [
   'server/leavers',
   'server/open-pages',
+  'server/pages-at-rest',
   'server/store-faults',
   'server/exports',
   'server/messages',

@@ -4,6 +4,7 @@ import { ProgressTracker } from '#app/ui/progress-tracker.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LimitMeter } from '#app/ui/limit-meter.tsx'
 import { Rows } from '#app/ui/rows.tsx'
+import { Words } from '#app/ui/words.tsx'
 import type { Quoted } from './load-quote.server.ts'
 
 type Props = Quoted & {
@@ -42,12 +43,16 @@ export function QuoteCard({ quote, problem, failed, account, isRefreshed, meters
               {quote.warnings.map((warning) => (
                 <p className="warn small" key={warning}>
                   <Icon name="alert" />
-                  {warning}
+                  <span>
+                    <Words text={warning} />
+                  </span>
                 </p>
               ))}
             </>
           ) : (
-            <p className="card muted">{problem ?? t(failed ? 'payments.quoteFailed' : 'payments.quoteEmpty')}</p>
+            <p className="card muted">
+              {problem ? <Words text={problem} /> : t(failed ? 'payments.quoteFailed' : 'payments.quoteEmpty')}
+            </p>
           )}
           {account ? (
             <p className="small">

@@ -1,0 +1,34 @@
+import { LAYOUTS, PAGES_AT_REST } from '#tests/support/pages-at-rest.ts'
+import { expect, test } from './support/test.ts'
+
+// What every page says, in which structure, is held without a browser: tests/server/pages-at-rest.test.ts.
+for (const { name, scenario, path, heading } of PAGES_AT_REST.filter((page) => LAYOUTS.has(page.name))) {
+  test(`${name} fits and is accessible on a desk and on a phone, in light and dark`, async ({
+    app,
+    openScenario,
+    lookAround,
+    page,
+  }) => {
+    if (scenario) await openScenario(scenario)
+    if (path) await page.goto(app + path)
+    if (heading) await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await lookAround(name)
+  })
+}
+
+test('rewards that are refused, and the question before a deletion, are accessible', async ({
+  openScenario,
+  lookAround,
+  page,
+}) => {
+  await openScenario('rewards-full')
+  const code = page.getByLabel('Voucher code')
+  await code.fill('NOBODYS')
+  await page.getByRole('button', { name: 'Add the voucher' }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(code).toHaveAccessibleDescription(/This voucher is not valid\./)
+  await lookAround('rewards-refused')
+  await page.getByRole('link', { name: 'Delete' }).first().click()
+  await expect(page.getByRole('heading', { name: /^Delete the code/ })).toBeVisible()
+  await lookAround('rewards-delete')
+})

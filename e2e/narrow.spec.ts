@@ -1,0 +1,28 @@
+import { expect, test, type Page } from './support/test.ts'
+
+async function expectToFit(page: Page) {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+for (const lang of ['de', 'fr', 'es', 'ru']) {
+  test(`at 320 px and in ${lang} nothing is cut off, on the recipient's page and on the payer's`, async ({
+    openScenario,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    for (const scenario of [
+      'tracking-S',
+      'tracking-R',
+      'tracking-unknown',
+      'payment-shared',
+      'payment-N-unconfirmed',
+    ]) {
+      await openScenario(scenario, { lang })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectToFit(page)
+    }
+  })
+}

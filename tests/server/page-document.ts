@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
+import { JSDOM } from 'jsdom'
+import { findGluedWords as findGluedWordsIn } from '#tests/support/glued-words.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+// One window for all pages: axe is read once, and what runs in a new window is slow at first.
+const { window } = new JSDOM('', { url: 'http://localhost/', runScripts: 'outside-only' })
+
+/** The document of a page as a browser without scripts and styles has it; that of the page before is gone then. */
+export function documentOf(html: string): Document {
+  const { document } = window
+  document.open()
+  document.write(html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ''))
+  document.close()
+  return document
+}
+
+/**
+ * Every violation of WCAG 2.2 AA that axe finds in the last document without laying it out, with the elements. Contrast
+ * and sizes are for a browser.
+ */
+export async function findStructureViolations(): Promise<string[]> {
+  if (!('axe' in window)) window.eval(AXE)
+  const { axe: engine } = window as unknown as { axe: typeof axe }
+  const { violations } = await engine.run(window.document, {
+    runOnly: { type: 'tag', values: STANDARDS },
+    rules: { 'color-contrast': { enabled: false } },
+    resultTypes: ['violations'],
+  })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+/** Where words of the last document run together in a browser that knows no styles. */
+export function findGluedWords(): string[] {
+  return window.eval(`(${findGluedWordsIn})()`) as string[]
+}
+
+/** Attributes that styles tell elements apart by. */
+const STYLED = ['type', 'role', 'aria-current', 'disabled', 'open', 'data-theme']
+
+/** What makes the look of the elements of a document: each with its classes, within which two others it stands. */
+export function shapesOf(document: Document): Set<string> {
+  const shape = (element: Element | null | undefined) =>
+    element
+      ? [element.localName, ...element.classList].join('.') +
+        STYLED.filter((name) => element.hasAttribute(name))
+          .map((name) => `[${name}=${element.getAttribute(name)}]`)
+          .join('')
+      : ''
+  return new Set(
+    Array.from(document.body.querySelectorAll('*:not(svg *)'), (element) =>
+      [element.parentElement?.parentElement, element.parentElement, element].map(shape).join(' > '),
+    ),
+  )
+}

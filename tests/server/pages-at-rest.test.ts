@@ -1,0 +1,55 @@
+import { within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { LAYOUTS, PAGES_AT_REST, type PageAtRest } from '#tests/support/pages-at-rest.ts'
+import { Browser } from './browser.ts'
+import { documentOf, findGluedWords, findStructureViolations, shapesOf } from './page-document.ts'
+import { sharedProduct } from './shared-product.ts'
+
+const shared = sharedProduct()
+const shapes = new Map<string, Set<string>>()
+
+async function open({ name, scenario, path }: PageAtRest): Promise<Document> {
+  const run = shared()
+  const browser = new Browser(run.app.url)
+  const entered = scenario ? await browser.enter(run.sandbox, scenario) : null
+  const { response } = path || !entered ? await browser.open(path ?? '/') : entered
+  const document = documentOf(await response.text())
+  shapes.set(name, shapesOf(document))
+  return document
+}
+
+test('a page that is wrong in its structure, or runs words together, is found out', async () => {
+  documentOf(
+    '<html lang="en"><title>A</title><main><h1>A</h1><h4>B</h4><button></button><p><b>One</b><i>two</i></p></main>',
+  )
+  expect((await findStructureViolations()).map((each) => each.split(':')[0])).toEqual(['button-name', 'heading-order'])
+  expect(findGluedWords()).toEqual(['One|two'])
+})
+
+test.each(PAGES_AT_REST.map((page) => [page.name, page] as const))(
+  '%s says what it is, is accessible in its structure, and can be read without styles',
+  async (_, page) => {
+    const document = await open(page)
+    // Without styles, what is hidden is what says so by itself.
+    const { getByRole, getAllByRole, queryByRole } = within(document.body)
+    expect(getByRole('heading', { level: 1, hidden: true }).textContent).toMatch(page.heading ?? /\w/)
+    const headings = getAllByRole('heading', { hidden: true }).map(({ textContent }) => textContent)
+    expect(headings).toEqual(expect.arrayContaining(page.part ? [page.part] : []))
+    const stops = queryByRole('list', { name: 'Where your money is', hidden: true })?.querySelectorAll(':scope > li')
+    expect(page.hasStops ? stops?.length : 5).toBe(5)
+    expect(await findStructureViolations()).toEqual([])
+    expect(findGluedWords()).toEqual([])
+  },
+)
+
+test('Chromium looks at a page with every kind of element that any of the pages has', async () => {
+  for (const page of PAGES_AT_REST) if (!shapes.has(page.name)) await open(page)
+  const seen = new Set([...LAYOUTS].flatMap((name) => [...(shapes.get(name) ?? [])]))
+  const unseen = PAGES_AT_REST.flatMap(({ name }) => {
+    const left = [...(shapes.get(name) ?? [])].filter((shape) => !seen.has(shape))
+    left.forEach((shape) => seen.add(shape))
+    return left.length > 0 ? [{ addToLayouts: name, because: left }] : []
+  })
+  expect(unseen).toEqual([])
+  expect([...LAYOUTS].filter((name) => !shapes.has(name))).toEqual([])
+}, 120_000)
