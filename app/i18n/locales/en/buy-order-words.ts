@@ -97,10 +97,10 @@ export const buyOrderWords = {
   'buyOrder.X.do':
     'Don\u2019t transfer money for it any more: it would go back to your account. Make a new order instead.',
 
-  'buyOrder.returned.headline': 'This order is cancelled, and your money goes back',
-  'buyOrder.returned.where': 'Nothing was bought. {{returned}} goes back to the account that it came from.',
+  'buyOrder.returned.headline': 'Nothing was bought, and your money goes back',
+  'buyOrder.returned.where': '{{returned}} goes back to the account that it came from.',
   'buyOrder.returned.next': 'Your bank shows it as a transfer from us.⟦ {{reason}}⟧',
-  'buyOrder.returned.when': 'Cancelled⟦ on {{changedAt}}⟧. A transfer back takes 1 business day at most.',
+  'buyOrder.returned.when': 'The order ended⟦ on {{changedAt}}⟧. A transfer back takes 1 business day at most.',
   'buyOrder.returned.do': 'Don\u2019t transfer money for this order any more. You can make a new one.',
 
   'buyOrder.F.headline': 'We cancelled this order',
@@ -153,6 +153,7 @@ export const buyOrderWords = {
   'buyOrder.to.account': 'your {{coin}} account',
   'buyOrder.to.wallet': 'your wallet {{address}}',
   'buyOrder.row.pays': 'You pay',
+  'buyOrder.row.wasToPay': 'Amount of the order',
   'buyOrder.row.received': 'Received',
   'buyOrder.row.returned': 'Sent back',
   'buyOrder.row.service': 'Service fee',

@@ -8,7 +8,7 @@ export const shell = {
   'shell.idle_one': 'You are logged out after {{count}} minute without activity.',
   'shell.idle': 'You are logged out after {{count}} minutes without activity.',
   'shell.idleSoon': 'You will be logged out in one minute without activity.',
-  'shell.idleOver': 'You are logged out. What you typed here is kept when you send it and log in again.',
+  'shell.idleOver': 'You are logged out. What you typed is kept when you send it and log in again.',
   'shell.stay': 'Stay logged in',
   'shell.preferences': 'Preferences',
   'shell.language': 'Language',

@@ -12,7 +12,7 @@ type Props = { order: string | null; consents: readonly ConsentView[]; revokes: 
 export function ConsentList({ order, consents, revokes }: Props) {
   const t = useTexts()
   const page = order === null ? href('/buy/method/open-banking') : payPath(href('/buy/method/open-banking'), order)
-  const revoked = consents.find(({ id }) => id === revokes)
+  const revoked = consents.find(({ id, isGood }) => isGood && id === revokes)
   if (revoked) return <RevokeQuestion page={page} consent={revoked} />
   return (
     <section className="stack tight" aria-labelledby="consents">
@@ -25,16 +25,18 @@ export function ConsentList({ order, consents, revokes }: Props) {
               <b>{bank}</b> <small className="muted">{note}</small>
             </p>
             <p className="actions">
-              {order === null || !isGood ? null : (
+              {order === null ? null : (
                 <Link to={payPath(href('/buy/method/open-banking/:id', { id: bankId }), order)}>
-                  {t('openBanking.use')}
+                  {t(isGood ? 'openBanking.use' : 'openBanking.goOn')}
                   <span className="unseen"> {bank}</span>
                 </Link>
               )}{' '}
-              <Link to={`${page}${page.includes('?') ? '&' : '?'}revoke=${encodeURIComponent(id)}`}>
-                {t('openBanking.revoke')}
-                <span className="unseen"> {bank}</span>
-              </Link>
+              {isGood ? (
+                <Link to={`${page}${page.includes('?') ? '&' : '?'}revoke=${encodeURIComponent(id)}`}>
+                  {t('openBanking.revoke')}
+                  <span className="unseen"> {bank}</span>
+                </Link>
+              ) : null}
             </p>
           </li>
         ))}

@@ -15,6 +15,9 @@ import { orderSteps } from './order-steps.ts'
 
 export const SENTENCES = ['headline', 'where', 'next', 'when', 'do'] as const
 
+/** The states in which the coins are there. */
+const BOUGHT: ReadonlySet<BuyState> = new Set(['P', 'C', 'Z'])
+
 type Sentences = Record<(typeof SENTENCES)[number], string>
 type Reader = { t: Translate; language: Language; now: number }
 type Read = { order: BuyOrder; bank: BankAuthorisation | null; coins: readonly Coin[] }
@@ -36,9 +39,9 @@ export function orderView({ order, bank, coins }: Read, reader: Reader) {
     steps: orderSteps(
       state,
       {
-        pays: words.pays,
+        pays: state === 'short' ? words.received : words.pays,
         ...(words.received && { received: words.received }),
-        ...(exchange.to_amount !== null && { bought: words.gets }),
+        ...(BOUGHT.has(state) && { bought: words.gets }),
         rate: words.rate,
         missing: words.missing,
       },
@@ -99,6 +102,11 @@ type Words = Record<
   string
 >
 
+/** Enough of an address to know it by; the details have all of it. */
+function shortened(address: string): string {
+  return address.length > 16 ? `${address.slice(0, 6)}\u2026${address.slice(-6)}` : address
+}
+
 /** What the sentences of an order are filled with; what is not known is empty. */
 function orderWords(order: BuyOrder, coins: readonly Coin[], reader: Reader): Words {
   const { t, language, now } = reader
@@ -115,7 +123,7 @@ function orderWords(order: BuyOrder, coins: readonly Coin[], reader: Reader): Wo
     to:
       exchange.to_coin_address === null
         ? t('buyOrder.to.account', { coin })
-        : t('buyOrder.to.wallet', { address: exchange.to_coin_address }),
+        : t('buyOrder.to.wallet', { address: shortened(exchange.to_coin_address) }),
     rate: t('buyOrder.rate', { coin, rate: money(exchange.rate_final ?? exchange.rate_indicative) }),
     heldUntil: isRateHeld(order, now) ? time(exchange.rate_held_until) : '',
     lapses: time(exchange.lapses),
@@ -151,21 +159,26 @@ function rowsOf(order: BuyOrder, words: Words, { t, language, now }: Reader) {
   const { exchange_order: exchange, deposit_method: method } = order
   const euro = (decimal: string) => formatMoney(decimal, exchange.from_currency, language)
   const isFinal = exchange.to_amount !== null
+  const isStopped = BUY_STATUS[exchange.status].tone === 'stopped'
   const fee = (term: string, decimal: string) => (parseMoney(decimal) === 0n ? [] : [{ term, value: euro(decimal) }])
   const code = (term: string, value: string | null) => (value === null ? [] : [{ term, value, kind: 'code' as const }])
   return [
-    { term: t('buyOrder.row.pays'), value: words.pays },
+    { term: t(isStopped ? 'buyOrder.row.wasToPay' : 'buyOrder.row.pays'), value: words.pays },
     ...(words.received === '' ? [] : [{ term: t('buyOrder.row.received'), value: words.received }]),
     ...(words.returned === '' ? [] : [{ term: t('buyOrder.row.returned'), value: words.returned }]),
     ...fee(t('buyOrder.row.service'), exchange.fee_amount),
     ...fee(t('buyOrder.row.network'), exchange.network_fee_amount),
     ...fee(t('buyOrder.row.method'), exchange.transaction_fee_amount),
     rateRow(order, words, { t, now }),
-    {
-      term: t(isFinal ? 'buyOrder.row.gets' : 'buyOrder.row.getsAbout'),
-      value: words.gets,
-      kind: 'total' as const,
-    },
+    ...(isStopped
+      ? []
+      : [
+          {
+            term: t(isFinal ? 'buyOrder.row.gets' : 'buyOrder.row.getsAbout'),
+            value: words.gets,
+            kind: 'total' as const,
+          },
+        ]),
     exchange.to_coin_address === null
       ? { term: t('buyOrder.row.to'), value: words.to }
       : { term: t('buyOrder.row.to'), value: exchange.to_coin_address, kind: 'code' as const },
@@ -181,7 +194,8 @@ function rowsOf(order: BuyOrder, words: Words, { t, language, now }: Reader) {
 /** The rate of an order by its right name: held, indicative or final. */
 function rateRow(order: BuyOrder, { rate, heldUntil }: Words, { t, now }: { t: Translate; now: number }) {
   const { rate_final: final, status } = order.exchange_order
-  if (final !== null) return { term: t('buyOrder.row.rateFinal'), value: rate }
+  const isOver = BUY_STATUS[status].final
+  if (final !== null && BUY_STATUS[status].tone !== 'stopped') return { term: t('buyOrder.row.rateFinal'), value: rate }
   if (isRateHeld(order, now)) {
     return {
       term: t('buyOrder.row.rateHeld'),
@@ -189,7 +203,6 @@ function rateRow(order: BuyOrder, { rate, heldUntil }: Words, { t, now }: { t: T
       note: t('buyOrder.row.rateNote.held', { until: heldUntil }),
     }
   }
-  const isOver = BUY_STATUS[status].final
   return {
     term: t('buyOrder.row.rateIndicative'),
     value: rate,
