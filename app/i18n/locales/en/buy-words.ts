@@ -28,9 +28,10 @@ export const buyWords = {
   'buy.row.network': 'Network fee',
   'buy.row.method': 'Fee for the way to pay',
   'buy.row.rate': 'Indicative rate',
-  'buy.row.rateNote': '1 {{coin}}',
+  'buy.rate': '1 {{coin}} = {{rate}}',
   'buy.row.gets': 'You get',
   'buy.row.to': 'Goes to',
+  'buy.perOrder': 'One order: {{min}} to {{max}}.',
   'buy.rateNote':
     'The rate moves until you order. Then we hold it for a while and say until when. Money that arrives later is exchanged at the market rate when it arrives.',
   'buy.exists': 'You have made this order already. This is it.',

@@ -59,7 +59,7 @@ export default function BuyCheckPage({ loaderData, actionData }: Route.Component
             <SummaryList rows={[...quote.rows, { ...quote.total, kind: 'total' }, to]} />
           </div>
           <p className="prose">
-            {quote.rateNote} <span className="muted num">{t('buy.check.asOf', { time: quote.time })}</span>
+            {quote.rateNote} <span className="muted num">{t('buy.asOf', { time: quote.time })}</span>
           </p>
           {quote.warnings.map((warning) => (
             <p className="warn" key={warning}>

@@ -28,8 +28,9 @@ export function BuyQuoteCard({ quote, problem, failed, isRefreshed, meters, form
                 <Rows rows={quote.rows} total={quote.total} />
               </div>
               <p className="small muted">
-                {quote.rateNote} <span className="num">{quote.time}</span>
+                {quote.rateNote} <span className="num">{t('buy.asOf', { time: quote.time })}</span>
               </p>
+              <p className="small muted">{quote.bounds}</p>
               {quote.warnings.map((warning) => (
                 <p className="warn small" key={warning}>
                   <Icon name="alert" />

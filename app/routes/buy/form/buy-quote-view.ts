@@ -25,10 +25,10 @@ export function buyQuoteView(quote: BuyQuote, symbol: string, { t, language, now
       { term: t('buy.row.service'), value: euro(quote.fee_amount) },
       ...fee(t('buy.row.network'), quote.network_fee_amount),
       ...fee(t('buy.row.method'), quote.transaction_fee_amount),
-      { term: t('buy.row.rate'), value: euro(quote.rate), note: t('buy.row.rateNote', { coin: symbol }) },
+      { term: t('buy.row.rate'), value: t('buy.rate', { coin: symbol, rate: euro(quote.rate) }) },
     ],
     total: { term: t('buy.row.gets'), value: gets },
-    bounds: t('buy.bounds', { min: euro(quote.limits.min), max: euro(quote.limits.max) }),
+    bounds: t('buy.perOrder', { min: euro(quote.limits.min), max: euro(quote.limits.max) }),
     rateNote: t('buy.rateNote'),
     warnings: quote.warnings.map((warning) => messageWords(warning, { t, language })),
   }
