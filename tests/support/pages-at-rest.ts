@@ -132,7 +132,7 @@ const VERIFICATION: Record<string, RegExp> = {
 }
 
 /** Each state of a buy order, and the first words of its page. */
-export const BUY_ORDERS: Record<string, RegExp> = {
+const BUY_ORDERS: Record<string, RegExp> = {
   'buy-W-sepa': /^Transfer 250\.00\u00a0EUR to us$/,
   'buy-W-announced': /^We are waiting for your 250\.00\u00a0EUR$/,
   'buy-W-rate-expired': /^Transfer 250\.00\u00a0EUR to us$/,

@@ -13,12 +13,10 @@ import type { Coin } from '#app/platform/reference.ts'
 import { buyStateOf, isRateHeld, type BuyState } from './order-state.ts'
 import { orderSteps } from './order-steps.ts'
 
-export const SENTENCES = ['headline', 'where', 'next', 'when', 'do'] as const
-
 /** The states in which the coins are there. */
 const BOUGHT: ReadonlySet<BuyState> = new Set(['P', 'C', 'Z'])
 
-type Sentences = Record<(typeof SENTENCES)[number], string>
+type Sentences = Record<'headline' | 'where' | 'next' | 'when' | 'do', string>
 type Reader = { t: Translate; language: Language; now: number }
 type Read = { order: BuyOrder; bank: BankAuthorisation | null; coins: readonly Coin[] }
 
