@@ -64,7 +64,7 @@ const SANDBOX_MAY_IMPORT: Record<string, readonly string[]> = {
   vouchers: FLOOR,
   wallets: FLOOR,
   reference: [...FLOOR, 'vouchers'],
-  balances: [...FLOOR, 'reference'],
+  balances: [...FLOOR, 'contracts', 'reference', 'wallets'],
   verification: [...FLOOR, 'reference'],
   payments: [...FLOOR, 'balances', 'reference', 'vouchers'],
   collect: [...FLOOR, 'payments', 'reference'],

@@ -9,11 +9,11 @@ async function expectUnits(page: Page) {
   expect(await units(page)).toEqual(['EUR'])
   await page.getByRole('radio', { name: 'You send' }).check()
   for (const [name, unit] of [
-    ['Bitcoin', 'BTC'],
-    ['USD Coin', 'USDC'],
+    ['Bitcoin Bitcoin', 'BTC'],
+    ['USD Coin Ethereum', 'USDC'],
     ['Ether Ethereum', 'ETH'],
   ] as const) {
-    await page.getByRole('radio', { name }).check()
+    await page.getByRole('radio', { name, exact: true }).check()
     expect(await units(page)).toEqual([unit])
   }
   await page.getByRole('radio', { name: 'They receive' }).check()

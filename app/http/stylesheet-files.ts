@@ -1,5 +1,6 @@
 import appUrl from '#app/ui/app.css?url'
 import contactUrl from '#app/ui/contact.css?url'
+import formUrl from '#app/ui/form.css?url'
 import historyUrl from '#app/ui/history.css?url'
 import profileUrl from '#app/ui/profile.css?url'
 import rewardsUrl from '#app/ui/rewards.css?url'
@@ -12,6 +13,7 @@ import type { StylesheetName } from '#app/ui/stylesheets.ts'
 const FILES: Partial<Record<StylesheetName, string>> = {
   app: appUrl,
   contact: contactUrl,
+  form: formUrl,
   history: historyUrl,
   profile: profileUrl,
   rewards: rewardsUrl,

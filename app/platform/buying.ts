@@ -28,7 +28,10 @@ const BuyQuote = z
     transaction_fee_amount: money.describe('What the way of paying costs, in EUR.'),
     expires_at: instant.describe('Until when an order can be made at this rate.'),
     limits: z
-      .object({ min: money, max: money })
+      .object({
+        min: money.describe('The least of one purchase, in EUR.'),
+        max: money.describe('The most of one purchase, in EUR.'),
+      })
       .describe('The least and most of one purchase of this coin, in EUR: `from_amount` lies between them.'),
     warnings: z.array(messageOrText).default([]).describe('What the customer should know before going on.'),
   })
@@ -74,7 +77,7 @@ const BuyExchangeOrder = z
     cancellation_reason: orNull(messageOrText).describe('Why it was cancelled or failed.'),
     transaction_hash: orNull(z.string()).describe('The transaction on the network; null for an account.'),
     timeline: z
-      .array(z.object({ status: BuyStatus, at: instant }))
+      .array(z.object({ status: BuyStatus, at: instant.describe('Since when it was in this state.') }))
       .default([])
       .describe('Each state that it was in and since when, oldest first.'),
     allowed_actions: z.array(oneOf(['cancel', 'choose_method', 'confirm_transfer', 'receipt'])).default([]),
@@ -87,14 +90,14 @@ const BuyDepositOrder = z
   .object({
     order_id: z.string().min(1),
     account_id: orNull(z.string()),
-    amount_expected: money,
+    amount_expected: money.describe('What is to be transferred in all.'),
     amount_received: money.describe('What has arrived, returned money not counted.'),
     amount_deposited: money.describe('What of it was taken for the order.'),
     amount_returned: money
       .default('0.00')
       .describe('What went back to the account that it came from, such as what was too much.'),
     amount_missing: money.describe('What has not arrived yet of `amount_expected`.'),
-    fee: money,
+    fee: money.describe('What the transfer costs; 0.00 where it costs nothing.'),
     reference: z.string().describe('By it alone is a transfer known to be for this order.'),
     bank_receiver: z.string(),
     iban: z.string(),
@@ -102,9 +105,9 @@ const BuyDepositOrder = z
     bank_address: orNull(z.string()),
     status: oneOf(['NEW', 'INCOMPLETE', 'PROCESSING', 'COMPLETED', 'CANCELLED', 'RETURNED']),
     cancellation_reason: orNull(messageOrText),
-    created: instant,
-    last_status_change: instant,
-    lapses: orNull(instant),
+    created: instant.describe('When the method was chosen.'),
+    last_status_change: instant.describe('When it came into this state.'),
+    lapses: orNull(instant).describe('When the order is cancelled if the money has not arrived; null once it has.'),
     transfer_announced: orNull(instant).describe('When the customer said that the transfer is made; null before.'),
     allowed_actions: z.array(oneOf(['cancel'])).default([]),
   })
@@ -262,7 +265,7 @@ const BankConsent = z
     status: oneOf(['AWAITING_AUTHORISATION', 'AUTHORISED', 'REVOKE_REQUESTED', 'REVOKED', 'EXPIRED', 'REJECTED']),
     institution_id: z.string(),
     institution_name: z.string(),
-    created: instant,
+    created: instant.describe('When the customer was first asked.'),
     expires_at: orNull(instant).describe('Until when it is good, 180 days from when the customer agreed.'),
   })
   .meta({ id: 'BankConsent' })

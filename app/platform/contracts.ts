@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Bytes, instant, orNull } from './primitives.schema.ts'
 
-export const CONTRACT_TYPES = ['terms', 'terms_business', 'privacy', 'collect'] as const
+export const CONTRACT_TYPES = ['terms', 'terms_business', 'privacy', 'collect', 'service_coin'] as const
 export type ContractType = (typeof CONTRACT_TYPES)[number]
 
 /** A contract. `content` is HTML of the platform: clean it before it is shown. */

@@ -6,6 +6,9 @@ export const STATIC_DOCUMENT = { document: 'static', stylesheet: 'public' } as c
 /** The start page, which shows more than the others and carries the styles for it. */
 export const HOME_DOCUMENT = { document: 'static', stylesheet: 'home' } as const
 
+/** A form with its quote, which has a great deal to say and carries nothing of what follows it. */
+export const FORM_DOCUMENT = { document: 'app', stylesheet: 'form' } as const
+
 /** Signed-in pages that carry other styles than those about money behind what all of them share. */
 export const PROFILE_DOCUMENT = { document: 'app', stylesheet: 'profile' } as const
 export const HISTORY_DOCUMENT = { document: 'app', stylesheet: 'history' } as const

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import formPartsUrl from './form-parts.css?url'
 import moneyUrl from './money.css?url'
 import { whenIdle } from './fetch-ahead.ts'
 import { keepStylesheetFirst, stylesheetInDocument, type StylesheetName } from './stylesheets.ts'
@@ -10,6 +11,7 @@ import tablesUrl from './styles/tables.css?url'
 /** What each kind of page has beyond the styles that all of them share. */
 const PARTS: Partial<Record<StylesheetName, string>> = {
   app: moneyUrl,
+  form: formPartsUrl,
   profile: profileUrl,
   history: tablesUrl,
   rewards: rewardsUrl,

@@ -1,12 +1,13 @@
 import appSheet from './app.css?inline'
 import contactSheet from './contact.css?inline'
+import formSheet from './form.css?inline'
 import historySheet from './history.css?inline'
 import homeSheet from './home.css?inline'
 import profileSheet from './profile.css?inline'
 import publicSheet from './public.css?inline'
 import rewardsSheet from './rewards.css?inline'
 
-export type StylesheetName = 'app' | 'public' | 'home' | 'profile' | 'history' | 'rewards' | 'contact'
+export type StylesheetName = 'app' | 'form' | 'public' | 'home' | 'profile' | 'history' | 'rewards' | 'contact'
 
 const element = import.meta.env.SSR ? null : document.querySelector<HTMLElement>('[data-sheet]')
 
@@ -34,6 +35,7 @@ const loaded = element?.textContent ?? ''
 export const stylesheets: Readonly<Record<StylesheetName, string>> = import.meta.env.SSR
   ? {
       app: appSheet,
+      form: formSheet,
       public: publicSheet,
       home: homeSheet,
       profile: profileSheet,
@@ -41,4 +43,13 @@ export const stylesheets: Readonly<Record<StylesheetName, string>> = import.meta
       rewards: rewardsSheet,
       contact: contactSheet,
     }
-  : { app: loaded, public: '', home: '', profile: loaded, history: loaded, rewards: loaded, contact: loaded }
+  : {
+      app: loaded,
+      form: loaded,
+      public: '',
+      home: '',
+      profile: loaded,
+      history: loaded,
+      rewards: loaded,
+      contact: loaded,
+    }

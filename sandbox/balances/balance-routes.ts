@@ -3,18 +3,24 @@ import {
   activateBalance,
   amountsOf,
   balancesOf,
-  findBalance,
+  findDefaultBalance,
+  makeDefaultBalance,
   movementsOf,
   openBalance,
+  periodOf,
   type Balance,
   type Movement,
 } from './balances.ts'
+import { acceptedAt, latestContract } from '#sandbox/contracts/contracts.ts'
+import { advanceDeposits } from './deposits/deposit-orders.ts'
+import { advanceExchanges } from './exchanges/exchange-orders.ts'
+import { formatSigned, iso, pageOf, requireActive, requireOwnBalance } from './own-balance.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
 import { COINS, requireCoin, SERVICE_COIN } from '#sandbox/external/coins.ts'
-import { centsOf, formatUnits } from '#sandbox/domain/money.ts'
+import { centsOf } from '#sandbox/domain/money.ts'
 import { formatPoundRate, formatRate, poundRateOf, rateOf } from '#sandbox/external/rates.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { wireCoin } from '#sandbox/reference/coin-wire.ts'
@@ -25,7 +31,7 @@ import { startOf } from '#sandbox/domain/day-start.ts'
 type Signed = Call<'required'>
 
 /** The coins that an account can be opened in. */
-const OPENABLE = [SERVICE_COIN]
+const OPENABLE = [SERVICE_COIN, ...COINS]
 
 const Body = z.object({ coin: z.string('validation.required').trim().min(1, 'validation.required') })
 
@@ -35,12 +41,7 @@ function valueOf({ seed }: Context, coin: string, units: bigint, now: number): b
   return units < 0n ? -cents : cents
 }
 
-function formatSigned(units: bigint, coin: string): string {
-  const { decimals } = requireCoin(coin)
-  return units < 0n ? `-${formatUnits(-units, decimals)}` : formatUnits(units, decimals)
-}
-
-function wire({ context, now }: Signed, { id, coin, status }: Balance) {
+function wire({ context, account, now }: Signed, { id, coin, status }: Balance) {
   const { total, available } = amountsOf(context, id)
   return {
     account_id: id,
@@ -49,30 +50,28 @@ function wire({ context, now }: Signed, { id, coin, status }: Balance) {
     balance: formatSigned(total, coin),
     available: formatSigned(available, coin),
     value_eur: formatCents(valueOf(context, coin, total, now)),
-    is_default: coin === SERVICE_COIN.coin,
+    is_default: findDefaultBalance(context, account)?.id === id,
     is_service_coin: coin === SERVICE_COIN.coin,
   }
 }
 
-function wireMovement({ context, now }: Signed, coin: string, movement: Movement) {
+/** A movement, with what it was worth when it was booked. */
+function wireMovement({ context }: Signed, coin: string, movement: Movement) {
   return {
+    id: String(movement.id),
     type: movement.type,
     coin,
     amount: formatSigned(movement.units, coin),
     reference: movement.reference,
-    input_address: null,
-    output_address: null,
+    input_address: movement.input_address,
+    output_address: movement.output_address,
     transaction_key: movement.transaction_key,
+    order_id: movement.order_id,
+    balance_after: movement.balance_after === null ? null : formatSigned(movement.balance_after, coin),
     status: movement.status,
-    created: new Date(movement.created_at).toISOString(),
-    value_eur: formatCents(valueOf(context, coin, movement.units, now)),
+    created: iso(movement.created_at),
+    value_eur: formatCents(valueOf(context, coin, movement.units, movement.created_at)),
   }
-}
-
-function requireOwn({ context, account, param }: Signed): Balance {
-  const balance = findBalance(context, account, param('id'))
-  if (!balance) throw new Refusal(404, 'error.not_found')
-  return balance
 }
 
 function list(call: Signed) {
@@ -98,20 +97,52 @@ function open(call: Signed): Answer {
 }
 
 function defaultOf(call: Signed) {
-  const balance = balancesOf(call.context, call.account).find(({ coin }) => coin === SERVICE_COIN.coin)
+  const balance = findDefaultBalance(call.context, call.account)
   if (!balance) throw new Refusal(404, 'error.no_balance')
   return wire(call, balance)
 }
 
+/** An account in the service coin is activated once its terms are accepted (rules.md#activate). */
+function activate(call: Signed) {
+  const { context, account } = call
+  const balance = requireOwnBalance(call)
+  const terms = latestContract('service_coin')
+  const isBound = balance.coin === SERVICE_COIN.coin && balance.status === 'inactive' && terms !== null
+  if (isBound && acceptedAt(context, account, terms) === null) throw new Refusal(409, 'error.contract_needed')
+  return wire(call, activateBalance(context, balance))
+}
+
+function makeDefault(call: Signed) {
+  const balance = requireOwnBalance(call)
+  requireActive(balance)
+  makeDefaultBalance(call.context, balance, call.now)
+  return wire(call, balance)
+}
+
+/** All movements of a period, or with `limit` a page of them and what the account held before and after. */
 function movements(call: Signed) {
-  const balance = requireOwn(call)
-  const { context, query } = call
+  const balance = requireOwnBalance(call)
+  const { context, account, query } = call
+  advanceDeposits(context, account)
+  advanceExchanges(context, account)
   const period = {
     from: startOf(query.get('period_start'), 0) ?? 0,
     until: startOf(query.get('period_end'), 1) ?? Number.MAX_SAFE_INTEGER,
     oldestFirst: query.get('sort_order') === 'asc',
   }
-  return movementsOf(context, balance, period).map((movement) => wireMovement(call, balance.coin, movement))
+  const page = pageOf(query)
+  const items = movementsOf(context, balance, { ...period, ...page }).map((movement) =>
+    wireMovement(call, balance.coin, movement),
+  )
+  if (page.limit === undefined) return items
+  const { total, opening, closing } = periodOf(context, balance, period)
+  return {
+    items,
+    total,
+    ...page,
+    opening_balance: formatSigned(opening, balance.coin),
+    closing_balance: formatSigned(closing, balance.coin),
+  }
 }
 
 /** EUR for one of each coin, and for a pound (rules.md#gbp-rate). */
@@ -136,13 +167,14 @@ export const balanceRoutes = [
     method: 'GET',
     path: 'balances/:id',
     auth: 'required',
-    handler: (call) => wire(call, requireOwn(call)),
+    handler: (call) => wire(call, requireOwnBalance(call)),
   }),
   defineRoute({ method: 'GET', path: 'balances/:id/transactions', auth: 'required', handler: movements }),
   defineRoute({
     method: 'POST',
     path: 'balances/:id/activate',
     auth: 'required',
-    handler: (call) => wire(call, activateBalance(call.context, requireOwn(call))),
+    handler: activate,
   }),
+  defineRoute({ method: 'POST', path: 'balances/:id/default', auth: 'required', handler: makeDefault }),
 ]

@@ -10,15 +10,7 @@ import type { Context } from '#sandbox/core/context.ts'
 export type Balance = { id: string; account_number: number; coin: string; status: 'inactive' | 'active' }
 
 /** `cash_out` goes to the customer's own bank account, `payment` to anybody's. */
-export type MovementType =
-  | 'deposit'
-  | 'exchange_in'
-  | 'exchange_out'
-  | 'payment'
-  | 'cash_out'
-  | 'buy'
-  | 'fee'
-  | 'refund'
+type MovementType = 'deposit' | 'exchange_in' | 'exchange_out' | 'payment' | 'cash_out' | 'buy' | 'fee' | 'refund'
 
 export type Movement = {
   id: number
@@ -69,6 +61,23 @@ export function balancesOf({ database }: Context, { number }: Account): Balance[
 /** The customer's own account with this id; somebody else's is as unknown as none at all. */
 export function findBalance({ database }: Context, { number }: Account, id: string): Balance | null {
   return database.get<Balance>('select * from balances where id = ? and account_number = ?', id, number) ?? null
+}
+
+/** The account that is used unless another is named: the one that was chosen last, or else that in the service coin. */
+export function findDefaultBalance({ database }: Context, { number }: Account): Balance | null {
+  const row = database.get<Balance>(
+    `select * from balances where account_number = ?1 and (default_since is not null or coin = ?2)
+     order by default_since desc nulls last limit 1`,
+    number,
+    SERVICE_COIN.coin,
+  )
+  return row ?? null
+}
+
+/** Makes an account the default one, at `now`. */
+export function makeDefaultBalance({ database }: Context, { id, account_number: number }: Balance, now: number): void {
+  database.run('update balances set default_since = null where account_number = ?', number)
+  database.run('update balances set default_since = ? where id = ?', Math.trunc(now), id)
 }
 
 /** Opens an account at `now`, ms of the account's clock. */

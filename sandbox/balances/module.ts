@@ -1,15 +1,40 @@
-import { balanceLine, balancePages } from './balance-console.ts'
 import type { Module } from '#sandbox/core/module.ts'
+import { noteAnswer, noteParam } from '#sandbox/http/activity-note.ts'
+import { balanceLine, balancePages } from './balance-console.ts'
 import { balanceRoutes } from './balance-routes.ts'
+import { balanceScenarios } from './balance-scenarios.ts'
+import { advanceDeposits, receiveDeposit } from './deposits/deposit-orders.ts'
+import { depositPages } from './deposits/deposit-console.ts'
+import { depositRoutes } from './deposits/deposit-routes.ts'
+import { advanceExchanges } from './exchanges/exchange-orders.ts'
+import { exchangePages } from './exchanges/exchange-console.ts'
+import { exchangeRoutes } from './exchanges/exchange-routes.ts'
+import { listedOrders } from './listed-orders.ts'
 
-/** Accounts in the service coin, and their ledger. */
+/** Accounts in a coin and their ledger, deposits into them, and exchanges between them. */
 export const balancesModule: Module = {
-  routes: balanceRoutes,
-  consolePages: balancePages,
+  routes: [...balanceRoutes, ...depositRoutes, ...exchangeRoutes],
+  scenarios: balanceScenarios,
+  consolePages: [...balancePages, ...depositPages, ...exchangePages],
+  activities: {
+    'POST balances': noteAnswer('balance_opened', 'coin'),
+    'POST balances/:id/activate': noteAnswer('balance_activated', 'coin'),
+    'POST balances/:id/default': noteAnswer('balance_made_default', 'coin'),
+    'POST balances/:id/deposit_orders': noteAnswer('deposit_ordered', 'order_id'),
+    'POST balances/:id/deposit_orders/:orderId/cancel': noteParam('deposit_cancelled', 'orderId'),
+    'POST balances/exchange_orders': noteAnswer('exchange_ordered', 'order_id'),
+    'POST balances/exchange_orders/:orderId/cancel': noteParam('exchange_cancelled', 'orderId'),
+  },
+  advance(context) {
+    advanceDeposits(context)
+    advanceExchanges(context)
+  },
+  receiveTransfer: receiveDeposit,
+  listedOrders,
   objects: (context, account) => [
     {
       href: `/console/balances/${account.id}`,
-      title: 'Service-coin account',
+      title: 'Accounts in coins',
       detail: balanceLine(context, account),
     },
   ],

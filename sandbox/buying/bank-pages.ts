@@ -93,7 +93,7 @@ function page(pageVisit: PageVisit, visit: Visit): Page {
             ${visit.stage === 'auth' ? accessForm(context, visit, action) : paymentForm(context, visit, action)}`
     }
     <p><a href="${leaveLink(context, visit)}">Leave without an answer</a></p>
-    <form method="post" action="${action}"><button name="do" value="time_out">Let the time run out</button></form>
+    <form method="post" action="${action}"><button name="do" value="time_out">Wait until it is too late</button></form>
     <p class="quiet">The bank waits until ${formatMoment(visit.created_at + 15 * 60_000)}.</p>`
   return { title: bank.name, main }
 }
@@ -132,7 +132,7 @@ function answer(pageVisit: PageVisit): Page | SeeOther {
   return { seeOther: after.status === 'pending' ? `/sandbox/bank/${visit.id}` : callback(pageVisit, after) }
 }
 
-/** The pages of a customer's bank: log in, choose accounts, agree, decline, leave, or let the time run out. */
+/** The pages of a customer's bank: log in, choose accounts, agree, decline, leave, or wait too long. */
 export const bankPages = [
   defineConsolePage({ method: 'GET', path: '/sandbox/bank/:id', handler: show }),
   defineConsolePage({ method: 'POST', path: '/sandbox/bank/:id', handler: answer }),

@@ -52,7 +52,7 @@ function facts(order: BuyOrder, account: Account): Markup {
 
 function buttons(order: BuyOrder): Markup {
   const next = nextStep(order)
-  return html`<form method="post" action="/console/buy-orders/${order.id}">
+  return html`<form method="post" action="/console/buying/${order.id}">
     ${next ? html`<button name="do" value="step">Do the next step now (${next.status})</button>` : ''}
     ${
       BEFORE_TRADE.includes(order.status)
@@ -65,7 +65,7 @@ function buttons(order: BuyOrder): Markup {
 
 function orderPage(context: Context, order: BuyOrder): Page {
   const account = buyerOf(context, order)
-  const here = `/console/buy-orders/${order.id}`
+  const here = `/console/buying/${order.id}`
   const visit = latestVisit(context, order, 'payment') ?? latestVisit(context, order, 'auth')
   const missing = order.cents - order.received
   return {
@@ -101,7 +101,7 @@ function press({ context, param, field }: Visit): Page | SeeOther {
     if (wanted === 'refuse') endBuyOrder(context, order, 'F', now, say('buy.refused'))
     if (wanted === 'fail') endBuyOrder(context, order, 'Y', now, say('buy.trade_failed'))
   }
-  return { seeOther: `/console/buy-orders/${order.id}` }
+  return { seeOther: `/console/buying/${order.id}` }
 }
 
 function leverPage(context: Context, account: Account): Page {
@@ -109,7 +109,7 @@ function leverPage(context: Context, account: Account): Page {
   const checked = (isSet: boolean) => (isSet ? 'checked' : '')
   return {
     title: `Buying of ${account.email}`,
-    main: html`<form method="post" action="/console/buying/${account.id}">
+    main: html`<form method="post" action="/console/buying-terms/${account.id}">
       <p>
         <label
           ><input type="checkbox" name="sepa" ${checked(!off.includes('SEPA_BANK_TRANSFER'))} /> Bank transfer</label
@@ -147,27 +147,27 @@ function saveLevers({ context, param, field }: Visit): Page | SeeOther {
     blocked: blocked === 'region' || blocked === 'regulatory' ? blocked : null,
     lifetime: parseUnits(field('lifetime'), 2),
   })
-  return { seeOther: `/console/buying/${account.id}` }
+  return { seeOther: `/console/buying-terms/${account.id}` }
 }
 
 /** One order with what can happen to it, and what is offered to one customer. */
 export const buyPages = [
   defineConsolePage({
     method: 'GET',
-    path: '/console/buy-orders/:id',
+    path: '/console/buying/:id',
     handler({ context, param }) {
       const order = findBuyOrder(context, param('id'))
       return order ? orderPage(context, order) : notFoundPage('buy order')
     },
   }),
-  defineConsolePage({ method: 'POST', path: '/console/buy-orders/:id', handler: press }),
+  defineConsolePage({ method: 'POST', path: '/console/buying/:id', handler: press }),
   defineConsolePage({
     method: 'GET',
-    path: '/console/buying/:id',
+    path: '/console/buying-terms/:id',
     handler({ context, param }) {
       const account = findAccountById(context, param('id'))
       return account ? leverPage(context, account) : notFoundPage('account')
     },
   }),
-  defineConsolePage({ method: 'POST', path: '/console/buying/:id', handler: saveLevers }),
+  defineConsolePage({ method: 'POST', path: '/console/buying-terms/:id', handler: saveLevers }),
 ]

@@ -107,7 +107,8 @@ function requireBounds(context: Context, account: Account, field: string, cents:
 }
 
 /**
- * Where an order goes: one of the customer's accounts in the coin, or an address of theirs that is confirmed.
+ * Where an order goes: one of the customer's accounts in the coin, or an address of theirs that is confirmed
+ * (rules.md#buy-destination).
  *
  * @throws Refusal 422 at the field
  */

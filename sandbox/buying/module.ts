@@ -38,11 +38,11 @@ export const buyingModule: Module = {
   buyLifetime: (context, account) => leversOf(context, account).lifetime,
   receiveTransfer: receiveForOrder,
   objects: (context, account) => [
-    { href: `/console/buying/${account.id}`, title: 'Buying', detail: 'what is offered to this customer' },
+    { href: `/console/buying-terms/${account.id}`, title: 'Buying', detail: 'what is offered to this customer' },
     ...buyOrdersOf(context, account)
       .slice(0, 20)
       .map(({ id, status, cents, coin }) => ({
-        href: `/console/buy-orders/${id}`,
+        href: `/console/buying/${id}`,
         title: id,
         detail: `${status}, ${coin} for ${formatCents(cents)} EUR`,
       })),

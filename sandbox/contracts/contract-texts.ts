@@ -1,4 +1,4 @@
-export type ContractType = 'terms' | 'terms_business' | 'privacy' | 'collect'
+export type ContractType = 'terms' | 'terms_business' | 'privacy' | 'collect' | 'service_coin'
 export type ContractText = { type: ContractType; version: string; title: string; sections: readonly [string, string][] }
 
 /** The sections about payments as they were until the autumn of 2026. */
@@ -116,6 +116,33 @@ export const CONTRACT_TEXTS: readonly ContractText[] = [
       [
         'Prohibited trade',
         'You do not use the service for goods or services that the law or our list of prohibited trades excludes.',
+      ],
+    ],
+  },
+  {
+    type: 'service_coin',
+    version: '2026-11',
+    title: 'Terms of the Causeway Euro account',
+    sections: [
+      [
+        'The coin',
+        'Causeway Euro (CEUR) is an e-money token. Causeway OÜ issues it: one CEUR for each euro that we receive from you. The euros behind all CEUR are kept apart from our own money at a bank.',
+      ],
+      [
+        'Redemption',
+        'You can have your CEUR paid out in euros at any time and at par: one CEUR is one euro. We charge nothing for it.',
+      ],
+      [
+        'No interest',
+        'We pay no interest on CEUR. The account is no bank deposit, and no deposit guarantee scheme covers it.',
+      ],
+      [
+        'What you can do with it',
+        'Add money by bank transfer from an account in your own name, pay a bank account, exchange CEUR for a crypto-asset and back, and have it paid out. You cannot send CEUR to a network address.',
+      ],
+      [
+        'Exchange',
+        'Before you exchange you see the rate and each fee. An order with a rate of your own waits for it for 24 hours; until then its amount is reserved.',
       ],
     ],
   },

@@ -116,5 +116,30 @@ export const de: ContractTranslations = {
         ],
       ],
     },
+    'service_coin-2026-11': {
+      title: 'Bedingungen des Causeway-Euro-Kontos',
+      sections: [
+        [
+          'Der Coin',
+          'Causeway Euro (CEUR) ist ein E-Geld-Token. Die Causeway OÜ gibt ihn aus: einen CEUR für jeden Euro, den wir von Ihnen erhalten. Die Euro hinter allen CEUR liegen getrennt von unserem eigenen Geld bei einer Bank.',
+        ],
+        [
+          'Rücktausch',
+          'Sie können sich Ihre CEUR jederzeit zum Nennwert in Euro auszahlen lassen: Ein CEUR ist ein Euro. Wir berechnen dafür nichts.',
+        ],
+        [
+          'Keine Zinsen',
+          'Wir zahlen keine Zinsen auf CEUR. Das Konto ist keine Bankeinlage, und keine Einlagensicherung deckt es ab.',
+        ],
+        [
+          'Was Sie damit tun können',
+          'Geld per Überweisung von einem Konto auf Ihren Namen einzahlen, ein Bankkonto bezahlen, CEUR in einen Kryptowert und zurück tauschen und CEUR auszahlen lassen. An eine Adresse in einem Netzwerk können Sie CEUR nicht senden.',
+        ],
+        [
+          'Tausch',
+          'Vor einem Tausch sehen Sie den Kurs und jede Gebühr. Ein Auftrag mit Ihrem eigenen Kurs wartet 24 Stunden darauf; bis dahin ist der Betrag reserviert.',
+        ],
+      ],
+    },
   },
 }

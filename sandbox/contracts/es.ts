@@ -110,5 +110,30 @@ export const es: ContractTranslations = {
         ],
       ],
     },
+    'service_coin-2026-11': {
+      title: 'Condiciones de la cuenta Causeway Euro',
+      sections: [
+        [
+          'La moneda',
+          'Causeway Euro (CEUR) es una ficha de dinero electrónico. La emite Causeway OÜ: un CEUR por cada euro que recibimos de usted. Los euros que respaldan todos los CEUR se guardan en un banco, separados de nuestro dinero.',
+        ],
+        [
+          'Reembolso',
+          'Puede recibir sus CEUR en euros en cualquier momento y a la par: un CEUR es un euro. No cobramos nada por ello.',
+        ],
+        [
+          'Sin intereses',
+          'No pagamos intereses por los CEUR. La cuenta no es un depósito bancario y ningún fondo de garantía de depósitos la cubre.',
+        ],
+        [
+          'Qué puede hacer con ella',
+          'Ingresar dinero por transferencia desde una cuenta a su nombre, pagar a una cuenta bancaria, cambiar CEUR por un criptoactivo y al revés, y recibir el pago de sus CEUR. No puede enviar CEUR a una dirección de una red.',
+        ],
+        [
+          'Cambio',
+          'Antes de cambiar ve el tipo de cambio y cada comisión. Una orden con un tipo elegido por usted lo espera 24 horas; hasta entonces su importe queda reservado.',
+        ],
+      ],
+    },
   },
 }

@@ -116,5 +116,30 @@ export const fr: ContractTranslations = {
         ],
       ],
     },
+    'service_coin-2026-11': {
+      title: 'Conditions du compte Causeway Euro',
+      sections: [
+        [
+          'Le jeton',
+          'Causeway Euro (CEUR) est un jeton de monnaie électronique. Causeway OÜ l’émet : un CEUR pour chaque euro que nous recevons de vous. Les euros qui couvrent tous les CEUR sont conservés dans une banque, séparément de notre argent.',
+        ],
+        [
+          'Remboursement',
+          'Vous pouvez recevoir vos CEUR en euros à tout moment et au pair : un CEUR vaut un euro. Nous ne facturons rien pour cela.',
+        ],
+        [
+          'Pas d’intérêts',
+          'Nous ne versons pas d’intérêts sur les CEUR. Le compte n’est pas un dépôt bancaire et aucune garantie des dépôts ne le couvre.',
+        ],
+        [
+          'Ce que vous pouvez faire',
+          'Ajouter de l’argent par virement depuis un compte à votre nom, payer un compte bancaire, échanger des CEUR contre un crypto-actif et inversement, et vous les faire rembourser. Vous ne pouvez pas envoyer de CEUR à une adresse d’un réseau.',
+        ],
+        [
+          'Échange',
+          'Avant un échange, vous voyez le taux et chaque frais. Un ordre à un taux de votre choix l’attend pendant 24 heures ; jusque-là, son montant est réservé.',
+        ],
+      ],
+    },
   },
 }

@@ -25,6 +25,22 @@ export type IncomingTransfer = {
   bookedAt: number
 }
 
+/** An order of a service as the list of everything has it, beside the payments. */
+export type ListedOrder = {
+  type: 'BUY' | 'DEPOSIT' | 'EXCHANGE'
+  orderId: string
+  /** The account in a coin that it belongs to. */
+  accountId: string | null
+  listStatus: 'NEW' | 'INCOMPLETE' | 'PROCESSING' | 'COMPLETED' | 'CANCELLED' | 'RETURNED'
+  /** What the customer gives, and what they get, decimals of their coins; null while that is not known. */
+  from: { coin: string; amount: string }
+  to: { coin: string; amount: string | null }
+  reference: string | null
+  /** ms of the account's clock. */
+  createdAt: number
+  completedAt: number | null
+}
+
 /** What a service brings along. `modules.ts` lists all of them; nothing registers itself by being imported. */
 export type Module = {
   routes: readonly Route[]
@@ -55,6 +71,8 @@ export type Module = {
    * them posts them to where they belong, in the same transaction.
    */
   receiveTransfer?: (context: Context, transfer: IncomingTransfer) => 'taken' | 'not_mine'
+  /** Everything that the account ordered, the newest first. */
+  listedOrders?: (context: Context, account: Account) => ListedOrder[]
   /** What the account's console page lists and links to, newest first. */
   objects?: (context: Context, account: Account) => { href: string; title: string; detail: string }[]
 }

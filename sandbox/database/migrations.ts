@@ -25,6 +25,7 @@ import waitingKeys from './migrations/094-waiting-keys.ts'
 import mailLanguages from './migrations/095-mail-languages.ts'
 import books from './migrations/096-books.ts'
 import incomingTransfers from './migrations/097-incoming-transfers.ts'
+import coinOrders from './migrations/098-coin-orders.ts'
 import buying from './migrations/110-buying.ts'
 
 export type Migration = {
@@ -68,5 +69,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'mail-languages', sql: mailLanguages, adds: 'mails.code' },
   { name: 'books', sql: books, adds: 'book_entries' },
   { name: 'incoming-transfers', sql: incomingTransfers, adds: 'incoming_transfers' },
+  { name: 'coin-orders', sql: coinOrders, adds: 'deposit_orders' },
   { name: 'buying', sql: buying, adds: 'buy_orders' },
 ]

@@ -144,6 +144,38 @@ export const de: MailTranslations = {
       text: 'Vielen Dank. Wir antworten per E-Mail, spätestens am {{until}}. Sie haben geschrieben:\n\n{{message}}',
     },
     'support.answer': { subject: 'Unsere Antwort zu {{reference}}', text: '{{answer}}' },
+    'deposit.done': {
+      subject: 'Ihr Geld ist da',
+      text: '{{amount}} sind jetzt auf Ihrem Konto.',
+    },
+    'deposit.short': {
+      subject: 'Ein Teil Ihrer Einzahlung ist da',
+      text: 'Eingegangen: {{arrived}}\nEs fehlen: {{missing}}\n\nBitte senden Sie den Rest mit demselben Verwendungszweck, {{reference}}. Kommt er nicht bis {{until}} an, buchen wir das Eingegangene auf Ihr Konto.',
+    },
+    'deposit.lapsed': {
+      subject: 'Ihr Einzahlungsauftrag ist abgelaufen',
+      text: 'Mit dem Verwendungszweck {{reference}} kam innerhalb von 14 Tagen kein Geld an, deshalb haben wir den Auftrag storniert. Bitte senden Sie damit kein Geld mehr: Es würde an Sie zurückgehen.',
+    },
+    'deposit.returned': {
+      subject: 'Wir haben Ihre Einzahlung zurückgesendet',
+      text: 'Wir haben {{amount}} mit dem Verwendungszweck {{reference}} an das Konto zurückgesendet, von dem es kam. Es war kein Konto auf Ihren Namen, und wir können nur Geld von Ihren eigenen Konten annehmen.',
+    },
+    'transfer.returned': {
+      subject: 'Wir haben eine Überweisung zurückgesendet',
+      text: '{{sender}} hat {{amount}} an Ihr Konto gesendet, und wir haben es zurückgesendet. Wir können nur Geld von Konten auf Ihren eigenen Namen annehmen.',
+    },
+    'exchange.done': {
+      subject: 'Ihr Tausch ist abgeschlossen',
+      text: 'Gegeben: {{amount}}\nErhalten: {{arrived}}',
+    },
+    'exchange.sent': {
+      subject: 'Ihr Tausch ist abgeschlossen',
+      text: 'Gegeben: {{amount}}\nGesendet: {{arrived}}\nAdresse: {{address}}',
+    },
+    'exchange.lapsed': {
+      subject: 'Ihr Tauschauftrag ist abgelaufen',
+      text: 'Der gewünschte Kurs wurde innerhalb von 24 Stunden nicht erreicht. Es wurde nichts getauscht, und Sie können {{amount}} auf Ihrem Konto wieder verwenden.',
+    },
     receipt: { subject: 'Beleg über {{amount}}, {{recipient}}', text: '{{receipt}}' },
   },
   phrases: {

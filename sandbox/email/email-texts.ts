@@ -163,6 +163,39 @@ export const MAILS = {
     subject: 'Our answer to {{reference}}',
     text: '{{answer}}',
   },
+  'deposit.done': {
+    subject: 'Your money has arrived',
+    text: '{{amount}} is now in your account.',
+  },
+  'deposit.short': {
+    subject: 'Part of your deposit has arrived',
+    text: 'Arrived: {{arrived}}\nMissing: {{missing}}\n\nPlease send the rest with the same reference, {{reference}}. If it doesn’t arrive by {{until}}, we put what has arrived into your account.',
+  },
+  'deposit.lapsed': {
+    subject: 'Your deposit order has expired',
+    text: 'No money arrived with the reference {{reference}} within 14 days, so we cancelled the order. Please don’t send money with this reference any more: it would go back to you.',
+  },
+  'deposit.returned': {
+    subject: 'We sent your deposit back',
+    text: 'We sent {{amount}} with the reference {{reference}} back to the account that it came from. It wasn’t an account in your name, and we can only accept money from your own accounts.',
+  },
+  'transfer.returned': {
+    subject: 'We sent a transfer back',
+    text: '{{sender}} sent {{amount}} to your account, and we sent it back. We can only accept money from accounts in your own name.',
+  },
+  'exchange.done': {
+    subject: 'Your exchange is complete',
+    text: 'You gave: {{amount}}\nYou got: {{arrived}}',
+  },
+  'exchange.sent': {
+    subject: 'Your exchange is complete',
+    text: 'You gave: {{amount}}\nWe sent: {{arrived}}\nAddress: {{address}}',
+  },
+  'exchange.lapsed': {
+    subject: 'Your exchange order has expired',
+    text: 'The rate that you asked for was not reached within 24 hours. Nothing was exchanged, and you can use {{amount}} in your account again.',
+  },
+
   receipt: {
     subject: 'Receipt for {{amount}}, {{recipient}}',
     text: '{{receipt}}',

@@ -144,6 +144,38 @@ export const es: MailTranslations = {
       text: 'Gracias. Respondemos por correo electrónico, como muy tarde el {{until}}. Usted escribió:\n\n{{message}}',
     },
     'support.answer': { subject: 'Nuestra respuesta a {{reference}}', text: '{{answer}}' },
+    'deposit.done': {
+      subject: 'Su dinero ha llegado',
+      text: '{{amount}} ya están en su cuenta.',
+    },
+    'deposit.short': {
+      subject: 'Ha llegado una parte de su ingreso',
+      text: 'Ha llegado: {{arrived}}\nFalta: {{missing}}\n\nEnvíe el resto con la misma referencia, {{reference}}. Si no llega antes del {{until}}, ingresamos en su cuenta lo que ha llegado.',
+    },
+    'deposit.lapsed': {
+      subject: 'Su orden de ingreso ha caducado',
+      text: 'No llegó dinero con la referencia {{reference}} en 14 días, así que hemos cancelado la orden. No envíe más dinero con esta referencia: se le devolvería.',
+    },
+    'deposit.returned': {
+      subject: 'Hemos devuelto su ingreso',
+      text: 'Hemos devuelto {{amount}} con la referencia {{reference}} a la cuenta de origen. No era una cuenta a su nombre y solo podemos aceptar dinero de sus propias cuentas.',
+    },
+    'transfer.returned': {
+      subject: 'Hemos devuelto una transferencia',
+      text: '{{sender}} envió {{amount}} a su cuenta y lo hemos devuelto. Solo podemos aceptar dinero de cuentas a su nombre.',
+    },
+    'exchange.done': {
+      subject: 'Su cambio está completado',
+      text: 'Entregado: {{amount}}\nRecibido: {{arrived}}',
+    },
+    'exchange.sent': {
+      subject: 'Su cambio está completado',
+      text: 'Entregado: {{amount}}\nEnviado: {{arrived}}\nDirección: {{address}}',
+    },
+    'exchange.lapsed': {
+      subject: 'Su orden de cambio ha caducado',
+      text: 'El tipo de cambio que pidió no se alcanzó en 24 horas. No se ha cambiado nada y puede volver a usar {{amount}} en su cuenta.',
+    },
     receipt: { subject: 'Recibo de {{amount}}, {{recipient}}', text: '{{receipt}}' },
   },
   phrases: {

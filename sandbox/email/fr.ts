@@ -144,6 +144,38 @@ export const fr: MailTranslations = {
       text: 'Merci. Nous répondons par e-mail, au plus tard le {{until}}. Vous avez écrit :\n\n{{message}}',
     },
     'support.answer': { subject: 'Notre réponse à {{reference}}', text: '{{answer}}' },
+    'deposit.done': {
+      subject: 'Votre argent est arrivé',
+      text: '{{amount}} sont maintenant sur votre compte.',
+    },
+    'deposit.short': {
+      subject: 'Une partie de votre dépôt est arrivée',
+      text: 'Arrivé : {{arrived}}\nManque : {{missing}}\n\nEnvoyez le reste avec la même référence, {{reference}}. S’il n’arrive pas avant le {{until}}, nous versons sur votre compte ce qui est arrivé.',
+    },
+    'deposit.lapsed': {
+      subject: 'Votre ordre de dépôt a expiré',
+      text: 'Aucun argent n’est arrivé avec la référence {{reference}} en 14 jours, nous avons donc annulé l’ordre. N’envoyez plus d’argent avec cette référence : il vous serait renvoyé.',
+    },
+    'deposit.returned': {
+      subject: 'Nous avons renvoyé votre dépôt',
+      text: 'Nous avons renvoyé {{amount}} avec la référence {{reference}} au compte d’origine. Ce n’était pas un compte à votre nom, et nous ne pouvons accepter que l’argent de vos propres comptes.',
+    },
+    'transfer.returned': {
+      subject: 'Nous avons renvoyé un virement',
+      text: '{{sender}} a envoyé {{amount}} sur votre compte, et nous l’avons renvoyé. Nous ne pouvons accepter que l’argent de comptes à votre nom.',
+    },
+    'exchange.done': {
+      subject: 'Votre échange est terminé',
+      text: 'Donné : {{amount}}\nReçu : {{arrived}}',
+    },
+    'exchange.sent': {
+      subject: 'Votre échange est terminé',
+      text: 'Donné : {{amount}}\nEnvoyé : {{arrived}}\nAdresse : {{address}}',
+    },
+    'exchange.lapsed': {
+      subject: 'Votre ordre d’échange a expiré',
+      text: 'Le taux que vous avez demandé n’a pas été atteint en 24 heures. Rien n’a été échangé, et vous pouvez de nouveau utiliser {{amount}} sur votre compte.',
+    },
     receipt: { subject: 'Reçu pour {{amount}}, {{recipient}}', text: '{{receipt}}' },
   },
   phrases: {

@@ -6,7 +6,10 @@ export type CoinFacts = {
   networkName: string
   chainId: number | null
   contract: string | null
+  /** Decimals that its amounts are counted in here. */
   decimals: number
+  /** Decimals of its smallest unit on the chain: those of its contract for a token, 18 for what a chain of the EVM calls its own. */
+  chainDecimals: number
   confirmations: number
   secondsPerConfirmation: number
   /** Millionths of EUR around which the market moves. */
@@ -16,6 +19,14 @@ export type CoinFacts = {
   /** Who exchanges it before it becomes euro; null when we do it ourselves. */
   conversionService: string | null
 }
+
+const BSC = {
+  chainName: 'bsc',
+  networkName: 'BNB Smart Chain',
+  chainId: 56,
+  confirmations: 15,
+  secondsPerConfirmation: 3,
+} as const
 
 /** The coins that payments take, each on one network. */
 export const COINS: readonly CoinFacts[] = [
@@ -28,6 +39,7 @@ export const COINS: readonly CoinFacts[] = [
     chainId: null,
     contract: null,
     decimals: 8,
+    chainDecimals: 8,
     confirmations: 3,
     secondsPerConfirmation: 600,
     anchor: 61_300_000_000,
@@ -43,6 +55,7 @@ export const COINS: readonly CoinFacts[] = [
     chainId: 1,
     contract: null,
     decimals: 8,
+    chainDecimals: 18,
     confirmations: 12,
     secondsPerConfirmation: 12,
     anchor: 2_950_000_000,
@@ -58,11 +71,68 @@ export const COINS: readonly CoinFacts[] = [
     chainId: 1,
     contract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
     decimals: 6,
+    chainDecimals: 6,
     confirmations: 12,
     secondsPerConfirmation: 12,
     anchor: 920_000,
     rateDecimals: 6,
     conversionService: 'stablecoin-desk',
+  },
+  {
+    coin: 'USDC_BSC',
+    asset: 'USDC',
+    name: 'USD Coin',
+    ...BSC,
+    contract: '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d',
+    decimals: 6,
+    chainDecimals: 18,
+    anchor: 920_000,
+    rateDecimals: 6,
+    conversionService: 'stablecoin-desk',
+  },
+  {
+    coin: 'USDT',
+    asset: 'USDT',
+    name: 'Tether',
+    chainName: 'ethereum',
+    networkName: 'Ethereum',
+    chainId: 1,
+    contract: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+    decimals: 6,
+    chainDecimals: 6,
+    confirmations: 12,
+    secondsPerConfirmation: 12,
+    anchor: 919_000,
+    rateDecimals: 6,
+    conversionService: null,
+  },
+  {
+    coin: 'USDT_BSC',
+    asset: 'USDT',
+    name: 'Tether',
+    ...BSC,
+    contract: '0x55d398326f99059fF775485246999027B3197955',
+    decimals: 6,
+    chainDecimals: 18,
+    anchor: 919_000,
+    rateDecimals: 6,
+    conversionService: null,
+  },
+  {
+    coin: 'LTC',
+    asset: 'LTC',
+    name: 'Litecoin',
+    chainName: 'litecoin',
+    networkName: 'Litecoin',
+    chainId: null,
+    contract: null,
+    decimals: 8,
+    chainDecimals: 8,
+    confirmations: 6,
+    secondsPerConfirmation: 150,
+    anchor: 84_000_000,
+    rateDecimals: 2,
+    conversionService: null,
   },
 ]
 
@@ -76,6 +146,7 @@ export const SERVICE_COIN: CoinFacts = {
   chainId: null,
   contract: null,
   decimals: 2,
+  chainDecimals: 2,
   confirmations: 1,
   secondsPerConfirmation: 5,
   anchor: 1_000_000,
@@ -93,4 +164,9 @@ export function requireCoin(code: string): CoinFacts {
   const coin = code === SERVICE_COIN.coin ? SERVICE_COIN : findCoin(code)
   if (!coin) throw new Error(`No coin ${code}`)
   return coin
+}
+
+/** What the contract calls decimals: of a token those of its contract, whatever its amounts are counted in here. */
+export function wireDecimals({ contract, decimals, chainDecimals }: CoinFacts): number {
+  return contract === null ? decimals : chainDecimals
 }

@@ -1,13 +1,11 @@
 import type { CoinFacts } from './coins.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
 
-const WEI_DECIMALS = 18
-
-/** What a wallet opens: BIP 21 for Bitcoin, EIP-681 for Ether and its tokens. `units` are the coin's smallest. */
+/** What a wallet opens: EIP-681 on a chain of the EVM, and what BIP 21 has for Bitcoin elsewhere. `units` are the coin's smallest. */
 export function paymentUri(coin: CoinFacts, address: string, units: bigint): string {
-  if (coin.chainName === 'bitcoin') return `bitcoin:${address}?amount=${formatUnits(units, coin.decimals)}`
-  if (coin.contract === null) {
-    return `ethereum:${address}@${coin.chainId}?value=${units * 10n ** BigInt(WEI_DECIMALS - coin.decimals)}`
-  }
-  return `ethereum:${coin.contract}@${coin.chainId}/transfer?address=${address}&uint256=${units}`
+  const { chainName, chainId, contract, decimals, chainDecimals } = coin
+  if (chainId === null) return `${chainName}:${address}?amount=${formatUnits(units, decimals)}`
+  const onChain = units * 10n ** BigInt(chainDecimals - decimals)
+  if (contract === null) return `ethereum:${address}@${chainId}?value=${onChain}`
+  return `ethereum:${contract}@${chainId}/transfer?address=${address}&uint256=${onChain}`
 }

@@ -2,11 +2,15 @@ import { Address } from '@scure/btc-signer'
 import { isAddress } from 'viem/utils'
 import { COINS, requireCoin } from './coins.ts'
 
+/** The main network of Litecoin (SLIP-0173, chainparams of Litecoin Core). */
+const LITECOIN = { bech32: 'ltc', pubKeyHash: 0x30, scriptHash: 0x32, wif: 0xb0 }
+
 /** Whether an address of the coin's own network could take a refund, by its form and checksum. */
 export function isRefundAddress(address: string, coin: string): boolean {
-  if (requireCoin(coin).chainName !== 'bitcoin') return isAddress(address) || /^0x[0-9A-F]{40}$/.test(address)
+  const { chainName, chainId } = requireCoin(coin)
+  if (chainId !== null) return isAddress(address) || /^0x[0-9A-F]{40}$/.test(address)
   try {
-    Address().decode(address)
+    Address(chainName === 'litecoin' ? LITECOIN : undefined).decode(address)
     return true
   } catch {
     return false

@@ -64,22 +64,41 @@ export function receiveTransfer(context: Context, transfer: IncomingTransfer): K
   })
   const isTaken = context.modules.some((module) => module.receiveTransfer?.(context, transfer) === 'taken')
   // Whoever takes it may have sent it back at once.
-  if (isTaken && requireTransfer(context, id).status === 'suspense') setStatus(context, id, 'taken', bookedAt)
+  if (isTaken) {
+    context.database.run(
+      `update incoming_transfers set status = 'taken', settled_at = ? where id = ? and status = 'suspense'`,
+      Math.trunc(bookedAt),
+      id,
+    )
+  }
   return requireTransfer(context, id)
 }
 
 /**
- * Sends a transfer back to its payer at `at` (ms), out of the book where its cents lie.
+ * Sends a transfer back to its payer at `at` (ms), or `cents` of it, out of the book where they lie.
  *
- * @throws Error when it went back before
+ * @throws Error when more would go back than came
  */
 export function returnTransfer(
   context: Context,
-  { id, cents }: Pick<IncomingTransfer, 'id' | 'cents'>,
-  { at, from = 'suspense', account = null }: { at: number; from?: Book; account?: Account | null },
+  transfer: Pick<IncomingTransfer, 'id' | 'cents'>,
+  {
+    at,
+    cents = transfer.cents,
+    from = 'suspense',
+    account = null,
+  }: { at: number; cents?: bigint; from?: Book; account?: Account | null },
 ): void {
-  if (requireTransfer(context, id).status === 'returned') throw new Error(`Transfer ${id} went back before`)
-  setStatus(context, id, 'returned', at)
+  const { id } = transfer
+  const { changes } = context.database.run(
+    `update incoming_transfers set returned_cents = returned_cents + ?1, settled_at = ?2,
+       status = case when returned_cents + ?1 = cents then 'returned' else 'taken' end
+     where id = ?3 and returned_cents + ?1 <= cents`,
+    cents,
+    Math.trunc(at),
+    id,
+  )
+  if (changes === 0) throw new Error(`There is not that much of transfer ${id} to send back`)
   post(context, {
     account,
     at,
@@ -109,7 +128,7 @@ export function advanceTransfers(context: Context): void {
 }
 
 /** The transfer with this id; null for an unknown one. */
-export function findTransfer({ database }: Context, id: string): KeptTransfer | null {
+function findTransfer({ database }: Context, id: string): KeptTransfer | null {
   const row = database.get<Row>('select * from incoming_transfers where id = ?', id)
   return row ? parseRow(row) : null
 }
@@ -123,23 +142,10 @@ export function latestTransfers({ database }: Context, account: Account | null):
   return rows.map(parseRow)
 }
 
-/** Whether what a payer wrote holds a reference of ours, whatever the spaces, hyphens and case. */
-export function holdsReference(written: string, reference: string): boolean {
-  return plain(written).includes(plain(reference))
-}
-
-function plain(text: string): string {
-  return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-}
-
 function requireTransfer(context: Context, id: string): KeptTransfer {
   const transfer = findTransfer(context, id)
   if (!transfer) throw new Error(`No transfer ${id}`)
   return transfer
-}
-
-function setStatus({ database }: Context, id: string, status: KeptTransfer['status'], at: number): void {
-  database.run('update incoming_transfers set status = ?, settled_at = ? where id = ?', status, Math.trunc(at), id)
 }
 
 function parseRow(row: Row): KeptTransfer {

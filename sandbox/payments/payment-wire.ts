@@ -18,7 +18,7 @@ import { say } from '#sandbox/texts/messages.ts'
 import { LAPSE_MS, turn } from '#sandbox/payments/life-cycle/payment-steps.ts'
 import { mayShare } from '#sandbox/payments/sharing/tracking-links.ts'
 import { depositAddress } from '#sandbox/external/chain.ts'
-import { requireCoin } from '#sandbox/external/coins.ts'
+import { requireCoin, wireDecimals } from '#sandbox/external/coins.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
 import { formatPoundRate, formatRate } from '#sandbox/external/rates.ts'
 import { feePercent } from './form/payment-price.ts'
@@ -109,7 +109,7 @@ export function wirePayment(stored: Payment, account: Account, { now, rateAt, se
     chain_name: coin.chainName,
     chain_id: coin.chainId,
     contract: coin.contract,
-    decimals: coin.decimals,
+    decimals: wireDecimals(coin),
     coin_amount_missing: missing > 0n ? units(missing) : '0',
     hold_sec: payment.status === 'N' && payment.confirmedAt === null ? heldMs(payment.coin) / 1000 : null,
     conversion_service: coin.conversionService,

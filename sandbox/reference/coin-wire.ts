@@ -1,11 +1,11 @@
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { PER_TRANSACTION } from '#sandbox/core/limits.ts'
-import type { CoinFacts } from '#sandbox/external/coins.ts'
+import { wireDecimals, type CoinFacts } from '#sandbox/external/coins.ts'
 import { formatRate, poundRateOf, rateOf } from '#sandbox/external/rates.ts'
 
 /** A coin on the wire, with its market rates at `now`. */
 export function wireCoin(facts: CoinFacts, { now, seed }: { now: number; seed: string }) {
-  const { coin, asset, name, chainName, networkName, chainId, contract, decimals } = facts
+  const { coin, asset, name, chainName, networkName, chainId, contract } = facts
   const { market } = rateOf(coin, now, seed)
   const pounds = (market * 1_000_000n) / poundRateOf(now, seed)
   return {
@@ -20,6 +20,6 @@ export function wireCoin(facts: CoinFacts, { now, seed }: { now: number; seed: s
     pay: true,
     buy: true,
     limits: { min: formatCents(PER_TRANSACTION.min), max: formatCents(PER_TRANSACTION.max) },
-    decimals,
+    decimals: wireDecimals(facts),
   }
 }

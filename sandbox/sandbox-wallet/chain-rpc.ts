@@ -62,7 +62,7 @@ function readContract(context: Context, chainId: number, call: Call): Hex {
   const coin = COINS.find((each) => each.contract === contract)
   if (!contract || !coin) throw new RpcError(3, 'execution reverted')
   const { functionName, args } = decodeFunctionData({ abi: TOKEN, data: call.data ?? '0x' })
-  if (functionName === 'decimals') return numberToHex(coin.decimals, { size: 32 })
+  if (functionName === 'decimals') return numberToHex(coin.chainDecimals, { size: 32 })
   if (functionName === 'transfer') return numberToHex(1, { size: 32 })
   return numberToHex(balanceOnChain(context, { chainId, from: args[0], contract }), { size: 32 })
 }

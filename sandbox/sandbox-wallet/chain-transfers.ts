@@ -13,13 +13,12 @@ export type Address = `0x${string}`
 
 export type Transfer = { chainId: number; from: Address; to: Address; contract: Address | null; units: bigint }
 
-const WEI_DECIMALS = 18
 export const GAS_PRICE = 20_000_000_000n
 const GAS = { coins: 21_000n, token: 65_000n }
 
 /** Each address begins with 100 coins of its network and 250 000 of a token; the poor one with next to nothing. */
-const WEALTH = { coins: 100n * 10n ** 18n, token: 250_000n * 10n ** 6n }
-const POVERTY = { coins: 10n ** 14n, token: 10n ** 6n }
+const WEALTH = { coins: 100n * 10n ** 18n, token: 250_000n }
+const POVERTY = { coins: 10n ** 14n, token: 1n }
 
 /** The n-th account of the wallet that behaves so: the same for the same seed. */
 export function walletAccount(context: Context, behaviour: Behaviour, index: number): Address {
@@ -45,8 +44,12 @@ export function balanceOnChain(context: Context, { chainId, from, contract }: Om
       const isSame = transfer.contract === (contract && getAddress(contract))
       return left - (isSame ? BigInt(transfer.units) : 0n) - (contract === null ? BigInt(transfer.fee) : 0n)
     },
-    contract === null ? funds.coins : funds.token,
+    contract === null ? funds.coins : funds.token * 10n ** decimalsOf(contract),
   )
+}
+
+function decimalsOf(contract: Address): bigint {
+  return BigInt(COINS.find((coin) => coin.contract === getAddress(contract))?.chainDecimals ?? 0)
 }
 
 /** Sends, and lets what arrives at the address of a payment be that payment's coins. Null when the funds are too small. */
@@ -92,8 +95,7 @@ function arrive(
   const now = accountNow(context, account)
   const present = advance(payment, now)
   if (!mayHappen(present, 'arrive')) return
-  const decimals = coin.contract === null ? WEI_DECIMALS : coin.decimals
-  const received = units / 10n ** BigInt(decimals - coin.decimals)
+  const received = units / 10n ** BigInt(coin.chainDecimals - coin.decimals)
   const event = { type: 'arrive' as const, units: received, hash }
   savePayment(context, account, apply(present, event, now, ratesFor(context, coin.coin)))
 }

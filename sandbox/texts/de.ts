@@ -64,4 +64,9 @@ export const de: Partial<Record<MessageCode, string>> = {
     'Ihre {{coin_amount}} kamen über {{network}}, und diese Zahlung nimmt nur {{expected}} an. An welche Ihrer Adressen im Netzwerk {{network}} sollen wir sie zurücksenden?',
   'asked.refund_address':
     'Ihre Kryptowährung muss an Sie zurück, und wir wissen nicht wohin. An welche Adresse sollen wir sie senden?',
+  'deposit.cancelled': 'Sie haben den Auftrag storniert',
+  'deposit.lapsed': 'Innerhalb von 14 Tagen kam kein Geld an',
+  'deposit.other_payer': 'Die Überweisung kam nicht von einem Konto auf Ihren Namen, deshalb ging das Geld zurück',
+  'exchange.cancelled': 'Sie haben den Auftrag storniert',
+  'exchange.lapsed': 'Der Kurs wurde innerhalb von 24 Stunden nicht erreicht',
 }

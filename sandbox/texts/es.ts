@@ -62,4 +62,9 @@ export const es: Partial<Record<MessageCode, string>> = {
   'asked.wrong_network':
     'Los {{coin_amount}} llegaron por {{network}}, y este pago solo acepta {{expected}}. ¿A qué dirección propia en {{network}} los devolvemos?',
   'asked.refund_address': 'La cripto debe volver y no sabemos adónde. ¿A qué dirección la enviamos?',
+  'deposit.cancelled': 'Usted la canceló',
+  'deposit.lapsed': 'No llegó dinero en 14 días',
+  'deposit.other_payer': 'La transferencia no venía de una cuenta a su nombre, así que el dinero se devolvió',
+  'exchange.cancelled': 'Usted la canceló',
+  'exchange.lapsed': 'El tipo de cambio no se alcanzó en 24 horas',
 }

@@ -63,4 +63,9 @@ export const fr: Partial<Record<MessageCode, string>> = {
     'Vos {{coin_amount}} sont arrivés sur {{network}}, et ce paiement n’accepte que {{expected}}. À quelle adresse de votre part sur {{network}} devons-nous les renvoyer ?',
   'asked.refund_address':
     'Vos cryptos doivent vous être renvoyées, et nous ne savons pas où. À quelle adresse les envoyer ?',
+  'deposit.cancelled': 'Vous l’avez annulé',
+  'deposit.lapsed': 'Aucun argent n’est arrivé en 14 jours',
+  'deposit.other_payer': 'Le virement ne venait pas d’un compte à votre nom, l’argent a donc été renvoyé',
+  'exchange.cancelled': 'Vous l’avez annulé',
+  'exchange.lapsed': 'Le taux n’a pas été atteint en 24 heures',
 }

@@ -1,3 +1,4 @@
+import { ORDER_MESSAGES } from './order-messages.ts'
 import { PAYMENT_MESSAGES } from './payment-messages.ts'
 import { REFUSAL_MESSAGES } from './refusal-messages.ts'
 import { de } from './de.ts'
@@ -12,6 +13,7 @@ import { ru } from './ru.ts'
 /** The texts of codes that answers carry, in English. */
 export const MESSAGES = {
   ...PAYMENT_MESSAGES,
+  ...ORDER_MESSAGES,
   ...REFUSAL_MESSAGES,
   'validation.required': 'This field is required.',
   'validation.characters': 'Take out {{characters}}: a name has letters, spaces, hyphens, apostrophes and dots.',
@@ -118,13 +120,22 @@ export const MESSAGES = {
   'error.not_implemented': 'This is not available yet.',
   'error.idempotency_conflict': 'This was already sent with other details.',
   'error.payment_changed': 'The payment has changed in the meantime: this is no longer possible.',
+  'error.contract_needed': 'Accept the terms of this account first.',
+  'error.account_inactive': 'This account is not active yet. Activate it first.',
+  'error.deposit_service_coin': 'You can only add money to a Causeway Euro account.',
+  'error.order_changed': 'The order has changed in the meantime: this is no longer possible.',
+  'error.rate_moved': 'The rate has changed in the meantime. Nothing was ordered.',
+  'validation.exchange_same_coin': 'Choose another coin than the one that you give.',
+  'validation.exchange_one_amount': 'Enter only one of the two amounts.',
+  'validation.exchange_no_account': 'Open and activate an account in this coin first.',
+  'validation.wallet_confirmed': 'Choose a withdrawal address for this coin that you have confirmed.',
   'error.unavailable': 'The service is unavailable. Try again later.',
 } as const
 
 export type MessageCode = keyof typeof MESSAGES
 export type MessageParams = Record<string, string | number>
 /** The codes of refusals and decisions, which each language has a file for. */
-export type RefusalCode = Exclude<MessageCode, keyof typeof PAYMENT_MESSAGES>
+export type RefusalCode = Exclude<MessageCode, keyof typeof PAYMENT_MESSAGES | keyof typeof ORDER_MESSAGES>
 
 type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never
 /** What the words of a code need. */

@@ -155,6 +155,13 @@ export const refusalsEs: Record<RefusalCode, string> = {
   'error.not_implemented': 'Esto todavía no está disponible.',
   'error.idempotency_conflict': 'Esto ya se envió con otros datos.',
   'error.payment_changed': 'El pago ha cambiado mientras tanto: esto ya no es posible.',
+  'error.contract_needed': 'Acepte primero las condiciones de esta cuenta.',
+  'error.account_inactive': 'Esta cuenta aún no está activa. Actívela primero.',
+  'error.deposit_service_coin': 'Solo puede ingresar dinero en una cuenta Causeway Euro.',
+  'validation.exchange_same_coin': 'Elija una moneda distinta de la que entrega.',
+  'validation.exchange_one_amount': 'Introduzca solo uno de los dos importes.',
+  'validation.exchange_no_account': 'Abra y active primero una cuenta en esta moneda.',
+  'validation.wallet_confirmed': 'Elija una dirección de retiro para esta moneda que haya confirmado.',
   'error.unavailable': 'El servicio no está disponible. Inténtelo más tarde.',
   'campaign.percent_off':
     '{{percent}} % de descuento en la comisión de servicio de su primer pago, con el código {{voucher}}.',

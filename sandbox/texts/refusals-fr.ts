@@ -161,6 +161,13 @@ export const refusalsFr: Record<RefusalCode, string> = {
   'error.not_implemented': 'Ce n’est pas encore disponible.',
   'error.idempotency_conflict': 'Cela a déjà été envoyé avec d’autres données.',
   'error.payment_changed': 'Le paiement a changé entre-temps : ce n’est plus possible.',
+  'error.contract_needed': 'Acceptez d’abord les conditions de ce compte.',
+  'error.account_inactive': 'Ce compte n’est pas encore actif. Activez-le d’abord.',
+  'error.deposit_service_coin': 'Vous ne pouvez ajouter de l’argent qu’à un compte Causeway Euro.',
+  'validation.exchange_same_coin': 'Choisissez une autre monnaie que celle que vous donnez.',
+  'validation.exchange_one_amount': 'Ne saisissez qu’un des deux montants.',
+  'validation.exchange_no_account': 'Ouvrez et activez d’abord un compte dans cette monnaie.',
+  'validation.wallet_confirmed': 'Choisissez une adresse de retrait confirmée pour cette monnaie.',
   'error.unavailable': 'Le service n’est pas disponible. Réessayez plus tard.',
   'campaign.percent_off':
     '{{percent}} % de réduction sur les frais de service de votre premier paiement, avec le code {{voucher}}.',

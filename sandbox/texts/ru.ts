@@ -61,4 +61,9 @@ export const ru: Partial<Record<MessageCode, string>> = {
   'asked.wrong_network':
     'Ваши {{coin_amount}} пришли по сети {{network}}, а этот платёж принимает только {{expected}}. На какой ваш адрес в сети {{network}} их вернуть?',
   'asked.refund_address': 'Криптовалюту нужно вернуть вам, но мы не знаем куда. На какой адрес её отправить?',
+  'deposit.cancelled': 'Вы отменили заявку',
+  'deposit.lapsed': 'Деньги не поступили в течение 14 дней',
+  'deposit.other_payer': 'Перевод пришёл не со счёта на ваше имя, поэтому деньги вернулись',
+  'exchange.cancelled': 'Вы отменили заявку',
+  'exchange.lapsed': 'Курс не был достигнут в течение 24 часов',
 }

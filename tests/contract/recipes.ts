@@ -3,6 +3,7 @@ import { pdf } from '#tests/sandbox/multipart.ts'
 import { makePayment, OWN_IBAN, paymentForm } from '#tests/sandbox/payment-client.ts'
 import { bearer, type openSandbox } from '#tests/sandbox/sandbox-client.ts'
 import { atProvider, withProvider } from '#tests/sandbox/social-client.ts'
+import { BUYING_RECIPES } from './buying-recipes.ts'
 import { VERIFICATION_RECIPES } from './verification-recipes.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
@@ -79,6 +80,24 @@ const withAccount =
     const { token, accountId } = await fundedMaria(sandbox)
     return { token, ...rest, params: { id: accountId } }
   }
+
+/** An order of a fresh customer, in the state of a scenario whose page is below its account's. */
+const withOrder =
+  (name: string, rest: Omit<Prepared, 'token'> = {}): Recipe =>
+  (sandbox) => {
+    const { token, path } = sandbox.control.enter(name)
+    const [, , id = '', , orderId = ''] = path.split('/')
+    return Promise.resolve({ token, ...rest, params: { id, orderId } })
+  }
+
+/** Maria with 1,000 CEUR and an account in bitcoin that takes what she exchanges. */
+const withExchange: Recipe = async (sandbox) => {
+  const { token, accountId } = await fundedMaria(sandbox)
+  const { body } = await sandbox.call('POST', 'balances', { token, body: { coin: 'BTC' } })
+  const { account_id: id } = body as { account_id: string }
+  await sandbox.call('POST', `balances/${id}/activate`, { token, body: {} })
+  return { token, body: { from_account: accountId, from_amount: '250.00', to_coin: 'BTC', to_account_id: id } }
+}
 
 /** A payment of Maria's from her account, which waits for its emailed link. */
 async function waitingForMail(sandbox: Sandbox) {
@@ -332,7 +351,26 @@ export const RECIPES: Record<string, Recipe> = {
   },
   'GET balances': async (sandbox) => ({ token: (await fundedMaria(sandbox)).token }),
   'GET balances/:id': withAccount(),
-  'GET balances/:id/transactions': withAccount({ query: { period_start: '2026-01-01', sort_order: 'asc' } }),
+  'GET balances/:id/transactions': withAccount({
+    query: { period_start: '2026-01-01', sort_order: 'asc', limit: '5' },
+  }),
+  'GET balances/:id/deposit': withAccount(),
+  'POST balances/:id/default': withAccount({ body: {} }),
+  'GET balances/:id/deposit_orders': withOrder('deposit-COMPLETED'),
+  'POST balances/:id/deposit_orders': withAccount({ body: { amount_expected: '500.00' } }),
+  'GET balances/:id/deposit_orders/:orderId': withOrder('deposit-INCOMPLETE'),
+  'POST balances/:id/deposit_orders/:orderId/cancel': withOrder('deposit-NEW', { body: {} }),
+  'GET balances/:id/exchange_orders': withOrder('exchange-COMPLETED-address'),
+  'POST balances/exchange_quote': withExchange,
+  'POST balances/exchange_orders': withExchange,
+  'GET balances/exchange_orders/:orderId': withOrder('exchange-NEW'),
+  'POST balances/exchange_orders/:orderId/cancel': withOrder('exchange-NEW', { body: {} }),
+  'POST balances/confirm_transaction/:key': async (sandbox) => {
+    const { token, accountId } = await fundedMaria(sandbox)
+    const { body } = await sandbox.call('POST', 'transactions', { token, body: paymentForm() })
+    const { transaction_key: key } = body as { transaction_key: string }
+    return { token, params: { key }, body: { invoice_transaction_key: key, account_id: accountId } }
+  },
   'POST balances': async (sandbox) => ({ token: await sandbox.signIn(), body: { coin: 'CEUR' } }),
   'POST balances/:id/activate': withAccount({ body: {} }),
   'GET balances/default': async (sandbox) => ({ token: (await fundedMaria(sandbox)).token }),
@@ -394,5 +432,6 @@ export const RECIPES: Record<string, Recipe> = {
     const { reference, secret } = body as { reference: string; secret: string }
     return { params: { reference, secret } }
   },
+  ...BUYING_RECIPES,
   ...VERIFICATION_RECIPES,
 }

@@ -21,6 +21,12 @@ test('an account is opened once, is inactive until it is activated, and is then 
     status: 200,
     body: { account_id: id },
   })
+  expect(await sandbox.call('POST', `balances/${id}/activate`, { token, body: {} })).toMatchObject({
+    status: 409,
+    body: { code: 'error.contract_needed' },
+  })
+  const { body: terms } = await sandbox.call('GET', 'contracts/latest/service_coin', { token })
+  await sandbox.call('POST', `contracts/${(terms as { id: string }).id}/accept`, { token, body: {} })
   const active = { status: 200, body: { account_id: id, status: 'active' } }
   expect(await sandbox.call('POST', `balances/${id}/activate`, { token, body: {} })).toMatchObject(active)
   expect(await sandbox.call('POST', `balances/${id}/activate`, { token, body: {} })).toMatchObject(active)
@@ -28,7 +34,6 @@ test('an account is opened once, is inactive until it is activated, and is then 
 })
 
 test.each([
-  [{ coin: 'BTC' }, /not supported/],
   [{ coin: 'DOGE' }, /not supported/],
   [{ coin: '' }, /required/],
   [{}, /required/],
@@ -39,9 +44,67 @@ test.each([
 
   expect(refused.status).toBe(422)
   expect((refused.body as { errors: { coin: string[] } }).errors.coin[0]).toMatch(words)
-  expect((await sandbox.call('GET', 'balances/coins', { token })).body).toMatchObject([
-    { coin: 'CEUR', rates: { EUR: '1.00' }, decimals: 2 },
-  ])
+  expect((await sandbox.call('GET', 'balances', { token })).body).toMatchObject({ items: [] })
+})
+
+test('an account is opened in every coin that payments take, and any active one can be the default', async () => {
+  await using sandbox = await openSandbox()
+  const token = await sandbox.signIn()
+  const coinsOf = (body: unknown) => (body as { coin: string }[]).map(({ coin }) => coin)
+  const { body: offered } = await sandbox.call('GET', 'balances/coins', { token })
+  const { body: taken } = await sandbox.call('GET', 'coins', { token })
+  expect(coinsOf(offered)).toEqual(['CEUR', ...coinsOf(taken)])
+  expect(offered).toMatchObject([{ rates: { EUR: '1.00' }, decimals: 2 }, ...coinsOf(taken).map(() => ({}))])
+
+  const opened = await sandbox.call('POST', 'balances', { token, body: { coin: 'ETH' } })
+  expect(opened).toMatchObject({ status: 201, body: { coin: 'ETH', is_default: false, is_service_coin: false } })
+  const { account_id: id } = opened.body as { account_id: string }
+  const path = `balances/${id}/default`
+  expect(await sandbox.call('POST', path, { token, body: {} })).toMatchObject({
+    status: 409,
+    body: { code: 'error.account_inactive' },
+  })
+  expect((await sandbox.call('GET', 'balances/default', { token })).status).toBe(404)
+  await sandbox.call('POST', `balances/${id}/activate`, { token, body: {} })
+  expect(await sandbox.call('POST', path, { token, body: {} })).toMatchObject({ body: { is_default: true } })
+  await sandbox.call('POST', 'balances', { token, body: { coin: 'CEUR' } })
+  expect(await sandbox.call('GET', 'balances/default', { token })).toMatchObject({ body: { account_id: id } })
+  expect((await sandbox.call('GET', 'balances', { token })).body).toMatchObject({
+    items: [{ is_default: true }, { is_default: false }],
+  })
+})
+
+test('a page of the movements says how many there are, and what the account held before and after the period', async () => {
+  await using sandbox = await openSandbox()
+  const { accountId } = await fundedMaria(sandbox, '100.00')
+  const { id } = sandbox.control.account('maria@example.com')
+  for (const amount of ['30.00', '20.00']) {
+    sandbox.wait(24 * 3_600_000)
+    await sandbox.post(`/console/balances/${id}`, { amount, do: 'debit' })
+  }
+  const token = await sandbox.signIn()
+  const page = async (query: string) =>
+    (await sandbox.call('GET', `balances/${accountId}/transactions?${query}`, { token })).body
+
+  expect(await page('limit=2')).toMatchObject({
+    items: [
+      { amount: '-20.00', balance_after: '50.00' },
+      { amount: '-30.00', balance_after: '70.00' },
+    ],
+    total: 3,
+    offset: 0,
+    limit: 2,
+    opening_balance: '0.00',
+    closing_balance: '50.00',
+  })
+  expect(await page('limit=2&offset=2')).toMatchObject({ items: [{ amount: '100.00' }], total: 3, offset: 2 })
+  expect(await page('limit=5&period_start=2026-03-05&period_end=2026-03-05')).toMatchObject({
+    items: [{ amount: '-30.00' }],
+    total: 1,
+    opening_balance: '100.00',
+    closing_balance: '70.00',
+  })
+  expect(await page('limit=1&sort_order=asc')).toMatchObject({ items: [{ amount: '100.00', balance_after: '100.00' }] })
 })
 
 test('who is not verified opens no account', async () => {

@@ -5,7 +5,7 @@ type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 export const BTC_ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 export const BANK = 'kadaka-pank-ee'
 
-export type Exchange = {
+type Exchange = {
   order_id: string
   status: string
   to_amount: string | null
@@ -43,6 +43,7 @@ export async function openBuyer(sandbox: Sandbox, scenario = 'buy-form') {
 
   return {
     account,
+    token,
     path,
     ask,
     /** The order that the scenario leads to. */

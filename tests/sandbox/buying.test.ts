@@ -172,7 +172,11 @@ test('the same key orders once, and with another amount it is refused', async ()
   const second = await buyer.order({}, 'order-00000001')
   expect(second).toMatchObject({ status: 201, body: first.body as object })
   const other = await buyer.order({ from_amount: '300.00' }, 'order-00000001')
-  expect([other.status, codeOf(other)]).toEqual([409, 'error.idempotency_conflict'])
+  const { exchange_order: order } = first.body as Order
+  expect(other).toMatchObject({
+    status: 409,
+    body: { code: 'error.idempotency_conflict', transaction_key: order.order_id },
+  })
 })
 
 test('a transfer takes an order through every letter, each at its time, to the address', async () => {
@@ -443,7 +447,7 @@ test.each([
 ])('the console can %s an order whose money is here: %s, and the money goes back', async (wanted, letter, code) => {
   const { buyer, id, reference } = await waiting()
   await buyer.transfer(reference, { do: 'over' })
-  await sandbox.post(`/console/buy-orders/${id}`, { do: wanted })
+  await sandbox.post(`/console/buying/${id}`, { do: wanted })
   expect(await buyer.read(id)).toMatchObject({
     exchange_order: { status: letter, cancellation_reason: { code } },
     deposit_order: { status: 'RETURNED', amount_returned: '275.00' },
@@ -454,10 +458,10 @@ test('the console takes an order step by step, and shows it', async () => {
   const { buyer, id, reference } = await waiting()
   await buyer.transfer(reference)
   for (const letter of ['B', 'O', 'T', 'P', 'C', 'Z', 'Z']) {
-    await sandbox.post(`/console/buy-orders/${id}`, { do: 'step' })
+    await sandbox.post(`/console/buying/${id}`, { do: 'step' })
     expect(await buyer.letter(id)).toBe(letter)
   }
-  const page = await sandbox.page(`/console/buy-orders/${id}`)
+  const page = await sandbox.page(`/console/buying/${id}`)
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(reference)])
-  expect((await sandbox.page('/console/buy-orders/none')).status).toBe(404)
+  expect((await sandbox.page('/console/buying/none')).status).toBe(404)
 })

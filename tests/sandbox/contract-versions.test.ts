@@ -17,6 +17,7 @@ const AGREED: Readonly<Record<string, string>> = {
   'terms_business-2026-11': '6bfb9819c9374224',
   'privacy-2026-03': '2751e363d70f0e21',
   'collect-2026-03': '3e76f7252d7ead7b',
+  'service_coin-2026-11': 'bd3a0d390f68baea',
 }
 
 const hashOf = ({ title, sections }: (typeof CONTRACT_TEXTS)[number]) =>

@@ -11,7 +11,13 @@ type Payment = {
   question: Message | null
 }
 
-const CATALOGUE: Record<string, string> = { ...en.timeline, ...en.validation, ...en.error }
+const CATALOGUE: Record<string, string> = {
+  ...en.timeline,
+  ...en.returnReason,
+  ...en.asked,
+  ...en.validation,
+  ...en.error,
+}
 const LANGUAGES = ['de', 'fr', 'es', 'ru']
 const SCENARIOS = scenarioNames().filter((name) => /^(?:coin-)?payment-/.test(name))
 
@@ -71,7 +77,7 @@ test('the platform says it in the language of the request', async () => {
 })
 
 test('words and app have the same parameters for each code, in every language', async () => {
-  const ours = Object.keys(en.timeline)
+  const ours = Object.keys({ ...en.asked, ...en.returnReason, ...en.timeline })
 
   expect(
     Object.keys(MESSAGES)

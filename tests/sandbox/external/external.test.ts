@@ -2,6 +2,7 @@ import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
 import { expect, test } from 'vitest'
 import { arrivalOf, findBankAccount } from '#sandbox/external/banks.ts'
 import { depositAddress, transactionHash } from '#sandbox/external/chain.ts'
+import { isRefundAddress } from '#sandbox/external/refund-address.ts'
 import { COINS } from '#sandbox/external/coins.ts'
 import { centsOf, coinDue, serviceFee } from '#sandbox/domain/money.ts'
 import { formatRate, rateOf } from '#sandbox/external/rates.ts'
@@ -25,12 +26,15 @@ test('rates move with the clock, a little each minute, and ours is 0.1 % below t
 })
 
 test('every deposit address is valid on its network, and of one payment alone', () => {
-  for (const { coin, chainId } of COINS) {
-    const family = chainId === null ? 'bitcoin' : 'evm'
+  for (const { coin, chainId, chainName } of COINS) {
+    const family = chainId !== null ? 'evm' : chainName === 'bitcoin' ? 'bitcoin' : null
     const addresses = Array.from({ length: 50 }, (_, index) => depositAddress(coin, 'seed', `tx_${index}`))
-    for (const address of addresses) expect(parseCryptoAddress(address, { family })).toEqual({ ok: true, address })
+    for (const address of addresses) {
+      expect(parseCryptoAddress(address, { family })).toEqual({ ok: true, address })
+      expect(isRefundAddress(address, coin)).toBe(true)
+    }
     expect(new Set(addresses).size).toBe(50)
-    expect(transactionHash(coin, 'seed', 'tx_1')).toMatch(coin === 'BTC' ? /^[0-9a-f]{64}$/ : /^0x[0-9a-f]{64}$/)
+    expect(transactionHash(coin, 'seed', 'tx_1')).toMatch(chainId === null ? /^[0-9a-f]{64}$/ : /^0x[0-9a-f]{64}$/)
   }
 })
 

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { PER_TRANSACTION } from '#sandbox/core/limits.ts'
+import { formatCents } from '#sandbox/domain/cents.ts'
+import { parseUnits } from '#sandbox/domain/money.ts'
+import { OUR_BANK } from '#sandbox/external/banks.ts'
+import { SERVICE_COIN } from '#sandbox/external/coins.ts'
+import { FieldErrors } from '#sandbox/http/field-errors.ts'
+import { requireMayPay } from '#sandbox/http/payment-gates.ts'
+import { Refusal } from '#sandbox/http/refusal.ts'
+import { requireBody } from '#sandbox/http/require-body.ts'
+import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
+import type { Balance } from '#sandbox/balances/balances.ts'
+import { iso, pageOf, requireActive, requireOwnBalance } from '#sandbox/balances/own-balance.ts'
+import { accountReference } from '#sandbox/balances/references.ts'
+import {
+  addDepositOrder,
+  advanceDeposits,
+  cancelDepositOrder,
+  depositOrdersOf,
+  findDepositOrder,
+  lapseOf,
+  missingOf,
+  type DepositOrder,
+} from './deposit-orders.ts'
+
+type Signed = Call<'required'>
+
+const Body = z.object({ amount_expected: z.string('validation.required').trim().min(1, 'validation.required') })
+
+/** Money is put into accounts in the service coin only: other coins are bought, or exchanged for it. */
+function requireServiceCoin({ coin }: Balance): void {
+  if (coin !== SERVICE_COIN.coin) throw new Refusal(409, 'error.deposit_service_coin')
+}
+
+function wire(order: DepositOrder) {
+  const lapses = lapseOf(order)
+  return {
+    order_id: order.id,
+    account_id: order.balance_id,
+    amount_expected: formatCents(order.expected),
+    amount_received: formatCents(order.received),
+    amount_deposited: formatCents(order.deposited),
+    amount_missing: formatCents(missingOf(order)),
+    fee: formatCents(0n),
+    reference: order.reference,
+    bank_receiver: OUR_BANK.receiver,
+    iban: OUR_BANK.iban,
+    bic: OUR_BANK.bic,
+    bank_address: OUR_BANK.address,
+    status: order.status,
+    cancellation_reason: order.reason,
+    created: iso(order.created_at),
+    last_status_change: iso(order.changed_at),
+    lapses: lapses === null ? null : iso(lapses),
+    allowed_actions: order.status === 'NEW' ? ['cancel'] : [],
+  }
+}
+
+function info(call: Signed) {
+  const balance = requireOwnBalance(call)
+  requireServiceCoin(balance)
+  requireActive(balance)
+  return {
+    coin: balance.coin,
+    coin_buying_receiver: OUR_BANK.receiver,
+    coin_buying_iban: OUR_BANK.iban,
+    coin_buying_bic: OUR_BANK.bic,
+    coin_buying_reference: accountReference(balance),
+    bank_address: OUR_BANK.address,
+  }
+}
+
+function list(call: Signed) {
+  const balance = requireOwnBalance(call)
+  advanceDeposits(call.context, call.account)
+  return depositOrdersOf(call.context, balance, pageOf(call.query)).map(wire)
+}
+
+function create(call: Signed): Answer {
+  const { context, account, now, body } = call
+  const balance = requireOwnBalance(call)
+  requireMayPay(account)
+  requireServiceCoin(balance)
+  requireActive(balance)
+  const expected = requireAmount(requireBody(Body, body).amount_expected)
+  return new Answer(wire(addDepositOrder(context, account, { balance, expected, now })), { status: 201 })
+}
+
+/** @throws Refusal 422 at amount_expected */
+function requireAmount(text: string): bigint {
+  const errors = new FieldErrors()
+  const cents = parseUnits(text, 2)
+  const { min, max } = PER_TRANSACTION
+  if (cents === null) {
+    if (/^\d+\.\d+$/.test(text)) errors.add('amount_expected', 'validation.decimals', { max: 2 })
+    else errors.add('amount_expected', 'validation.numeric')
+  } else if (cents < min || cents > max) {
+    errors.add('amount_expected', 'validation.amount_range', { min: formatCents(min), max: formatCents(max) })
+  }
+  errors.refuse()
+  return cents ?? 0n
+}
+
+/** @throws Refusal 404 for an order of another customer, or of another account */
+function requireOrder(call: Signed): DepositOrder {
+  const balance = requireOwnBalance(call)
+  advanceDeposits(call.context, call.account)
+  const order = findDepositOrder(call.context, call.account, call.param('orderId'))
+  if (!order || order.balance_id !== balance.id) throw new Refusal(404, 'error.not_found')
+  return order
+}
+
+/** Cancelling what is cancelled changes nothing: the button may be pressed twice. */
+function cancel(call: Signed) {
+  const order = requireOrder(call)
+  if (order.status !== 'CANCELLED' && !cancelDepositOrder(call.context, order, call.now)) {
+    throw new Refusal(409, 'error.order_changed')
+  }
+  return wire(requireOrder(call))
+}
+
+export const depositRoutes = [
+  defineRoute({ method: 'GET', path: 'balances/:id/deposit', auth: 'required', handler: info }),
+  defineRoute({ method: 'GET', path: 'balances/:id/deposit_orders', auth: 'required', handler: list }),
+  defineRoute({ method: 'POST', path: 'balances/:id/deposit_orders', auth: 'required', handler: create }),
+  defineRoute({
+    method: 'GET',
+    path: 'balances/:id/deposit_orders/:orderId',
+    auth: 'required',
+    handler: (call) => wire(requireOrder(call)),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'balances/:id/deposit_orders/:orderId/cancel',
+    auth: 'required',
+    handler: cancel,
+  }),
+]

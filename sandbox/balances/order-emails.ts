@@ -1,0 +1,70 @@
+import type { Account } from '#sandbox/core/accounts.ts'
+import type { Context } from '#sandbox/core/context.ts'
+import { SERVICE_COIN } from '#sandbox/external/coins.ts'
+import { sendMail } from '#sandbox/email/mailbox.ts'
+import type { Mailing } from '#sandbox/email/write-email.ts'
+import { coinsOf, moneyOf } from '#sandbox/texts/formats.ts'
+import type { DepositOrder } from './deposits/deposit-orders.ts'
+import type { ExchangeOrder } from './exchanges/exchange-orders.ts'
+
+/** Money that was put into an account by its own reference has no order. */
+type Deposited = { status: 'COMPLETED'; deposited: bigint; balance_id: string }
+
+/** Writes to the customer what became of a deposit. */
+export function mailAboutDeposit(context: Context, account: Account, deposit: DepositOrder | Deposited): void {
+  const path = `/accounts/${deposit.balance_id}`
+  if (!('id' in deposit)) return mail(context, account, path, depositDone(deposit))
+  const { expected, received, reference, next_at: until } = deposit
+  const orderPath = `${path}/deposit-orders/${deposit.id}`
+  if (deposit.status === 'COMPLETED') return mail(context, account, orderPath, depositDone(deposit))
+  if (deposit.status === 'INCOMPLETE') {
+    const params = {
+      arrived: moneyOf(received, 'EUR'),
+      missing: moneyOf(expected - received, 'EUR'),
+      until: { at: until ?? deposit.changed_at },
+      reference,
+    }
+    return mail(context, account, orderPath, { code: 'deposit.short', params })
+  }
+  if (deposit.status === 'RETURNED') {
+    const params = { amount: moneyOf(received, 'EUR'), reference }
+    return mail(context, account, orderPath, { code: 'deposit.returned', params })
+  }
+  if (deposit.status === 'CANCELLED')
+    mail(context, account, orderPath, { code: 'deposit.lapsed', params: { reference } })
+}
+
+function depositDone({ deposited }: Pick<DepositOrder, 'deposited'>): Mailing {
+  return { code: 'deposit.done', params: { amount: coinsOf(deposited, SERVICE_COIN.coin) } }
+}
+
+/** Tells the customer of money from somebody else, which went back. */
+export function mailTransferReturned(
+  context: Context,
+  account: Account,
+  { cents, payerName }: { cents: bigint; payerName: string },
+): void {
+  const params = { amount: moneyOf(cents, 'EUR'), sender: payerName }
+  mail(context, account, '/overview', { code: 'transfer.returned', params })
+}
+
+/** Writes to the customer that an exchange is done, or was given up. `from` and `to` are the coins. */
+export function mailAboutExchange(
+  context: Context,
+  account: Account,
+  order: ExchangeOrder,
+  { from, to }: { from: string; to: string },
+): void {
+  const path = `/accounts/${order.balance_id}/exchange-orders/${order.id}`
+  const amount = coinsOf(order.from_units, from)
+  if (order.status === 'CANCELLED') return mail(context, account, path, { code: 'exchange.lapsed', params: { amount } })
+  const arrived = coinsOf(order.to_units ?? 0n, to)
+  if (order.to_address === null)
+    return mail(context, account, path, { code: 'exchange.done', params: { amount, arrived } })
+  const params = { amount, arrived, address: order.to_address }
+  mail(context, account, path, { code: 'exchange.sent', params })
+}
+
+function mail(context: Context, account: Account, path: string, mailing: Mailing): void {
+  sendMail(context, { ...mailing, account, link: `${context.appOrigin}${path}?lang=${account.language}` })
+}

@@ -1,0 +1,299 @@
+import { expect, test } from 'vitest'
+import { formatRate, rateOf } from '#sandbox/external/rates.ts'
+import { wrongBooks } from './books-balance.ts'
+import { fundedMaria } from './account-client.ts'
+import { MINUTE, openSandbox } from './sandbox-client.ts'
+
+type Sandbox = Awaited<ReturnType<typeof openSandbox>>
+type Quote = {
+  from_amount: string
+  to_amount: string
+  rate: string
+  fee: string
+  network_fee: string
+  expires_at: string
+}
+type Order = Quote & {
+  order_id: string
+  status: string
+  rate_final: string | null
+  rate_target: string | null
+  cancellation_reason: { code: string } | null
+  transaction_hash: string | null
+  allowed_actions: string[]
+}
+type Answer = { status: number; body: Order & { code?: string; errors?: Record<string, string[]> } }
+
+const ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+const DAY = 24 * 60 * MINUTE
+
+/** Maria with 1,000 CEUR and an empty account in bitcoin. */
+async function openAccounts(sandbox: Sandbox) {
+  const maria = await fundedMaria(sandbox)
+  const account = sandbox.control.account('maria@example.com')
+  const ask = async (method: string, at: string, body?: unknown, key?: string): Promise<Answer> => {
+    const { token } = maria
+    const answer = await sandbox.call(method, at, { token, ...(body !== undefined && { body }), ...(key && { key }) })
+    return answer as unknown as Answer
+  }
+  const opened = await ask('POST', 'balances', { coin: 'BTC' })
+  const { account_id: bitcoin } = opened.body as unknown as { account_id: string }
+  await ask('POST', `balances/${bitcoin}/activate`, {})
+  const entry = (changes: object) => ({ from_account: maria.accountId, to_coin: 'BTC', ...changes })
+  return {
+    ...maria,
+    account,
+    bitcoin,
+    ask,
+    quote: async (changes: object) => (await ask('POST', 'balances/exchange_quote', entry(changes))).body,
+    order: (changes: object, key?: string) => ask('POST', 'balances/exchange_orders', entry(changes), key),
+    read: async ({ order_id: id }: Order) => (await ask('GET', `balances/exchange_orders/${id}`)).body,
+    inBitcoin: async () => {
+      const { body } = await ask('GET', `balances/${bitcoin}`)
+      return (body as unknown as { balance: string }).balance
+    },
+    later: (ms: number) => sandbox.control.moveClock(ms, account.number),
+  }
+}
+
+const cents = (text: string) => BigInt(text.replace('.', ''))
+
+test('what is quoted is what is exchanged: 1% fee, the rate of both sides, and all of it in the books', async () => {
+  await using sandbox = await openSandbox()
+  const maria = await openAccounts(sandbox)
+  const quote = await maria.quote({ from_amount: '500.00' })
+  expect(quote).toMatchObject({
+    from_coin: 'CEUR',
+    from_amount: '500.00',
+    fee: '5.00',
+    fee_coin: 'CEUR',
+    network_fee: null,
+  })
+  // 495 CEUR at the rate, rounded down to the satoshi.
+  expect(cents(quote.to_amount)).toBe((495_00n * 10n ** 8n) / cents(quote.rate))
+
+  const made = await maria.order({ from_amount: '500.00', quoted_rate: quote.rate })
+  expect(made).toMatchObject({ status: 201, body: { status: 'PROCESSING', rate_final: quote.rate, rate_target: null } })
+  expect(await maria.amounts()).toEqual(['1000.00', '500.00'])
+  maria.later(MINUTE)
+  expect(await maria.read(made.body)).toMatchObject({ status: 'COMPLETED', to_amount: quote.to_amount })
+  expect(await maria.amounts()).toEqual(['500.00', '500.00'])
+  expect(await maria.inBitcoin()).toBe(quote.to_amount)
+  expect(sandbox.control.mails(maria.account.number)[0]?.text).toContain(`You got: ${quote.to_amount} BTC`)
+  expect(wrongBooks(sandbox.control.context)).toEqual([])
+
+  // And back.
+  const back = await maria.ask('POST', 'balances/exchange_orders', {
+    from_account: maria.bitcoin,
+    to_coin: 'CEUR',
+    from_amount: '0.005',
+  })
+  expect(back).toMatchObject({ status: 201, body: { fee: '0.00005000', fee_coin: 'BTC' } })
+  maria.later(MINUTE)
+  expect(Number((await maria.amounts())[0])).toBeGreaterThan(700)
+  expect(wrongBooks(sandbox.control.context)).toEqual([])
+})
+
+test('an amount that is wanted arrives to the last digit', async () => {
+  await using sandbox = await openSandbox()
+  const maria = await openAccounts(sandbox)
+  for (const wanted of ['0.0011', '0.0123', '0.0029']) {
+    const quote = await maria.quote({ to_amount: wanted })
+    expect(Number(quote.to_amount)).toBe(Number(wanted))
+    const spent = cents(quote.from_amount) - cents(quote.fee)
+    const units = BigInt(Number(wanted) * 1e8)
+    // No cent more than it takes, and no satoshi less than was asked for.
+    expect((spent * 10n ** 8n) / cents(quote.rate)).toBeGreaterThanOrEqual(units)
+    expect(((spent - 1n) * 10n ** 8n) / cents(quote.rate)).toBeLessThan(units)
+  }
+})
+
+test('an order at a rate of its own reserves its amount, and is exchanged in the first minute with that rate or a better one', async () => {
+  await using sandbox = await openSandbox()
+  const maria = await openAccounts(sandbox)
+  const now = sandbox.control.now(maria.account)
+  const minutes = Array.from({ length: 600 }, (_, index) => (Math.floor(now / MINUTE) + index) * MINUTE)
+  const rates = minutes.map((at) => Number(formatRate(rateOf('BTC', at, sandbox.control.context.seed).market, 'BTC')))
+  const lowest = Math.min(...rates.slice(5))
+  // A cent above the best rate of the next hours: it is met in the first minute at or below it.
+  const target = (lowest + 0.01).toFixed(2)
+  const first = rates.findIndex((rate) => rate <= Number(target))
+  expect(first).toBeGreaterThan(0)
+  const made = await maria.order({ from_amount: '500.00', rate_target: target })
+  expect(made.body).toMatchObject({
+    rate_target: target,
+    rate_final: null,
+    to_amount: null,
+    allowed_actions: ['cancel'],
+  })
+  expect(await maria.amounts()).toEqual(['1000.00', '500.00'])
+  maria.later((minutes[first] ?? 0) - now - 1)
+  expect(await maria.read(made.body)).toMatchObject({ status: 'NEW', rate_final: null })
+
+  // The clock jumps over that minute.
+  maria.later(DAY / 2)
+  const filled = await maria.read(made.body)
+  expect(filled).toMatchObject({ status: 'COMPLETED', rate_final: (rates[first] ?? 0).toFixed(2) })
+  expect(await maria.inBitcoin()).toBe(filled.to_amount)
+  // The console moves the market.
+  const other = await maria.order({ from_amount: '100.00', rate_target: '1000.00' })
+  expect(other.body.status).toBe('NEW')
+  await sandbox.post(`/console/exchange-orders/${other.body.order_id}`, {})
+  expect(await maria.read(other.body)).toMatchObject({
+    status: 'PROCESSING',
+    rate_final: '1000.00',
+    to_amount: '0.09900000',
+  })
+  expect(wrongBooks(sandbox.control.context)).toEqual([])
+})
+
+test('a rate that the market has already is taken at once', async () => {
+  await using sandbox = await openSandbox()
+  const maria = await openAccounts(sandbox)
+  const { rate } = await maria.quote({ from_amount: '500.00' })
+  const made = await maria.order({ from_amount: '500.00', rate_target: '99999.00' })
+
+  expect(made.body).toMatchObject({ status: 'PROCESSING', rate_final: rate, rate_target: '99999.00' })
+})
+
+test('a rate that is not reached in 24 hours ends the order, and its amount is free again', async () => {
+  await using sandbox = await openSandbox()
+  const maria = await openAccounts(sandbox)
+  const { body: order } = await maria.order({ from_amount: '500.00', rate_target: '1000.00' })
+  maria.later(DAY - MINUTE)
+  expect(await maria.read(order)).toMatchObject({ status: 'NEW', lapses: expect.any(String) })
+  maria.later(MINUTE)
+
+  expect(await maria.read(order)).toMatchObject({
+    status: 'CANCELLED',
+    cancellation_reason: { code: 'exchange.lapsed' },
+    lapses: null,
+    allowed_actions: [],
+  })
+  expect(await maria.amounts()).toEqual(['1000.00', '1000.00'])
+  expect(sandbox.control.mails(maria.account.number)[0]?.subject).toBe('Your exchange order has expired')
+})
+
+test('an order is made once for its key, and cancelled once, and only while it waits', async () => {
+  await using sandbox = await openSandbox()
+  const maria = await openAccounts(sandbox)
+  const entry = { from_amount: '500.00', rate_target: '1000.00' }
+  const [first, again] = [await maria.order(entry, 'key-00000001'), await maria.order(entry, 'key-00000001')]
+  expect(again.body.order_id).toBe(first.body.order_id)
+  expect(await maria.amounts()).toEqual(['1000.00', '500.00'])
+
+  const cancel = `balances/exchange_orders/${first.body.order_id}/cancel`
+  const cancelled = { status: 200, body: { status: 'CANCELLED', cancellation_reason: { code: 'exchange.cancelled' } } }
+  expect(await maria.ask('POST', cancel, {})).toMatchObject(cancelled)
+  expect(await maria.ask('POST', cancel, {})).toMatchObject(cancelled)
+  expect(await maria.amounts()).toEqual(['1000.00', '1000.00'])
+  const { body: atOnce } = await maria.order({ from_amount: '100.00' })
+  expect(await maria.ask('POST', `balances/exchange_orders/${atOnce.order_id}/cancel`, {})).toMatchObject({
+    status: 409,
+    body: { code: 'error.order_changed' },
+  })
+})
+
+test('a rate that was agreed to is held for three minutes, and refused once it is another', async () => {
+  await using sandbox = await openSandbox()
+  const maria = await openAccounts(sandbox)
+  const { rate, expires_at: until } = await maria.quote({ from_amount: '500.00' })
+  const agreed = { from_amount: '500.00', quoted_rate: rate }
+  maria.later(2 * MINUTE)
+  expect((await maria.order(agreed)).body).toMatchObject({ rate_final: rate })
+
+  maria.later(Date.parse(until) - sandbox.control.now(maria.account))
+  expect(await maria.order(agreed)).toMatchObject({
+    status: 409,
+    body: { code: 'error.rate_moved', rate: expect.any(String) },
+  })
+  expect(await maria.order({ ...agreed, quoted_rate: '1.00' })).toMatchObject({ status: 409 })
+  expect((await maria.amounts())[1]).toBe('500.00')
+})
+
+test('coins that go to a confirmed withdrawal address are sent with a transaction, less what the network takes', async () => {
+  await using sandbox = await openSandbox()
+  const maria = await openAccounts(sandbox)
+  const entry = { from_amount: '500.00', to_coin_address: ADDRESS }
+  const refused = await maria.order(entry)
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['to_coin_address']])
+
+  await maria.ask('POST', 'wallets', { coin: 'BTC', address: ADDRESS })
+  expect((await maria.order(entry)).status).toBe(422)
+  const link = sandbox.control.mails(maria.account.number)[0]?.link ?? ''
+  const token = new URL(link).pathname.split('/').at(-1)
+  await sandbox.call('POST', `wallets/confirm/maria@example.com/${token}`, { body: {} })
+  const inside = await maria.quote({ from_amount: '500.00' })
+  const quote = await maria.quote(entry)
+  expect(cents(quote.to_amount) + cents(quote.network_fee)).toBe(cents(inside.to_amount))
+  const { body: order } = await maria.order(entry)
+  maria.later(MINUTE)
+
+  expect(await maria.read(order)).toMatchObject({
+    status: 'COMPLETED',
+    to_coin_address: ADDRESS,
+    to_account_id: null,
+    transaction_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  expect(await maria.inBitcoin()).toBe('0.00000000')
+  const { body } = await maria.ask('GET', `balances/${maria.accountId}/transactions`)
+  expect(body).toMatchObject([
+    { type: 'exchange_out', amount: '-500.00', output_address: ADDRESS, order_id: order.order_id },
+    {},
+  ])
+  expect(wrongBooks(sandbox.control.context)).toEqual([])
+})
+
+test.each([
+  [{}, 'from_amount', /required/],
+  [{ from_amount: '10', to_amount: '0.01' }, 'to_amount', /only one/],
+  [{ from_amount: '10.123' }, 'from_amount', /at most 2 decimals/],
+  [{ to_amount: '0.12345' }, 'to_amount', /at most 4 decimals/],
+  [{ from_amount: '-5' }, 'from_amount', /number/],
+  [{ from_amount: '1e3' }, 'from_amount', /number/],
+  [{ from_amount: '4.99' }, 'from_amount', /between 5\.00/],
+  [{ from_amount: '15000.01' }, 'from_amount', /15000\.00/],
+  [{ from_amount: '1000.01' }, 'from_amount', /not have enough/],
+  [{ from_amount: '10', to_coin: 'CEUR' }, 'to_coin', /another coin/],
+  [{ from_amount: '10', to_coin: 'DOGE' }, 'to_coin', /not supported/],
+  [{ from_amount: '10', to_coin: 'ETH' }, 'to_account_id', /Open and activate/],
+  [{ from_amount: '10', to_account_id: 'bal_none' }, 'to_account_id', /Open and activate/],
+  [{ from_amount: '10', rate_target: '0' }, 'rate_target', /number/],
+  [{ from_amount: '10', from_account: 'bal_none' }, 'from_account', /no balance|Open/i],
+])('an order of %o is refused at %s', async (changes, field, words) => {
+  await using sandbox = await openSandbox()
+  const maria = await openAccounts(sandbox)
+  const refused = await maria.order(changes)
+
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors?.[field]?.[0]).toMatch(words)
+  expect(await maria.amounts()).toEqual(['1000.00', '1000.00'])
+})
+
+test('what waits for its rate cannot be spent twice', async () => {
+  await using sandbox = await openSandbox()
+  const maria = await openAccounts(sandbox)
+  await maria.order({ from_amount: '800.00', rate_target: '1000.00' })
+
+  expect((await maria.order({ from_amount: '200.01' })).status).toBe(422)
+  expect((await maria.order({ from_amount: '200.00' })).status).toBe(201)
+  expect(await maria.amounts()).toEqual(['1000.00', '0.00'])
+})
+
+test('an order of another customer is as unknown as none at all', async () => {
+  await using sandbox = await openSandbox()
+  const maria = await openAccounts(sandbox)
+  const { body: order } = await maria.order({ from_amount: '500.00', rate_target: '1000.00' })
+  const token = await sandbox.signIn('office@example.com')
+
+  for (const [method, path] of [
+    ['GET', `balances/exchange_orders/${order.order_id}`],
+    ['POST', `balances/exchange_orders/${order.order_id}/cancel`],
+    ['GET', `balances/${maria.accountId}/exchange_orders`],
+    ['POST', `balances/${maria.accountId}/default`],
+  ] as const) {
+    expect((await sandbox.call(method, path, { token, ...(method === 'POST' && { body: {} }) })).status, path).toBe(404)
+  }
+  const body = { from_account: maria.accountId, to_coin: 'BTC', from_amount: '10' }
+  expect((await sandbox.call('POST', 'balances/exchange_orders', { token, body })).status).toBe(422)
+})
