@@ -231,9 +231,10 @@ test('cancelling asks once; when money came in between it is not done, and the p
   const page = `/buy/transaction/${order}`
   const form = formWithIntent(await browser.read(`${page}?ask=cancel`), 'cancel')
   const { sandbox } = shared()
-  const buttons = await consoleButtons(sandbox.url, `/console/buy-orders/${order}`)
+  const buttons = await consoleButtons(sandbox.url, `/console/buying/${order}`)
   const right = buttons.find(({ label }) => label === 'Send it')
-  if (right) await pressButton(sandbox.url, right)
+  if (!right) throw new Error('The console sends no transfer')
+  await pressButton(sandbox.url, right)
   const late = await browser.post(page, filled(form, {}))
   expect(late.status).toBe(409)
   const words = mainOf(await late.text())

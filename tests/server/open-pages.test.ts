@@ -121,7 +121,7 @@ test('the poll of a buy order tells of a change from the console when the page s
   const open: Open = async (name) => {
     const { page, cookie } = await openScenario(name)
     const id = page.split('/').at(-1) ?? ''
-    const opened = { page, cookie, status: `${page}/status?lang=en`, console: `/console/buy-orders/${id}` }
+    const opened = { page, cookie, status: `${page}/status?lang=en`, console: `/console/buying/${id}` }
     return polls(await read(opened, page)) ? opened : null
   }
   const waiting = ['buy-W-sepa', 'buy-W-announced', 'buy-W-short', 'buy-W-open-banking', 'buy-W-open-banking-paid']

@@ -36,7 +36,7 @@ export const openBanking = {
   'openBanking.what': 'What you agree to',
   'openBanking.whatSee':
     'We see the names, IBANs and balances of your payment accounts at {{bank}}, and no transactions.',
-  'openBanking.whatPay': 'We can start a payment only when you authorise it at your bank, each time.',
+  'openBanking.whatStart': 'We can start a payment only when you authorise it at your bank, each time.',
   'openBanking.whatLong': 'The consent ends after 180 days, or earlier when you take it back here.',
   'openBanking.whatLogin': 'You log in on the pages of your bank. We never see your password.',
 } as const

@@ -17,10 +17,9 @@ export async function loadMethods(platform: Platform, { t, language }: { t: Tran
         type,
         name: t(`ui.deposit_method.${type}`),
         text: t(`buyMethod.${type}.text`),
-        facts: [
-          isFree ? t('buyMethod.free') : t('buyMethod.fee', { fee: formatMoney(fee, 'EUR', language) }),
-          ...(eta ? [eta] : []),
-        ].join(' '),
+        fee: isFree ? t('buyMethod.free') : t('buyMethod.fee', { fee: formatMoney(fee, 'EUR', language) }),
+        /** The platform's words. */
+        time: eta,
       },
     ]
   })

@@ -50,11 +50,12 @@ export default function BuyMethodPage({ loaderData, actionData }: Route.Componen
       <PageHead heading={t('buyMethod.heading')} lede={t('buyMethod.lede', about)} outcome={actionData} />
       {none === null ? null : <Notice kind="info" title={none} text={t('buyMethod.none')} />}
       <ul className="columns">
-        {methods.map(({ type, name, text, facts }) => (
+        {methods.map(({ type, name, text, fee, time }) => (
           <li key={type} className="card stack tight">
             <h2>{name}</h2>
             <p>{text}</p>
-            <p className="muted">{facts}</p>
+            <p className="muted">{fee}</p>
+            {time ? <p className="muted">{time}</p> : null}
             {type === 'OPEN_BANKING' ? (
               <p>
                 <Link to={payPath(href('/buy/method/open-banking'), id)} className="button">

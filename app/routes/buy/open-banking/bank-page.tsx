@@ -77,7 +77,7 @@ export function BankPage({ state, headline, text, version, order, page, statusPa
   )
 }
 
-const CONSENT = ['See', 'Pay', 'Long', 'Login'] as const
+const CONSENT = ['See', 'Start', 'Long', 'Login'] as const
 
 function ConsentText({ bank }: { bank: string }) {
   const t = useTexts()

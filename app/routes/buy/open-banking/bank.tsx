@@ -23,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       order: target.orderId,
       page: payPath(href('/buy/method/open-banking/:id', params), target.orderId, target.country),
       statusPage: payPath(href('/buy/method/open-banking/:id/status', params), target.orderId, target.country),
-      consolePath: env.SANDBOX_URL ? `/console/buy-orders/${target.orderId}` : null,
+      consolePath: env.SANDBOX_URL ? `/console/buying/${target.orderId}` : null,
       texts: textsOf(context, 'openBanking'),
     }
   })

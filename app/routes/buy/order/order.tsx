@@ -20,7 +20,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       version: pageVersion(view),
       operationId: crypto.randomUUID(),
       asksToCancel: url.searchParams.get('ask') === 'cancel',
-      consolePath: env.SANDBOX_URL ? `/console/buy-orders/${view.order.id}` : null,
+      consolePath: env.SANDBOX_URL ? `/console/buying/${view.order.id}` : null,
       texts: textsOf(context, 'buyOrder'),
     }
   })
