@@ -22,6 +22,12 @@ const ACTED_ON: readonly (Required<Pick<ErrorCode, 'statuses'>> & ErrorCode)[] =
     meaning: 'The profile was changed elsewhere. The app shows the present answers and asks to look at them again.',
   },
   {
+    code: 'error.no_deposit_methods',
+    statuses: [409],
+    meaning:
+      'There is no way to pay for an order to buy crypto right now. The app says so and asks to try again later.',
+  },
+  {
     code: 'error.rate_moved',
     statuses: [409],
     meaning: 'The rate that the customer agreed to is held no more. The app shows the new one and asks again.',
