@@ -89,7 +89,6 @@ export const refusalsEs: Record<RefusalCode, string> = {
   'validation.period_years': 'Elija como máximo {{years}} años.',
   'validation.limit_lifetime': 'Es más de lo que todavía puede comprar: {{left}} EUR.',
   'validation.coin_not_bought': 'Esta criptomoneda no se puede comprar ahora. Elija otra.',
-  'validation.wallet_unconfirmed': 'Use una dirección de retirada suya que esté confirmada.',
   'validation.account_of_coin': 'Elija una cuenta activa suya en {{coin}}.',
   'validation.payer_account': 'Elija una de las cuentas que su banco nos ha mostrado.',
   'validation.institution': 'Elija un banco de la lista.',
