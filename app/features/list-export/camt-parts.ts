@@ -6,7 +6,7 @@ import { element, text } from './xml.ts'
 /** The only currency of our statements. */
 export const CURRENCY = 'EUR'
 /** The lengths of ISO 20022's Max35Text, Max140Text and Max500Text. */
-export const ID = 35
+const ID = 35
 export const LINE = 140
 export const REMARK = 500
 /** A number of an account is a character shorter. */
