@@ -48,6 +48,11 @@ const Environment = z
       .regex(/^[\w-]{4,64}$/, 'must be letters, digits, dashes')
       .optional(),
     WALLETCONNECT_RELAY_URL: z.url({ protocol: /^wss?$/ }).default('wss://relay.walletconnect.org'),
+    /** Who asks banks for us: a part of the paths of the calls of open banking. */
+    OPEN_BANKING_PROVIDER: z
+      .string()
+      .regex(/^[a-z0-9-]{1,32}$/, 'must be small letters, digits, dashes')
+      .default('openbank'),
     /** How long an instance that was asked to end goes on answering while it says that it is not ready. */
     DRAIN_SECONDS: count(5),
     MAINTENANCE: flag,

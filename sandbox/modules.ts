@@ -2,6 +2,7 @@ import { accountsModule } from './accounts/module.ts'
 import { authenticationModule } from './authentication/module.ts'
 import { balancesModule } from './balances/module.ts'
 import { booksModule } from './books/module.ts'
+import { buyingModule } from './buying/module.ts'
 import { collectModule } from './collect/module.ts'
 import { consoleModule } from './console/module.ts'
 import { contractsModule } from './contracts/module.ts'
@@ -28,6 +29,7 @@ export const MODULES: readonly Module[] = [
   referenceModule,
   paymentsModule,
   balancesModule,
+  buyingModule,
   verificationModule,
   vouchersModule,
   rewardsModule,

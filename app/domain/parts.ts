@@ -46,6 +46,7 @@ const PAGES = {
   waitingView: ['/transactions/:id/waiting'],
   support: [],
   balances: ['/accounts', '/transactions/:id/pay-from-account'],
+  buying: ['/buy'],
   accountCheck: [],
   editing: ['/transactions/:id/edit', '/transactions/:id/refund-address'],
   floatingRate: [],

@@ -26,7 +26,10 @@ export type TimeoutClass = 'read' | 'poll' | 'write' | 'upload' | 'money'
 /** What a call of the platform API is, as data: the client sends it, the contract and the inventory print it. */
 export type CallDeclaration = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below `/api/`, or from the root with a slash in front; `:name` for each parameter. */
+  /**
+   * Below `/api/`, or from the root with a slash in front; `:name` for each parameter, and `:provider_...` for the
+   * provider of open banking with a fixed end.
+   */
   path: string
   purpose: string
   /** What else a platform has to know of the call, in whole sentences: the contract prints it. */
@@ -88,10 +91,13 @@ export type Platform = {
   isOff(part: Part): boolean
 }
 
+/** `:provider_auth_status` is the parameter `provider` with a fixed end. */
+type ParamName<Segment extends string> = Segment extends `provider_${string}` ? 'provider' : Segment
+
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParamNames<Rest>
+  ? ParamName<Name> | ParamNames<Rest>
   : Path extends `${string}:${infer Name}`
-    ? Name
+    ? ParamName<Name>
     : never
 
 type ParamsOf<D extends CallDeclaration> = [ParamNames<D['path']>] extends [never]
@@ -126,6 +132,12 @@ type Arguments<D extends CallDeclaration> =
 export type Call<D extends CallDeclaration = CallDeclaration> = {
   (platform: Platform, ...input: Arguments<D>): Promise<z.output<D['response']>>
   readonly declaration: D
+}
+
+/** The parameter that a segment of a path is, with its fixed end, mostly none; null for a segment that is fixed. */
+export function parseSegment(segment: string): { name: string; end: string } | null {
+  const [, name, end = ''] = /^:(provider(?=_)|\w+)(\w*)$/.exec(segment) ?? []
+  return name === undefined ? null : { name, end }
 }
 
 /**

@@ -247,9 +247,13 @@ export const Limits = z
         lifetime: z.object({
           limit: money.describe('The most of a lifetime, in EUR.'),
           used: money.describe('What is used of it, in EUR.'),
+          left: orNull(money).describe('What is left of it, in EUR.'),
         }),
+        rolling_24h: orNull(window),
+        rolling_30d: orNull(window),
+        yearly: orNull(window),
       })
-      .describe('What may be bought for in all.'),
+      .describe('What may be bought for in all; a window that is left out has no limit.'),
     payment: z.object({
       per_transaction: z.object({
         min: money.describe('The least of one payment, in EUR.'),

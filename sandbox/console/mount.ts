@@ -44,6 +44,7 @@ async function show(context: Context, page: ConsolePage, c: HonoContext<Bindings
     param: (name) => c.req.param(name) ?? '',
     query: new URL(c.req.url).searchParams,
     field: (name) => form?.get(name)?.trim() ?? '',
+    fields: (name) => form?.getAll(name) ?? [],
   }
   const result = context.database.transaction(() => page.handler(visit))
   if (page.method === 'POST') advanceAll(context)

@@ -12,6 +12,8 @@ export type Visit = {
   query: URLSearchParams
   /** The fields of a posted form, empty for GET. A missing field is ''. */
   field: (name: string) => string
+  /** Every value of a field that a form may have several times. */
+  fields: (name: string) => string[]
 }
 
 /** A page: title and what is between <main> and </main>. `html` of hono/html escapes what it is given. */

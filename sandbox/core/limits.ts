@@ -6,8 +6,8 @@ const DAY_MS = 86_400_000
 const ZONE = 'Europe/Tallinn'
 
 /**
- * EUR cents that a level may pay within 24 hours, 30 days and a calendar year (rules.md#limit-windows), and buy in a
- * lifetime.
+ * EUR cents that a level may pay within 24 hours, 30 days and a calendar year (rules.md#limit-windows), buy within each of
+ * them apart from that, and buy in a lifetime (rules.md#buy-limits).
  */
 const BY_LEVEL = [
   { rolling_24h: 0n, rolling_30d: 0n, yearly: 0n, buyLifetime: 0n },
@@ -22,9 +22,9 @@ export const PER_TRANSACTION = { min: 5_00n, max: 15_000_00n } as const
 export type LimitWindow = 'rolling_24h' | 'rolling_30d' | 'yearly'
 /** EUR cents. */
 export type Limit = { limit: bigint; used: bigint; left: bigint }
-export type Limits = { payment: Record<LimitWindow, Limit>; buyLifetime: bigint }
+export type Limits = { payment: Record<LimitWindow, Limit>; buy: Record<LimitWindow | 'lifetime', Limit> }
 
-/** What the account may still pay now, by window, and buy in its lifetime. */
+/** What the account may still pay now, by window, and buy, in the same windows and in its lifetime. */
 export function limitsOf(context: Context, account: Account): Limits {
   const level = BY_LEVEL[effectiveLevel(account)] ?? BY_LEVEL[0]
   const now = accountNow(context, account)
@@ -33,19 +33,23 @@ export function limitsOf(context: Context, account: Account): Limits {
     rolling_30d: now - 30 * DAY_MS,
     yearly: startOfYear(now),
   }
-  const window = (name: LimitWindow): Limit => {
-    const limit = level[name]
-    const used = usedSince(context, account, since[name], now)
-    return { limit, used, left: used < limit ? limit - used : 0n }
+  const windows = (kind: 'usage' | 'buyUsage'): Record<LimitWindow, Limit> => {
+    const window = (name: LimitWindow) => limitOf(level[name], usedSince(context, account, kind, since[name], now))
+    return { rolling_24h: window('rolling_24h'), rolling_30d: window('rolling_30d'), yearly: window('yearly') }
   }
-  return {
-    payment: { rolling_24h: window('rolling_24h'), rolling_30d: window('rolling_30d'), yearly: window('yearly') },
-    buyLifetime: level.buyLifetime,
-  }
+  const set = context.modules
+    .map((module) => module.buyLifetime?.(context, account) ?? null)
+    .find((cents) => cents !== null)
+  const lifetime = limitOf(set ?? level.buyLifetime, usedSince(context, account, 'buyUsage', 0, now))
+  return { payment: windows('usage'), buy: { lifetime, ...windows('buyUsage') } }
 }
 
-function usedSince(context: Context, account: Account, from: number, now: number): bigint {
-  return context.modules.reduce((sum, module) => sum + (module.usage?.(context, account, from, now + 1) ?? 0n), 0n)
+function limitOf(limit: bigint, used: bigint): Limit {
+  return { limit, used, left: used < limit ? limit - used : 0n }
+}
+
+function usedSince(context: Context, account: Account, kind: 'usage' | 'buyUsage', from: number, now: number): bigint {
+  return context.modules.reduce((sum, module) => sum + (module[kind]?.(context, account, from, now + 1) ?? 0n), 0n)
 }
 
 function startOfYear(now: number): number {

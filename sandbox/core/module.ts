@@ -60,6 +60,10 @@ export type Module = {
    * clock).
    */
   usage?: (context: Context, account: Account, from: number, until: number) => bigint
+  /** The same for the limits of buying. */
+  buyUsage?: (context: Context, account: Account, from: number, until: number) => bigint
+  /** EUR cents that the account may buy in its lifetime where that is set by hand; null where its level says it. */
+  buyLifetime?: (context: Context, account: Account) => bigint | null
   /** Runs in the transaction that saves a payment of the account; `at` is ms of its clock. */
   onPaymentSettled?: (context: Context, account: Account, payment: SettledPayment) => void
   /**

@@ -26,6 +26,7 @@ import mailLanguages from './migrations/095-mail-languages.ts'
 import books from './migrations/096-books.ts'
 import incomingTransfers from './migrations/097-incoming-transfers.ts'
 import coinOrders from './migrations/098-coin-orders.ts'
+import buying from './migrations/110-buying.ts'
 
 export type Migration = {
   /** Kept in the database once it is applied: never renamed. */
@@ -69,4 +70,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'books', sql: books, adds: 'book_entries' },
   { name: 'incoming-transfers', sql: incomingTransfers, adds: 'incoming_transfers' },
   { name: 'coin-orders', sql: coinOrders, adds: 'deposit_orders' },
+  { name: 'buying', sql: buying, adds: 'buy_orders' },
 ]

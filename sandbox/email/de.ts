@@ -116,6 +116,25 @@ export const de: MailTranslations = {
       text: 'Bitte bestätigen Sie, dass {{coin}} an {{address}} gesendet werden darf. Der Link gilt bis {{until}}. Wenn Sie diese Adresse nicht hinzugefügt haben, nutzen Sie den Link nicht: Entfernen Sie die Adresse und legen Sie ein neues Passwort fest.',
     },
 
+    'buy.instructions': {
+      subject: 'Überweisen Sie {{amount}}, um Kryptowährung zu kaufen',
+      text: 'Betrag: {{amount}}\nEmpfänger: {{recipient}}\nIBAN: {{account}}\nVerwendungszweck: {{reference}}\n\nVerwenden Sie diesen Verwendungszweck und ein Konto auf Ihren eigenen Namen. Wenn das Geld bis {{until}} nicht eingegangen ist, endet der Auftrag.',
+    },
+    'buy.short': {
+      subject: 'Für Ihren Auftrag kam zu wenig an',
+      text: 'Eingegangen: {{amount}}. Es fehlen: {{missing}}. Überweisen Sie den Rest mit dem Verwendungszweck {{reference}} bis {{until}}. Sonst senden wir zurück, was eingegangen ist.',
+    },
+    'buy.received': {
+      subject: 'Ihr Geld ist eingegangen',
+      text: 'Eingegangen: {{amount}}. Wir kaufen {{arrived}} für Sie.',
+    },
+    'buy.completed': { subject: 'Ihre Kryptowährung ist da', text: 'Sie haben {{arrived}} erhalten.' },
+    'buy.ended': { subject: 'Ihr Auftrag ist beendet', text: '{{event}}' },
+    'buy.money_back': {
+      subject: 'Wir haben Ihnen Geld zurückgesendet',
+      text: '{{amount}} gingen auf das Konto zurück, von dem sie kamen: Es war mehr, als Ihr Auftrag {{payment}} braucht, oder kam nach seinem Ende.',
+    },
+
     'support.message_received': {
       subject: 'Wir haben Ihre Nachricht {{reference}}',
       text: 'Vielen Dank. Wir antworten per E-Mail, spätestens am {{until}}. Sie haben geschrieben:\n\n{{message}}',

@@ -135,6 +135,22 @@ export const MAILS = {
     text: 'Please confirm that {{coin}} may be sent to {{address}}. The link works until {{until}}. If you didn’t add this address, don’t use the link: remove the address and set a new password.',
   },
 
+  'buy.instructions': {
+    subject: 'Transfer {{amount}} to buy crypto',
+    text: 'Amount: {{amount}}\nRecipient: {{recipient}}\nIBAN: {{account}}\nReference: {{reference}}\n\nUse this reference, and an account in your own name. If the money has not arrived by {{until}}, the order ends.',
+  },
+  'buy.short': {
+    subject: 'Too little arrived for your order',
+    text: '{{amount}} arrived. Missing: {{missing}}. Transfer the rest with the reference {{reference}} by {{until}}. Otherwise we send back what has arrived.',
+  },
+  'buy.received': { subject: 'Your money has arrived', text: '{{amount}} arrived. We are buying {{arrived}} for you.' },
+  'buy.completed': { subject: 'Your crypto is there', text: 'You have received {{arrived}}.' },
+  'buy.ended': { subject: 'Your order has ended', text: '{{event}}' },
+  'buy.money_back': {
+    subject: 'We sent money back to you',
+    text: '{{amount}} went back to the account it came from: it was more than your order {{payment}} needs, or came after it was over.',
+  },
+
   'support.message_received': {
     subject: 'We have your message {{reference}}',
     text: 'Thank you. We answer by email, at the latest on {{until}}. You wrote:\n\n{{message}}',

@@ -116,6 +116,25 @@ export const es: MailTranslations = {
       text: 'Confirme que se puede enviar {{coin}} a {{address}}. El enlace es válido hasta el {{until}}. Si no ha añadido usted esta dirección, no use el enlace: elimine la dirección y elija una contraseña nueva.',
     },
 
+    'buy.instructions': {
+      subject: 'Transfiera {{amount}} para comprar criptomonedas',
+      text: 'Importe: {{amount}}\nBeneficiario: {{recipient}}\nIBAN: {{account}}\nConcepto: {{reference}}\n\nUse este concepto y una cuenta a su propio nombre. Si el dinero no ha llegado antes del {{until}}, la orden termina.',
+    },
+    'buy.short': {
+      subject: 'Llegó demasiado poco para su orden',
+      text: 'Llegaron {{amount}}. Faltan: {{missing}}. Transfiera el resto con el concepto {{reference}} antes del {{until}}. Si no, devolveremos lo que ha llegado.',
+    },
+    'buy.received': {
+      subject: 'Su dinero ha llegado',
+      text: 'Llegaron {{amount}}. Estamos comprando {{arrived}} para usted.',
+    },
+    'buy.completed': { subject: 'Sus criptomonedas han llegado', text: 'Ha recibido {{arrived}}.' },
+    'buy.ended': { subject: 'Su orden ha terminado', text: '{{event}}' },
+    'buy.money_back': {
+      subject: 'Le hemos devuelto dinero',
+      text: '{{amount}} volvieron a la cuenta de la que vinieron: era más de lo que necesita su orden {{payment}}, o llegó después de su fin.',
+    },
+
     'support.message_received': {
       subject: 'Tenemos su mensaje {{reference}}',
       text: 'Gracias. Respondemos por correo electrónico, como muy tarde el {{until}}. Usted escribió:\n\n{{message}}',

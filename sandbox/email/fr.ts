@@ -116,6 +116,25 @@ export const fr: MailTranslations = {
       text: 'Confirmez que des {{coin}} peuvent être envoyés à {{address}}. Le lien est valable jusqu’au {{until}}. Si vous n’avez pas ajouté cette adresse, n’utilisez pas le lien : supprimez l’adresse et choisissez un nouveau mot de passe.',
     },
 
+    'buy.instructions': {
+      subject: 'Virez {{amount}} pour acheter des cryptomonnaies',
+      text: 'Montant : {{amount}}\nBénéficiaire : {{recipient}}\nIBAN : {{account}}\nMotif : {{reference}}\n\nUtilisez ce motif et un compte à votre nom. Si l’argent n’est pas arrivé avant le {{until}}, l’ordre prend fin.',
+    },
+    'buy.short': {
+      subject: 'Il manque de l’argent pour votre ordre',
+      text: 'Reçu : {{amount}}. Il manque : {{missing}}. Virez le reste avec le motif {{reference}} avant le {{until}}. Sinon, nous renvoyons ce qui est arrivé.',
+    },
+    'buy.received': {
+      subject: 'Votre argent est arrivé',
+      text: 'Reçu : {{amount}}. Nous achetons {{arrived}} pour vous.',
+    },
+    'buy.completed': { subject: 'Vos cryptomonnaies sont arrivées', text: 'Vous avez reçu {{arrived}}.' },
+    'buy.ended': { subject: 'Votre ordre est terminé', text: '{{event}}' },
+    'buy.money_back': {
+      subject: 'Nous vous avons renvoyé de l’argent',
+      text: '{{amount}} ont été renvoyés sur le compte d’origine : c’était plus que ce que demande votre ordre {{payment}}, ou arrivé après sa fin.',
+    },
+
     'support.message_received': {
       subject: 'Nous avons reçu votre message {{reference}}',
       text: 'Merci. Nous répondons par e-mail, au plus tard le {{until}}. Vous avez écrit :\n\n{{message}}',

@@ -51,9 +51,12 @@ export function operationOf(key: string | null, body: unknown): string | null {
   return key === null ? null : `${key} ${hashBody(body)}`
 }
 
+/** The payment or order that an answer is about. */
 function transactionKeyOf(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return null
-  return 'transaction_key' in answer ? answer.transaction_key : null
+  if ('exchange_order' in answer) return transactionKeyOf(answer.exchange_order)
+  if ('transaction_key' in answer) return answer.transaction_key
+  return 'order_id' in answer ? answer.order_id : null
 }
 
 function hashBody(body: unknown): string {

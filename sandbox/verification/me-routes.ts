@@ -67,9 +67,14 @@ export const meRoutes = [
     path: 'me/limits',
     auth: 'required',
     handler({ context, account }) {
-      const { payment, buyLifetime } = limitsOf(context, account)
+      const { payment, buy } = limitsOf(context, account)
       return {
-        buy: { lifetime: { limit: formatCents(buyLifetime), used: '0.00' } },
+        buy: {
+          lifetime: limit(buy.lifetime),
+          rolling_24h: limit(buy.rolling_24h),
+          rolling_30d: limit(buy.rolling_30d),
+          yearly: limit(buy.yearly),
+        },
         payment: {
           per_transaction: { min: formatCents(PER_TRANSACTION.min), max: formatCents(PER_TRANSACTION.max) },
           rolling_24h: limit(payment.rolling_24h),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallDeclaration } from '#app/platform/call.ts'
+import { parseSegment, type CallDeclaration } from '#app/platform/call.ts'
 import type { DeclaredCall } from './calls.ts'
 import { OPTIONAL_PARTS } from './optional-parts.ts'
 import { callsNotMade } from './calls-in-use.ts'
@@ -73,7 +73,13 @@ acts on, with their statuses, and those for which it has words of its own; any o
  * two paths apart by the names of their parameters.
  */
 export function openApiPath({ path }: Pick<CallDeclaration, 'path'>): string {
-  return `/${path.replace(/^\//, '').replaceAll(/:(\w+)/g, (_, name: string) => `{${parameterName(name)}}`)}`
+  const segments = path.replace(/^\//, '').split('/')
+  return `/${segments.map((segment) => templateOf(segment)).join('/')}`
+}
+
+function templateOf(segment: string): string {
+  const parameter = parseSegment(segment)
+  return parameter ? `{${parameterName(parameter.name)}}${parameter.end}` : segment
 }
 
 export function parameterName(name: string): string {
@@ -84,7 +90,7 @@ type Context = { schemas: Record<string, Json>; example: Example; isMade: boolea
 
 function operation({ name, resource, declaration: call }: DeclaredCall, context: Context): Json {
   const { example, schemas, isMade } = context
-  const names = Array.from(call.path.matchAll(/:(\w+)/g), ([, each = '']) => each)
+  const names = call.path.split('/').flatMap((segment) => parseSegment(segment)?.name ?? [])
   const query = call.query ? (schemaOf(call.query, schemas) as { properties?: Json; required?: string[] }) : {}
   const parameters = [
     ...names.map((each) => ({

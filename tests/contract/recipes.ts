@@ -3,6 +3,7 @@ import { pdf } from '#tests/sandbox/multipart.ts'
 import { makePayment, OWN_IBAN, paymentForm } from '#tests/sandbox/payment-client.ts'
 import { bearer, type openSandbox } from '#tests/sandbox/sandbox-client.ts'
 import { atProvider, withProvider } from '#tests/sandbox/social-client.ts'
+import { BUYING_RECIPES } from './buying-recipes.ts'
 import { VERIFICATION_RECIPES } from './verification-recipes.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
@@ -431,5 +432,6 @@ export const RECIPES: Record<string, Recipe> = {
     const { reference, secret } = body as { reference: string; secret: string }
     return { params: { reference, secret } }
   },
+  ...BUYING_RECIPES,
   ...VERIFICATION_RECIPES,
 }

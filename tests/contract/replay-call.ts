@@ -1,5 +1,5 @@
 import { formatCallUrl } from '#app/platform/client/format-call-url.ts'
-import type { CallDeclaration } from '#app/platform/call.ts'
+import { parseSegment, type CallDeclaration } from '#app/platform/call.ts'
 import { multipart } from '#tests/sandbox/multipart.ts'
 import { openSandbox } from '#tests/sandbox/sandbox-client.ts'
 import type { Example } from './examples.ts'
@@ -66,7 +66,8 @@ function exampleOf(
 }
 
 function paramsOf(path: string, params: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(params).filter(([name]) => path.split('/').includes(`:${name}`)))
+  const names = new Set(path.split('/').map((segment) => parseSegment(segment)?.name))
+  return Object.fromEntries(Object.entries(params).filter(([name]) => names.has(name)))
 }
 
 /** A number travels as text in a URL. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { formatCallUrl } from '#app/platform/client/format-call-url.ts'
 import { calls } from './calls.ts'
-import type { CallDeclaration } from '#app/platform/call.ts'
+import { parseSegment, type CallDeclaration } from '#app/platform/call.ts'
 import { readTransaction } from '#app/platform/transactions.ts'
 import { openSandbox } from '#tests/sandbox/sandbox-client.ts'
 import type { Example } from './examples.ts'
@@ -118,7 +118,10 @@ test.each(
     .map((declaration) => [nameOf(declaration), declaration] as const),
 )('%s is refused without a token in the one shape that the contract has for failures', async (_name, declaration) => {
   await using sandbox = await openSandbox()
-  const names = Array.from(declaration.path.matchAll(/:(\w+)/g), ([, each = '']) => [each, 'none'])
+  const names = declaration.path.split('/').flatMap((segment) => {
+    const parameter = parseSegment(segment)
+    return parameter ? [[parameter.name, 'none']] : []
+  })
   const query = declaration.query ? { transaction_key: 'none' } : {}
   const url = formatCallUrl(sandbox.url, declaration, { params: Object.fromEntries(names), query })
   const { status, bytes } = await send(url.href, declaration, { body: declaration.method === 'GET' ? undefined : {} })

@@ -25,7 +25,13 @@ test('what changes something is never declared as safe to repeat', () => {
   expect(safe.filter(({ unsafeGet, movesMoney }) => unsafeGet || movesMoney)).toEqual([])
   // A check saves nothing, a quote reserves nothing, and a question about a bank account leaves it as it is.
   const asked = safe.filter(({ method }) => method !== 'GET').map(({ path }) => path)
-  expect(asked).toEqual(['balances/exchange_quote', 'me/kyc/validate', 'transactions/ticket', 'iban/check'])
+  expect(asked).toEqual([
+    'buy/quote',
+    'balances/exchange_quote',
+    'me/kyc/validate',
+    'transactions/ticket',
+    'iban/check',
+  ])
 })
 
 test('only what is the same for everyone is kept', () => {

@@ -130,6 +130,7 @@ const NOT_NOTED = new Set([
   'POST auth/resend_email_confirmation',
   'POST balances/confirm_transaction/:key',
   'POST balances/exchange_quote',
+  'POST buy/quote',
   'POST checkups/identity/check',
   'POST collect_links/:code/pay',
   'POST iban/check',

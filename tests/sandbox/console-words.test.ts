@@ -25,6 +25,7 @@ const SCENARIOS = [
   'coin-payment-N',
   'coin-payment-R-returned',
   'collect-active',
+  'buy-W-open-banking',
   'complaint-sent',
   'wizard-submitted',
   'affiliate',

@@ -74,6 +74,8 @@ const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Place[]; le
       ['coins', '/overview', /href="\/accounts\//],
     ],
   },
+  // Its pages are not there yet.
+  buying: {},
   preferences: { beside: [['personal', '/profile/preferences', /name="product"/]] },
   loginLinks: {
     own: [['stranger', '/login/maria%40example.com/token']],

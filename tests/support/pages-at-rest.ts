@@ -1,4 +1,4 @@
-/** A page as it stands when it has come: where it is, and what it says first. */
+/** A page as it stands when it has come: where it is, and what it says first (decisions/tests.md). */
 export type PageAtRest = {
   name: string
   /** The link that support would open; without one the page is for everybody. */
@@ -240,7 +240,7 @@ const PUBLIC = [
 const states = (table: Record<string, RegExp>, more: Partial<PageAtRest> = {}): PageAtRest[] =>
   Object.entries(table).map(([scenario, heading]) => ({ name: scenario, scenario, heading, ...more }))
 
-/** Every page that is looked at as it stands, each by a name of its own. */
+/** Every page that is looked at as it stands, each by a name of its own (decisions/tests.md). */
 export const PAGES_AT_REST: readonly PageAtRest[] = [
   ...states(PAYMENTS, { hasStops: true }),
   ...Object.entries(FOR_RECIPIENTS).map(([scenario, part]) => ({

@@ -1,4 +1,4 @@
-import type { CallDeclaration, CallInput } from '#app/platform/call.ts'
+import { parseSegment, type CallDeclaration, type CallInput } from '#app/platform/call.ts'
 
 /** A path parameter that cannot be sent. What was typed into a URL can hold one, so it means "no such thing". */
 export class UnsendablePath extends Error {
@@ -13,7 +13,10 @@ export class UnsendablePath extends Error {
 export function formatCallUrl(baseUrl: string, declaration: CallDeclaration, input: CallInput): URL {
   const isFromRoot = declaration.path.startsWith('/')
   const template = declaration.path.slice(isFromRoot ? 1 : 0).split('/')
-  const segments = template.map((part) => (part.startsWith(':') ? encodeSegment(input.params?.[part.slice(1)]) : part))
+  const segments = template.map((part) => {
+    const parameter = parseSegment(part)
+    return parameter ? `${encodeSegment(input.params?.[parameter.name])}${parameter.end}` : part
+  })
   const base = new URL(isFromRoot ? `${baseUrl}/` : `${baseUrl}/api/`)
   const url = new URL(segments.join('/'), base)
   const sent = url.pathname.slice(base.pathname.length).split('/')

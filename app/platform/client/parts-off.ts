@@ -29,6 +29,7 @@ const BEGINS: Record<Part, readonly string[]> = {
   waitingView: ['POST transactions/:id/waiting_key'],
   support: ['POST me/support_requests', 'POST support_requests'],
   balances: ['GET balances'],
+  buying: ['POST buy/quote'],
   accountCheck: ['POST iban/check'],
   editing: ['POST transactions/:key'],
   floatingRate: ['GET transactions/:key/set_floating_rate'],

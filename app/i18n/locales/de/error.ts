@@ -50,7 +50,7 @@ export const error = {
     'Ihre Verifizierung ist vollständig: Wählen Sie eine höhere Stufe oder warten Sie auf die Erneuerung.',
   'error.contract_needed': 'Stimmen Sie zuerst den Bedingungen dieses Kontos zu.',
   'error.account_inactive': 'Dieses Konto ist noch nicht aktiv. Aktivieren Sie es zuerst.',
-  'error.deposit_service_coin': 'Geld einzahlen können Sie nur auf ein Causeway-Euro-Konto.',
+  'error.deposit_service_coin': 'Geld einzahlen können Sie nur auf ein Konto in unserem Euro-Coin.',
   'error.order_changed': 'Der Auftrag hat sich inzwischen geändert: Das ist nicht mehr möglich.',
   'error.rate_moved': 'Der Kurs hat sich inzwischen geändert. Es wurde nichts beauftragt.',
   'error.not_found': 'Das wurde nicht gefunden.',
@@ -58,4 +58,5 @@ export const error = {
   'error.idempotency_conflict': 'Das wurde schon mit anderen Angaben gesendet.',
   'error.unavailable': 'Der Dienst ist nicht verfügbar. Versuchen Sie es später wieder.',
   'error.not_done': 'Das hat nicht funktioniert. Wenden Sie sich an den Support.',
+  'error.consent_needed': 'Erlauben Sie zuerst den Zugriff bei Ihrer Bank.',
 } as const satisfies TextsLike<typeof english, 'de'>

@@ -100,4 +100,10 @@ export const validation = {
   'validation.exchange_one_amount': 'Ne saisissez qu’un des deux montants.',
   'validation.exchange_no_account': 'Ouvrez et activez d’abord un compte dans cette monnaie.',
   'validation.wallet_confirmed': 'Choisissez une adresse de retrait confirmée pour cette monnaie.',
+  'validation.limit_lifetime': 'C’est plus que ce que vous pouvez encore acheter : {{left}} EUR.',
+  'validation.coin_not_bought': 'Cette cryptomonnaie ne peut pas être achetée en ce moment. Choisissez-en une autre.',
+  'validation.wallet_unconfirmed': 'Utilisez une de vos adresses de retrait qui est confirmée.',
+  'validation.account_of_coin': 'Choisissez un de vos comptes actifs en {{coin}}.',
+  'validation.payer_account': 'Choisissez un des comptes que votre banque nous a montrés.',
+  'validation.institution': 'Choisissez une banque dans la liste.',
 } as const satisfies TextsLike<typeof english, 'fr'>

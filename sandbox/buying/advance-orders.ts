@@ -1,0 +1,82 @@
+import { post } from '#sandbox/books/books.ts'
+import { accountNow } from '#sandbox/core/clock.ts'
+import type { Context } from '#sandbox/core/context.ts'
+import { transactionHash } from '#sandbox/external/chain.ts'
+import { requireBalance, writeMovement } from '#sandbox/balances/balances.ts'
+import { mailBuyOrder } from './buy-emails.ts'
+import { buyerOf, openBuyOrders, saveBuyOrder, type BuyOrder } from './buy-orders.ts'
+import { endBuyOrder } from './end-order.ts'
+import { lapseReason, nextStep, turn, turnDeposit } from './life-cycle.ts'
+
+/** Brings every order to the present of its customer's clock. */
+export function advanceBuyOrders(context: Context): void {
+  for (const order of openBuyOrders(context)) {
+    advanceBuyOrder(context, order, accountNow(context, buyerOf(context, order)))
+  }
+}
+
+/** The order as it is at `now` (ms), with everything done that was due by then. */
+export function advanceBuyOrder(context: Context, order: BuyOrder, now: number): BuyOrder {
+  const next = nextStep(order)
+  return next && next.at <= now ? advanceBuyOrder(context, takeStep(context, order), now) : order
+}
+
+/** Does what comes next for an order, at the time at which it is due. A final order stays as it is. */
+export function takeStep(context: Context, order: BuyOrder): BuyOrder {
+  const next = nextStep(order)
+  if (!next) return order
+  const { at, status } = next
+  if (status === 'X') return endBuyOrder(context, order, 'X', at, lapseReason(order))
+  const turned = turn(order, status, at)
+  if (status === 'B') return saveBuyOrder(context, turnDeposit(turned, 'COMPLETED', at, null))
+  if (status === 'P') return saveBuyOrder(context, traded(context, turned, at))
+  if (status === 'C') return paidOut(context, { ...turned, completedAt: at }, at)
+  return saveBuyOrder(context, turned)
+}
+
+/** The exchange has bought the coins: they are the customer's, and our fees are ours. */
+function traded(context: Context, order: BuyOrder, at: number): BuyOrder {
+  const { cents, fee, networkFee, coin, units, address } = order
+  const fees = fee + networkFee
+  post(context, {
+    account: buyerOf(context, order),
+    at,
+    what: 'purchase_traded',
+    reference: order.id,
+    entries: [
+      { book: 'orders', coin: 'EUR', units: cents },
+      { book: 'fees', coin: 'EUR', units: -fees },
+      { book: 'bank:safeguarding', coin: 'EUR', units: fees - cents },
+      { book: `chain:${coin}`, coin, units: units ?? 0n },
+      { book: 'orders', coin, units: -(units ?? 0n) },
+    ],
+  })
+  return { ...order, transactionHash: address === null ? null : transactionHash(coin, context.seed, order.id) }
+}
+
+/** The coins leave by the network, or come into the customer's account. */
+function paidOut(context: Context, order: BuyOrder, at: number): BuyOrder {
+  const { id, coin, balanceId, reference } = order
+  const units = order.units ?? 0n
+  const account = buyerOf(context, order)
+  if (balanceId !== null) {
+    const movement = { type: 'buy', units, status: 'COMPLETED', order_id: id, reference, created_at: at } as const
+    writeMovement(context, requireBalance(context, balanceId), movement, (credited) => [
+      { book: 'orders', coin, units: credited },
+    ])
+  } else {
+    post(context, {
+      account,
+      at,
+      what: 'purchase_sent',
+      reference: id,
+      entries: [
+        { book: 'orders', coin, units },
+        { book: `chain:${coin}`, coin, units: -units },
+      ],
+    })
+  }
+  saveBuyOrder(context, order)
+  mailBuyOrder(context, order, 'buy.completed')
+  return order
+}

@@ -1,0 +1,54 @@
+import type { Context } from '#sandbox/core/context.ts'
+import { sendMail } from '#sandbox/email/mailbox.ts'
+import { OUR_BANK } from '#sandbox/external/banks.ts'
+import { coinsOf, moneyOf } from '#sandbox/texts/formats.ts'
+import { buyerOf, type BuyOrder } from './buy-orders.ts'
+
+type Occasion = 'buy.instructions' | 'buy.short' | 'buy.received' | 'buy.completed' | 'buy.ended' | 'buy.money_back'
+
+/** Emails the customer what happened to an order, with a link to its page. `amount`: EUR cents that went back. */
+export function mailBuyOrder(
+  context: Context,
+  order: BuyOrder,
+  code: Occasion,
+  { amount = 0n }: { amount?: bigint } = {},
+): void {
+  const account = buyerOf(context, order)
+  const link = `${context.appOrigin}/buy/transaction/${order.id}?lang=${account.language}`
+  const envelope = { account, link }
+  const coins = coinsOf(order.units ?? order.unitsIndicative, order.coin)
+  const { reference } = order
+  switch (code) {
+    case 'buy.instructions':
+      return sendMail(context, {
+        ...envelope,
+        code,
+        params: {
+          amount: moneyOf(order.cents - order.received, 'EUR'),
+          recipient: OUR_BANK.receiver,
+          account: OUR_BANK.iban,
+          reference,
+          until: { at: order.lapsesAt },
+        },
+      })
+    case 'buy.short':
+      return sendMail(context, {
+        ...envelope,
+        code,
+        params: {
+          amount: moneyOf(order.received, 'EUR'),
+          missing: moneyOf(order.cents - order.received, 'EUR'),
+          reference,
+          until: { at: order.lapsesAt },
+        },
+      })
+    case 'buy.received':
+      return sendMail(context, { ...envelope, code, params: { amount: moneyOf(order.cents, 'EUR'), arrived: coins } })
+    case 'buy.completed':
+      return sendMail(context, { ...envelope, code, params: { arrived: coins } })
+    case 'buy.ended':
+      return sendMail(context, { ...envelope, code, params: { event: order.reason ?? { text: '' } } })
+    case 'buy.money_back':
+      return sendMail(context, { ...envelope, code, params: { amount: moneyOf(amount, 'EUR'), payment: order.id } })
+  }
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { formatCents } from '#sandbox/domain/cents.ts'
+import { formatUnits } from '#sandbox/domain/money.ts'
+import { formatRate } from '#sandbox/external/rates.ts'
+import { Refusal } from '#sandbox/http/refusal.ts'
+import { requireBody } from '#sandbox/http/require-body.ts'
+import { Answer, defineRoute, FileAnswer, type Call } from '#sandbox/http/route.ts'
+import { say, textOf } from '#sandbox/texts/messages.ts'
+import { advanceBuyOrder } from './advance-orders.ts'
+import { closeVisits, isPaying } from './bank-visits.ts'
+import { mailBuyOrder } from './buy-emails.ts'
+import { Entry, priceEntry, quotedUntil, requireDestination, requireMayBuy } from './buy-entry.ts'
+import { leversOf } from './buy-levers.ts'
+import { addBuyOrder, findBuyOrder, saveBuyOrder, type BuyMethod, type BuyOrder } from './buy-orders.ts'
+import { PURCHASE } from './buy-price.ts'
+import { buyReceiptPdf } from './buy-receipt.ts'
+import { wireBuyOrder, wireDeposit } from './buy-wire.ts'
+import { endBuyOrder } from './end-order.ts'
+import { allowedActions, turn, WAITING } from './life-cycle.ts'
+
+type Signed = Call<'required'>
+
+const OrderBody = z.object({ order: z.unknown() })
+const ConfirmBody = z.object({ type: z.literal('SEPA_BANK_TRANSFER', 'validation.required') })
+
+const METHODS = [
+  { type: 'SEPA_BANK_TRANSFER', time: 'deposit_time.transfer' },
+  { type: 'OPEN_BANKING', time: 'deposit_time.open_banking' },
+] as const
+
+/**
+ * The customer's own order, as it is at their present.
+ *
+ * @throws Refusal 404 for somebody else's as for an unknown one
+ */
+export function requireOwnOrder({ context, account, now, param }: Signed): BuyOrder {
+  const order = findBuyOrder(context, param('id'))
+  if (order?.accountNumber !== account.number) throw new Refusal(404, 'error.not_found')
+  return advanceBuyOrder(context, order, now)
+}
+
+/** @throws Refusal 409 when an order takes no money any more, or the customer's bank is paying it */
+export function requirePayable({ context }: Signed, order: BuyOrder): BuyOrder {
+  if (!WAITING.includes(order.status) || isPaying(context, order)) throw new Refusal(409, 'error.order_changed')
+  return order
+}
+
+/** @throws Refusal 409 error.no_deposit_methods when this way to pay is off */
+export function requireMethod({ context, account }: Signed, method: BuyMethod): void {
+  if (leversOf(context, account).off.includes(method)) throw new Refusal(409, 'error.no_deposit_methods')
+}
+
+function wire({ context }: Signed, order: BuyOrder) {
+  return wireBuyOrder(order, isPaying(context, order))
+}
+
+function quote(call: Signed) {
+  const { context, account, body, now } = call
+  requireMayBuy(context, account)
+  const entry = requireBody(Entry, body)
+  const { coin, price } = priceEntry(call, entry)
+  if (entry.to_account_id !== undefined || entry.to_coin_address !== undefined) requireDestination(call, entry, coin)
+  return {
+    from_currency: 'EUR',
+    from_amount: formatCents(price.cents),
+    to_coin: coin.coin,
+    to_amount: formatUnits(price.units, coin.decimals),
+    rate: formatRate(price.rate, coin.coin),
+    fee_amount: formatCents(price.fee),
+    network_fee_amount: formatCents(price.networkFee),
+    transaction_fee_amount: '0.00',
+    expires_at: new Date(quotedUntil(now)).toISOString(),
+    limits: { min: formatCents(PURCHASE.min), max: formatCents(PURCHASE.max) },
+    warnings: [],
+  }
+}
+
+function create(call: Signed): Answer {
+  const { context, account, body, now } = call
+  requireMayBuy(context, account)
+  const entry = requireBody(Entry, requireBody(OrderBody, body).order)
+  const { coin, price } = priceEntry(call, entry)
+  const destination = requireDestination(call, entry, coin)
+  const order = addBuyOrder(context, account, { coin: coin.coin, price, destination, now })
+  return new Answer(wire(call, order), { status: 201 })
+}
+
+/** Cancelling again answers the same. */
+function cancel(call: Signed) {
+  const { context, now } = call
+  const order = requireOwnOrder(call)
+  if (order.status === 'X' && order.reason?.code === 'buy.cancelled') return wire(call, order)
+  requirePayable(call, order)
+  closeVisits(context, order, now)
+  return wire(call, endBuyOrder(context, order, 'X', now, say('buy.cancelled')))
+}
+
+/** Chooses the transfer, or, when it is chosen, notes that the customer has made it. */
+function confirmTransfer(call: Signed) {
+  const { context, now } = call
+  requireBody(ConfirmBody, call.body)
+  const order = requirePayable(call, requireOwnOrder(call))
+  if (order.method === 'SEPA_BANK_TRANSFER') {
+    return wireDeposit(saveBuyOrder(context, { ...order, announcedAt: order.announcedAt ?? Math.trunc(now) }))
+  }
+  requireMethod(call, 'SEPA_BANK_TRANSFER')
+  closeVisits(context, order, now)
+  const waiting = order.status === 'N' ? turn(order, 'W', now) : order
+  const chosen = { ...waiting, method: 'SEPA_BANK_TRANSFER', methodAt: Math.trunc(now) } as const
+  mailBuyOrder(context, chosen, 'buy.instructions')
+  return wireDeposit(saveBuyOrder(context, chosen))
+}
+
+function depositMethods({ context, account, language }: Signed) {
+  const { off } = leversOf(context, account)
+  return METHODS.map(({ type, time }) => ({
+    type,
+    enabled: !off.includes(type),
+    fee: '0.00',
+    eta: textOf(time, {}, language),
+  }))
+}
+
+function receipt(call: Signed): FileAnswer {
+  const order = requireOwnOrder(call)
+  if (call.param('format') !== 'pdf' || !allowedActions(order, false).includes('receipt')) {
+    throw new Refusal(404, 'error.not_found')
+  }
+  const { account, now, language } = call
+  return new FileAnswer('application/pdf', () => buyReceiptPdf(order, { account, now, language }))
+}
+
+export const buyRoutes = [
+  defineRoute({ method: 'POST', path: 'buy/quote', auth: 'required', handler: quote }),
+  defineRoute({ method: 'POST', path: 'buy/order', auth: 'required', handler: create }),
+  defineRoute({
+    method: 'GET',
+    path: 'buy/order/:id',
+    auth: 'required',
+    handler: (call) => wire(call, requireOwnOrder(call)),
+  }),
+  defineRoute({ method: 'GET', path: 'buy/order/:id/cancel', auth: 'required', unsafeGet: true, handler: cancel }),
+  defineRoute({ method: 'GET', path: 'buy/order/:id/receipt/:format', auth: 'required', handler: receipt }),
+  defineRoute({ method: 'POST', path: 'buy/deposit/:id/confirm', auth: 'required', handler: confirmTransfer }),
+  defineRoute({ method: 'GET', path: 'buy/deposit_methods', auth: 'required', handler: depositMethods }),
+]

@@ -1,0 +1,77 @@
+import { formatCents } from '#sandbox/domain/cents.ts'
+import { formatUnits } from '#sandbox/domain/money.ts'
+import { OUR_BANK } from '#sandbox/external/banks.ts'
+import { requireCoin } from '#sandbox/external/coins.ts'
+import { formatRate } from '#sandbox/external/rates.ts'
+import type { BuyOrder } from './buy-orders.ts'
+import { allowedActions, FINAL, WAITING } from './life-cycle.ts'
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+/** An order as its calls answer it. `isPaying`: the customer's bank has been told to pay. */
+export function wireBuyOrder(order: BuyOrder, isPaying: boolean) {
+  return {
+    exchange_order: wireExchange(order, isPaying),
+    deposit_order: order.method === null ? null : wireDeposit(order),
+    deposit_method: order.method === null ? null : { type: order.method },
+  }
+}
+
+function wireExchange(order: BuyOrder, isPaying: boolean) {
+  const { coin, units, rateFinal, status } = order
+  const { decimals } = requireCoin(coin)
+  const isWaiting = WAITING.includes(status)
+  return {
+    order_id: order.id,
+    account_id: order.balanceId,
+    status,
+    status_time: iso(order.statusSince),
+    from_currency: 'EUR',
+    from_amount: formatCents(order.cents),
+    to_coin: coin,
+    to_amount: units === null || isWaiting ? null : formatUnits(units, decimals),
+    to_amount_indicative: formatUnits(order.unitsIndicative, decimals),
+    rate_indicative: formatRate(order.rateIndicative, coin),
+    rate_held_until: isWaiting ? iso(order.rateHeldUntil) : null,
+    rate_final: rateFinal === null ? null : formatRate(rateFinal, coin),
+    fee_amount: formatCents(order.fee),
+    network_fee_amount: formatCents(order.networkFee),
+    transaction_fee_amount: '0.00',
+    to_coin_address: order.address,
+    to_account_id: order.balanceId,
+    order_added_time: iso(order.createdAt),
+    completed_time: iso(order.completedAt),
+    lapses: isWaiting ? iso(order.lapsesAt) : null,
+    cancellation_reason: order.reason,
+    transaction_hash: order.transactionHash,
+    timeline: order.timeline.map(({ status: letter, at }) => ({ status: letter, at: iso(at) })),
+    allowed_actions: allowedActions(order, isPaying),
+  }
+}
+
+/** The money that an order waits for, and where to transfer it. */
+export function wireDeposit(order: BuyOrder) {
+  const { cents, received, depositStatus, status } = order
+  return {
+    order_id: order.id,
+    account_id: order.balanceId,
+    amount_expected: formatCents(cents),
+    amount_received: formatCents(received),
+    amount_deposited: formatCents(depositStatus === 'COMPLETED' ? received : 0n),
+    amount_missing: formatCents(FINAL.includes(status) ? 0n : cents - received),
+    amount_returned: formatCents(order.returned),
+    fee: '0.00',
+    reference: order.reference,
+    bank_receiver: OUR_BANK.receiver,
+    iban: OUR_BANK.iban,
+    bic: OUR_BANK.bic,
+    bank_address: OUR_BANK.address,
+    status: depositStatus,
+    cancellation_reason: order.depositReason,
+    created: iso(order.methodAt ?? order.createdAt),
+    last_status_change: iso(order.depositSince),
+    lapses: WAITING.includes(status) ? iso(order.lapsesAt) : null,
+    transfer_announced: iso(order.announcedAt),
+    allowed_actions: [],
+  }
+}
