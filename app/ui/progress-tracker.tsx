@@ -3,8 +3,17 @@ import { Icon, type IconName } from './icon.tsx'
 
 export type Step = { label: string; note?: string; position: 'past' | 'here' | 'next'; branch?: { label: string } }
 
-/** The way of the money from the crypto to the bank, and where it is now. A list for whoever cannot see the rail. */
-export function ProgressTracker({ label, steps }: { label: string; steps: readonly Step[] }) {
+/** The pictures of where the money comes from and where it goes. */
+type Ends = readonly [from: IconName, to: IconName]
+
+type Props = {
+  label: string
+  steps: readonly Step[]
+  ends?: Ends
+}
+
+/** The way of the money, mostly from the crypto to the bank, and where it is now. A list for whoever cannot see the rail. */
+export function ProgressTracker({ label, steps, ends = ['wallet', 'bank'] }: Props) {
   const t = useTexts()
   const frameLang = useFrameLang()
   return (
@@ -15,7 +24,7 @@ export function ProgressTracker({ label, steps }: { label: string; steps: readon
           className={step.branch ? `${step.position} off` : step.position}
           aria-current={step.position === 'here' ? 'step' : undefined}
         >
-          <Node icon={iconOf(step, index, steps.length)} />
+          <Node icon={iconOf(step, index, steps.length, ends)} />
           <b>
             {step.label}
             {step.position === 'next' ? null : (
@@ -38,9 +47,9 @@ function Node({ icon }: { icon: IconName | null }) {
   return <span className="node">{icon ? <Icon name={icon} /> : null}</span>
 }
 
-/** A tick behind the money; before it the wallet that it leaves and the bank that it goes to. */
-function iconOf({ position }: Step, index: number, count: number): IconName | null {
+/** A tick behind the money; before it the place that it leaves and the one that it goes to. */
+function iconOf({ position }: Step, index: number, count: number, [from, to]: Ends): IconName | null {
   if (position === 'past') return 'check'
-  if (index === 0) return 'wallet'
-  return index === count - 1 ? 'bank' : null
+  if (index === 0) return from
+  return index === count - 1 ? to : null
 }

@@ -117,6 +117,20 @@ test('the poll of a payment tells of a change from the console when the page sho
   expect(countShown(tried)).toBeGreaterThan(150)
 }, 300_000)
 
+test('the poll of a buy order tells of a change from the console when the page shows it, and only then', async () => {
+  const open: Open = async (name) => {
+    const { page, cookie } = await openScenario(name)
+    const id = page.split('/').at(-1) ?? ''
+    const opened = { page, cookie, status: `${page}/status?lang=en`, console: `/console/buying/${id}` }
+    return polls(await read(opened, page)) ? opened : null
+  }
+  const waiting = ['buy-W-sepa', 'buy-W-announced', 'buy-W-short', 'buy-W-open-banking', 'buy-W-open-banking-paid']
+  const moving = ['R', 'B', 'O', 'T', 'P'].map((letter) => `buy-${letter}-sepa`)
+  const tried = await pressAll([...waiting, ...moving], open)
+  expect(wrongOf(tried)).toEqual([])
+  expect(countShown(tried)).toBeGreaterThan(20)
+}, 300_000)
+
 test('the poll of a recipient’s page tells of a change from the console when the page shows it, and only then', async () => {
   const open: Open = async (name) => {
     const { page, cookie, account } = await openScenario(name)

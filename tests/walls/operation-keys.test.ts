@@ -9,6 +9,7 @@ const NATURALLY_ONCE = [
   'acceptContract',
   // The platform gives a code to an account once, whatever its key.
   'addVoucher',
+  'cancelBuyOrder',
   'cancelTransaction',
   'cancelVerification',
   'chooseLevel',
@@ -22,6 +23,7 @@ const NATURALLY_ONCE = [
   'noteExport',
   'removeWallet',
   'resetIdentityCheck',
+  'revokeBankConsent',
   'revokeTrackingLink',
   'saveEmailPreferences',
   'saveSection',

@@ -14,6 +14,13 @@ import { bankTransfer } from './bank-transfer.ts'
 import { asked } from './asked.ts'
 import { browserWallet } from './browser-wallet.ts'
 import { cashOut } from './cash-out.ts'
+import { bankCallback } from './bank-callback.ts'
+import { buy } from './buy.ts'
+import { buyMethod } from './buy-method.ts'
+import { buyMethodWords } from './buy-method-words.ts'
+import { buyOrder } from './buy-order.ts'
+import { buyOrderWords } from './buy-order-words.ts'
+import { buyWords } from './buy-words.ts'
 import { collect } from './collect.ts'
 import { collectList } from './collect-list.ts'
 import { collectWords } from './collect-words.ts'
@@ -45,6 +52,8 @@ import { maintenance } from './maintenance.ts'
 import { merge } from './merge.ts'
 import { mergeWords } from './merge-words.ts'
 import { notice } from './notice.ts'
+import { openBanking } from './open-banking.ts'
+import { openBankingWords } from './open-banking-words.ts'
 import { outage } from './outage.ts'
 import { overview } from './overview.ts'
 import { pagination } from './pagination.ts'
@@ -123,6 +132,13 @@ export const en = {
   asked,
   browserWallet,
   cashOut,
+  bankCallback,
+  buy,
+  buyMethod,
+  buyMethodWords,
+  buyOrder,
+  buyOrderWords,
+  buyWords,
   collect,
   collectList,
   collectWords,
@@ -154,6 +170,8 @@ export const en = {
   merge,
   mergeWords,
   notice,
+  openBanking,
+  openBankingWords,
   outage,
   overview,
   pagination,

@@ -1,0 +1,175 @@
+/**
+ * A buy order, state by state. Each state says where the money is, what happens next, by when and what to do:
+ * `buyOrder.<state>.headline | where | next | when | do`. The server says all of it.
+ */
+export const buyOrderWords = {
+  'buyOrder.N.headline': 'Choose how to pay {{pays}}',
+  'buyOrder.N.where': 'We have your order. No money has moved.',
+  'buyOrder.N.next': 'When {{pays}} arrives, we buy {{coin}} and send it to {{to}}.',
+  'buyOrder.N.when':
+    '⟦The rate is held until {{heldUntil}}. ¦The rate is no longer held: we buy at the market rate when your money arrives. ⟧⟦The order is cancelled if no money has arrived by {{lapses}}.⟧',
+  'buyOrder.N.do': 'Choose a bank transfer or open banking.',
+
+  'buyOrder.waiting.headline': 'Transfer {{pays}} to us',
+  'buyOrder.waiting.where': 'Your money is still in your bank account. We have not received it yet.',
+  'buyOrder.waiting.next': 'When {{pays}} arrives, we buy {{coin}} and send it to {{to}}.',
+  'buyOrder.waiting.when':
+    '⟦Money that arrives by {{heldUntil}} is exchanged at the held rate, later money at the market rate when it arrives. ¦The rate is no longer held: we buy at the market rate when your money arrives. ⟧⟦The order is cancelled if no money has arrived by {{lapses}}.⟧',
+  'buyOrder.waiting.do':
+    'Make the transfer from a bank account in your own name, with exactly this amount and the reference {{reference}}.',
+
+  'buyOrder.announced.headline': 'We are waiting for your {{pays}}',
+  'buyOrder.announced.where':
+    'You told us⟦ on {{announcedAt}}⟧ that you made the transfer. It has not arrived at our bank yet.',
+  'buyOrder.announced.next': 'When {{pays}} arrives, we buy {{coin}} and send it to {{to}}.',
+  'buyOrder.announced.when':
+    'Instant transfers take seconds, others 1 business day. ⟦Money that arrives by {{heldUntil}} is exchanged at the held rate, later money at the market rate when it arrives. ¦We buy at the market rate when your money arrives. ⟧⟦The order is cancelled if no money has arrived by {{lapses}}.⟧',
+  'buyOrder.announced.do':
+    'You don\u2019t have to do anything. If the transfer was not made, use the details below, with the reference {{reference}}.',
+
+  'buyOrder.short.headline': '{{missing}} is still missing',
+  'buyOrder.short.where': '{{received}} of {{pays}} has arrived. We hold it for this order.',
+  'buyOrder.short.next': 'When the rest has arrived, we buy {{coin}} and send it to {{to}}.',
+  'buyOrder.short.when':
+    '⟦If the rest has not arrived by {{lapses}}, what has arrived goes back to the account that it came from.¦We wait for the rest.⟧',
+  'buyOrder.short.do': 'Transfer the missing {{missing}} with the same reference, {{reference}}.',
+
+  'buyOrder.atBank.headline': 'Authorise the payment at your bank',
+  'buyOrder.atBank.where': 'Your money is still in your bank account. Your bank has not confirmed the payment.',
+  'buyOrder.atBank.next': 'When your bank has confirmed it, {{pays}} comes to us, and we buy {{coin}} for {{to}}.',
+  'buyOrder.atBank.when':
+    '⟦Money that arrives by {{heldUntil}} is exchanged at the held rate, later money at the market rate when it arrives. ¦We buy at the market rate when your money arrives. ⟧⟦The order is cancelled if no money has arrived by {{lapses}}.⟧',
+  'buyOrder.atBank.do': 'Go to your bank and authorise the payment.',
+
+  'buyOrder.fromBank.headline': 'Your bank is sending us {{pays}}',
+  'buyOrder.fromBank.where': 'You authorised the payment at your bank. The money is on its way to us.',
+  'buyOrder.fromBank.next': 'When {{pays}} arrives, we buy {{coin}} and send it to {{to}}.',
+  'buyOrder.fromBank.when':
+    'That usually takes a few minutes, and 1 business day at most. ⟦Money that arrives by {{heldUntil}} is exchanged at the held rate, later money at the market rate when it arrives.¦We buy at the market rate when your money arrives.⟧',
+  'buyOrder.fromBank.do': 'You don\u2019t have to do anything.',
+
+  'buyOrder.R.headline': 'We have received your {{received}}',
+  'buyOrder.R.where': 'Your money is with us, in our account for customers\u2019 money.',
+  'buyOrder.R.next': 'We match it with your order. Then we buy {{coin}} and send it to {{to}}.',
+  'buyOrder.R.when': 'That usually takes a few minutes.',
+  'buyOrder.R.do': 'You don\u2019t have to do anything.',
+
+  'buyOrder.B.headline': 'Your money is matched with your order',
+  'buyOrder.B.where': 'Your {{received}} is reserved for this order.',
+  'buyOrder.B.next': 'We place the order at the exchange. Then we send the {{coin}} to {{to}}.',
+  'buyOrder.B.when': 'That usually takes a few minutes.',
+  'buyOrder.B.do': 'You don\u2019t have to do anything.',
+
+  'buyOrder.O.headline': 'Your order is at the exchange',
+  'buyOrder.O.where': 'Your {{received}} is reserved for this order.',
+  'buyOrder.O.next': 'The exchange sells us {{coin}}. Then we send it to {{to}}.',
+  'buyOrder.O.when': 'That usually takes a few minutes.',
+  'buyOrder.O.do': 'You don\u2019t have to do anything.',
+
+  'buyOrder.T.headline': 'We are buying {{coin}} for you',
+  'buyOrder.T.where': 'Your {{received}} is being exchanged.',
+  'buyOrder.T.next': 'We send the {{coin}} to {{to}} as soon as it is ours.',
+  'buyOrder.T.when': 'That usually takes a few minutes.',
+  'buyOrder.T.do': 'You don\u2019t have to do anything.',
+
+  'buyOrder.P.headline': '{{gets}} is on its way to you',
+  'buyOrder.P.where': 'We have bought {{gets}} and are sending it to {{to}}.',
+  'buyOrder.P.next': 'It appears in {{to}}.',
+  'buyOrder.P.when': 'An account gets it at once. On a network it usually takes less than an hour.',
+  'buyOrder.P.do': 'You don\u2019t have to do anything.',
+
+  'buyOrder.C.headline': '{{gets}} has arrived',
+  'buyOrder.C.where': 'It is in {{to}}.',
+  'buyOrder.C.next': 'The order is complete.',
+  'buyOrder.C.when': 'Completed⟦ on {{completedAt}}⟧.',
+  'buyOrder.C.do': 'You can keep the receipt for your records.',
+
+  'buyOrder.Z.headline': '{{gets}} has arrived',
+  'buyOrder.Z.where': 'We sent it to {{to}}.',
+  'buyOrder.Z.next': 'The order is complete.',
+  'buyOrder.Z.when': 'Completed⟦ on {{completedAt}}⟧.',
+  'buyOrder.Z.do': 'You can keep the receipt for your records.',
+
+  'buyOrder.X.headline': 'This order is cancelled',
+  'buyOrder.X.where': 'Nothing was bought. No money is with us.',
+  'buyOrder.X.next': 'Nothing more happens with this order.⟦ {{reason}}⟧',
+  'buyOrder.X.when': 'Cancelled⟦ on {{changedAt}}⟧.',
+  'buyOrder.X.do':
+    'Don\u2019t transfer money for it any more: it would go back to your account. Make a new order instead.',
+
+  'buyOrder.returned.headline': 'Nothing was bought, and your money goes back',
+  'buyOrder.returned.where': '{{returned}} goes back to the account that it came from.',
+  'buyOrder.returned.next': 'Your bank shows it as a transfer from us.⟦ {{reason}}⟧',
+  'buyOrder.returned.when': 'The order ended⟦ on {{changedAt}}⟧. A transfer back takes 1 business day at most.',
+  'buyOrder.returned.do': 'Don\u2019t transfer money for this order any more. You can make a new one.',
+
+  'buyOrder.F.headline': 'We cancelled this order',
+  'buyOrder.F.where':
+    'Nothing was bought. ⟦{{returned}} goes back to the account that it came from.¦No money is with us.⟧',
+  'buyOrder.F.next':
+    '⟦{{reason}} ⟧⟦Your bank shows the {{returned}} as a transfer from us.¦Nothing more happens with this order.⟧',
+  'buyOrder.F.when': 'Cancelled⟦ on {{changedAt}}⟧. A transfer back takes 1 business day at most.',
+  'buyOrder.F.do': 'Read why, then make a new order, or write to us.',
+
+  'buyOrder.Y.headline': 'The payment was not authorised',
+  'buyOrder.Y.where': 'Nothing was bought. The money is still in your bank account.',
+  'buyOrder.Y.next': '⟦{{reason}} ⟧Nothing more happens with this order.',
+  'buyOrder.Y.when': 'Failed⟦ on {{changedAt}}⟧.',
+  'buyOrder.Y.do': 'Make a new order and try again, or pay it by bank transfer.',
+
+  'buyOrder.unknown.headline': 'Your order is being processed',
+  'buyOrder.unknown.where': 'Your order is in a state that this page does not know yet.',
+  'buyOrder.unknown.next': 'This page shows what happens as soon as we know it.',
+  'buyOrder.unknown.when': 'We check it again every half minute.',
+  'buyOrder.unknown.do': 'If it stays like this for an hour, write to us.',
+
+  'buyOrder.status.unknown': 'Processing',
+  'buyOrder.event.N': 'Order made',
+  'buyOrder.event.W': 'Way to pay chosen',
+  'buyOrder.event.R': 'Money received',
+  'buyOrder.event.B': 'Money matched with the order',
+  'buyOrder.event.O': 'Order placed at the exchange',
+  'buyOrder.event.T': 'Exchange started',
+  'buyOrder.event.P': 'Crypto sent to you',
+  'buyOrder.event.C': 'Crypto arrived',
+  'buyOrder.event.Z': 'Archived',
+  'buyOrder.event.X': 'Order cancelled',
+  'buyOrder.event.F': 'Order cancelled by us',
+  'buyOrder.event.Y': 'Order failed',
+  'buyOrder.event.unknown': 'Status changed',
+  'buyOrder.step.pay': 'You pay',
+  'buyOrder.step.paid': 'You paid',
+  'buyOrder.step.receive': 'We receive',
+  'buyOrder.step.received': 'Received',
+  'buyOrder.step.buy': 'We buy',
+  'buyOrder.step.bought': 'Bought',
+  'buyOrder.step.send': 'Sent to you',
+  'buyOrder.step.arrive': 'Arrives',
+  'buyOrder.step.arrived': 'Arrived',
+  'buyOrder.branch.short': 'Waiting for {{missing}}',
+  'buyOrder.branch.returned': 'Goes back to you',
+  'buyOrder.branch.cancelled': 'Cancelled',
+  'buyOrder.branch.failed': 'Not authorised',
+  'buyOrder.to.account': 'your {{coin}} account',
+  'buyOrder.to.wallet': 'your wallet {{address}}',
+  'buyOrder.row.pays': 'You pay',
+  'buyOrder.row.wasToPay': 'Amount of the order',
+  'buyOrder.row.received': 'Received',
+  'buyOrder.row.returned': 'Sent back',
+  'buyOrder.row.service': 'Service fee',
+  'buyOrder.row.network': 'Network fee',
+  'buyOrder.row.method': 'Fee for the way to pay',
+  'buyOrder.row.rateHeld': 'Held rate',
+  'buyOrder.row.rateIndicative': 'Indicative rate',
+  'buyOrder.row.rateFinal': 'Final rate',
+  'buyOrder.row.rateNote.held': 'until {{until}}',
+  'buyOrder.row.rateNote.open': 'The final rate is the market rate when your money arrives.',
+  'buyOrder.row.gets': 'You get',
+  'buyOrder.row.getsAbout': 'You get about',
+  'buyOrder.row.to': 'Goes to',
+  'buyOrder.row.way': 'Way to pay',
+  'buyOrder.row.created': 'Ordered',
+  'buyOrder.row.hash': 'Transaction on the chain',
+  'buyOrder.row.reason': 'Reason',
+  'buyOrder.rate': '1 {{coin}} = {{rate}}',
+} as const

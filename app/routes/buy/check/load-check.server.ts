@@ -1,0 +1,49 @@
+import { href, redirect, type RouterContextProvider } from 'react-router'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf } from '#app/i18n/middleware.server.ts'
+import { parseOperationId } from '#app/domain/operation-id.ts'
+import type { Platform } from '#app/platform/call.ts'
+import { readBuyEntry, valuesIn, wireOf } from '#app/routes/buy/form/buy-entry.ts'
+import { loadBuyForm } from '#app/routes/buy/form/load-buy-form.server.ts'
+import { loadBuyQuote } from '#app/routes/buy/form/load-buy-quote.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * What the address of the check asks for, read as the form reads it.
+ * @throws {Response} the redirect to the form when it is not whole, or nothing can be bought
+ */
+export async function requireCheckedEntry(platform: Platform, context: Context, url: URL) {
+  const { rules, view } = await loadBuyForm(platform, context)
+  const entry = readBuyEntry(valuesIn(url, rules.coins), rules.coins)
+  const { coin, place } = entry
+  const body = wireOf(entry)
+  const isComplete = coin !== null && place !== null && url.searchParams.get('to') === place.value
+  if (view.blocked || !isComplete || coin.coin.coin !== url.searchParams.get('coin') || body === null) {
+    throw redirect(withLanguage(formPath(url), languageOf(context)), 303)
+  }
+  return { rules, entry, coin, place, body }
+}
+
+/** The price of an order that is about to be made, and where the coins will go. */
+export async function loadCheck(platform: Platform, context: Context, url: URL) {
+  const { rules, entry, place } = await requireCheckedEntry(platform, context, url)
+  const quoted = await loadBuyQuote(platform, entry, rules)
+  return {
+    quoted,
+    to: {
+      term: rules.t('buy.row.to'),
+      ...('to_coin_address' in place.wire ? { value: place.hint, kind: 'code' as const } : { value: place.label }),
+    },
+    page: `${href('/buy/check')}${url.search}`,
+    form: formPath(url),
+    // In the address, so that going back and sending it again is the same order.
+    operationId: parseOperationId(url.searchParams.get('operation') ?? '') ?? crypto.randomUUID(),
+  }
+}
+
+/** The form with the same answers. */
+function formPath({ searchParams }: URL): string {
+  const kept = new URLSearchParams([...searchParams].filter(([name]) => name !== 'operation'))
+  return `${href('/buy')}?${kept}`
+}

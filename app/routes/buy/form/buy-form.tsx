@@ -1,0 +1,90 @@
+import { href } from 'react-router'
+import type { FormOutcome } from '#app/forms/form-result.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { MoneyField } from '#app/ui/money-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { RadioCards } from '#app/ui/radio-cards.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import { BuyQuoteCard } from './buy-quote-card.tsx'
+import { ChosenCoinStyle } from './chosen-coin-style.tsx'
+import type { BuyFormData } from './load-buy-form.server.ts'
+import type { BuyQuoted } from './load-buy-quote.server.ts'
+import { useBuyQuote } from './use-buy-quote.ts'
+
+export type BuyFormProps = {
+  view: BuyFormData['view']
+  values: Readonly<Record<string, string>>
+  quoted: BuyQuoted
+  outcome?: Partial<FormOutcome> & { quoted?: BuyQuoted }
+}
+
+/** The form for buying with its price. It is complete without a script: a second button works the price out anew. */
+export function BuyForm({ view, values, outcome, ...props }: BuyFormProps) {
+  const t = useTexts()
+  const [form, fields] = useForm<Record<string, string>>({
+    id: 'buy',
+    lastResult: outcome?.result,
+    defaultValue: values,
+    defaultNoValidate: true,
+  })
+  const { quoted, isRefreshed, changed } = useBuyQuote(outcome?.quoted ?? props.quoted, form.id)
+  const { coin, amount_is: amountIs, amount } = fields
+  if (!coin || !amountIs || !amount) return null
+  return (
+    <div className="two">
+      <Form method="post" action={href('/buy')} id={form.id} className="stack" onChange={changed} noValidate>
+        <ChosenCoinStyle count={view.coins.length} />
+        {/* What the Enter key presses: else it would be the first button in the form, whatever that does. */}
+        <button type="submit" name="intent" value="check" hidden>
+          {t('buy.submit')}
+        </button>
+        {view.away ? <Notice kind="info" text={view.away} /> : null}
+        <RadioCards field={coin} legend={t('buy.coin')} options={view.coins} />
+        <RadioCards
+          field={amountIs}
+          legend={t('buy.amountIs')}
+          options={[
+            { value: 'pays', label: t('buy.amountIs.pays') },
+            { value: 'gets', label: t('buy.amountIs.gets') },
+          ]}
+        />
+        <MoneyField field={amount} label={t('buy.amount')} hint={view.leftHint}>
+          <span className="unstyled">{` ${t('buy.asChosen')} `}</span>
+          {[{ value: 'EUR', unit: 'EUR' }, ...view.coins].map(({ value, unit }) => (
+            <i key={value}>{`${unit} `}</i>
+          ))}
+        </MoneyField>
+        {view.coins.map((each, index) => {
+          const field = fields[each.field]
+          return (
+            <div key={each.value} className={`places nth-${index + 1} stack tight`}>
+              <p className="unstyled">{t('buy.onlyFor', { coin: each.unit })}</p>
+              {field && each.places.length > 0 ? (
+                <RadioCards field={field} legend={t('buy.to', { coin: each.unit })} options={each.places} stacked />
+              ) : (
+                <p>{t('buy.nowhere', { coin: each.unit })}</p>
+              )}
+              {each.places.length > 0 ? null : (
+                <p>
+                  <Link to={`${href('/profile/preferences')}#wallets`}>{t('buy.addWallet', { coin: each.unit })}</Link>
+                </p>
+              )}
+            </div>
+          )
+        })}
+        <div className="actions">
+          <Button name="intent" value="check">
+            {t('buy.submit')}
+          </Button>{' '}
+          <Button name="intent" value="quote" variant="quiet">
+            {t('buy.update')}
+          </Button>
+        </div>
+      </Form>
+      <BuyQuoteCard {...quoted} isRefreshed={isRefreshed} meters={view.meters} form={form.id} />
+    </div>
+  )
+}

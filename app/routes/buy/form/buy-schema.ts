@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { AmountEntry } from '#app/domain/amount-entry.ts'
+import { parseMoney, toDecimal } from '#app/domain/money.ts'
+import { formatMoney } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import { readBuyEntry, type BuyEntry } from './buy-entry.ts'
+import type { BuyableCoin } from './buy-places.ts'
+import type { Limit } from './buy-limits.ts'
+
+export type BuyRules = { t: Translate; language: Language; coins: readonly BuyableCoin[]; tightest: Limit }
+
+type Refuse = (field: string, message: string) => void
+
+/** The form for buying, judged; what it was read to. */
+export function buySchema(rules: BuyRules) {
+  return z.record(z.string(), z.string().max(255).optional()).transform((typed, context) => {
+    const values = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value ?? '']))
+    const entry = readBuyEntry(values, rules.coins)
+    const refuse: Refuse = (field, message) => {
+      context.addIssue({ code: 'custom', message, path: [field] })
+    }
+    refuseAmount(entry, values['amount'] ?? '', rules, refuse)
+    const { coin, place } = entry
+    if (coin === null) refuse('coin', rules.t('buy.error.coin'))
+    else if (place === null) {
+      const { symbol, places, field } = coin
+      const word = places.length > 0 ? 'buy.error.to' : 'buy.nowhere'
+      refuse(places.length > 0 ? field : 'coin', rules.t(word, { coin: symbol }))
+    }
+    return entry
+  })
+}
+
+function refuseAmount({ amount, isPaid, decimals, coin }: BuyEntry, typed: string, rules: BuyRules, refuse: Refuse) {
+  const { t, language, tightest } = rules
+  if (!amount.ok) return refuse('amount', amountError(amount, typed, { t, decimals }))
+  // What the coins cost is the platform's to say.
+  if (!isPaid) return
+  const paid = parseMoney(toDecimal(amount.minor, 2))
+  const money = (decimal: string) => formatMoney(decimal, 'EUR', language)
+  const { buy_min: min = null, buy_max: max = null } = coin?.coin.limits ?? {}
+  if (min !== null && paid < parseMoney(min)) refuse('amount', t('buy.error.min', { min: money(min) }))
+  else if (max !== null && paid > parseMoney(max)) refuse('amount', t('buy.error.max', { max: money(max) }))
+  else if (paid > parseMoney(tightest.left)) {
+    refuse('amount', t('buy.left', { left: money(tightest.left), window: t(`buy.window.${tightest.window}`) }))
+  }
+}
+
+function amountError(
+  parsed: Extract<AmountEntry, { ok: false }>,
+  typed: string,
+  { t, decimals }: { t: Translate; decimals: number },
+) {
+  if (parsed.reason === 'ambiguous') {
+    const [first, second] = parsed.readings
+    return t('payments.error.sum.ambiguous', { typed, first, second })
+  }
+  return t(`payments.error.sum.${parsed.reason}`, { decimals })
+}

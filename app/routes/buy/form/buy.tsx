@@ -1,0 +1,57 @@
+import { href } from 'react-router'
+import { textsOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { takeDraft } from '#app/session/drafts.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { postedForm } from '#app/session/posted-form.ts'
+import { requireSession } from '#app/session/require-session.ts'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/buy.ts'
+import { BuyForm } from './buy-form.tsx'
+import { loadBuyPage } from './load-buy-page.server.ts'
+import { submitBuy } from './submit-buy.server.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await requireSession(context)
+  const draft = Object.fromEntries((await takeDraft(context, 'buy')) ?? [])
+  return loadOrThrow(context, async (platform) => ({
+    ...(await loadBuyPage(platform, context, { url, draft })),
+    texts: textsOf(context, 'buy'),
+  }))
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  await requireSession(context)
+  return submitBuy(context, await postedForm(context))
+}
+
+export default function BuyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { view, values, quoted } = loaderData
+  const { blocked } = view
+  return (
+    <div className="stack">
+      <PageHead heading={t('buy.heading')} lede={t('buy.lede')} outcome={actionData} form="buy" />
+      {blocked ? (
+        <Notice kind="info" title={blocked.title} text={blocked.text}>
+          {blocked.step === null ? null : (
+            <p>
+              {blocked.step === 'verify' ? (
+                <Link to={href('/verification')}>{t('buy.verify')}</Link>
+              ) : (
+                <Link to={href('/contact')}>{t('buy.contact')}</Link>
+              )}
+            </p>
+          )}
+        </Notice>
+      ) : (
+        <BuyForm view={view} values={values} quoted={quoted} outcome={actionData} />
+      )}
+      <p>
+        <Link to={href('/buy/method/open-banking')}>{t('buy.consents')}</Link>
+      </p>
+    </div>
+  )
+}

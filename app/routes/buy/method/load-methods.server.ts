@@ -1,0 +1,36 @@
+import { parseMoney } from '#app/domain/money.ts'
+import { formatMoney } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import { listDepositMethods, type DepositMethod } from '#app/platform/buying.ts'
+import type { Platform } from '#app/platform/call.ts'
+import { Conflict } from '#app/platform/errors.ts'
+
+/** The ways to pay that are offered now, in the platform's order; a way that this page does not know is left out. */
+export async function loadMethods(platform: Platform, { t, language }: { t: Translate; language: Language }) {
+  const offered = (await listMethods(platform)).filter(({ enabled }) => enabled)
+  return offered.flatMap(({ type, fee, eta }) => {
+    if (type === 'unknown') return []
+    const isFree = parseMoney(fee) === 0n
+    return [
+      {
+        type,
+        name: t(`ui.deposit_method.${type}`),
+        text: t(`buyMethod.${type}.text`),
+        fee: isFree ? t('buyMethod.free') : t('buyMethod.fee', { fee: formatMoney(fee, 'EUR', language) }),
+        /** The platform's words. */
+        time: eta,
+      },
+    ]
+  })
+}
+
+/** A platform may say with a refusal that there is none. */
+async function listMethods(platform: Platform): Promise<DepositMethod[]> {
+  try {
+    return await listDepositMethods(platform)
+  } catch (error) {
+    if (error instanceof Conflict && error.code === 'error.no_deposit_methods') return []
+    throw error
+  }
+}

@@ -1,0 +1,81 @@
+import { href } from 'react-router'
+import { useOperationId } from '#app/forms/use-operation-id.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { postedForm } from '#app/session/posted-form.ts'
+import { requireSession } from '#app/session/require-session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { orderPath, payPath } from '#app/routes/buy/order-address.ts'
+import { requireOpenOrder, requireOrderId } from '#app/routes/buy/require-order.server.ts'
+import type { Route } from './+types/method.ts'
+import { loadMethods } from './load-methods.server.ts'
+import { submitMethod } from './submit-method.server.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await requireSession(context)
+  const id = requireOrderId(context, url)
+  const t = translatorOf(context)
+  return loadOrThrow(context, async (platform) => {
+    const [{ pays, gets }, methods] = await Promise.all([
+      requireOpenOrder(platform, context, id),
+      loadMethods(platform, { t, language: languageOf(context) }),
+    ])
+    return {
+      id,
+      methods,
+      about: { pays, gets },
+      none: methods.length === 0 ? t('error.no_deposit_methods') : null,
+      operationId: crypto.randomUUID(),
+      texts: textsOf(context, 'buyMethod'),
+    }
+  })
+}
+
+export async function action({ url, context }: Route.ActionArgs) {
+  await requireSession(context)
+  return submitMethod(context, requireOrderId(context, url), await postedForm(context))
+}
+
+export default function BuyMethodPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { id, methods, about, none } = loaderData
+  const operationId = useOperationId(loaderData.operationId, actionData)
+  return (
+    <div className="stack">
+      <PageHead heading={t('buyMethod.heading')} lede={t('buyMethod.lede', about)} outcome={actionData} />
+      {none === null ? null : <Notice kind="info" title={none} text={t('buyMethod.none')} />}
+      <ul className="columns">
+        {methods.map(({ type, name, text, fee, time }) => (
+          <li key={type} className="card stack tight">
+            <h2>{name}</h2>
+            <p>{text}</p>
+            <p className="muted">{fee}</p>
+            {time ? <p className="muted">{time}</p> : null}
+            {type === 'OPEN_BANKING' ? (
+              <p>
+                <Link to={payPath(href('/buy/method/open-banking'), id)} className="button">
+                  {t('buyMethod.bank')}
+                </Link>
+              </p>
+            ) : (
+              <Form method="post" action={payPath(href('/buy/method'), id)}>
+                <input type="hidden" name="operation_id" value={operationId} />
+                <Button name="intent" value="transfer">
+                  {t('buyMethod.transfer')}
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={orderPath(id)}>{t('buyMethod.order')}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { RouterContextProvider } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { formatIban } from '#app/domain/iban.ts'
+import { env } from '#app/env.server.ts'
+import { formatDate, formatMoney, formatTimeWithSeconds } from '#app/i18n/formats.ts'
+import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
+import { messageWords } from '#app/i18n/message-words.ts'
+import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { listInstitutions, listPayerAccounts, readBankAuthorisation, readBankConsent } from '#app/platform/buying.ts'
+import type { Platform } from '#app/platform/call.ts'
+import { Conflict } from '#app/platform/errors.ts'
+import { requireOpenOrder } from '#app/routes/buy/require-order.server.ts'
+import { bankStateOf, type BankState } from './bank-state.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Target = { bankId: string; orderId: string; country: string | null }
+
+/**
+ * Everything that the page of a bank shows. Its poll reads the same, so whatever is added here keeps itself true.
+ * @throws {Response} the redirect to the order's page once the bank has nothing more to do
+ */
+export async function loadBank(platform: Platform, context: Context, { bankId, orderId, country }: Target) {
+  const t = translatorOf(context)
+  const language = languageOf(context)
+  const params = { id: orderId, provider: env.OPEN_BANKING_PROVIDER }
+  const [authorisation, consent] = await Promise.all([
+    readBankAuthorisation(platform, { params }),
+    readBankConsent(platform, { params: { id: bankId } }),
+  ])
+  const reported = bankStateOf(bankId, { authorisation, consent })
+  const { pays } = await requireOpenOrder(platform, context, orderId, reported !== 'over')
+  const accounts = reported === 'accounts' || reported === 'unpaid' ? await listAccounts(platform, params) : []
+  // Taken back in another window while the accounts were asked for.
+  const state: BankState = accounts === null ? 'ended' : reported
+  const bank = consent?.institution_name ?? (await nameOfBank(platform, bankId, country)) ?? t('openBanking.yourBank')
+  const { reason, redirect_url: toBank } = authorisation
+  const words = markUnknown({
+    bank,
+    pays,
+    until: consent?.expires_at ? formatDate(consent.expires_at, language, BRAND.timeZone) : '',
+    reason: reason === null ? '' : messageWords(reason, { t, language }),
+  })
+  const visible = state === 'over' ? 'authorising' : state
+  return {
+    bank,
+    state: visible,
+    pays,
+    headline: knownWords(t(`openBanking.state.${visible}.headline`, words)),
+    text: knownWords(t(`openBanking.state.${visible}.text`, words)),
+    /** An address outside of ours, as the platform gives it; https, or http in a sandbox. */
+    toBank: visible === 'connecting' || visible === 'authorising' ? toBank : null,
+    accounts: (accounts ?? []).map(({ id, name, iban, currency, balance }) => ({
+      value: id,
+      label: name,
+      hint:
+        balance === null
+          ? formatIban(iban)
+          : t('openBanking.balance', { iban: formatIban(iban), balance: formatMoney(balance, currency, language) }),
+    })),
+    asOf: formatTimeWithSeconds(new Date(platform.now()).toISOString(), language, BRAND.timeZone),
+  }
+}
+
+export type BankView = Awaited<ReturnType<typeof loadBank>>
+
+/** The accounts to choose from; null where the consent for them has ended. */
+async function listAccounts(platform: Platform, params: { id: string; provider: string }) {
+  try {
+    return (await listPayerAccounts(platform, { params })).accounts
+  } catch (error) {
+    if (error instanceof Conflict) return null
+    throw error
+  }
+}
+
+async function nameOfBank(platform: Platform, id: string, country: string | null): Promise<string | undefined> {
+  const banks = await listInstitutions(platform, { query: country === null ? {} : { country } })
+  return banks.find((bank) => bank.id === id)?.name
+}

@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from 'react-router'
+import { env } from '#app/env.server.ts'
+import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { readBankAuthorisation, readBuyOrder } from '#app/platform/buying.ts'
+import type { Platform } from '#app/platform/call.ts'
+import { listCoins } from '#app/platform/reference.ts'
+import { loadOptional } from '#app/session/load-or-throw.ts'
+import { orderView } from './order-view.ts'
+
+/** Everything that the page of a buy order shows. Its poll reads the same, so whatever is added here keeps itself true. */
+export async function loadOrder(platform: Platform, context: Readonly<RouterContextProvider>, id: string) {
+  const [order, coins] = await Promise.all([readBuyOrder(platform, { params: { id } }), listCoins(platform)])
+  const isAtBank = order.exchange_order.status === 'W' && order.deposit_method?.type === 'OPEN_BANKING'
+  const provider = env.OPEN_BANKING_PROVIDER
+  const bank = isAtBank ? await loadOptional(readBankAuthorisation(platform, { params: { id, provider } })) : null
+  const reader = { t: translatorOf(context), language: languageOf(context), now: platform.now() }
+  return { order: orderView({ order, coins, bank: bank && 'value' in bank ? bank.value : null }, reader) }
+}

@@ -1,0 +1,69 @@
+import { href } from 'react-router'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { payPath } from '#app/routes/buy/order-address.ts'
+import type { OrderView } from './order-view.ts'
+
+type Props = { order: OrderView; asksToCancel: boolean; operationId: string }
+
+/** The buttons that an order has now. Cancelling asks once more, on a page of its own address. */
+export function OrderActions({ order, asksToCancel, operationId }: Props) {
+  const t = useTexts()
+  const { id, allowed, bankId, final } = order
+  const page = href('/buy/transaction/:id', { id })
+  if (asksToCancel && allowed.cancel) return <CancelQuestion page={page} />
+  return (
+    <>
+      {allowed.announce ? (
+        <Form method="post" action={page}>
+          <input type="hidden" name="operation_id" value={operationId} />
+          <Button name="intent" value="announce">
+            {t('buyOrder.announce')}
+          </Button>
+        </Form>
+      ) : null}
+      <p className="actions">
+        {allowed.choose && order.isOpen ? (
+          <Link to={payPath(href('/buy/method'), id)} className="button">
+            {t('buyOrder.choose')}
+          </Link>
+        ) : null}{' '}
+        {bankId === null ? null : (
+          <Link to={payPath(href('/buy/method/open-banking/:id', { id: bankId }), id)} className="button">
+            {t('buyOrder.bank')}
+          </Link>
+        )}{' '}
+        {allowed.receipt ? (
+          <Link to={href('/buy/transaction/:id/receipt', { id })} className="button quiet" reloadDocument>
+            {t('buyOrder.receipt')}
+          </Link>
+        ) : null}{' '}
+        {allowed.choose && !order.isOpen ? (
+          <Link to={payPath(href('/buy/method'), id)}>{t('buyOrder.chooseOther')}</Link>
+        ) : null}{' '}
+        {final ? <Link to={href('/buy')}>{t('buyOrder.again')}</Link> : null}{' '}
+        {allowed.cancel ? <Link to={`${page}?ask=cancel`}>{t('buyOrder.cancel')}</Link> : null}
+      </p>
+    </>
+  )
+}
+
+function CancelQuestion({ page }: { page: string }) {
+  const t = useTexts()
+  return (
+    <section className="card stack tight">
+      <h2>{t('buyOrder.cancelAsk')}</h2>
+      <p>{t('buyOrder.cancelText')}</p>
+      <Form method="post" action={page} className="actions">
+        <Button name="intent" value="cancel" variant="danger">
+          {t('buyOrder.cancelYes')}
+        </Button>{' '}
+        <Link to={page} className="button quiet">
+          {t('buyOrder.cancelNo')}
+        </Link>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { href } from 'react-router'
+import { BankTransferDetails } from '#app/features/bank-transfer/bank-transfer-details.tsx'
+import type { PageOutcome } from '#app/forms/form-result.ts'
+import { useOperationId } from '#app/forms/use-operation-id.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { PageNews } from '#app/ui/page-news.tsx'
+import { ProgressTracker } from '#app/ui/progress-tracker.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { SummaryList } from '#app/ui/summary-list.tsx'
+import { Timeline } from '#app/ui/timeline.tsx'
+import { usePoll } from '#app/ui/use-poll.ts'
+import { OrderActions } from './order-actions.tsx'
+import type { OrderView } from './order-view.ts'
+import { WrongTransfer } from './wrong-transfer.tsx'
+
+/** What nobody can name is asked for less often (rules.md#payment-poll). */
+const EVERY_MS = 7_000
+const UNKNOWN_MS = 30_000
+
+type Props = {
+  order: OrderView
+  /** Of everything that the page shows: its poll asks whether it still holds. */
+  version: string
+  asksToCancel: boolean
+  /** Of the button that says that the transfer is made. */
+  operationId: string
+  outcome: PageOutcome | undefined
+}
+
+/** A buy order: one sentence first, where the money is, what to do now, then details and what happened. */
+export function OrderPage({ order, version, asksToCancel, outcome, ...fresh }: Props) {
+  const t = useTexts()
+  const params = { id: order.id }
+  const { headline, where, next, when, do: toDo } = order.sentences
+  const { failures, news } = usePoll({
+    url: withLanguage(href('/buy/transaction/:id/status', params), useLanguage()),
+    version,
+    heading: headline,
+    sentences: [order.status, where, next, when, toDo],
+    everyMs: order.state === 'unknown' ? UNKNOWN_MS : EVERY_MS,
+    isOver: order.final,
+  })
+  return (
+    <div className="stack">
+      <PageHead heading={headline} outcome={outcome} />
+      <PageNews lines={news} />
+      <div className="stack tight prose">
+        <p>
+          <StatusTag tone={order.tone}>{order.status}</StatusTag>{' '}
+          <span className="small muted code">{t('buyOrder.number', { id: order.id })}</span>
+        </p>
+        <p>{where}</p>
+        <p>{next}</p>
+        <p>{when}</p>
+        <p>
+          <b>{toDo}</b>
+        </p>
+        <div className={failures > 0 ? undefined : 'unseen'} aria-live="polite">
+          {failures > 0 ? <Notice kind="info" text={t('buyOrder.pollLost', { time: order.asOf })} /> : null}
+        </div>
+      </div>
+      <div className="card">
+        <ProgressTracker label={t('buyOrder.progress')} steps={order.steps} ends={['bank', 'wallet']} />
+      </div>
+      {order.transfer ? <BankTransferDetails {...order.transfer} /> : null}
+      <OrderActions
+        order={order}
+        asksToCancel={asksToCancel}
+        operationId={useOperationId(fresh.operationId, outcome)}
+      />
+      {order.transfer ? <WrongTransfer /> : null}
+      <div className="two">
+        <section className="stack tight">
+          <h2>{t('buyOrder.details')}</h2>
+          <div className="card">
+            <SummaryList rows={order.rows} />
+          </div>
+          {order.final ? null : (
+            <p>
+              <Link to={href('/buy/transaction/:id', params)}>{t('buyOrder.checkAgain')}</Link>{' '}
+              <span className="small muted num">{t('buyOrder.asOf', { time: order.asOf })}</span>
+            </p>
+          )}
+        </section>
+        <section className="stack tight">
+          <h2>{t('buyOrder.timeline')}</h2>
+          <Timeline events={order.timeline} />
+        </section>
+      </div>
+    </div>
+  )
+}

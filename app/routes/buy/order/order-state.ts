@@ -1,0 +1,29 @@
+import { parseMoney } from '#app/domain/money.ts'
+import type { BuyStatus } from '#app/domain/buy-status.ts'
+import type { BankAuthorisation, BuyOrder } from '#app/platform/buying.ts'
+
+/** What a page has sentences for: the letters, with what else decides about where the money is. */
+export type BuyState = Exclude<BuyStatus, 'W'> | 'waiting' | 'announced' | 'short' | 'atBank' | 'fromBank' | 'returned'
+
+/** The state of a buy order for its page. `bank` is where the customer is with their bank, where that is known. */
+export function buyStateOf(order: BuyOrder, bank: BankAuthorisation | null): BuyState {
+  const { status } = order.exchange_order
+  if (status === 'W') return waitingStateOf(order, bank)
+  const returned = parseMoney(order.deposit_order?.amount_returned ?? '0')
+  if ((status === 'X' || status === 'Y') && returned > 0n) return 'returned'
+  return status
+}
+
+function waitingStateOf(
+  { deposit_order: deposit, deposit_method: method }: BuyOrder,
+  bank: BankAuthorisation | null,
+): BuyState {
+  if (deposit && parseMoney(deposit.amount_received) > 0n && parseMoney(deposit.amount_missing) > 0n) return 'short'
+  if (method?.type === 'OPEN_BANKING') return bank?.payment === 'success' ? 'fromBank' : 'atBank'
+  return deposit?.transfer_announced ? 'announced' : 'waiting'
+}
+
+/** Whether money that arrives now is exchanged at the rate of the order. `now` is the platform's, in milliseconds. */
+export function isRateHeld({ exchange_order: order }: BuyOrder, now: number): boolean {
+  return order.rate_held_until !== null && now < Date.parse(order.rate_held_until)
+}

@@ -1,0 +1,209 @@
+import { BRAND } from '#app/brand.ts'
+import { BUY_STATUS } from '#app/domain/buy-status.ts'
+import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { parseMoney } from '#app/domain/money.ts'
+import { bankTransferView } from '#app/features/bank-transfer/bank-transfer-view.ts'
+import { formatCoin, formatDateTime, formatMoney, formatTimeWithSeconds } from '#app/i18n/formats.ts'
+import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { messageWords } from '#app/i18n/message-words.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import type { BankAuthorisation, BuyOrder } from '#app/platform/buying.ts'
+import type { Coin } from '#app/platform/reference.ts'
+import { buyStateOf, isRateHeld, type BuyState } from './order-state.ts'
+import { orderSteps } from './order-steps.ts'
+
+/** The states in which the coins are there. */
+const BOUGHT: ReadonlySet<BuyState> = new Set(['P', 'C', 'Z'])
+
+type Sentences = Record<'headline' | 'where' | 'next' | 'when' | 'do', string>
+type Reader = { t: Translate; language: Language; now: number }
+type Read = { order: BuyOrder; bank: BankAuthorisation | null; coins: readonly Coin[] }
+
+/** A buy order as its page shows it: everything formatted, nothing that the page does not show. */
+export function orderView({ order, bank, coins }: Read, reader: Reader) {
+  const { t, language, now } = reader
+  const { exchange_order: exchange, deposit_order: deposit, deposit_method: method } = order
+  const state = buyStateOf(order, bank)
+  const words = orderWords(order, coins, reader)
+  const allows = (action: (typeof exchange.allowed_actions)[number]) => exchange.allowed_actions.includes(action)
+  const waitsForTransfer = state === 'waiting' || state === 'announced' || state === 'short'
+  return {
+    id: exchange.order_id,
+    state,
+    tone: state === 'announced' || state === 'fromBank' ? ('moving' as const) : BUY_STATUS[exchange.status].tone,
+    status: exchange.status === 'unknown' ? t('buyOrder.status.unknown') : t(`ui.buy_status.${exchange.status}`),
+    sentences: sentencesOf(state, words, t),
+    steps: orderSteps(
+      state,
+      {
+        pays: state === 'short' ? words.received : words.pays,
+        ...(words.received && { received: words.received }),
+        ...(BOUGHT.has(state) && { bought: words.gets }),
+        rate: words.rate,
+        missing: words.missing,
+      },
+      t,
+    ),
+    rows: rowsOf(order, words, reader),
+    transfer:
+      waitsForTransfer && deposit
+        ? bankTransferView(
+            {
+              receiver: deposit.bank_receiver,
+              iban: deposit.iban,
+              bic: deposit.bic,
+              bankAddress: deposit.bank_address,
+              amount: state === 'short' ? deposit.amount_missing : deposit.amount_expected,
+              reference: deposit.reference,
+            },
+            { t, language },
+          )
+        : null,
+    isOpen: exchange.status === 'N',
+    bankId: state === 'atBank' ? (bank?.institution_id ?? null) : null,
+    timeline: exchange.timeline
+      .map(({ status, at }) => ({
+        at: formatDateTime(at, language, BRAND.timeZone),
+        text: t(`buyOrder.event.${status}`),
+      }))
+      .toReversed(),
+    allowed: {
+      cancel: allows('cancel'),
+      choose: allows('choose_method'),
+      announce: allows('confirm_transfer') && method?.type !== 'OPEN_BANKING' && state === 'waiting',
+      receipt: allows('receipt'),
+    },
+    asOf: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),
+    final: BUY_STATUS[exchange.status].final,
+  }
+}
+
+export type OrderView = ReturnType<typeof orderView>
+
+type Words = Record<
+  | 'pays'
+  | 'gets'
+  | 'coin'
+  | 'to'
+  | 'rate'
+  | 'heldUntil'
+  | 'lapses'
+  | 'reference'
+  | 'announcedAt'
+  | 'received'
+  | 'returned'
+  | 'missing'
+  | 'completedAt'
+  | 'changedAt'
+  | 'reason',
+  string
+>
+
+/** Enough of an address to know it by; the details have all of it. */
+function shortened(address: string): string {
+  return address.length > 16 ? `${address.slice(0, 6)}\u2026${address.slice(-6)}` : address
+}
+
+/** What the sentences of an order are filled with; what is not known is empty. */
+function orderWords(order: BuyOrder, coins: readonly Coin[], reader: Reader): Words {
+  const { t, language, now } = reader
+  const { exchange_order: exchange, deposit_order: deposit } = order
+  const coin = symbolOf(coins.find((each) => each.coin === exchange.to_coin) ?? { coin: exchange.to_coin })
+  const money = (decimal: string) => formatMoney(decimal, exchange.from_currency, language)
+  const time = (iso: string | null) => (iso === null ? '' : formatDateTime(iso, language, BRAND.timeZone))
+  const some = (decimal: string | undefined) => (decimal && parseMoney(decimal) > 0n ? money(decimal) : '')
+  const reason = exchange.cancellation_reason ?? deposit?.cancellation_reason ?? null
+  return {
+    pays: money(exchange.from_amount),
+    gets: formatCoin(exchange.to_amount ?? exchange.to_amount_indicative, coin, language),
+    coin,
+    to:
+      exchange.to_coin_address === null
+        ? t('buyOrder.to.account', { coin })
+        : t('buyOrder.to.wallet', { address: shortened(exchange.to_coin_address) }),
+    rate: t('buyOrder.rate', { coin, rate: money(exchange.rate_final ?? exchange.rate_indicative) }),
+    heldUntil: isRateHeld(order, now) ? time(exchange.rate_held_until) : '',
+    lapses: time(exchange.lapses),
+    reference: deposit?.reference ?? '',
+    announcedAt: time(deposit?.transfer_announced ?? null),
+    received: some(deposit?.amount_received),
+    returned: some(deposit?.amount_returned),
+    missing: some(deposit?.amount_missing),
+    completedAt: time(exchange.completed_time),
+    changedAt: time(exchange.status_time),
+    reason: reason === null ? '' : messageWords(reason, reader),
+  }
+}
+
+function sentencesOf(state: BuyState, words: Words, t: Translate): Sentences {
+  const params = markUnknown({ ...words, received: words.received || (isTaken(state) ? words.pays : '') })
+  const sentence = (part: keyof Sentences) => knownWords(t(`buyOrder.${state}.${part}`, params))
+  return {
+    headline: sentence('headline'),
+    where: sentence('where'),
+    next: sentence('next'),
+    when: sentence('when'),
+    do: sentence('do'),
+  }
+}
+
+/** Whether the money of the order is with us, whatever the platform says of its deposit. */
+function isTaken(state: BuyState): boolean {
+  return state === 'R' || state === 'B' || state === 'O' || state === 'T'
+}
+
+function rowsOf(order: BuyOrder, words: Words, { t, language, now }: Reader) {
+  const { exchange_order: exchange, deposit_method: method } = order
+  const euro = (decimal: string) => formatMoney(decimal, exchange.from_currency, language)
+  const isFinal = exchange.to_amount !== null
+  const isStopped = BUY_STATUS[exchange.status].tone === 'stopped'
+  const fee = (term: string, decimal: string) => (parseMoney(decimal) === 0n ? [] : [{ term, value: euro(decimal) }])
+  const code = (term: string, value: string | null) => (value === null ? [] : [{ term, value, kind: 'code' as const }])
+  return [
+    { term: t(isStopped ? 'buyOrder.row.wasToPay' : 'buyOrder.row.pays'), value: words.pays },
+    ...(words.received === '' ? [] : [{ term: t('buyOrder.row.received'), value: words.received }]),
+    ...(words.returned === '' ? [] : [{ term: t('buyOrder.row.returned'), value: words.returned }]),
+    ...fee(t('buyOrder.row.service'), exchange.fee_amount),
+    ...fee(t('buyOrder.row.network'), exchange.network_fee_amount),
+    ...fee(t('buyOrder.row.method'), exchange.transaction_fee_amount),
+    rateRow(order, words, { t, now }),
+    ...(isStopped
+      ? []
+      : [
+          {
+            term: t(isFinal ? 'buyOrder.row.gets' : 'buyOrder.row.getsAbout'),
+            value: words.gets,
+            kind: 'total' as const,
+          },
+        ]),
+    exchange.to_coin_address === null
+      ? { term: t('buyOrder.row.to'), value: words.to }
+      : { term: t('buyOrder.row.to'), value: exchange.to_coin_address, kind: 'code' as const },
+    ...(method && method.type !== 'unknown'
+      ? [{ term: t('buyOrder.row.way'), value: t(`ui.deposit_method.${method.type}`) }]
+      : []),
+    { term: t('buyOrder.row.created'), value: formatDateTime(exchange.order_added_time, language, BRAND.timeZone) },
+    ...code(t('buyOrder.row.hash'), exchange.transaction_hash),
+    ...(words.reason === '' ? [] : [{ term: t('buyOrder.row.reason'), value: words.reason }]),
+  ]
+}
+
+/** The rate of an order by its right name: held, indicative or final. */
+function rateRow(order: BuyOrder, { rate, heldUntil }: Words, { t, now }: { t: Translate; now: number }) {
+  const { rate_final: final, status } = order.exchange_order
+  const isOver = BUY_STATUS[status].final
+  if (final !== null && BUY_STATUS[status].tone !== 'stopped') return { term: t('buyOrder.row.rateFinal'), value: rate }
+  if (isRateHeld(order, now)) {
+    return {
+      term: t('buyOrder.row.rateHeld'),
+      value: rate,
+      note: t('buyOrder.row.rateNote.held', { until: heldUntil }),
+    }
+  }
+  return {
+    term: t('buyOrder.row.rateIndicative'),
+    value: rate,
+    ...(!isOver && { note: t('buyOrder.row.rateNote.open') }),
+  }
+}

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Presses the button that is there on a desk, or the one of the bar on a phone. */
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click()
+
+/** The console's page of the order on the screen, in a window of its own. */
+async function openConsole(page: Page): Promise<Page> {
+  const link = page.getByRole('link', { name: 'Open the console for this page' })
+  const console = await page.context().newPage()
+  await console.goto((await link.getAttribute('href')) ?? '')
+  return console
+}
+
+/** A page keeps itself up to date; without scripts its link is followed until it shows something else. */
+async function waitFor(page: Page, words: string | RegExp, { again, project }: { again: string; project: string }) {
+  await expect(async () => {
+    // A page that comes to the front asks at once.
+    if (project !== 'no scripts') await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    else if (!(await heading(page).innerText()).match(words)) await page.getByRole('link', { name: again }).click()
+    await expect(heading(page)).toHaveText(words, { timeout: 1_000 })
+  }).toPass()
+}
+
+/** From the form to the choice of a method. */
+async function makeOrder(page: Page, amount: string, project: string) {
+  await expect(heading(page)).toHaveText('Buy crypto')
+  await page.getByLabel('Amount', { exact: true }).fill(amount)
+  // With scripts the price follows what is typed.
+  if (project === 'no scripts') await press(page, 'Work it out')
+  await expect(page.getByRole('complementary', { name: 'Price' })).toContainText(`${amount}.00\u00a0EUR`)
+  await press(page, 'Check the order')
+  await expect(heading(page)).toHaveText('Check the order')
+  await expect(page.getByRole('main')).toContainText(`${amount}.00\u00a0EUR`)
+  await expect(page.getByRole('main')).toContainText('Indicative rate')
+  await press(page, /^Order 0\.\d+\sBTC for/)
+  await expect(heading(page)).toHaveText('Choose how to pay')
+}
+
+test('by bank transfer: checked, ordered, transferred, followed until it has arrived', async ({
+  openScenario,
+  expectAccessible,
+  followMenu,
+  page,
+}, { project }) => {
+  await openScenario('buy-form')
+  await followMenu('Buy crypto')
+  await page
+    .getByRole('radio', { name: /^Wallet/ })
+    .filter({ visible: true })
+    .check()
+  await expectAccessible()
+  await makeOrder(page, '250', project.name)
+  await press(page, 'Pay by bank transfer')
+  await expect(heading(page)).toHaveText('Transfer 250.00\u00a0EUR to us')
+  await expect(page.getByRole('img', { name: /^QR code of a bank transfer/ })).toBeVisible()
+  await page.getByText('What if something in the transfer is wrong?').click()
+  await expect(page.getByText(/^Wrong or missing reference:/)).toBeVisible()
+  await expectAccessible()
+  await press(page, 'I have made the transfer')
+  await expect(heading(page)).toHaveText('We are waiting for your 250.00\u00a0EUR')
+  await expect(page.getByRole('button', { name: 'I have made the transfer' })).toHaveCount(0)
+
+  const console = await openConsole(page)
+  await console.getByRole('button', { name: /^Send/ }).first().click()
+  const moves = { again: 'Check again', project: project.name }
+  await waitFor(page, /^We have received your 250\.00\sEUR$|^Your money is matched/, moves)
+  for (let step = 0; step < 5; step += 1) {
+    const next = console.getByRole('button', { name: /^Do the next step now \([BOTPC]\)/ })
+    if ((await next.count()) > 0) await next.click()
+  }
+  await waitFor(page, /^0\.\d{8}\sBTC has arrived$/, moves)
+  await expect(page.getByText('Transaction on the chain')).toBeVisible()
+  await expectAccessible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download the receipt (PDF)' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^receipt-buy_\w+\.pdf$/)
+})
+
+test('by open banking: bank found, access given, account chosen, payment authorised', async ({
+  openScenario,
+  expectAccessible,
+  page,
+}, { project }) => {
+  const moves = { again: 'I have finished at the bank', project: project.name }
+  await openScenario('buy-form')
+  await makeOrder(page, '120', project.name)
+  await page.getByRole('link', { name: 'Choose your bank' }).click()
+  await expect(heading(page)).toHaveText('Choose your bank')
+  await page.getByLabel('Country').selectOption('Estonia')
+  await page.getByLabel('Name or BIC of the bank').fill('kada')
+  if (project.name === 'no scripts') await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/[?&]q=kada/)
+  await expect(page.getByRole('link', { name: 'Rannaliiva Pank' })).toHaveCount(0)
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Kadaka Pank' }).click()
+  await expect(heading(page)).toHaveText('Connect Kadaka Pank')
+  await expect(page.getByText('The consent ends after 180 days')).toBeVisible()
+  await press(page, 'Agree and go to Kadaka Pank')
+  await expect(heading(page)).toHaveText('Log in at Kadaka Pank')
+
+  await atBank(page, 'Agree', 'Authentication successful')
+  await waitFor(page, 'Choose an account at Kadaka Pank', moves)
+  await expectAccessible()
+  await press(page, 'Pay 120.00\u00a0EUR from this account')
+  await expect(heading(page)).toHaveText('Authorise the payment at Kadaka Pank')
+  await atBank(page, 'Pay', 'Payment authorised')
+  await waitFor(page, /^Your bank is sending us 120\.00\sEUR$|^We have received your 120\.00\sEUR$/, moves)
+  await expect(page).toHaveURL(/\/buy\/transaction\/buy_/)
+})
+
+/** What is done at the bank, in the window that the link opens; it ends on a page of ours that sends back to the first. */
+async function atBank(page: Page, button: string, result: string) {
+  const [bank] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Go to Kadaka Pank (opens in a new tab)' }).click(),
+  ])
+  await bank.getByRole('button', { name: 'Log in' }).click()
+  await bank.getByRole('button', { name: button, exact: true }).click()
+  await expect(heading(bank)).toHaveText(result)
+  await expect(bank.getByText(/Return to the earlier window/)).toBeVisible()
+  await bank.close()
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { en } from '#app/i18n/locales/en/texts.ts'
+import type { TextKey } from '#app/i18n/text-key.ts'
+import { translate } from '#app/i18n/translate.ts'
+import type { BalanceAccount } from '#app/platform/balances.ts'
+import type { Limits } from '#app/platform/me.ts'
+import type { Coin } from '#app/platform/reference.ts'
+import type { Wallet } from '#app/platform/wallets.ts'
+import { queryOf, readBuyEntry, valuesIn, wireOf } from '#app/routes/buy/form/buy-entry.ts'
+import { buyLimits, buyMeters, tightestLimit } from '#app/routes/buy/form/buy-limits.ts'
+import { buyableCoins } from '#app/routes/buy/form/buy-places.ts'
+import { buySchema } from '#app/routes/buy/form/buy-schema.ts'
+
+const texts: Record<string, string> = Object.assign({}, ...Object.values(en))
+const reader = { t: (key: TextKey, params = {}) => translate(texts, 'en', key, params), language: 'en' } as const
+
+const coinWith = (coin: string, changes: Partial<Coin> = {}): Coin => ({
+  coin,
+  asset: coin,
+  name: coin,
+  chain_name: coin,
+  network_name: 'Network',
+  chain_id: null,
+  rpc_url: null,
+  rates: { EUR: '100', GBP: null },
+  pay: true,
+  buy: true,
+  limits: { min: '5.00', max: '15000.00', buy_min: '10.00', buy_max: '5000.00' },
+  decimals: 8,
+  ...changes,
+})
+
+const account = (coin: string, status: BalanceAccount['status'] = 'active'): BalanceAccount => ({
+  account_id: `acc_${coin}`,
+  coin,
+  asset: null,
+  status,
+  balance: '0.5',
+  available: '0.5',
+  value_eur: null,
+  is_default: false,
+  is_service_coin: false,
+})
+const wallet = (coin: string, status: Wallet['status']): Wallet => ({
+  id: `wal_${coin}_${status}`,
+  address: `address of ${coin}`,
+  coin,
+  asset: null,
+  status,
+})
+
+const coins = buyableCoins(
+  [
+    coinWith('BTC'),
+    coinWith('USDC.e', { decimals: 6 }),
+    coinWith('XRP', { buy: false }),
+    coinWith('LTC', { rates: { EUR: null, GBP: null } }),
+  ],
+  {
+    accounts: [account('BTC'), account('USDC.e', 'inactive')],
+    wallets: [wallet('BTC', 'confirmed'), wallet('BTC', 'pending')],
+  },
+  reader,
+)
+
+const tightest = { window: 'day', limit: '1000.00', used: '0.00', left: '1000.00' } as const
+const judge = (values: Record<string, string>) => {
+  const parsed = buySchema({ ...reader, coins, tightest }).safeParse(values)
+  return parsed.success ? 'taken' : Object.fromEntries(parsed.error.issues.map((each) => [each.path[0], each.message]))
+}
+
+test('what can be bought has the buy flag and a rate; its places are active accounts and confirmed addresses', () => {
+  expect(coins.map(({ coin, field, places }) => [coin.coin, field, places.map(({ value }) => value)])).toEqual([
+    ['BTC', 'to_BTC', ['account:acc_BTC', 'wallet:wal_BTC_confirmed']],
+    ['USDC.e', 'to_USDC_e', []],
+  ])
+})
+
+test('an entry goes into an address and comes back the same', () => {
+  const values = { coin: 'BTC', amount_is: 'gets', amount: '0,0016', to_BTC: 'wallet:wal_BTC_confirmed' }
+  const entry = readBuyEntry(values, coins)
+  const query = queryOf(entry)
+  expect(query).toEqual({ coin: 'BTC', get: '0.00160000', to: 'wallet:wal_BTC_confirmed' })
+  const again = readBuyEntry(valuesIn(new URL(`https://app.example/buy?${new URLSearchParams(query)}`), coins), coins)
+  expect(again).toEqual(entry)
+  expect(wireOf(again)).toEqual({
+    from_currency: 'EUR',
+    to_amount: '0.00160000',
+    to_coin: 'BTC',
+    to_coin_address: 'address of BTC',
+  })
+})
+
+test('a place of another coin, or of nobody, is none', () => {
+  const named = valuesIn(new URL('https://app.example/buy?coin=BTC&pay=20&to=account:acc_other'), coins)
+  expect(named['to_BTC']).toBe('account:acc_BTC')
+  expect(readBuyEntry({ coin: 'BTC', amount: '20', to_BTC: 'account:acc_other' }, coins).place).toBeNull()
+})
+
+test.each([
+  [{ amount: '100' }, 'taken'],
+  [{ amount: '9,99' }, { amount: 'You can buy for 10.00\u00a0EUR at least.' }],
+  [{ amount: '5000.01' }, { amount: 'You can buy for 5,000.00\u00a0EUR at most in one order.' }],
+  [{ amount: '1000.01' }, { amount: 'You can buy for 1,000.00\u00a0EUR more within 24 hours.' }],
+  [{ amount: '1,500' }, { amount: '“1,500” can be read in two ways. Write 1500 or 1.50.' }],
+  [{ amount: '' }, { amount: 'Enter an amount.' }],
+  [{ amount: '0.123456789', amount_is: 'gets' }, { amount: 'Use at most 8 decimals.' }],
+  [{ amount: '100', to_BTC: '' }, { to_BTC: 'Choose where your BTC goes.' }],
+  [{ amount: '100', coin: 'XRP' }, { coin: 'Choose a coin that can be bought.' }],
+  [{ amount: '100', coin: 'USDC.e' }, { coin: expect.stringMatching(/^You need a place for USDC.e first/) }],
+])('%j is %j', (typed, expected) => {
+  expect(judge({ coin: 'BTC', amount_is: 'pays', to_BTC: 'account:acc_BTC', ...typed })).toEqual(expected)
+})
+
+test('the limit of which least is left counts, and a limit of nothing has no meter', () => {
+  const window = (left: string) => ({ limit: '1000.00', used: '900.00', left })
+  const limits = buyLimits({
+    buy: {
+      lifetime: { limit: '5000.00', used: '4950.50', left: null },
+      rolling_24h: window('100.00'),
+      rolling_30d: null,
+      yearly: { limit: '0.00', used: '0.00', left: '0.00' },
+    },
+  } as Limits)
+  expect(limits.map(({ window: name, left }) => [name, left])).toEqual([
+    ['lifetime', '49.50'],
+    ['day', '100.00'],
+    ['year', '0.00'],
+  ])
+  expect(tightestLimit(limits).window).toBe('year')
+  expect(buyMeters(limits, reader).map(({ label, text }) => `${label}: ${text}`)).toEqual([
+    'In all: 49.50\u00a0EUR of 5,000.00\u00a0EUR left',
+    'Last 24 hours: 100.00\u00a0EUR of 1,000.00\u00a0EUR left',
+  ])
+})
