@@ -134,7 +134,7 @@ function sandboxFolder(name: string, files: string | string[], allowed: readonly
 }
 
 /** Features of many pages, a folder for each: those import each other, and no other feature. */
-const ROOMS = ['buy', 'history', 'profile', 'public', 'rewards', 'sign-in', 'transactions']
+const ROOMS = ['accounts', 'buy', 'history', 'profile', 'public', 'rewards', 'sign-in', 'transactions']
 
 /** The walls around one of them: those of all routes, with a door between its own folders. */
 function rooms(name: string) {

@@ -281,12 +281,12 @@ async function sendNatively(page: Page, button: Locator) {
 for (const { what, scenario, path, button, refused, accepted } of FORMS) {
   test(`${what}, refused and accepted, is answered where the focus is, and looks as its own document`, async ({
     app,
-    openScenario,
+    enterScenario,
     page,
   }) => {
-    if (scenario) await openScenario(scenario)
+    const entered = scenario ? await enterScenario(scenario) : app
     if (typeof path === 'string') await page.goto(`${app}${path}?lang=en`)
-    else if (path) await page.goto(app + path(new URL(page.url()).pathname))
+    else await page.goto(path ? app + path(new URL(entered).pathname) : entered)
     await settled(page)
     const title = await page.title()
     if (refused) {

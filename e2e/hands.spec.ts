@@ -56,12 +56,12 @@ const FORMS = [
 for (const [form, scenario, path] of FORMS) {
   test(`each link of the errors of ${form} ${scenario || path} leads to its field and leaves the others`, async ({
     app,
-    openScenario,
+    enterScenario,
     page,
     scriptsRun,
   }) => {
-    if (scenario) await openScenario(scenario)
-    if (path) await page.goto(scenario ? new URL(path, page.url()).href : app + path)
+    const entered = scenario ? await enterScenario(scenario) : app
+    await page.goto(path ? app + path : entered)
     await scriptsRun()
     await page.locator(`form#${form}`).evaluate((element: HTMLFormElement) => {
       const main = element.querySelector<HTMLButtonElement>('.actions button:last-of-type, button.button')
@@ -111,9 +111,9 @@ for (const [scenario, path, button] of [
   ['activity-full', '/profile/activity', 'Show'],
   ['collect-active', '/history-ecom', 'Show'],
 ] as const) {
-  test(`a filter of ${path} says how many it found`, async ({ openScenario, page, scriptsRun }) => {
-    await openScenario(scenario)
-    await page.goto(new URL(path, page.url()).href)
+  test(`a filter of ${path} says how many it found`, async ({ enterScenario, page, scriptsRun }) => {
+    const entered = await enterScenario(scenario)
+    await page.goto(new URL(path, entered).href)
     await scriptsRun()
     const said = await listen(page)
     await page.locator('.filters [type="date"]').first().fill('2030-01-01')
@@ -398,11 +398,11 @@ for (const [scenario, path] of [
   ['wizard-company-ready', ''],
 ] as const) {
   test(`no short word of ${scenario} ${path} is broken when text is spaced as WCAG asks`, async ({
-    openScenario,
+    enterScenario,
     page,
   }) => {
-    await openScenario(scenario)
-    if (path) await page.goto(new URL(path, page.url()).href)
+    const entered = await enterScenario(scenario)
+    await page.goto(path ? new URL(path, entered).href : entered)
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 800 })
       // A sheet made by a script: the policy lets in none that is written into the page.

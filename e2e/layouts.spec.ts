@@ -5,12 +5,12 @@ import { expect, test } from './support/test.ts'
 for (const { name, scenario, path, heading } of PAGES_AT_REST.filter((page) => LAYOUTS.has(page.name))) {
   test(`${name} fits and is accessible on a desk and on a phone, in light and dark`, async ({
     app,
-    openScenario,
+    enterScenario,
     lookAround,
     page,
   }) => {
-    if (scenario) await openScenario(scenario)
-    if (path) await page.goto(app + path)
+    const entered = scenario ? await enterScenario(scenario) : app
+    await page.goto(path ? app + path : entered)
     if (heading) await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await lookAround(name)
   })

@@ -1,3 +1,4 @@
+import { askUntil } from './support/ask-now.ts'
 import { expect, test, type Page } from './support/test.ts'
 
 const ADDRESS = /0x[0-9a-fA-F]{40}/
@@ -13,6 +14,12 @@ async function connect(page: Page) {
   await opener(page).click()
   await agree(page)
 }
+
+/** The payment is seen, which the page learns when it asks. */
+const expectSeen = (page: Page) =>
+  askUntil(page, () =>
+    expect(page.getByRole('heading', { level: 1 })).toHaveText('We can see your payment', { timeout: 1000 }),
+  )
 
 async function expectNothingSent(page: Page, words: string | RegExp) {
   await expect(panel(page)).toContainText(words)
@@ -43,7 +50,7 @@ for (const [scenario, coin] of [
     await agree(page)
     await expect(panel(page)).toContainText('Sent from your wallet, waiting to be seen')
     await lookAround(`wallet-sent-${coin}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can see your payment')
+    await expectSeen(page)
   })
 }
 
@@ -149,7 +156,7 @@ test('a connection that is lost after sending is no second invitation, and the p
   await agree(page)
   await expect(panel(page)).toContainText('No answer has reached this page')
   await expect(panel(page).getByRole('button')).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can see your payment')
+  await expectSeen(page)
 })
 
 test('T47: an answer that is nonsense is no second invitation', async ({ openScenario, page }) => {
@@ -253,7 +260,9 @@ test('a wallet that sends less: the page asks for the rest, which a wallet may s
   await connect(page)
   await send(page).click()
   await agree(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/0\.\d{8}\sETH is missing$/)
+  await askUntil(page, () =>
+    expect(page.getByRole('heading', { level: 1 })).toHaveText(/0\.\d{8}\sETH is missing$/, { timeout: 1000 }),
+  )
   await expect(panel(page).or(opener(page))).toBeVisible()
   await expect(panel(page).getByText('Do not send again.')).toHaveCount(0)
 })

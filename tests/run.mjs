@@ -14,6 +14,9 @@ const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`]).status
 let passed = 0
 let failed = 0
 const failures = []
+/** How long each file of tests took its worker, and the parts of the run took altogether, in seconds. */
+const tookFiles = []
+const tookParts = []
 
 const options = process.argv.slice(2)
 const isCheck = options.includes('--check')
@@ -65,6 +68,8 @@ function units(only) {
             .filter(({ status }) => status === 'failed')
             .map(({ fullName, failureMessages }) => [relative(root, name), fullName, failureMessages[0]]),
         ),
+      times: ({ testResults }) =>
+        testResults.map(({ name, startTime, endTime }) => [relative(root, name), (endTime - startTime) / 1000]),
     },
   )
 }
@@ -77,14 +82,25 @@ function journeys(only) {
       env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
       read: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
       names: ({ suites }) => suites.flatMap(failedSpecs),
+      times: ({ suites }) => suites.map((file) => [join('e2e', file.file), durationOf(file) / 1000]),
     },
   )
 }
 
 function finish() {
+  if (tookParts.length > 0) printTimes()
   if (failures.length > 0) console.log(`\n> What failed\n${failures.join('\n')}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(failed === 0 && passed > 0 ? 0 : 1)
+}
+
+/** A whole run is to stay below twelve minutes on two processors: what takes longest is where to look when it does not. */
+function printTimes() {
+  const seconds = (count) => `${Math.round(count)} s`.padStart(6)
+  console.log('\n> What took longest, in the time of its worker')
+  const slowest = tookFiles.toSorted(([, left], [, right]) => right - left).slice(0, 10)
+  for (const [file, took] of slowest) console.log(`${seconds(took)}  ${file}`)
+  for (const [title, took] of tookParts) console.log(`${seconds(took)}  in all: ${title}`)
 }
 
 function environment(env = {}) {
@@ -110,11 +126,14 @@ async function step(title, [command, ...args], env) {
 }
 
 /** A test runner: each of its tests counts. A runner that dies without a report is one failure. */
-function suite(title, command, { args = () => [], env = () => ({}), read, names }) {
+function suite(title, command, { args = () => [], env = () => ({}), read, names, times }) {
   console.log(`\n> ${title}`)
   const file = join(artefacts, `${title.split(/[ ,]/)[0]}.json`)
+  const began = performance.now()
   const succeeded = run([...command, ...args(file)], env(file)).status === 0
+  tookParts.push([title, (performance.now() - began) / 1000])
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+  if (report) tookFiles.push(...times(report))
   const counts = report ? read(report) : { passed: 0, failed: 0 }
   passed += counts.passed
   failed += counts.failed
@@ -127,6 +146,12 @@ function suite(title, command, { args = () => [], env = () => ({}), read, names 
 function fail(what) {
   failed += 1
   failures.push(what)
+}
+
+/** Milliseconds that the tests of a file took, in every project. */
+function durationOf({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))
+  return own.reduce((sum, duration) => sum + duration, 0) + suites.reduce((sum, inner) => sum + durationOf(inner), 0)
 }
 
 /** What a report of the browser journeys says of the tests that failed, each with the first of its errors. */

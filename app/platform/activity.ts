@@ -51,7 +51,7 @@ export const noteExport = defineCall({
   purpose: 'note in the account that a list was taken as a file',
   part: 'exports',
   auth: 'required',
-  request: z.object({ list: z.enum(['history', 'collected', 'activity']) }),
+  request: z.object({ list: z.enum(['history', 'collected', 'activity', 'statement']) }),
   response: NoContent,
   retry: 'keyed',
   timeout: 'write',

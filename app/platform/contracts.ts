@@ -61,7 +61,7 @@ export const readLatestContract = defineCall({
   path: 'contracts/latest/:type',
   values: { type: CONTRACT_TYPES },
   purpose: 'the latest contract of a type',
-  part: ['contracts', 'collect'],
+  part: ['contracts', 'collect', 'balances'],
   auth: 'none',
   response: Contract,
   retry: 'read',

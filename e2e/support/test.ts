@@ -6,6 +6,8 @@ import { findSmallTargets } from './small-targets.ts'
 type Fixtures = {
   /** Opens a scenario of the sandbox: a fresh account in that state, signed in, on the page in question. */
   openScenario: (name: string, options?: Record<string, string>) => Promise<void>
+  /** The same without opening the page, for tests that go elsewhere at once; gives the address that it leads to. */
+  enterScenario: (name: string, options?: Record<string, string>) => Promise<string>
   /** A verified customer of this test alone, signed out: only one session is allowed for each account. */
   openCustomer: () => Promise<{ email: string; password: string }>
   /** Logs in on the page that asks for it. */
@@ -49,6 +51,13 @@ export const test = base.extend<Fixtures>({
   openScenario: async ({ page, sandbox }, use) =>
     use(async (name, options = {}) => {
       await page.goto(`${sandbox}/s/${name}?${new URLSearchParams(options)}`)
+    }),
+  enterScenario: async ({ page, sandbox }, use) =>
+    use(async (name, options = {}) => {
+      const response = await page.request.get(`${sandbox}/s/${name}?${new URLSearchParams(options)}`)
+      // A link that has expired is a page too, with a status of its own.
+      expect(response.status(), `${name} leads to a page`).toBeLessThan(500)
+      return response.url()
     }),
   openCustomer: async ({ openScenario, page }, use) =>
     use(async () => {

@@ -7,7 +7,7 @@ import { startOf } from '#sandbox/domain/day-start.ts'
 const AREAS = Object.keys(ACTIVITY_AREAS) as ActivityArea[]
 const MOST = 100
 
-const Export = z.object({ list: z.enum(['history', 'collected', 'activity'], 'validation.required') })
+const Export = z.object({ list: z.enum(['history', 'collected', 'activity', 'statement'], 'validation.required') })
 
 function wire({ id, at, kind, subject, fields, address, device }: Activity) {
   return {

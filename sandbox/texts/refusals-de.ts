@@ -166,7 +166,7 @@ export const refusalsDe: Record<RefusalCode, string> = {
   'error.payment_changed': 'Die Zahlung hat sich inzwischen geändert: Das ist nicht mehr möglich.',
   'error.contract_needed': 'Stimmen Sie zuerst den Bedingungen dieses Kontos zu.',
   'error.account_inactive': 'Dieses Konto ist noch nicht aktiv. Aktivieren Sie es zuerst.',
-  'error.deposit_service_coin': 'Geld einzahlen können Sie nur auf ein Causeway-Euro-Konto.',
+  'error.deposit_service_coin': 'Geld einzahlen können Sie nur auf ein Konto in unserem Euro-Coin.',
   'validation.exchange_same_coin': 'Wählen Sie einen anderen Coin als den, den Sie geben.',
   'validation.exchange_one_amount': 'Geben Sie nur einen der beiden Beträge ein.',
   'validation.exchange_no_account': 'Eröffnen und aktivieren Sie zuerst ein Konto in diesem Coin.',

@@ -157,7 +157,7 @@ export const refusalsEs: Record<RefusalCode, string> = {
   'error.payment_changed': 'El pago ha cambiado mientras tanto: esto ya no es posible.',
   'error.contract_needed': 'Acepte primero las condiciones de esta cuenta.',
   'error.account_inactive': 'Esta cuenta aún no está activa. Actívela primero.',
-  'error.deposit_service_coin': 'Solo puede ingresar dinero en una cuenta Causeway Euro.',
+  'error.deposit_service_coin': 'Solo puede ingresar dinero en una cuenta de nuestra moneda en euros.',
   'validation.exchange_same_coin': 'Elija una moneda distinta de la que entrega.',
   'validation.exchange_one_amount': 'Introduzca solo uno de los dos importes.',
   'validation.exchange_no_account': 'Abra y active primero una cuenta en esta moneda.',

@@ -163,7 +163,7 @@ export const refusalsFr: Record<RefusalCode, string> = {
   'error.payment_changed': 'Le paiement a changé entre-temps : ce n’est plus possible.',
   'error.contract_needed': 'Acceptez d’abord les conditions de ce compte.',
   'error.account_inactive': 'Ce compte n’est pas encore actif. Activez-le d’abord.',
-  'error.deposit_service_coin': 'Vous ne pouvez ajouter de l’argent qu’à un compte Causeway Euro.',
+  'error.deposit_service_coin': 'Vous ne pouvez ajouter de l’argent qu’à un compte dans notre monnaie en euros.',
   'validation.exchange_same_coin': 'Choisissez une autre monnaie que celle que vous donnez.',
   'validation.exchange_one_amount': 'Ne saisissez qu’un des deux montants.',
   'validation.exchange_no_account': 'Ouvrez et activez d’abord un compte dans cette monnaie.',

@@ -152,7 +152,7 @@ export const refusalsRu: Record<RefusalCode, string> = {
   'error.payment_changed': 'Платёж тем временем изменился: это больше невозможно.',
   'error.contract_needed': 'Сначала примите условия этого счёта.',
   'error.account_inactive': 'Этот счёт ещё не активен. Сначала активируйте его.',
-  'error.deposit_service_coin': 'Пополнить можно только счёт Causeway Euro.',
+  'error.deposit_service_coin': 'Пополнить можно только счёт в нашей евровой монете.',
   'validation.exchange_same_coin': 'Выберите не ту монету, которую отдаёте.',
   'validation.exchange_one_amount': 'Укажите только одну из двух сумм.',
   'validation.exchange_no_account': 'Сначала откройте и активируйте счёт в этой монете.',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { timeline } from '#app/i18n/locales/en/timeline.ts'
+import { en } from '#app/i18n/locales/en/texts.ts'
 
 type Schema = {
   description?: string
@@ -86,7 +86,7 @@ test('an account is part of each payment in euros', () => {
 test('the codes of a timeline are listed, with their words and what these need', () => {
   const listed = document['x-timeline-codes'] ?? []
 
-  expect(listed.map(({ code }) => code)).toEqual(Object.keys(timeline))
+  expect(listed.map(({ code }) => code)).toEqual(Object.keys({ ...en.asked, ...en.returnReason, ...en.timeline }))
   for (const { code, words, params = [] } of listed) {
     const needed = new Set(Array.from(words.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name))
     expect([code, params]).toEqual([code, [...needed]])

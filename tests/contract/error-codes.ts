@@ -1,4 +1,3 @@
-import { timeline } from '#app/i18n/locales/en/timeline.ts'
 import { en } from '#app/i18n/locales/en/texts.ts'
 
 type ErrorCode = { code: string; statuses?: number[]; meaning: string; words?: string; params?: string[] }
@@ -33,6 +32,12 @@ const ACTED_ON: readonly (Required<Pick<ErrorCode, 'statuses'>> & ErrorCode)[] =
     meaning: 'The login was refused. After a login with a provider, the app says that the provider did not confirm it.',
   },
   {
+    code: 'error.rate_moved',
+    statuses: [409],
+    meaning:
+      'The market has moved past what was quoted, and nothing was ordered. The app shows the new price beside the old one and asks again.',
+  },
+  {
     code: 'error.wallet_not_found',
     statuses: [404],
     meaning: 'The wallet of a confirmation link was removed. The app says so, and not that the link is wrong.',
@@ -50,7 +55,11 @@ export function errorCodes(): ErrorCode[] {
 
 /** The codes of what happened to a payment for which the app has words, in English, with what these need. */
 export function timelineCodes(): { code: string; words: string; params?: string[] }[] {
-  return Object.entries(timeline).map(([code, words]) => ({ code, words, ...paramsOf(code) }))
+  return Object.entries({ ...en.asked, ...en.returnReason, ...en.timeline }).map(([code, words]) => ({
+    code,
+    words,
+    ...paramsOf(code),
+  }))
 }
 
 function wordsOf(code: string): Pick<ErrorCode, 'words' | 'params'> {
@@ -64,4 +73,4 @@ function paramsOf(code: string): Pick<ErrorCode, 'params'> {
   return params.length > 0 ? { params } : {}
 }
 
-const TEXTS = { ...en.error, ...en.validation, ...timeline }
+const TEXTS = { ...en.error, ...en.validation, ...en.asked, ...en.returnReason, ...en.timeline }

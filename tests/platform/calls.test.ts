@@ -26,8 +26,8 @@ test('what changes something is never declared as safe to repeat', () => {
   // A check saves nothing, a quote reserves nothing, and a question about a bank account leaves it as it is.
   const asked = safe.filter(({ method }) => method !== 'GET').map(({ path }) => path)
   expect(asked).toEqual([
-    'balances/exchange_quote',
     'buy/quote',
+    'balances/exchange_quote',
     'me/kyc/validate',
     'transactions/ticket',
     'iban/check',

@@ -4,11 +4,8 @@ import type { SimulatedEvent } from '#sandbox/payments/payment-simulation.ts'
 import { savePayment } from '#sandbox/payments/payment-store.ts'
 import { simulateAll, buildPayment, type FormInput } from '#sandbox/payments/scenarios/payment-fixtures.ts'
 import { customer } from './customer.ts'
-import { memoryOf } from './memory-of.ts'
-import { parseCsv } from './parse-csv.ts'
+import { parseCsv, recordsOf } from './parse-csv.ts'
 import { pdfText } from './pdf-text.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
-import { product as ownProduct } from './product.ts'
 import { sharedApp } from './shared-app.ts'
 
 const product = sharedApp()
@@ -27,11 +24,6 @@ function pay({ sandbox }: Run, { input, events = ARRIVED, changes = {} }: Paid) 
   const payment = { ...simulateAll(scene, buildPayment(scene, now, input), events, now), ...changes }
   savePayment(context, account, payment, { mails: false })
   return payment
-}
-
-async function recordsOf(read: (path: string) => Promise<string>, path: string) {
-  const [head = [], ...records] = parseCsv(await read(path))
-  return records.map((record) => Object.fromEntries(head.map((name, index) => [name, record[index] ?? ''])))
 }
 
 const decoded = (xml: string) =>
@@ -177,38 +169,3 @@ test('nothing of another customer is in a file, whatever is searched for', async
     expect(pdf).not.toContain(key)
   }
 })
-
-test('a list of 10,000 payments adds up to the same everywhere, in the memory of a process', async () => {
-  await using run = await ownProduct({ withScenarios: true })
-  const { get } = await scenarioVisitor(run, 'history-10000')
-  const read = async (path: string) => (await get(path)).text()
-  const csv = await recordsOf(read, '/history.csv')
-  const centsOf = (isIn: (record: Record<string, string>) => boolean) =>
-    csv.filter(isIn).reduce((sum, { amount = '' }) => sum + BigInt(amount.replace('.', '')), 0n)
-  const counted = centsOf(({ status = '' }) => !['CANCELLED', 'RETURNED'].includes(status))
-  const booked = centsOf(({ status }) => status === 'COMPLETED')
-  const plain = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
-  const inWords = (cents: bigint) =>
-    `${new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(Number(cents) / 100)}\u00a0EUR`
-
-  expect(csv).toHaveLength(10_000)
-  expect(new Set(csv.map(({ number }) => number)).size).toBe(10_000)
-  const json = JSON.parse(await read('/history.json')) as { count: number; totals: unknown }
-  expect(json.count).toBe(10_000)
-  expect(json.totals).toMatchObject([{ currency: 'EUR', amount: plain(counted), booked: plain(booked) }])
-  const xml = await read('/history.xml')
-  const entries = Array.from(
-    xml.matchAll(/<Ntry><NtryRef>\w+<\/NtryRef><Amt Ccy="EUR">([\d.]+)</g),
-    ([, of = '']) => of,
-  )
-  expect(xml).toContain(`<TtlDbtNtries><NbOfNtries>${entries.length}</NbOfNtries><Sum>${plain(booked)}</Sum>`)
-  expect(entries.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n)).toBe(booked)
-  const page = await read('/history')
-  const pages = pdfText(new Uint8Array(await (await get('/history.pdf')).arrayBuffer()))
-  for (const total of [counted, booked]) {
-    expect(page).toContain(`>${inWords(total)}<`)
-    expect(pages[0]).toContain(inWords(total))
-  }
-  expect(pages.flat().filter((text) => text.startsWith('tx_'))).toHaveLength(10_000)
-  expect(memoryOf(run.app.pid).most).toBeLessThan(250)
-}, 180_000)

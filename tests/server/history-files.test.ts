@@ -221,57 +221,6 @@ test('what is not paid out, or came back, is no sale for a tax tool', async () =
   }
 })
 
-/** Written once: 10,000 payments take seconds to make. */
-let long: ReturnType<typeof scenarioVisitor> | undefined
-
-test.each(KINDS)(
-  'a list that breaks off in the middle breaks the download of %s: a short file never looks whole',
-  async (kind) => {
-    const run = shared()
-    const { get } = await (long ??= scenarioVisitor(run, 'history-10000'))
-    const response = await get(`/history.${kind}`)
-    const reader = response.body?.getReader()
-    await reader?.read()
-    run.sandbox.control.fault({ call: 'GET transactions/me', kind: 'status', value: '500' })
-    const rest = (async () => {
-      for (;;) if ((await reader?.read())?.done) return 'whole'
-    })()
-
-    const ended = await rest.catch((error: unknown) => error)
-    run.sandbox.control.clearFaults()
-    expect(ended).toBeInstanceOf(Error)
-    expect(String(ended)).toMatch(/terminated|aborted|reset/)
-  },
-  120_000,
-)
-
-test.each(KINDS)(
-  'who closes the download of %s ends the reading of the list, which is no failure',
-  async (kind) => {
-    const run = shared()
-    const { cookie } = await (long ??= scenarioVisitor(run, 'history-10000'))
-    const received = () => run.sandbox.control.countReceived({ method: 'GET', path: 'transactions/me' })
-    const before = received()
-    const loggedBefore = run.app.log().length
-    const leaving = new AbortController()
-    const response = await fetch(`${run.app.url}/history.${kind}`, {
-      headers: { Cookie: cookie },
-      signal: leaving.signal,
-    })
-    await response.body?.getReader().read()
-    leaving.abort()
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    const asked = received()
-    await new Promise((resolve) => setTimeout(resolve, 500))
-
-    expect(received()).toBe(asked)
-    expect(asked - before).toBeGreaterThan(0)
-    expect(asked - before).toBeLessThan(60)
-    expect(run.app.log().slice(loggedBefore)).not.toContain('"level":"error"')
-  },
-  120_000,
-)
-
 test.each(KINDS)('a list that cannot be begun is told on its page, and no %s is saved', async (kind) => {
   await using run = await product({ withScenarios: true })
   const { get } = await scenarioVisitor(run, 'history-mixed')

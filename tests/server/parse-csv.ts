@@ -10,3 +10,9 @@ export function parseCsv(text: string): string[][] {
   }
   return records.filter((record) => record.length > 1)
 }
+
+/** The records of a CSV file of the app, each by the names in the head. */
+export async function recordsOf(read: (path: string) => Promise<string>, path: string) {
+  const [head = [], ...records] = parseCsv(await read(path))
+  return records.map((record) => Object.fromEntries(head.map((name, index) => [name, record[index] ?? ''])))
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PdfSheet } from '#app/routes/history/files/pdf-sheet.server.ts'
+import { PdfSheet } from '#app/features/list-export/pdf-sheet.server.ts'
 import { receiptPdf } from '#sandbox/payments/receipts/receipt-pdf.ts'
 import { pdfText } from './pdf-text.ts'
 

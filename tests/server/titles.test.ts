@@ -111,7 +111,8 @@ describe('of one product', () => {
     const names = new Set(Array.from(list.matchAll(/href="[^"]*\/s\/([\w-]+)/g), ([, name = '']) => name))
     expect(names.size).toBeGreaterThan(150)
     const pages: Read[] = []
-    const left = [...names]
+    // The one that takes seconds to make has its title looked at where it is made (long-history.test.ts).
+    const left = [...names].filter((name) => name !== 'history-10000')
     const openNext = async () => {
       for (let name = left.pop(); name !== undefined; name = left.pop()) {
         const page = await openByLink(run, name)

@@ -1,4 +1,4 @@
-/** A page as it stands when it has come: where it is, and what it says first. */
+/** A page as it stands when it has come: where it is, and what it says first (decisions/tests.md). */
 export type PageAtRest = {
   name: string
   /** The link that support would open; without one the page is for everybody. */
@@ -188,6 +188,23 @@ const BUYING: Record<string, RegExp> = {
   'consent-REJECTED': /^Choose your bank$/,
 }
 
+/** Each state of a deposit and of an exchange, and the first words of its page. */
+const ORDERS: Record<string, RegExp> = {
+  'deposit-NEW': /^Send 250\.00\u00a0EUR by bank transfer$/,
+  'deposit-INCOMPLETE': /is still missing$/,
+  'deposit-PROCESSING': /^Your transfer has arrived$/,
+  'deposit-COMPLETED': /is in your account$/,
+  'deposit-CANCELLED': /^The deposit was cancelled$/,
+  'deposit-CANCELLED-lapsed': /^The deposit was cancelled$/,
+  'deposit-RETURNED': /^We sent the money back$/,
+  'exchange-NEW': /^Waiting for your rate$/,
+  'exchange-PROCESSING': /^Your exchange is under way$/,
+  'exchange-COMPLETED': /^Your exchange is complete$/,
+  'exchange-COMPLETED-address': /^Your exchange is complete$/,
+  'exchange-CANCELLED': /^The exchange was cancelled$/,
+  'exchange-CANCELLED-lapsed': /^The exchange was cancelled$/,
+}
+
 /** Pages of customers: the scenario, the address from there, and a name for the page as it is then. */
 const CUSTOMERS: readonly (readonly [scenario: string, path: string, name: string])[] = [
   ['verified-personal', '/overview', 'overview-empty'],
@@ -239,6 +256,14 @@ const CUSTOMERS: readonly (readonly [scenario: string, path: string, name: strin
   ['browser-wallet', '/wallet', 'wallet'],
   ['verified-personal', '/contracts', 'contracts'],
   ['verified-personal', '/transactions/tx_unknown', 'not-found'],
+  ['accounts-several', '/overview', 'overview-accounts'],
+  ['account-active', '', 'account'],
+  ['account-100-movements', '', 'account-full'],
+  ['account-bitcoin', '', 'account-bitcoin'],
+  ['account-inactive', '', 'account-inactive'],
+  ['account-inactive', '/accounts/open', 'account-open-waiting'],
+  ['verified-personal', '/accounts/open', 'account-open'],
+  ['level-0', '/accounts/open', 'account-open-closed'],
 ]
 
 /** Pages for everybody. */
@@ -275,7 +300,7 @@ const PUBLIC = [
 const states = (table: Record<string, RegExp>, more: Partial<PageAtRest> = {}): PageAtRest[] =>
   Object.entries(table).map(([scenario, heading]) => ({ name: scenario, scenario, heading, ...more }))
 
-/** Every page that is looked at as it stands, each by a name of its own. */
+/** Every page that is looked at as it stands, each by a name of its own (decisions/tests.md). */
 export const PAGES_AT_REST: readonly PageAtRest[] = [
   ...states(PAYMENTS, { hasStops: true }),
   ...Object.entries(FOR_RECIPIENTS).map(([scenario, part]) => ({
@@ -289,6 +314,7 @@ export const PAGES_AT_REST: readonly PageAtRest[] = [
   ...states(CONFIRMATIONS),
   ...states(TRACKING),
   ...states(VERIFICATION),
+  ...states(ORDERS),
   ...CUSTOMERS.map(([scenario, path, name]) => ({ name, scenario, path })),
   ...PUBLIC.map((path) => ({ name: `public${path.replaceAll(/\W+/g, '-')}`, path })),
 ]

@@ -19,6 +19,7 @@ const NATURALLY_ONCE = [
   'deleteTemplate',
   'editTransaction',
   'logout',
+  'makeDefaultBalance',
   'noteExport',
   'removeWallet',
   'resetIdentityCheck',

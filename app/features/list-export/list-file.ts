@@ -12,7 +12,7 @@ import { requireOffered } from '#app/session/load-or-throw.ts'
 
 type ListFile = {
   /** Which list of the account it is: the platform notes that it was taken. */
-  list: 'history' | 'collected' | 'activity'
+  list: 'history' | 'collected' | 'activity' | 'statement'
   /** What it is saved as. */
   name: string
   type: string

@@ -1,5 +1,4 @@
 import type { OthersBlocked } from '#app/domain/gates.ts'
-import type { AmountEntry } from '#app/domain/amount-entry.ts'
 import type { CoinNetwork } from '#app/domain/coin-network.ts'
 import { parseCryptoAddress } from '#app/domain/crypto-address.ts'
 import { isEmail } from '#app/domain/email.ts'
@@ -7,6 +6,7 @@ import { hasUnseenCharacters, isLatin } from '#app/domain/plain-text.ts'
 import { toDecimal } from '#app/domain/money.ts'
 import { parseOperationId } from '#app/domain/operation-id.ts'
 import { checkSepaText } from '#app/domain/sepa-text.ts'
+import { amountError } from '#app/features/amounts/amount-error.ts'
 import { addressError } from './address-error.ts'
 import { formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -140,16 +140,4 @@ function readChoice<const Choice extends string>(
   if (offered[field].length === 0) return undefined
   const chosen = choices.find((choice) => choice === entry[field] && offered[field].includes(choice))
   return chosen ?? refuse(field, t('payments.error.choice'))
-}
-
-function amountError(
-  parsed: Extract<AmountEntry, { ok: false }>,
-  typed: string,
-  { t, decimals }: { t: Translate; decimals: number },
-) {
-  if (parsed.reason === 'ambiguous') {
-    const [first, second] = parsed.readings
-    return t('payments.error.sum.ambiguous', { typed, first, second })
-  }
-  return t(`payments.error.sum.${parsed.reason}`, { decimals })
 }

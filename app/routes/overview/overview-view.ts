@@ -9,8 +9,11 @@ import { paymentStatusWord } from '#app/features/payment-list/payment-status-wor
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { verificationWords } from '#app/features/verification/verification-words.ts'
+import type { listBalances } from '#app/platform/balances.ts'
 import type { Limits, Profile } from '#app/platform/me.ts'
+import type { Coin } from '#app/platform/reference.ts'
 import type { TransactionListItem } from '#app/platform/transaction.schema.ts'
+import { accountsView } from './accounts-view.ts'
 
 /** A part of the page that came, or the support code of why it did not. */
 export type Part<T> = { value: T } | { supportCode: string }
@@ -20,6 +23,9 @@ type Read = {
   unfinished: Part<TransactionListItem[]>
   latest: Part<TransactionListItem[]>
   limits: Part<Limits>
+  /** Left out where accounts are not offered. */
+  balances?: Part<Awaited<ReturnType<typeof listBalances>>>
+  coins: readonly Pick<Coin, 'coin' | 'name' | 'network_name'>[]
   /** Whether the product has a verification; otherwise customers are verified elsewhere. */
   isVerifiedHere: boolean
 }
@@ -41,6 +47,7 @@ export function overviewView(read: Read, { t, language }: { t: Translate; langua
     status: paymentStatusWord(transaction, BRAND.serviceCoin.code, t),
     tone: transaction.choice_needed ? ('you' as const) : PAYMENT_STATUS[transaction.status].tone,
   })
+  const canOpen = canPay(profile).allowed
   const level = LEVELS[profile.type][effectiveLevel(profile)]
   return {
     name: (profile.type === 2 ? profile.company_name : person) || profile.email,
@@ -49,6 +56,7 @@ export function overviewView(read: Read, { t, language }: { t: Translate; langua
     email: profile.email,
     unfinished: mapPart(read.unfinished, (items) => items.map(item)),
     latest: mapPart(read.latest, (items) => items.map(item)),
+    accounts: accountsPart(read, { t, language, canOpen }),
     limits: mapPart(read.limits, ({ payment }) => ({
       level: level ? t('overview.level', { label: t(level) }) : null,
       meters: limitMeters(payment, { ...LIMIT_WINDOWS, left: 'overview.limitsLeft' }, { t, language }),
@@ -82,6 +90,12 @@ function firstStep({ profile, latest, isVerifiedHere }: Read): FirstStepName | n
   if (gate.reason === 'kyc_required') return 'renewal'
   if (gate.remedy === 'wait') return 'review'
   return isUntouched(wizard) ? 'unverified' : 'started'
+}
+
+/** Null where there is nothing to show: accounts are not offered, or there is none and none may be opened. */
+function accountsPart({ balances, coins }: Read, reader: { t: Translate; language: Language; canOpen: boolean }) {
+  if (!balances || ('value' in balances && balances.value.items.length === 0 && !reader.canOpen)) return null
+  return mapPart(balances, (value) => accountsView(value, { ...reader, coins }))
 }
 
 function mapPart<T, U>(part: Part<T>, map: (value: T) => U): Part<U> {

@@ -9,6 +9,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/overview.ts'
+import { AccountsCard } from './accounts-card.tsx'
 import { FirstStep } from './first-step.tsx'
 import { Limits } from './limits.tsx'
 import { PaymentList } from './payment-list.tsx'
@@ -30,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { version, name, step, renewal, unfinished, latest, limits } = loaderData
+  const { version, name, step, renewal, unfinished, latest, limits, accounts } = loaderData
   return (
     <div className="stack">
       <PageHead heading={t('overview.greeting', { name })} title={t('ui.title_overview')} />
@@ -59,7 +60,10 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
             <Link to={href('/history')}>{t('overview.allHistory')}</Link>
           </p>
         </div>
-        <Limits part={limits} />
+        <div className="stack">
+          {accounts ? <AccountsCard part={accounts} /> : null}
+          <Limits part={limits} />
+        </div>
       </div>
     </div>
   )

@@ -39,5 +39,7 @@ export const overview = {
   'overview.noService.action': 'See why',
   'overview.noService.title': 'No service',
   'overview.noService.text': 'We cannot offer new payments for this account. Your history and receipts stay here.',
+  'overview.accounts': 'Your accounts',
+  'overview.openAccount': 'Open an account',
   'overview.none': 'No payments yet.',
 } as const

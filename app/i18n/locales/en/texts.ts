@@ -1,4 +1,7 @@
 import { accessibility } from './accessibility.ts'
+import { accountOpen } from './account-open.ts'
+import { accountPage } from './account-page.ts'
+import { accounts } from './accounts.ts'
 import { accountPayment } from './account-payment.ts'
 import { accountPaymentWords } from './account-payment-words.ts'
 import { activity } from './activity.ts'
@@ -17,6 +20,7 @@ import { buyMethodWords } from './buy-method-words.ts'
 import { buyOrder } from './buy-order.ts'
 import { buyOrderWords } from './buy-order-words.ts'
 import { buyWords } from './buy-words.ts'
+import { cashOut } from './cash-out.ts'
 import { collect } from './collect.ts'
 import { collectList } from './collect-list.ts'
 import { collectWords } from './collect-words.ts'
@@ -28,12 +32,18 @@ import { contactMessage } from './contact-message.ts'
 import { contactWords } from './contact-words.ts'
 import { contracts } from './contracts.ts'
 import { countries } from './countries.ts'
+import { depositOrders } from './deposit-orders.ts'
+import { depositOrdersWords } from './deposit-orders-words.ts'
 import { error } from './error.ts'
+import { exchangeCheck } from './exchange-check.ts'
+import { exchangeOrders } from './exchange-orders.ts'
+import { exchangeOrdersWords } from './exchange-orders-words.ts'
 import { failures } from './failures.ts'
 import { fallback } from './fallback.ts'
 import { faq } from './faq.ts'
 import { fees } from './fees.ts'
 import { footer } from './footer.ts'
+import { fromAccount } from './from-account.ts'
 import { history } from './history.ts'
 import { historyWords } from './history-words.ts'
 import { home } from './home.ts'
@@ -48,6 +58,7 @@ import { outage } from './outage.ts'
 import { overview } from './overview.ts'
 import { pagination } from './pagination.ts'
 import { parts } from './parts.ts'
+import { overviewWords } from './overview-words.ts'
 import { paymentQuestion } from './payment-question.ts'
 import { paymentQuestionWords } from './payment-question-words.ts'
 import { payments } from './payments.ts'
@@ -106,6 +117,9 @@ import { walletsWords } from './wallets-words.ts'
 /** Every English text, by module. This is the type that the other languages follow. */
 export const en = {
   accessibility,
+  accountOpen,
+  accountPage,
+  accounts,
   accountPayment,
   accountPaymentWords,
   activity,
@@ -124,6 +138,7 @@ export const en = {
   buyOrder,
   buyOrderWords,
   buyWords,
+  cashOut,
   collect,
   collectList,
   collectWords,
@@ -135,12 +150,18 @@ export const en = {
   contactWords,
   contracts,
   countries,
+  depositOrders,
+  depositOrdersWords,
   error,
+  exchangeCheck,
+  exchangeOrders,
+  exchangeOrdersWords,
   failures,
   fallback,
   faq,
   fees,
   footer,
+  fromAccount,
   history,
   historyWords,
   home,
@@ -154,6 +175,7 @@ export const en = {
   outage,
   overview,
   pagination,
+  overviewWords,
   parts,
   paymentQuestion,
   paymentQuestionWords,

@@ -47,7 +47,7 @@ export const error = {
   'error.nothing_to_change': 'Ваша верификация завершена: выберите более высокий уровень или дождитесь обновления.',
   'error.contract_needed': 'Сначала примите условия этого счёта.',
   'error.account_inactive': 'Этот счёт ещё не активен. Сначала активируйте его.',
-  'error.deposit_service_coin': 'Пополнить можно только счёт Causeway Euro.',
+  'error.deposit_service_coin': 'Пополнить можно только счёт в нашей евровой монете.',
   'error.order_changed': 'Заявка тем временем изменилась: это больше невозможно.',
   'error.rate_moved': 'Курс тем временем изменился. Заявка не создана.',
   'error.not_found': 'Ничего не найдено.',

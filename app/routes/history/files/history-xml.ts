@@ -1,6 +1,7 @@
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import type { Route } from './+types/history-xml.ts'
-import { CamtAmounts, camtEntry, camtHead, camtTail } from './camt-053.ts'
+import { CamtAmounts } from '#app/features/list-export/camt-parts.ts'
+import { camtEntry, camtHead, camtTail } from './camt-053.ts'
 import { historyFile, type HistoryList } from './history-file.server.ts'
 import { isBooked, Totals } from '#app/routes/history/history-totals.ts'
 import { readStatement, requireSameTotals } from './statement.server.ts'

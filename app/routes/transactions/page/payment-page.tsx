@@ -43,11 +43,23 @@ type Props = {
   sharing?: Sharing
   /** Of the forms that send an email or keep a template, where there are any. */
   operationId?: string
+  /** The words of the link to paying from an account, where one holds enough. */
+  accountOffer?: string
   outcome?: PageOutcome & Partial<FormOutcome> & { showsPayer?: boolean } & Partial<Refusal>
 }
 
 /** A payment: one sentence first, the way of the money, what to do now, then details and what happened. */
-export function PaymentPage({ payment, version, asksToCancel, vouchers, after, sharing, outcome, ...fresh }: Props) {
+export function PaymentPage({
+  payment,
+  version,
+  asksToCancel,
+  vouchers,
+  after,
+  sharing,
+  accountOffer,
+  outcome,
+  ...fresh
+}: Props) {
   const t = useTexts()
   const language = useLanguage()
   const { pathname } = useLocation()
@@ -89,6 +101,11 @@ export function PaymentPage({ payment, version, asksToCancel, vouchers, after, s
         <ProgressTracker label={t('transaction.progress')} steps={payment.steps} />
       </div>
       {payment.pay ? <PayInstructions id={payment.key} pay={payment.pay} statusUrl={statusUrl} /> : null}
+      {accountOffer && payment.allowed.edit && !payment.isFromAccount ? (
+        <p>
+          <Link to={href('/transactions/:id/pay-from-account', params)}>{accountOffer}</Link>
+        </p>
+      ) : null}
       {isDraft || payment.late ? null : <PaymentActions {...actions} />}
       {sharing ? <ShareWithRecipient id={payment.key} {...sharing} chosen={outcome?.showsPayer} /> : null}
       {after ? <AfterPayment {...after} operationId={operationId} result={outcome?.result} /> : null}

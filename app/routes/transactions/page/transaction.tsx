@@ -12,6 +12,7 @@ import { env } from '#app/env.server.ts'
 import type { Route } from './+types/transaction.ts'
 import { submitPaymentAction } from './submit-payment-action.server.ts'
 import { PaymentPage } from './payment-page.tsx'
+import { loadAccountOffer } from '#app/routes/transactions/from-account/load-offer.server.ts'
 import { loadPayment } from './load-payment.server.ts'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
@@ -27,9 +28,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const { final } = payment.poll
     const waits = !final && !payment.isFromAccount && payment.state !== 'draft'
     const waitingCookie = waits ? await keepWaitingView(context, payment.key) : null
+    const offer =
+      payment.isFromAccount || !payment.allowed.edit ? null : await loadAccountOffer(platform, context, params.id)
     const page = {
       ...view,
       version: pageVersion(view),
+      // Left out where there is none: the first view of a payment that waits has no byte to spare.
+      ...(offer && { accountOffer: offer }),
       ...((receipt || payment.allowed.mailAgain) && { operationId: crypto.randomUUID() }),
       asksToCancel: url.searchParams.get('ask') === 'cancel',
       consolePath: env.SANDBOX_URL ? `/console/transactions/${payment.key}` : null,

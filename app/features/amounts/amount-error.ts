@@ -1,0 +1,15 @@
+import type { AmountEntry } from '#app/domain/amount-entry.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+
+/** What is wrong with an amount as it was typed; `decimals` is how many it may have. */
+export function amountError(
+  parsed: Extract<AmountEntry, { ok: false }>,
+  typed: string,
+  { t, decimals }: { t: Translate; decimals: number },
+): string {
+  if (parsed.reason === 'ambiguous') {
+    const [first, second] = parsed.readings
+    return t('payments.error.sum.ambiguous', { typed, first, second })
+  }
+  return t(`payments.error.sum.${parsed.reason}`, { decimals })
+}

@@ -1,0 +1,21 @@
+/** The page of a coin account. */
+export const accountPage = {
+  'accountPage.title': '{{name}} account',
+  'accountPage.statement': 'Statement',
+  'accountPage.inactive': 'This account is not active yet: nothing can be put into it.',
+  'accountPage.activate': 'Activate it',
+  'accountPage.deposit': 'Add money',
+  'accountPage.cashOut': 'Cash out',
+  'accountPage.exchange': 'Exchange',
+  'accountPage.deposits': 'Deposits',
+  'accountPage.exchanges': 'Exchanges',
+  'accountPage.isDefault': 'This is your default account.',
+  'accountPage.makeDefault': 'Make it my default account',
+  'accountPage.pay': 'Pay a bank account',
+  'accountPage.order': 'Order',
+  'accountPage.newestFirst': 'Newest first',
+  'accountPage.oldestFirst': 'Oldest first',
+  'accountPage.movement': 'What',
+  'accountPage.balance': 'Balance',
+  'accountPage.files': 'Download this statement',
+} as const

@@ -1,0 +1,11 @@
+/** The page where an exchange is checked before it is made. */
+export const exchangeCheck = {
+  'exchangeCheck.heading': 'Check the exchange',
+  'exchangeCheck.confirm': 'Exchange {{gives}} for {{gets}}',
+  'exchangeCheck.confirmTarget': 'Place the order',
+  'exchangeCheck.change': 'Change it',
+  'exchangeCheck.moved':
+    'The rate has changed. You saw: {{sawGives}} for {{sawGets}}, at {{sawRate}}. It is now: {{gives}} for {{gets}}, at {{rate}}. Nothing was exchanged. Confirm again if you agree.',
+  'exchangeCheck.unseen':
+    'Nothing was exchanged, because we can\u2019t tell which rate you saw. It is now: {{gives}} for {{gets}}, at {{rate}}. Confirm again if you agree.',
+} as const

@@ -1,0 +1,67 @@
+import { href } from 'react-router'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SummaryList } from '#app/ui/summary-list.tsx'
+import type { AccountView } from './account-view.ts'
+
+/** What is in the account, what its coin means, and what can be done with it. */
+export function AccountHead({ account }: { account: AccountView }) {
+  const t = useTexts()
+  const { id, isActive, isServiceCoin, isDefault, rows, par } = account
+  return (
+    <div className="stack tight">
+      {isActive ? null : (
+        <Notice kind="info" text={t('accountPage.inactive')}>
+          <p>
+            <Link to={`${href('/accounts/open')}?account=${id}`}>{t('accountPage.activate')}</Link>
+          </p>
+        </Notice>
+      )}
+      <div className="card">
+        <SummaryList rows={rows} />
+      </div>
+      {par ? <p className="small muted prose">{par}</p> : null}
+      {isActive ? (
+        <div className="actions">
+          {isServiceCoin ? (
+            <>
+              <Link to={href('/accounts/:id/deposit-orders/new', { id })} className="button">
+                {t('accountPage.deposit')}
+              </Link>{' '}
+              <Link to={`${href('/payments')}?account_id=${id}`} className="button quiet">
+                {t('accountPage.pay')}
+              </Link>{' '}
+              <Link to={href('/accounts/:id/cash-out', { id })} className="button quiet">
+                {t('accountPage.cashOut')}
+              </Link>{' '}
+            </>
+          ) : null}
+          <Link to={href('/accounts/:id/exchange-orders/new', { id })} className="button quiet">
+            {t('accountPage.exchange')}
+          </Link>
+        </div>
+      ) : null}
+      {isActive ? (
+        <p className="actions">
+          {isServiceCoin ? (
+            <>
+              <Link to={href('/accounts/:id/deposit-orders', { id })}>{t('accountPage.deposits')}</Link>{' '}
+            </>
+          ) : null}
+          <Link to={href('/accounts/:id/exchange-orders', { id })}>{t('accountPage.exchanges')}</Link>
+        </p>
+      ) : null}
+      {isDefault ? <p className="small muted">{t('accountPage.isDefault')}</p> : null}
+      {isActive && !isDefault ? (
+        <Form method="post" action={href('/accounts/:id', { id })}>
+          <Button name="intent" value="default" variant="link">
+            {t('accountPage.makeDefault')}
+          </Button>
+        </Form>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { data, href, redirect } from 'react-router'
+import { env } from '#app/env.server.ts'
+import { actionFailure } from '#app/forms/submission.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { makeDefaultBalance, readBalance } from '#app/platform/balances.ts'
+import { listCoins } from '#app/platform/reference.ts'
+import { platformContext, sessionContext } from '#app/session/contexts.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { postedForm } from '#app/session/posted-form.ts'
+import { requireSession } from '#app/session/require-session.ts'
+import { Announcement } from '#app/ui/announcement.tsx'
+import { HISTORY_DOCUMENT } from '#app/ui/document-kind.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { Route } from './+types/account.ts'
+import { AccountHead } from './account-head.tsx'
+import { accountView, statementView } from './account-view.ts'
+import { readStatement } from './read-statement.server.ts'
+import { StatementFiles } from './statement-files.tsx'
+import { StatementFilter } from './statement-filter.tsx'
+import { parseStatementQuery } from './statement-query.ts'
+import { StatementTable } from './statement-table.tsx'
+
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = HISTORY_DOCUMENT
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  await requireSession(context)
+  const query = parseStatementQuery(url.searchParams)
+  const reader = { t: translatorOf(context), language: languageOf(context) }
+  return loadOrThrow(context, async (platform) => {
+    const [account, coins, part] = await Promise.all([
+      readBalance(platform, { params }),
+      listCoins(platform),
+      readStatement(platform, params.id, query),
+    ])
+    return {
+      account: accountView(account, coins, reader),
+      statement: statementView(part, query, account, reader),
+      entered: Object.fromEntries(url.searchParams),
+      consolePath: env.SANDBOX_URL ? `/console/balances/${context.get(sessionContext).user?.id}` : null,
+      texts: textsOf(
+        context,
+        'accountPage',
+        'pagination',
+        'history.filter',
+        'history.from',
+        'history.to',
+        'history.apply',
+        'history.clear',
+        'history.column.date',
+        'history.column.amount',
+        'history.column.status',
+      ),
+    }
+  })
+}
+
+/** Makes the account the default one. */
+export async function action({ params, context }: Route.ActionArgs) {
+  await requireSession(context)
+  if ((await postedForm(context)).get('intent') !== 'default') throw data(null, { status: 400 })
+  try {
+    const input = { params, body: {}, idempotencyKey: crypto.randomUUID() }
+    await makeDefaultBalance(context.get(platformContext), input)
+    return redirect(withLanguage(href('/accounts/:id', params), languageOf(context)), 303)
+  } catch (error) {
+    return actionFailure(error, translatorOf(context), { repeatable: true })
+  }
+}
+
+export default function AccountPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useTexts()
+  const { account, statement, entered } = loaderData
+  const { empty, range } = statement
+  const page = href('/accounts/:id', params)
+  return (
+    <div className="stack">
+      <PageHead heading={account.name} title={t('accountPage.title', { name: account.name })} outcome={actionData} />
+      <AccountHead account={account} />
+      <h2>{t('accountPage.statement')}</h2>
+      <StatementFilter page={page} entered={entered} isFiltered={statement.isFiltered} />
+      <Announcement text={empty?.title ?? range} />
+      {empty ? (
+        <EmptyState {...empty}>{statement.isFiltered ? <Link to={page}>{t('history.clear')}</Link> : null}</EmptyState>
+      ) : (
+        <>
+          <StatementTable rows={statement.rows} balances={statement.balances} />
+          <Pagination previous={statement.newer} next={statement.older} range={range} />
+          <StatementFiles id={account.id} search={statement.search} hasCamt={account.isServiceCoin} />
+        </>
+      )}
+    </div>
+  )
+}

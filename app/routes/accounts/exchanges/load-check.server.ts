@@ -1,0 +1,75 @@
+import { href, redirect, type RouterContextProvider } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { formatCoin, formatTime } from '#app/i18n/formats.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import type { Platform } from '#app/platform/call.ts'
+import { quoteExchange } from '#app/platform/exchange-orders.ts'
+import { pairOf, rateWords, targetWords } from './exchange-words.ts'
+import { parseTerms, type ExchangeTerms } from './exchange-terms.ts'
+import { loadPlaces, type Place } from './load-places.server.ts'
+import { exchangeBody } from './submit-exchange-form.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * The terms of an address, with the place that they name.
+ * @throws {Response} the redirect to the form, for an address that was typed badly or names what is not the customer's
+ */
+export async function requireTerms(platform: Platform, context: Context, { id, url }: { id: string; url: URL }) {
+  const terms = parseTerms(url.searchParams)
+  const read = await loadPlaces(platform, id)
+  const to = read.places.find((each) => each.kind === terms?.to.kind && each.id === terms.to.id)
+  if (terms !== null && to !== undefined) return { ...read, terms, to }
+  throw redirect(withLanguage(href('/accounts/:id/exchange-orders/new', { id }), languageOf(context)))
+}
+
+/** The price of an exchange as it is checked before it is made: what is shown is what is agreed to. */
+export async function loadCheck(platform: Platform, context: Context, { id, url }: { id: string; url: URL }) {
+  const { account, coins, name, terms, to } = await requireTerms(platform, context, { id, url })
+  const t = translatorOf(context)
+  const language = languageOf(context)
+  const quote = await quoteExchange(platform, { body: exchangeBody(id, terms, to) })
+  const pair = pairOf(account.coin, to.coin, coins)
+  const gives = formatCoin(quote.from_amount, pair.from, language)
+  const gets = formatCoin(quote.to_amount, pair.to, language)
+  const rate = rateWords(quote.rate, pair, { t, language })
+  const fee = formatCoin(quote.fee, pair.from, language)
+  return {
+    price: { gives, gets, rate },
+    isAtOnce: terms.target === null,
+    seen: `${quote.from_amount} ${quote.to_amount} ${quote.rate}`,
+    rows: [
+      { term: t('exchangeOrders.row.from'), value: name },
+      { term: t('exchangeOrders.row.gives'), value: gives },
+      { term: t('exchangeOrders.row.fee'), value: fee, note: t('exchangeOrders.feeNote') },
+      { term: t(terms.target === null ? 'exchangeOrders.row.rate' : 'exchangeOrders.row.rateNow'), value: rate },
+      ...(terms.target === null
+        ? []
+        : [{ term: t('exchangeOrders.row.target'), value: targetWords(terms.target, pair, { t, language }) }]),
+      ...(quote.network_fee === null
+        ? []
+        : [{ term: t('exchangeOrders.row.networkFee'), value: formatCoin(quote.network_fee, pair.to, language) }]),
+      placeRow(to, t('exchangeOrders.row.to')),
+      {
+        term: t(terms.target === null ? 'exchangeOrders.row.gets' : 'exchangeOrders.row.getsAtLeast'),
+        value: gets,
+        kind: 'total' as const,
+      },
+    ],
+    note:
+      terms.target === null
+        ? t('exchangeOrders.held', { time: formatTime(quote.expires_at, language, BRAND.timeZone) })
+        : t('exchangeOrders.waits', { gives }),
+    form: formSearch(terms),
+  }
+}
+
+function placeRow({ name, address }: Place, term: string) {
+  return address === null ? { term, value: name } : { term, value: address, kind: 'code' as const }
+}
+
+/** The form as it was filled in, but for the rate: what is typed there is the price of another coin than the wire's. */
+function formSearch({ side, amount, to }: ExchangeTerms): string {
+  return `?${new URLSearchParams({ side, amount, to: `${to.kind}:${to.id}` })}`
+}

@@ -1,0 +1,52 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { accountName } from '#app/features/coin-accounts/account-name.ts'
+import { listBalances, readBalance } from '#app/platform/balances.ts'
+import type { Platform } from '#app/platform/call.ts'
+import { listCoins, type Coin } from '#app/platform/reference.ts'
+import { listWallets } from '#app/platform/wallets.ts'
+import { loadOptional } from '#app/session/load-or-throw.ts'
+import type { ExchangeTerms } from './exchange-terms.ts'
+
+/** A place that coins can go to: another account of the customer, or a wallet whose address was confirmed. */
+export type Place = ExchangeTerms['to'] & { coin: string; symbol: string; name: string; address: string | null }
+
+/**
+ * The account that is exchanged from, and where what is bought can go.
+ * @throws {PlatformError}
+ */
+export async function loadPlaces(platform: Platform, id: string) {
+  const [account, { items }, coins, wallets] = await Promise.all([
+    readBalance(platform, { params: { id } }),
+    listBalances(platform),
+    listCoins(platform),
+    loadOptional(listWallets(platform)),
+  ])
+  const confirmed = 'value' in wallets ? wallets.value.filter(({ status }) => status === 'confirmed') : []
+  const places: Place[] = [
+    ...items
+      .filter((each) => each.coin !== account.coin && each.status === 'active')
+      .map((each) => ({
+        kind: 'account' as const,
+        id: each.account_id,
+        coin: each.coin,
+        symbol: symbolOf(each),
+        name: accountName(each, coins),
+        address: null,
+      })),
+    ...confirmed
+      .filter(({ coin }) => coin !== account.coin && coins.some((each) => each.coin === coin))
+      .map((wallet) => ({
+        kind: 'wallet' as const,
+        id: wallet.id,
+        coin: wallet.coin,
+        symbol: symbolOf({ coin: wallet.coin, asset: wallet.asset ?? assetOf(wallet.coin, coins) }),
+        name: accountName({ coin: wallet.coin, asset: wallet.asset, is_service_coin: false }, coins),
+        address: wallet.address,
+      })),
+  ]
+  return { account, coins, name: accountName(account, coins), places }
+}
+
+function assetOf(coin: string, coins: readonly Coin[]): string | null {
+  return coins.find((each) => each.coin === coin)?.asset ?? null
+}

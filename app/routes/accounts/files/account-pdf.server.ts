@@ -1,0 +1,90 @@
+import { BRAND } from '#app/brand.ts'
+import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { LEFT, PdfSheet, RIGHT } from '#app/features/list-export/pdf-sheet.server.ts'
+import { MUTED, StatementPages, type Lines } from '#app/features/list-export/statement-pages.server.ts'
+import { formatCoin, formatDate, formatDateTime, formatTime } from '#app/i18n/formats.ts'
+import type { BalanceTransaction } from '#app/platform/balances.ts'
+import { yieldToOthers } from '#app/platform/yield-to-others.ts'
+import { BalanceCheck, readHead, type AccountStatement, type StatementHead } from './account-statement.server.ts'
+
+/** Drawn without giving way to others: a few milliseconds. */
+const ROWS_AT_ONCE = 20
+
+const COLUMNS = {
+  date: { x: LEFT, width: 66 },
+  movement: { x: 108, width: 184 },
+  status: { x: 298, width: 104 },
+  amount: { x: 480, width: -76 },
+  balance: { x: RIGHT, width: -72 },
+} as const
+
+type Column = keyof typeof COLUMNS
+
+/** The statement to file: whose it is, for which days, its balances, then three lines for each movement. */
+export async function* accountPdf(statement: AccountStatement): AsyncGenerator<Uint8Array, void> {
+  const head = await readHead(statement)
+  const layout = layoutOf(statement, head)
+  const { title, language } = layout
+  const sheet = await PdfSheet.open({ title, author: BRAND.legalName, language, at: head.madeAt })
+  const pages = new StatementPages(sheet, layout)
+  const check = new BalanceCheck(head)
+  pages.drawHead()
+  for await (const items of statement.pages()) {
+    check.add(items)
+    for (const [index, item] of items.entries()) {
+      if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await yieldToOthers()
+      pages.drawRow(cellsOf(item, statement))
+    }
+    yield* sheet.ready()
+  }
+  check.requireClosing()
+  yield* sheet.end()
+}
+
+function layoutOf({ account, t, language }: AccountStatement, head: StatementHead) {
+  const { holder, madeAt, opening, closing, count } = head
+  const [from = '', to = ''] = [head.period.from, head.period.to].map((day) => formatDate(day, language, 'UTC'))
+  const days = t('history.pdf.days', { from, to })
+  const title = t('accounts.pdf.title', { name: head.account })
+  const coin = symbolOf(account)
+  const sum = (term: string, value: string | null) =>
+    value === null ? [] : [[term, formatCoin(value, coin, language)] as const]
+  return {
+    t,
+    language,
+    title,
+    facts: [
+      [t('history.pdf.holder'), holder.name],
+      [t('history.pdf.number'), holder.number],
+      [t('accounts.pdf.account'), account.account_id],
+      [t('history.pdf.period'), days],
+      [t('history.pdf.made'), formatDateTime(madeAt.toISOString(), language, BRAND.timeZone)],
+    ] as const,
+    sums: [...sum(t('accounts.opening'), opening), ...sum(t('accounts.closing'), closing)],
+    continues: t('history.pdf.continues', { title, holder: holder.name, days }),
+    columns: {
+      date: { ...COLUMNS.date, label: t('history.column.date') },
+      movement: { ...COLUMNS.movement, label: t('accountPage.movement') },
+      status: { ...COLUMNS.status, label: t('history.column.status') },
+      amount: { ...COLUMNS.amount, label: t('history.column.amount') },
+      balance: { ...COLUMNS.balance, label: t('accountPage.balance') },
+    },
+    count,
+  }
+}
+
+function cellsOf(item: BalanceTransaction, { account, t, language }: AccountStatement): Record<Column, Lines> {
+  const muted = { colour: MUTED }
+  const coin = symbolOf({ coin: item.coin, asset: item.coin === account.coin ? account.asset : null })
+  const { created, type, status, reference, input_address: from, output_address: to, balance_after: after } = item
+  return {
+    date: [[formatDate(created, language, BRAND.timeZone)], [formatTime(created, language, BRAND.timeZone), muted]],
+    movement: [[t(`accounts.type.${type}`), { bold: true }], [reference ?? ''], [to ?? from ?? '', muted]],
+    status: [
+      [status === 'unknown' ? '' : t(`ui.list_status.${status}`)],
+      [item.transaction_key ?? item.order_id ?? '', muted],
+    ],
+    amount: [[formatCoin(item.amount, coin, language), { bold: true }]],
+    balance: [[after === null ? '' : formatCoin(after, coin, language)]],
+  }
+}

@@ -1,0 +1,30 @@
+import { Fragment, useContext } from 'react'
+import { href } from 'react-router'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Link, PagesOff } from '#app/ui/link.tsx'
+
+type Props = { id: string; search: string; hasCamt: boolean }
+
+/** The statement as files. The formats have the same names in every language. */
+export function StatementFiles({ id, search, hasCamt }: Props) {
+  const t = useTexts()
+  const off = useContext(PagesOff)
+  const files = [
+    ['CSV', href('/accounts/:id/statement.csv', { id })],
+    ['PDF', href('/accounts/:id/statement.pdf', { id })],
+    ...(hasCamt ? [['CAMT.053', href('/accounts/:id/statement.xml', { id })] as const] : []),
+  ] as const
+  if (off.includes('/accounts/:id/statement.csv')) return null
+  return (
+    <nav className="pages files" aria-label={t('accountPage.files')}>
+      <span>{t('parts.pair', { term: t('accountPage.files'), value: '' })}</span>{' '}
+      {files.map(([name, path]) => (
+        <Fragment key={path}>
+          <Link to={path + search} reloadDocument>
+            {name}
+          </Link>{' '}
+        </Fragment>
+      ))}
+    </nav>
+  )
+}

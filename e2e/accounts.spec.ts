@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const IBAN = 'EE38 2200 2210 2014 5685'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const picture = (page: Page, name: string, project: string) =>
+  page.screenshot({ path: `.artefacts/screens/accounts-${name}-${project}.png`, fullPage: true })
+
+async function expectToFit320(page: Page) {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 700 })
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect([page.url(), overflow]).toEqual([page.url(), 0])
+  if (before) await page.setViewportSize(before)
+}
+
+/** Whether this project runs scripts: without them a page is looked at again by its own link. */
+const hasScripts = (project: string) => project !== 'no scripts'
+
+/** Does something on the console's page of what is on screen, in a tab of its own. */
+async function onConsole(page: Page, act: (page: Page) => Promise<void>) {
+  const link = page.getByRole('link', { name: 'Open the console for this page' })
+  const tab = await page.context().newPage()
+  await tab.goto((await link.getAttribute('href')) ?? '')
+  await act(tab)
+  await tab.close()
+}
+
+async function expectHeading(page: Page, text: RegExp | string, project: string) {
+  if (!hasScripts(project)) await page.getByRole('link', { name: 'Check again' }).click()
+  await expect(heading(page)).toHaveText(text, { timeout: 20_000 })
+}
+
+test('an account is opened, activated, and money comes into it by bank transfer', async ({
+  openScenario,
+  expectAccessible,
+  page,
+}, { project }) => {
+  await openScenario('verified-personal')
+  await page.goto(new URL('/overview', page.url()).href)
+  await page.getByRole('link', { name: 'Open an account' }).click()
+  await page.getByRole('radio', { name: /Causeway Euro/ }).check()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Open the account' }).click()
+  await expect(page.getByRole('heading', { name: 'Activate your Causeway Euro account' })).toBeVisible()
+  await expectAccessible()
+  await expectToFit320(page)
+  await picture(page, 'activate', project.name)
+  await page.getByRole('button', { name: 'Activate the account' }).click()
+  await expect(page.getByText('Accept the terms to activate the account.').first()).toBeVisible()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Activate the account' }).click()
+  await expect(heading(page)).toHaveText('Causeway Euro')
+
+  await page.getByRole('link', { name: 'Add money' }).click()
+  await page.getByLabel('How much will you send?').fill('120')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Show the bank details' }).click()
+  await expect(heading(page)).toHaveText('Send 120.00\u00a0EUR by bank transfer')
+  await expect(page.getByRole('img', { name: /^QR code of a bank transfer/ })).toBeVisible()
+  await expectAccessible()
+  await expectToFit320(page)
+  await picture(page, 'deposit', project.name)
+
+  await onConsole(page, (tab) => tab.getByRole('button', { name: '40% less' }).click())
+  await expectHeading(page, '48.00\u00a0EUR is still missing', project.name)
+  await onConsole(page, (tab) => tab.getByRole('button', { name: 'Send it' }).click())
+  await expectHeading(page, 'Your transfer has arrived', project.name)
+  await page.getByRole('link', { name: 'All deposits' }).click()
+  await expect(page.getByText('120.00\u00a0EUR').first()).toBeVisible()
+  await expectAccessible()
+  await picture(page, 'deposits', project.name)
+})
+
+test('coins are exchanged at the price that was checked, and an order waits for its rate', async ({
+  openScenario,
+  expectAccessible,
+  page,
+}, { project }) => {
+  await openScenario('accounts-several')
+  await picture(page, 'overview', project.name)
+  await page.getByRole('link', { name: 'Causeway Euro' }).click()
+  await expect(heading(page)).toHaveText('Causeway Euro')
+  await expectAccessible()
+  await expectToFit320(page)
+  await picture(page, 'account', project.name)
+  await page.getByRole('link', { name: 'Exchange', exact: true }).click()
+  await page.getByRole('radio', { name: /Bitcoin/ }).check()
+  await page.getByLabel('How much?').fill('100,5')
+  await expectAccessible()
+  await expectToFit320(page)
+  await picture(page, 'exchange-form', project.name)
+  await page.getByRole('button', { name: 'Check the exchange' }).click()
+  await expect(heading(page)).toHaveText('Check the exchange')
+  await expect(page.getByText(/^1 BTC = [\d,.]+\u00a0CEUR$/)).toBeVisible()
+  await expectAccessible()
+  await expectToFit320(page)
+  await picture(page, 'exchange-check', project.name)
+  await page.getByRole('button', { name: /^Exchange 100\.50.CEUR for 0\.\d{8}.BTC$/ }).click()
+  await expect(heading(page)).toHaveText('Your exchange is under way')
+  await expectAccessible()
+  await picture(page, 'exchange', project.name)
+
+  await page.getByRole('link', { name: 'All exchanges' }).click()
+  await page.getByRole('link', { name: 'New exchange' }).click()
+  await page.getByLabel('How much?').fill('50')
+  await page.getByLabel('Wait for a rate').fill('1000')
+  await page.getByRole('button', { name: 'Check the exchange' }).click()
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  await expect(heading(page)).toHaveText('Waiting for your rate')
+  await onConsole(page, (tab) => tab.getByRole('button', { name: 'The market reaches the rate now' }).click())
+  await expectHeading(page, /^Your exchange is (under way|complete)$/, project.name)
+})
+
+test('money is cashed out to the own bank account, and the statement says so', async ({
+  openScenario,
+  expectAccessible,
+  page,
+}, { project }) => {
+  await openScenario('account-active')
+  await page.getByRole('link', { name: 'Cash out' }).click()
+  await expectAccessible()
+  await expectToFit320(page)
+  await picture(page, 'cash-out', project.name)
+  await page.getByLabel('How much?').fill('9000')
+  await page.getByLabel('IBAN of your bank account').fill(IBAN)
+  await page.getByRole('button', { name: 'Cash out' }).click()
+  await expect(page.getByText('You can cash out 2,000.00\u00a0CEUR at most.').first()).toBeVisible()
+  await page.getByLabel('How much?').fill('500')
+  await page.getByRole('button', { name: 'Cash out' }).click()
+  await expect(heading(page)).toHaveText('Confirm the payment in your email')
+  await expect(page.getByRole('main')).toContainText('500.00\u00a0CEUR')
+})
+
+test('a payment that waits for crypto is paid from the account', async ({ openScenario, expectAccessible, page }, {
+  project,
+}) => {
+  await openScenario('coin-account-funded')
+  await page.getByRole('radio', { name: /^Crypto/ }).check()
+  await page.getByLabel('IBAN', { exact: true }).fill(IBAN)
+  await page.getByLabel('Amount', { exact: true }).fill('750')
+  await page.getByRole('button', { name: 'Check the payment' }).filter({ visible: true }).first().click()
+  await page.getByRole('button', { name: /^Confirm/ }).click()
+  await page.getByRole('link', { name: 'Pay from my Causeway Euro account' }).click()
+  await expect(heading(page)).toHaveText('Pay from your account')
+  await expect(page.getByText('1,250.00\u00a0CEUR')).toBeVisible()
+  await expectAccessible()
+  await expectToFit320(page)
+  await picture(page, 'pay-from-account', project.name)
+  await page.getByRole('button', { name: 'Pay 750.00\u00a0EUR from my account' }).click()
+  await expect(heading(page)).toHaveText('Confirm the payment in your email')
+})

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { Browser } from './browser.ts'
+import { filled, formIn, textOf } from './page-form.ts'
+import { parseCsv } from './parse-csv.ts'
+import { pdfText } from './pdf-text.ts'
+import { sharedProduct } from './shared-product.ts'
+import { shown } from './shown.ts'
+
+const shared = sharedProduct()
+
+/** The customer of a scenario in a browser without scripts, and where the scenario leads. */
+async function enter(scenario: string) {
+  const { app, sandbox } = shared()
+  const { account, path } = sandbox.control.enter(scenario)
+  const browser = new Browser(app.url)
+  await browser.logIn(account.email)
+  return { browser, path, account }
+}
+
+/** The account of the service coin, by the link of the overview. */
+async function accountOf(browser: Browser): Promise<string> {
+  const [, page = ''] = /href="(\/accounts\/bal[^"?]*)/.exec(await browser.read('/overview')) ?? []
+  return page
+}
+
+const NO_BREAK = '\u00a0'
+
+test('the overview shows what is in each account and leads to it, and offers the first one to whoever has none', async () => {
+  const { browser } = await enter('coin-account-funded')
+  const overview = textOf(shown(await browser.read('/overview')))
+  expect(overview).toContain('Causeway Euro 2,000.00 CEUR worth 2,000.00 EUR')
+  const page = await accountOf(browser)
+  expect(page).toMatch(/^\/accounts\/bal/)
+  expect((await browser.get(page)).status).toBe(200)
+
+  const { browser: another } = await enter('verified-personal')
+  const empty = shown(await another.read('/overview'))
+  expect(textOf(empty)).toContain('You have no account yet.')
+  expect(empty).toContain('href="/accounts/open?lang=en"')
+})
+
+test('whoever may not pay is told why they can open no account', async () => {
+  const { browser } = await enter('level-0')
+  expect(shown(await browser.read('/overview'))).not.toContain('/accounts/open')
+  const page = textOf(shown(await browser.read('/accounts/open')))
+  expect(page).toContain('Verify who you are before you open an account.')
+})
+
+test('an account is opened, its terms accepted, and it is active', async () => {
+  const { browser } = await enter('verified-personal')
+  const first = await browser.read('/accounts/open')
+  const opened = await browser.post('/accounts/open', {
+    ...Object.fromEntries(formIn(first, 'open').map(([name, value]) => [name, String(value)])),
+    coin: 'CEUR',
+    intent: 'open',
+  })
+  expect(opened.status).toBe(303)
+  const next = opened.headers.get('Location') ?? ''
+  expect(next).toMatch(/^\/accounts\/open\?account=bal/)
+
+  const page = await browser.read(next)
+  expect(textOf(shown(page))).toContain('You can turn it back into euros at any time, in full and free of charge.')
+  const form = formIn(page, 'activate')
+  const done = await browser.post(next, filled(form, { intent: 'activate', terms: 'on' }))
+  expect(done.status).toBe(303)
+  const account = textOf(shown(await browser.read(done.headers.get('Location') ?? '')))
+  expect(account).toContain('1 CEUR is always 1 EUR')
+  expect(account).toContain('Nothing has moved yet')
+  expect(account).not.toContain('not active')
+  expect(textOf(shown(await browser.read('/overview')))).toContain('Causeway Euro 0.00 CEUR')
+})
+
+test('an account of somebody else is as unknown as none at all, and so are its files (T50)', async () => {
+  const { browser } = await enter('coin-account-funded')
+  const { browser: stranger } = await enter('verified-personal')
+  const page = await accountOf(browser)
+  for (const path of [page, `${page}/statement.csv`, `${page}/statement.pdf`, `${page}/statement.xml`]) {
+    const answer = await stranger.get(path)
+    const missing = await stranger.get(path.replace(/bal[^/]*/, 'bal_unknown'))
+    expect([path, missing.status, missing.headers.get('Location')?.replace('bal_unknown', 'X')]).toEqual([
+      path,
+      answer.status,
+      answer.headers.get('Location')?.replace(/bal[^/?]*/, 'X'),
+    ])
+    expect(answer.status).not.toBe(200)
+  }
+})
+
+test('a statement typed badly into the address still shows a list, and a page behind the last says so', async () => {
+  const { browser } = await enter('coin-account-funded')
+  const page = await accountOf(browser)
+  for (const query of [
+    'period_start=yesterday&sort_order=sideways&page=x',
+    'page=-1',
+    'page=1e3',
+    'page=99999999999',
+  ]) {
+    expect([query, (await browser.get(`${page}?${query}`)).status]).toEqual([query, 200])
+  }
+  const behind = textOf(shown(await browser.read(`${page}?page=7`)))
+  expect(behind).toContain('Nothing in this period')
+})
+
+test('the files of a statement have the movements of the page, and lead from its first balance to its last', async () => {
+  const { browser } = await enter('coin-account-funded')
+  const page = await accountOf(browser)
+  const html = textOf(shown(await browser.read(page)))
+  expect(html).toContain('Deposit 2,000.00 CEUR')
+  const [head = [], ...rows] = parseCsv(await browser.read(`${page}/statement.csv`))
+  const records = rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at]])))
+  expect(records.map(({ type, amount, coin, status }) => [type, amount, coin, status])).toEqual([
+    ['deposit', '2000.00', 'CEUR', 'COMPLETED'],
+  ])
+  const pdf = pdfText(new Uint8Array(await (await browser.get(`${page}/statement.pdf`)).arrayBuffer())).flat()
+  expect(pdf).toEqual(expect.arrayContaining(['Statement of account: Causeway Euro', `2,000.00${NO_BREAK}CEUR`]))
+})

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { formsOfTheApp, type FormOfTheApp } from './forms-of-the-app.ts'
+import { emptied, formsOn, type FormOnPage } from './forms-on.ts'
+import { sharedProduct } from './shared-product.ts'
+import { shown } from './shown.ts'
+
+const shared = sharedProduct()
+
+/** What is wrong with an answer that refuses a form: the form is gone, or a link of the summary leads nowhere. */
+function complaintsAbout(html: string, { form }: FormOfTheApp): string[] {
+  const editable = form.fields.filter(({ kind }) => kind !== 'hidden').map(({ name }) => name)
+  const back = formsOn(html).find(({ fields }) => editable.every((name) => fields.some((field) => field.name === name)))
+  if (!back) return [`the form is gone, with ${editable.join()}`]
+  const [, list = ''] = /class="summary-errors"[^>]*>.*?<ul>(.*?)<\/ul>/s.exec(html) ?? []
+  const items = Array.from(list.matchAll(/<li>(.*?)<\/li>/gs), ([, item = '']) => item)
+  if (items.length === 0) return ['no summary']
+  return items.flatMap((item) => {
+    const [, id] = /href="#([^"]*)"/.exec(item) ?? []
+    if (id === undefined) return []
+    const [, element = ''] = new RegExp(`<(input|select|textarea)\\b(?=[^>]* id="${id}")`).exec(back.html) ?? []
+    const isInside =
+      element !== '' ||
+      new RegExp(`<fieldset\\b(?=[^>]* id="${id}")[^>]*>(?:(?!</fieldset>).)*<(input|select)`, 's').test(back.html)
+    const isHidden = new RegExp(`<input(?=[^>]* id="${id}")(?=[^>]* type="hidden")`).test(back.html)
+    return isInside && !isHidden ? [] : [`#${id} is no field of the form: ${item.replaceAll(/<[^>]*>/g, '')}`]
+  })
+}
+
+test('every form of the app that is sent empty comes back whole, and each link of its summary leads to a field of it', async () => {
+  const wrong: string[] = []
+  const refused: string[] = []
+  for await (const sent of formsOfTheApp(shared())) {
+    const { browser, form, button } = sent
+    const where = `${sent.where} ${button.value}`
+    const response = await browser.post(form.action, emptied(form, button))
+    if (response.status >= 500) wrong.push(`${where}: ${response.status}`)
+    if (response.status !== 422) continue
+    refused.push(where)
+    wrong.push(...complaintsAbout(shown(await response.text()), sent).map((complaint) => `${where}: ${complaint}`))
+  }
+  expect(wrong).toEqual([])
+  expect(refused.length).toBeGreaterThan(30)
+}, 120_000)
+
+/** Longer than any single line may be. */
+const LONG = 'x'.repeat(300)
+/** What nobody types, or what no page gives back. */
+const NOT_KEPT = ['hidden', 'file', 'password']
+
+const isEditable = ({ kind }: FormOnPage['fields'][number]) => !NOT_KEPT.includes(kind)
+
+/** The form with every field changed: other words, the last choice, each box the other way; no file. */
+function changed({ fields }: FormOnPage, word: string): [name: string, value: string][] {
+  return fields.flatMap(({ name, kind, value, options, isSent }, at): [string, string][] => {
+    if (kind === 'hidden') return [[name, value]]
+    if (kind === 'file') return []
+    if (kind === 'password') return [[name, 'Secret-1x']]
+    if (kind === 'checkbox') return isSent ? [] : [[name, value]]
+    if (kind === 'select') return [[name, options?.at(-1) ?? value]]
+    if (kind === 'radio') return fields.slice(at + 1).some((other) => other.name === name) ? [] : [[name, value]]
+    return [[name, `${word} & <${at}>${kind === 'textarea' ? '' : LONG}`]]
+  })
+}
+
+/** What is in the fields of a form that somebody fills in, by name. */
+function answersIn({ fields }: FormOnPage): Record<string, string[]> {
+  const answers: Record<string, string[]> = {}
+  for (const { name, value, isSent } of fields.filter(isEditable)) {
+    answers[name] ??= []
+    if (isSent) answers[name].push(value.replace(/^\n/, ''))
+  }
+  return answers
+}
+
+/** The form of this kind on a page. */
+function sameForm(html: string, { action, fields }: FormOnPage): FormOnPage | undefined {
+  const kindOf = (form: Pick<FormOnPage, 'action' | 'fields'>) =>
+    [form.action.split('?')[0], ...new Set(form.fields.filter(isEditable).map(({ name }) => name))].join()
+  return formsOn(html).find((form) => kindOf(form) === kindOf({ action, fields }))
+}
+
+/**
+ * Sends the form so that it is refused: with lines that are too long, else with an operation that cannot be, or a box left
+ * out.
+ */
+async function refuse({ browser, form, button, where }: FormOfTheApp, word: string, suffix = '') {
+  const every = changed(form, word)
+  const hasLine = every.some(([, value]) => value.endsWith(LONG))
+  const hasId = every.some(([name]) => name === 'operation_id')
+  const filled = hasLine || hasId ? every : every.slice(0, -1)
+  const [path = '', search] = form.action.split('?')
+  const target = `${path}${suffix}${search === undefined ? '' : `?${search}`}`
+  const body = new URLSearchParams(
+    filled.map(([name, value]) => [name, name === 'operation_id' && !hasLine ? '-' : value]),
+  )
+  if (button.name) body.append(button.name, button.value)
+  const response = await browser.post(target, body, { Referer: new URL(where, shared().app.url).href })
+  await response.text()
+  return response.status === 422 ? filled : null
+}
+
+/** What is in a form otherwise than it was filled in. */
+function differences(form: FormOnPage, filled: readonly [name: string, value: string][]): string[] {
+  const typed = Map.groupBy(filled, ([name]) => name)
+  return Object.entries(answersIn(form)).flatMap(([name, values]) => {
+    const wanted = (typed.get(name) ?? []).map(([, value]) => value)
+    return values.join('|') === wanted.join('|') ? [] : [`${name}: ${values.join()} instead of ${wanted.join()}`]
+  })
+}
+
+/** Where the button of another language sends this form; null where it sends another one, or none. */
+function languageTarget(html: string, { id }: FormOnPage): string | null {
+  if (id === null) return null
+  const button = new RegExp(`<button(?=[^>]* form="${id}")[^>]* formAction="([^"]+)"[^>]*><span lang="de"`, 'i')
+  return button.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? null
+}
+
+test('every form of the app that is refused is there again after a reload as it was filled in, and in another language', async () => {
+  const wrong: string[] = []
+  const sentByScript = new Set<string | null>()
+  const kept = new Set<string>()
+  const taken = new Set<string>()
+  const translated = new Set<string>()
+  for await (const sent of formsOfTheApp(shared())) {
+    const { browser, form, button, where } = sent
+    if (!form.fields.some(isEditable)) continue
+    const place = `${form.action.replaceAll(/\b[a-z]+_\w+|[?&]lang=\w+/g, '')} ${form.id ?? ''} ${button.value.replace(/:.*/, '')}`
+    const complain = (what: string) => wrong.push(`${place}: ${what}`)
+    const first = shown(await browser.read(where))
+    const others = formsOn(first).filter((other) => other.html !== sameForm(first, form)?.html)
+    // A script sends each form in the same way, wherever it is.
+    for (const suffix of sentByScript.has(form.id) ? [''] : ['', '.data']) {
+      if (suffix) sentByScript.add(form.id)
+      const filled = await refuse(sent, suffix ? 'Treize' : 'Zwölf', suffix)
+      const html = shown(await browser.read(where))
+      const after = filled && sameForm(html, form)
+      if (!filled) taken.add(button.value.replace(/:.*/, ''))
+      else if (!after) complain('the form is gone')
+      if (!filled || !after) break
+      kept.add(place)
+      for (const difference of differences(after, filled)) complain(suffix + difference)
+      if (/ class="summary-errors"|<title>Error/.test(html)) complain('an error is shown')
+      if (html.includes('Secret-1x')) complain('a secret is shown')
+      for (const other of others) {
+        const now = sameForm(html, other)
+        const isSame = !now || JSON.stringify(answersIn(now)) === JSON.stringify(answersIn(other))
+        if (!isSame) complain(`${other.id} is another form, and has changed`)
+      }
+    }
+    const target = languageTarget(first, form)
+    if (target === null || translated.has(place)) continue
+    const filled = changed(form, 'Trinta')
+    const switched = await browser.post(target, new URLSearchParams(filled))
+    const location = switched.headers.get('Location') ?? ''
+    const page = shown(await browser.read(location))
+    const after = sameForm(page.replaceAll('lang=de', 'lang=en'), form)
+    if (!/<(?:a|button)[^>]* aria-current="true"[^>]*><span lang="de"/.test(page))
+      complain(`the page is not in German: ${location}`)
+    if (!after) complain('the form is gone in German')
+    for (const difference of after ? differences(after, filled) : []) complain(`in German ${difference}`)
+    translated.add(place)
+  }
+  expect(wrong).toEqual([])
+  // A button that only works something out, those of files and links, and the choice of emails refuse nothing.
+  expect([...taken].toSorted()).toEqual(['', 'quote', 'remove', 'share', 'unshare'])
+  expect(kept.size).toBeGreaterThan(35)
+  expect(sentByScript.size).toBeGreaterThan(12)
+  expect(translated.size).toBeGreaterThan(35)
+}, 120_000)
