@@ -43,12 +43,6 @@ const ACTED_ON: readonly (Required<Pick<ErrorCode, 'statuses'>> & ErrorCode)[] =
     meaning: 'The login was refused. After a login with a provider, the app says that the provider did not confirm it.',
   },
   {
-    code: 'error.rate_moved',
-    statuses: [409],
-    meaning:
-      'The market has moved past what was quoted, and nothing was ordered. The app shows the new price beside the old one and asks again.',
-  },
-  {
     code: 'error.wallet_not_found',
     statuses: [404],
     meaning: 'The wallet of a confirmation link was removed. The app says so, and not that the link is wrong.',
