@@ -32,19 +32,21 @@ const ACTED_ON: readonly (Required<Pick<ErrorCode, 'statuses'>> & ErrorCode)[] =
     meaning: 'The login was refused. After a login with a provider, the app says that the provider did not confirm it.',
   },
   {
-    code: 'error.wallet_not_found',
-    statuses: [404],
-    meaning: 'The wallet of a confirmation link was removed. The app says so, and not that the link is wrong.',
+    code: 'error.no_deposit_methods',
+    statuses: [409],
+    meaning:
+      'There is no way to pay for an order to buy crypto right now. The app says so and asks to try again later.',
   },
   {
     code: 'error.rate_moved',
     statuses: [409],
-    meaning: 'The rate that the customer agreed to is held no more. The app shows the new one and asks again.',
+    meaning:
+      'The market has moved past what was quoted, and nothing was ordered. The app shows the new price beside the old one and asks again.',
   },
   {
-    code: 'error.no_deposit_methods',
-    statuses: [409],
-    meaning: 'No way to pay for an order is available now. The app says so and offers to try again later.',
+    code: 'error.wallet_not_found',
+    statuses: [404],
+    meaning: 'The wallet of a confirmation link was removed. The app says so, and not that the link is wrong.',
   },
 ]
 
