@@ -42,6 +42,7 @@ const FIRST_VIEWS = [
   ['buy-N', ''],
   ['buy-W-sepa', ''],
   ['buy-C-sepa', ''],
+  ['consent-AUTHORISED', ''],
   ['history-mixed', '/history'],
   ['rewards-full', '/rewards'],
   ['affiliate', '/affiliate'],

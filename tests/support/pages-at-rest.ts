@@ -133,7 +133,7 @@ const VERIFICATION: Record<string, RegExp> = {
 
 /** Each state of a deposit and of an exchange, and the first words of its page. */
 const ORDERS: Record<string, RegExp> = {
-  'deposit-NEW': /^Send 250\.00\u00a0EUR by bank transfer$/,
+  'deposit-NEW': /^Send 500\.00\u00a0EUR by bank transfer$/,
   'deposit-INCOMPLETE': /is still missing$/,
   'deposit-PROCESSING': /^Your transfer has arrived$/,
   'deposit-COMPLETED': /is in your account$/,
@@ -358,6 +358,12 @@ export const LAYOUTS: ReadonlySet<string> = new Set([
   'upgrade-chosen',
   'renewal-expired',
   'renewal-submitted',
+  'deposit-NEW',
+  'overview-accounts',
+  'account',
+  'account-bitcoin',
+  'account-inactive',
+  'account-open-waiting',
   'overview-full',
   'history-full',
   'history-filtered-empty',

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
 import { coinChoices } from '#app/domain/coin-offer.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -22,6 +23,8 @@ import { parseHistoryQuery, readHistory, interpretQuery } from './history-query.
 
 export const handle = HISTORY_DOCUMENT
 
+const SERVICE_COIN = { value: BRAND.serviceCoin.code, label: BRAND.serviceCoin.code }
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   const query = parseHistoryQuery(url.searchParams)
@@ -37,7 +40,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       interpretation:
         days && interpretationView(query, days, { t: translatorOf(context), language: languageOf(context) }),
       entered: Object.fromEntries(url.searchParams),
-      coins: coinChoices(coins),
+      // What accounts pay with is in no list of coins that are sent.
+      coins: [...coinChoices(coins), ...(platform.isOff('balances') ? [] : [SERVICE_COIN])],
       hasCompanies: 'value' in companies && companies.value.length > 0,
       texts: textsOf(
         context,
