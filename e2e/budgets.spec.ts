@@ -86,6 +86,7 @@ test('a page that is only ever reached by a click logs no error when it is loade
     'account-100-movements',
     'affiliate',
     'coin-payment-N',
+    'consent-AUTHORISED',
     'deposit-NEW',
     'exchange-NEW',
     'verification-choose',
