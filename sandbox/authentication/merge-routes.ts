@@ -28,13 +28,16 @@ function wireAccount(context: Context, { account, token }: Offered) {
   }
 }
 
-/** Whether money of the account is still on its way: not cancelled, returned or arrived. */
-function hasOpenPayments(context: Context, account: Account): boolean {
+const UNDER_WAY = ['NEW', 'INCOMPLETE', 'PROCESSING']
+
+/** Whether money of the account is still on its way: a payment not cancelled, returned or arrived, or an order not over. */
+function hasMoneyUnderWay(context: Context, account: Account): boolean {
   const row = context.database.get<{ open: number }>(
     `select exists (select 1 from payments where account_number = ? and status not in ('C', 'Z', 'R', 'X')) as open`,
     account.number,
   )
-  return row?.open === 1
+  const orders = context.modules.flatMap((module) => module.listedOrders?.(context, account) ?? [])
+  return row?.open === 1 || orders.some(({ listStatus }) => UNDER_WAY.includes(listStatus))
 }
 
 export const mergeRoutes = [
@@ -65,7 +68,7 @@ export const mergeRoutes = [
       // Asking again for what was done is no mistake of the customer.
       if (offer.closed === closing.number) return signIn(context, primary)
       if (closing.status === 'closed' || primary.status === 'closed') throw new Refusal(404, 'error.link_invalid')
-      if (hasOpenPayments(context, closing)) throw new Refusal(422, 'error.merge_open_payments')
+      if (hasMoneyUnderWay(context, closing)) throw new Refusal(422, 'error.merge_open_payments')
       merge(context, offer, now)
       return signIn(context, primary)
     },

@@ -43,31 +43,36 @@ export function post({ database }: Context, { account = null, at, what, referenc
     if (sum !== 0n) throw new Error(`The rows of ${what} ${reference ?? ''} come to ${sum} ${coin} instead of zero`)
   }
   if (rows.length === 0) return
-  database.transaction(() => {
-    const { id } = database.run(
-      'insert into book_entries (account_number, at, what, reference) values (?, ?, ?, ?)',
-      account?.number ?? null,
-      Math.trunc(at),
-      what,
-      reference,
-    )
-    for (const { book, coin, units } of rows) {
-      database.run('insert into book_rows (entry_id, book, coin, units) values (?, ?, ?, ?)', id, book, coin, units)
-    }
-  })
+  const { id } = database.run(
+    'insert into book_entries (account_number, at, what, reference) values (?, ?, ?, ?)',
+    account?.number ?? null,
+    Math.trunc(at),
+    what,
+    reference,
+  )
+  for (const { book, coin, units } of rows) {
+    database.run('insert into book_rows (entry_id, book, coin, units) values (?, ?, ?, ?)', id, book, coin, units)
+  }
 }
 
 /**
  * Brings the books to where an object is: for each stage, what its rows come to beyond what was posted for it before. A
- * stage that is there already with the same rows posts nothing, so it may be called after every change.
+ * stage that is there already with the same rows posts nothing, so it may be called after every change. `isNew` says that
+ * nothing can have been posted yet.
  *
  * @throws Error when the rows of a stage do not sum to zero in each coin
  */
 export function settle(
   context: Context,
-  { account, at, reference, stages }: Omit<Entry, 'what' | 'entries'> & { reference: string; stages: readonly Stage[] },
+  {
+    account,
+    at,
+    reference,
+    stages,
+    isNew = false,
+  }: Omit<Entry, 'what' | 'entries'> & { reference: string; stages: readonly Stage[]; isNew?: boolean },
 ): void {
-  const posted = postedFor(context, reference)
+  const posted = isNew ? [] : postedFor(context, reference)
   for (const { what, rows } of stages) {
     const before = posted.filter((row) => row.what === what).map((row) => ({ ...row, units: -row.units }))
     post(context, { account: account ?? null, at, what, reference, entries: [...rows, ...before] })

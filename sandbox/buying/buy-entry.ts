@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { balancesOf } from '#sandbox/balances/balances.ts'
 import { effectiveLevel, type Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { limitsOf } from '#sandbox/core/limits.ts'
+import { limitsOf, PER_PURCHASE } from '#sandbox/core/limits.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { parseUnits } from '#sandbox/domain/money.ts'
 import { findCoin, type CoinFacts } from '#sandbox/external/coins.ts'
@@ -15,7 +15,7 @@ import type { Call } from '#sandbox/http/route.ts'
 import { walletsOf } from '#sandbox/wallets/wallets.ts'
 import { leversOf } from './buy-levers.ts'
 import type { Destination } from './buy-orders.ts'
-import { buyRateOf, networkFeeOf, priceOfCents, priceOfUnits, PURCHASE, type BuyPrice } from './buy-price.ts'
+import { buyRateOf, networkFeeOf, priceOfCents, priceOfUnits, type BuyPrice } from './buy-price.ts'
 
 type Signed = Call<'required'>
 
@@ -65,7 +65,7 @@ export type Priced = { coin: CoinFacts; price: BuyPrice }
  */
 export function priceEntry({ context, account, now }: Signed, entry: Entry): Priced {
   const coin = findCoin(entry.to_coin)
-  if (!coin) throw invalid({ to_coin: 'validation.coin_not_bought' })
+  if (!coin || coin.isNotSold) throw invalid({ to_coin: 'validation.coin_not_bought' })
   const networkFee = networkFeeOf(coin, entry.to_coin_address !== undefined)
   const terms = { rate: rateFor(context, coin, now, entry.quoted_rate), networkFee, decimals: coin.decimals }
   const field = entry.from_amount === undefined ? 'to_amount' : 'from_amount'
@@ -94,8 +94,8 @@ function requireAmount(typed: string | undefined, field: string, decimals: numbe
 
 function requireBounds(context: Context, account: Account, field: string, cents: bigint): void {
   const errors = new FieldErrors()
-  if (cents < PURCHASE.min || cents > PURCHASE.max) {
-    const { min, max } = PURCHASE
+  if (cents < PER_PURCHASE.min || cents > PER_PURCHASE.max) {
+    const { min, max } = PER_PURCHASE
     errors.add(field, 'validation.amount_range', { min: formatCents(min), max: formatCents(max) })
   }
   const { buy } = limitsOf(context, account)
@@ -129,6 +129,6 @@ export function requireDestination({ context, account }: Signed, entry: Entry, c
   const isTheirs = walletsOf(context, account).some(
     (wallet) => wallet.coin === coin.coin && wallet.address === address && wallet.confirmed_at !== null,
   )
-  if (!isTheirs) throw invalid({ to_coin_address: 'validation.wallet_unconfirmed' })
+  if (!isTheirs) throw invalid({ to_coin_address: 'validation.wallet_confirmed' })
   return { balanceId: null, address }
 }

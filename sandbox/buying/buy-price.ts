@@ -9,9 +9,6 @@ const MARGIN = 1n
 const NETWORK_FEES: Readonly<Record<string, bigint>> = { bitcoin: 2_50n, ethereum: 1_80n }
 const OTHER_NETWORK_FEE = 50n
 
-/** EUR cents of one purchase (rules.md#buy-bounds). */
-export const PURCHASE = { min: 10_00n, max: 15_000_00n } as const
-
 /** What a purchase comes to: EUR cents, smallest units of the coin, and EUR for one coin in millionths. */
 export type BuyPrice = { cents: bigint; fee: bigint; networkFee: bigint; units: bigint; rate: bigint }
 

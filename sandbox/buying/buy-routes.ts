@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PER_PURCHASE } from '#sandbox/core/limits.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
 import { formatRate } from '#sandbox/external/rates.ts'
@@ -12,7 +13,6 @@ import { mailBuyOrder } from './buy-emails.ts'
 import { Entry, priceEntry, quotedUntil, requireDestination, requireMayBuy } from './buy-entry.ts'
 import { leversOf } from './buy-levers.ts'
 import { addBuyOrder, findBuyOrder, saveBuyOrder, type BuyMethod, type BuyOrder } from './buy-orders.ts'
-import { PURCHASE } from './buy-price.ts'
 import { buyReceiptPdf } from './buy-receipt.ts'
 import { wireBuyOrder, wireDeposit } from './buy-wire.ts'
 import { endBuyOrder } from './end-order.ts'
@@ -70,7 +70,7 @@ function quote(call: Signed) {
     network_fee_amount: formatCents(price.networkFee),
     transaction_fee_amount: '0.00',
     expires_at: new Date(quotedUntil(now)).toISOString(),
-    limits: { min: formatCents(PURCHASE.min), max: formatCents(PURCHASE.max) },
+    limits: { min: formatCents(PER_PURCHASE.min), max: formatCents(PER_PURCHASE.max) },
     warnings: [],
   }
 }

@@ -11,6 +11,7 @@ import { leversOf } from './buy-levers.ts'
 import { buyOrdersOf, buyUsage } from './buy-orders.ts'
 import { buyRoutes } from './buy-routes.ts'
 import { buyScenarios } from './buy-scenarios.ts'
+import { listedBuyOrders } from './listed-orders.ts'
 import { receiveForOrder } from './buy-transfers.ts'
 
 /** Buying coins with euro, by bank transfer or open banking, with the pages of the banks. */
@@ -37,6 +38,7 @@ export const buyingModule: Module = {
   buyUsage,
   buyLifetime: (context, account) => leversOf(context, account).lifetime,
   receiveTransfer: receiveForOrder,
+  listedOrders: listedBuyOrders,
   objects: (context, account) => [
     { href: `/console/buying-terms/${account.id}`, title: 'Buying', detail: 'what is offered to this customer' },
     ...buyOrdersOf(context, account)

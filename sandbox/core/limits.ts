@@ -18,6 +18,8 @@ const BY_LEVEL = [
 
 /** EUR cents (rules.md#payment-bounds). */
 export const PER_TRANSACTION = { min: 5_00n, max: 15_000_00n } as const
+/** EUR cents of one purchase (rules.md#buy-bounds). */
+export const PER_PURCHASE = { min: 10_00n, max: 15_000_00n } as const
 
 export type LimitWindow = 'rolling_24h' | 'rolling_30d' | 'yearly'
 /** EUR cents. */

@@ -18,6 +18,8 @@ export type CoinFacts = {
   rateDecimals: 2 | 6
   /** Who exchanges it before it becomes euro; null when we do it ourselves. */
   conversionService: string | null
+  /** Payments take it, and nobody can buy it (rules.md#buy-coins). */
+  isNotSold?: true
 }
 
 const BSC = {
@@ -92,6 +94,7 @@ export const COINS: readonly CoinFacts[] = [
   },
   {
     coin: 'USDT',
+    isNotSold: true,
     asset: 'USDT',
     name: 'Tether',
     chainName: 'ethereum',
@@ -108,6 +111,7 @@ export const COINS: readonly CoinFacts[] = [
   },
   {
     coin: 'USDT_BSC',
+    isNotSold: true,
     asset: 'USDT',
     name: 'Tether',
     ...BSC,
@@ -139,6 +143,7 @@ export const COINS: readonly CoinFacts[] = [
 /** The coin of accounts: one is one euro, and it never leaves the provider (rules.md#service-coin). */
 export const SERVICE_COIN: CoinFacts = {
   coin: 'CEUR',
+  isNotSold: true,
   asset: 'CEUR',
   name: 'Causeway Euro',
   chainName: 'causeway',

@@ -100,7 +100,13 @@ export function savePayment(context: Context, account: Account, payment: Payment
     payment.sentAmount ?? payment.amount,
   )
   bookPayment(context, payment)
-  settle(context, { account, at: payment.updatedAt, reference: key, stages: stagesOf(payment) })
+  settle(context, {
+    account,
+    at: payment.updatedAt,
+    reference: key,
+    stages: stagesOf(payment),
+    isNew: before === null,
+  })
   dateTrackingLinks(context, payment)
   const fresh = payment.history.slice(before?.history.length ?? 0)
   if (fresh.some((entry) => entry.status === 'U' || entry.status === 'P'))

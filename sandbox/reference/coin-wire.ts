@@ -1,11 +1,11 @@
 import { formatCents } from '#sandbox/domain/cents.ts'
-import { PER_TRANSACTION } from '#sandbox/core/limits.ts'
+import { PER_PURCHASE, PER_TRANSACTION } from '#sandbox/core/limits.ts'
 import { wireDecimals, type CoinFacts } from '#sandbox/external/coins.ts'
 import { formatRate, poundRateOf, rateOf } from '#sandbox/external/rates.ts'
 
 /** A coin on the wire, with its market rates at `now`. */
 export function wireCoin(facts: CoinFacts, { now, seed }: { now: number; seed: string }) {
-  const { coin, asset, name, chainName, networkName, chainId, contract } = facts
+  const { coin, asset, name, chainName, networkName, chainId, contract, isNotSold = false } = facts
   const { market } = rateOf(coin, now, seed)
   const pounds = (market * 1_000_000n) / poundRateOf(now, seed)
   return {
@@ -18,8 +18,13 @@ export function wireCoin(facts: CoinFacts, { now, seed }: { now: number; seed: s
     contract,
     rates: { EUR: formatRate(market, coin), GBP: formatRate(pounds, coin) },
     pay: true,
-    buy: true,
-    limits: { min: formatCents(PER_TRANSACTION.min), max: formatCents(PER_TRANSACTION.max) },
+    buy: !isNotSold,
+    limits: {
+      min: formatCents(PER_TRANSACTION.min),
+      max: formatCents(PER_TRANSACTION.max),
+      buy_min: isNotSold ? null : formatCents(PER_PURCHASE.min),
+      buy_max: isNotSold ? null : formatCents(PER_PURCHASE.max),
+    },
     decimals: wireDecimals(facts),
   }
 }

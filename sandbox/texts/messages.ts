@@ -122,7 +122,7 @@ export const MESSAGES = {
   'error.payment_changed': 'The payment has changed in the meantime: this is no longer possible.',
   'error.contract_needed': 'Accept the terms of this account first.',
   'error.account_inactive': 'This account is not active yet. Activate it first.',
-  'error.deposit_service_coin': 'You can only add money to an account in our euro coin.',
+  'error.deposit_service_coin': 'You can only add money to a {{coin}} account.',
   'error.order_changed': 'The order has changed in the meantime: this is no longer possible.',
   'error.rate_moved': 'The rate has changed in the meantime. Nothing was ordered.',
   'validation.exchange_same_coin': 'Choose another coin than the one that you give.',

@@ -22,6 +22,11 @@ const ACTED_ON: readonly (Required<Pick<ErrorCode, 'statuses'>> & ErrorCode)[] =
     meaning: 'The profile was changed elsewhere. The app shows the present answers and asks to look at them again.',
   },
   {
+    code: 'error.rate_moved',
+    statuses: [409],
+    meaning: 'The rate that the customer agreed to is held no more. The app shows the new one and asks again.',
+  },
+  {
     code: 'error.account_exists',
     statuses: [409, 422],
     meaning: 'The email of a provider’s account belongs to another customer. The app says how to link the two.',

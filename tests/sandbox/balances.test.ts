@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { balancesOf } from '#sandbox/balances/balances.ts'
+import { addDepositOrder, cancelDepositOrder } from '#sandbox/balances/deposits/deposit-orders.ts'
 import { fundedMaria } from './account-client.ts'
 import { openSandbox } from './sandbox-client.ts'
 
@@ -26,7 +28,7 @@ test('an account is opened once, is inactive until it is activated, and is then 
     body: { code: 'error.contract_needed' },
   })
   const { body: terms } = await sandbox.call('GET', 'contracts/latest/service_coin', { token })
-  await sandbox.call('POST', `contracts/${(terms as { id: string }).id}/accept`, { token, body: {} })
+  await sandbox.call('POST', `contracts/accept/${(terms as { id: string }).id}`, { token, body: {} })
   const active = { status: 200, body: { account_id: id, status: 'active' } }
   expect(await sandbox.call('POST', `balances/${id}/activate`, { token, body: {} })).toMatchObject(active)
   expect(await sandbox.call('POST', `balances/${id}/activate`, { token, body: {} })).toMatchObject(active)
@@ -179,6 +181,29 @@ test('the rates are EUR for one of each, with the euro, the pound and the servic
       BTC: expect.stringMatching(/^\d+\.\d\d$/),
     },
   })
+})
+
+test('an account with an order under way is not merged away, for its money would come to nobody', async () => {
+  await using sandbox = await openSandbox()
+  await sandbox.page('/s/merge-possible')
+  const token = await sandbox.signIn('merge-possible-4@example.com')
+  const { body } = await sandbox.call('GET', 'auth/merge', { token })
+  const [first, second] = (body as { accounts: { token: string; email: string }[] }).accounts
+  const closing = sandbox.control.account(second?.email ?? '')
+  await sandbox.post(`/console/balances/${closing.id}`, { amount: '12.34', do: 'credit' })
+  const { context } = sandbox.control
+  const [balance] = balancesOf(context, closing)
+  if (!balance) throw new Error('No account')
+  const order = addDepositOrder(context, closing, { balance, expected: 100_00n, now: sandbox.control.now(closing) })
+  const merge = () =>
+    sandbox.call('POST', 'auth/merge', {
+      token,
+      body: { close_user_token: second?.token, primary_user_token: first?.token },
+    })
+
+  expect(await merge()).toMatchObject({ status: 422, body: { code: 'error.merge_open_payments' } })
+  cancelDepositOrder(context, order, sandbox.control.now(closing))
+  expect((await merge()).status).toBe(200)
 })
 
 test('the coins of an account that is merged into another go there, to the cent', async () => {

@@ -88,10 +88,11 @@ test.each([
   [{ from_amount: '999999999999999999999' }, ['from_amount', 'validation.numeric']],
   [{ from_amount: undefined, to_amount: '0.123456789' }, ['to_amount', 'validation.decimals']],
   [{ to_coin: 'CEUR' }, ['to_coin', 'validation.coin_not_bought']],
+  [{ to_coin: 'USDT' }, ['to_coin', 'validation.coin_not_bought']],
   [{ to_coin: 'ETH' }, ['to_coin_address', 'validation.address_network']],
   [
     { to_coin_address: 'bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh' },
-    ['to_coin_address', 'validation.wallet_unconfirmed'],
+    ['to_coin_address', 'validation.wallet_confirmed'],
   ],
   [{ to_coin_address: undefined }, ['to_account_id', 'validation.required']],
   [{ to_coin_address: undefined, to_account_id: 'bal_none' }, ['to_account_id', 'validation.account_of_coin']],

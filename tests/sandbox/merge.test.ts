@@ -145,3 +145,22 @@ test('an account with a payment under way does not close, and the other one does
   })
   expect((await merge(sandbox, token, first, second)).status).toBe(200)
 })
+
+test('an account with an order to buy crypto that waits for its money does not close', async () => {
+  await using sandbox = await twoAccounts()
+  const { database } = sandbox.control.context
+  const { number } = sandbox.control.account(SECOND)
+  const { account, path } = sandbox.control.enter('buy-W-sepa')
+  const id = path.split('/').at(-1) ?? ''
+  // The order of another customer's scenario, handed to this one.
+  database.run('update buy_orders set account_number = ? where account_number = ?', number, account.number)
+  const token = await sandbox.signIn(FIRST)
+  const close = async () => {
+    const [first, second] = await offered(sandbox, token)
+    return merge(sandbox, token, second, first)
+  }
+  expect(await close()).toMatchObject({ status: 422, body: { code: 'error.merge_open_payments' } })
+  const session = await sandbox.signIn(SECOND)
+  await sandbox.call('GET', `buy/order/${id}/cancel`, { token: session })
+  expect((await close()).status).toBe(200)
+})

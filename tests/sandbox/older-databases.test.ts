@@ -6,6 +6,7 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { migrate } from '#sandbox/database/migrate.ts'
 import { MIGRATIONS } from '#sandbox/database/migrations.ts'
+import { wrongBooks } from './books-balance.ts'
 import { openSandbox } from './sandbox-client.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'older-databases-'))
@@ -26,6 +27,9 @@ const SCENARIOS = [
   'payment-eth',
   'payment-C',
   'coin-account-funded',
+  'coin-payment-U',
+  'deposit-INCOMPLETE',
+  'exchange-NEW',
   'wizard-submitted',
   'wallet-pending',
   'affiliate',
@@ -144,7 +148,13 @@ async function bringUpToDate(file: string, scenarios: readonly string[]) {
     expect(list.body).toMatchObject({ total: 1 })
     expect((await sandbox.call('GET', 'balances', { token })).status).toBe(200)
   }
+  // What was in accounts and in payments before there were books is in them now.
+  const { context } = sandbox.control
+  sandbox.control.advance()
+  expect(wrongBooks(context)).toEqual([])
+  expect(context.database.all('select key from payments where booked = 0')).toEqual([])
   for (const scenario of scenarios) sandbox.control.enter(scenario)
+  expect(wrongBooks(context)).toEqual([])
   return schemaOf(file)
 }
 

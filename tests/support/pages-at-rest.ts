@@ -131,6 +131,23 @@ const VERIFICATION: Record<string, RegExp> = {
   'renewal-submitted': /^Verification$/,
 }
 
+/** Each state of a deposit and of an exchange, and the first words of its page. */
+const ORDERS: Record<string, RegExp> = {
+  'deposit-NEW': /^Send 250\.00\u00a0EUR by bank transfer$/,
+  'deposit-INCOMPLETE': /is still missing$/,
+  'deposit-PROCESSING': /^Your transfer has arrived$/,
+  'deposit-COMPLETED': /is in your account$/,
+  'deposit-CANCELLED': /^The deposit was cancelled$/,
+  'deposit-CANCELLED-lapsed': /^The deposit was cancelled$/,
+  'deposit-RETURNED': /^We sent the money back$/,
+  'exchange-NEW': /^Waiting for your rate$/,
+  'exchange-PROCESSING': /^Your exchange is under way$/,
+  'exchange-COMPLETED': /^Your exchange is complete$/,
+  'exchange-COMPLETED-address': /^Your exchange is complete$/,
+  'exchange-CANCELLED': /^The exchange was cancelled$/,
+  'exchange-CANCELLED-lapsed': /^The exchange was cancelled$/,
+}
+
 /** Each state of a buy order, and the first words of its page. */
 const BUY_ORDERS: Record<string, RegExp> = {
   'buy-W-sepa': /^Transfer 250\.00\u00a0EUR to us$/,
@@ -186,23 +203,6 @@ const BUYING: Record<string, RegExp> = {
   'consent-REVOKED': /^Choose your bank$/,
   'consent-EXPIRED': /^Choose your bank$/,
   'consent-REJECTED': /^Choose your bank$/,
-}
-
-/** Each state of a deposit and of an exchange, and the first words of its page. */
-const ORDERS: Record<string, RegExp> = {
-  'deposit-NEW': /^Send 250\.00\u00a0EUR by bank transfer$/,
-  'deposit-INCOMPLETE': /is still missing$/,
-  'deposit-PROCESSING': /^Your transfer has arrived$/,
-  'deposit-COMPLETED': /is in your account$/,
-  'deposit-CANCELLED': /^The deposit was cancelled$/,
-  'deposit-CANCELLED-lapsed': /^The deposit was cancelled$/,
-  'deposit-RETURNED': /^We sent the money back$/,
-  'exchange-NEW': /^Waiting for your rate$/,
-  'exchange-PROCESSING': /^Your exchange is under way$/,
-  'exchange-COMPLETED': /^Your exchange is complete$/,
-  'exchange-COMPLETED-address': /^Your exchange is complete$/,
-  'exchange-CANCELLED': /^The exchange was cancelled$/,
-  'exchange-CANCELLED-lapsed': /^The exchange was cancelled$/,
 }
 
 /** Pages of customers: the scenario, the address from there, and a name for the page as it is then. */

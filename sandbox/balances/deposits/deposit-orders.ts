@@ -186,7 +186,7 @@ function receiveForAccount(
   { balance, account }: { balance: Balance; account: Account },
   transfer: IncomingTransfer,
 ): 'taken' {
-  const { cents, id, payerName, reference } = transfer
+  const { cents, payerName, reference } = transfer
   const now = accountNow(context, account)
   if (!isSameName(payerName, accountName(account))) {
     returnTransfer(context, transfer, { at: now, account })
@@ -198,7 +198,6 @@ function receiveForAccount(
     units: cents,
     status: 'COMPLETED',
     reference,
-    order_id: id,
     created_at: now,
   } as const
   writeMovement(context, balance, movement, (units) => issued(units, [{ book: 'suspense', coin: 'EUR', units }]))

@@ -29,7 +29,8 @@ const Body = z.object({ amount_expected: z.string('validation.required').trim().
 
 /** Money is put into accounts in the service coin only: other coins are bought, or exchanged for it. */
 function requireServiceCoin({ coin }: Balance): void {
-  if (coin !== SERVICE_COIN.coin) throw new Refusal(409, 'error.deposit_service_coin')
+  if (coin === SERVICE_COIN.coin) return
+  throw new Refusal(409, 'error.deposit_service_coin', { params: { coin: SERVICE_COIN.coin } })
 }
 
 function wire(order: DepositOrder) {

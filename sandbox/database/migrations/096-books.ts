@@ -20,7 +20,6 @@ create table book_rows (
   units integer not null check (units <> 0),
   primary key (entry_id, book, coin)
 ) strict, without rowid;
-create index book_rows_by_book on book_rows (book, coin, units);
 
 create trigger book_entries_stay before update on book_entries
   begin select raise(abort, 'the books are only added to'); end;
@@ -40,13 +39,16 @@ insert into book_rows (entry_id, book, coin, units)
   from book_entries e join movements m on coalesce(m.transaction_key, 'movement:' || m.id) = e.reference and m.type = e.what
   join balances b on b.id = m.balance_id;
 insert into book_rows (entry_id, book, coin, units)
-  select e.id, case when m.transaction_key is null then 'issued' else 'payments' end, b.coin, m.units
+  select e.id, case when m.transaction_key is not null then 'payments' when b.coin = 'CEUR' then 'issued' else 'chain:' || b.coin end,
+    b.coin, m.units
   from book_entries e join movements m on coalesce(m.transaction_key, 'movement:' || m.id) = e.reference and m.type = e.what
   join balances b on b.id = m.balance_id;
 insert into book_rows (entry_id, book, coin, units)
-  select e.id, 'issued', 'EUR', -m.units from book_entries e join movements m on 'movement:' || m.id = e.reference;
+  select e.id, 'issued', 'EUR', -m.units from book_entries e join movements m on 'movement:' || m.id = e.reference
+  join balances b on b.id = m.balance_id and b.coin = 'CEUR';
 insert into book_rows (entry_id, book, coin, units)
-  select e.id, 'bank:safeguarding', 'EUR', m.units from book_entries e join movements m on 'movement:' || m.id = e.reference;
+  select e.id, 'bank:safeguarding', 'EUR', m.units from book_entries e join movements m on 'movement:' || m.id = e.reference
+  join balances b on b.id = m.balance_id and b.coin = 'CEUR';
 
 alter table movements add column order_id text;
 alter table movements add column input_address text;

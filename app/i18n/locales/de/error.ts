@@ -50,7 +50,7 @@ export const error = {
     'Ihre Verifizierung ist vollständig: Wählen Sie eine höhere Stufe oder warten Sie auf die Erneuerung.',
   'error.contract_needed': 'Stimmen Sie zuerst den Bedingungen dieses Kontos zu.',
   'error.account_inactive': 'Dieses Konto ist noch nicht aktiv. Aktivieren Sie es zuerst.',
-  'error.deposit_service_coin': 'Geld einzahlen können Sie nur auf ein Konto in unserem Euro-Coin.',
+  'error.deposit_service_coin': 'Geld einzahlen können Sie nur auf ein {{coin}}-Konto.',
   'error.order_changed': 'Der Auftrag hat sich inzwischen geändert: Das ist nicht mehr möglich.',
   'error.rate_moved': 'Der Kurs hat sich inzwischen geändert. Es wurde nichts beauftragt.',
   'error.not_found': 'Das wurde nicht gefunden.',

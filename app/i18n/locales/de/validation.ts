@@ -103,7 +103,6 @@ export const validation = {
   'validation.wallet_confirmed': 'Wählen Sie eine Auszahlungsadresse für diesen Coin, die Sie bestätigt haben.',
   'validation.limit_lifetime': 'Das ist mehr, als Sie noch kaufen können: {{left}} EUR.',
   'validation.coin_not_bought': 'Diese Kryptowährung kann zurzeit nicht gekauft werden. Wählen Sie eine andere.',
-  'validation.wallet_unconfirmed': 'Verwenden Sie eine Ihrer bestätigten Auszahlungsadressen.',
   'validation.account_of_coin': 'Wählen Sie eines Ihrer aktiven Konten in {{coin}}.',
   'validation.payer_account': 'Wählen Sie eines der Konten, die Ihre Bank uns gezeigt hat.',
   'validation.institution': 'Wählen Sie eine Bank aus der Liste.',

@@ -45,7 +45,7 @@ export const error = {
   'error.nothing_to_change': 'Your verification is complete: choose a higher level or wait for its renewal.',
   'error.contract_needed': 'Accept the terms of this account first.',
   'error.account_inactive': 'This account is not active yet. Activate it first.',
-  'error.deposit_service_coin': 'You can only add money to an account in our euro coin.',
+  'error.deposit_service_coin': 'You can only add money to a {{coin}} account.',
   'error.order_changed': 'The order has changed in the meantime: this is no longer possible.',
   'error.rate_moved': 'The rate has changed in the meantime. Nothing was ordered.',
   'error.not_found': 'Not found.',

@@ -10,17 +10,17 @@ import { affiliate } from './affiliate.ts'
 import { affiliateWords } from './affiliate-words.ts'
 import { afterPayment } from './after-payment.ts'
 import { afterPaymentWords } from './after-payment-words.ts'
-import { asked } from './asked.ts'
-import { bankCallback } from './bank-callback.ts'
 import { bankTransfer } from './bank-transfer.ts'
+import { asked } from './asked.ts'
 import { browserWallet } from './browser-wallet.ts'
+import { cashOut } from './cash-out.ts'
+import { bankCallback } from './bank-callback.ts'
 import { buy } from './buy.ts'
 import { buyMethod } from './buy-method.ts'
 import { buyMethodWords } from './buy-method-words.ts'
 import { buyOrder } from './buy-order.ts'
 import { buyOrderWords } from './buy-order-words.ts'
 import { buyWords } from './buy-words.ts'
-import { cashOut } from './cash-out.ts'
 import { collect } from './collect.ts'
 import { collectList } from './collect-list.ts'
 import { collectWords } from './collect-words.ts'
@@ -128,17 +128,17 @@ export const en = {
   affiliateWords,
   afterPayment,
   afterPaymentWords,
-  asked,
-  bankCallback,
   bankTransfer,
+  asked,
   browserWallet,
+  cashOut,
+  bankCallback,
   buy,
   buyMethod,
   buyMethodWords,
   buyOrder,
   buyOrderWords,
   buyWords,
-  cashOut,
   collect,
   collectList,
   collectWords,

@@ -97,7 +97,6 @@ export const validation = {
   'validation.wallet_confirmed': 'Choose a withdrawal address for this coin that you have confirmed.',
   'validation.limit_lifetime': 'This is more than you may still buy: {{left}} EUR.',
   'validation.coin_not_bought': 'This coin can’t be bought now. Choose another one.',
-  'validation.wallet_unconfirmed': 'Use a withdrawal address of yours that is confirmed.',
   'validation.account_of_coin': 'Choose an active account of yours in {{coin}}.',
   'validation.payer_account': 'Choose one of the accounts that your bank has shown us.',
   'validation.institution': 'Choose a bank from the list.',

@@ -47,7 +47,7 @@ export const error = {
   'error.nothing_to_change': 'Su verificación está completa: elija un nivel más alto o espere a la renovación.',
   'error.contract_needed': 'Acepte primero las condiciones de esta cuenta.',
   'error.account_inactive': 'Esta cuenta aún no está activa. Actívela primero.',
-  'error.deposit_service_coin': 'Solo puede ingresar dinero en una cuenta de nuestra moneda en euros.',
+  'error.deposit_service_coin': 'Solo puede ingresar dinero en una cuenta {{coin}}.',
   'error.order_changed': 'La orden ha cambiado mientras tanto: esto ya no es posible.',
   'error.rate_moved': 'El tipo de cambio ha cambiado mientras tanto. No se ha ordenado nada.',
   'error.not_found': 'No se ha encontrado.',

@@ -100,7 +100,6 @@ export const validation = {
   'validation.wallet_confirmed': 'Elija una dirección de retiro para esta moneda que haya confirmado.',
   'validation.limit_lifetime': 'Es más de lo que todavía puede comprar: {{left}} EUR.',
   'validation.coin_not_bought': 'Esta criptomoneda no se puede comprar ahora. Elija otra.',
-  'validation.wallet_unconfirmed': 'Use una dirección de retirada suya que esté confirmada.',
   'validation.account_of_coin': 'Elija una cuenta activa suya en {{coin}}.',
   'validation.payer_account': 'Elija una de las cuentas que su banco nos ha mostrado.',
   'validation.institution': 'Elija un banco de la lista.',

@@ -48,7 +48,7 @@ export const error = {
     'Votre vérification est complète : choisissez un niveau plus élevé ou attendez le renouvellement.',
   'error.contract_needed': 'Acceptez d’abord les conditions de ce compte.',
   'error.account_inactive': 'Ce compte n’est pas encore actif. Activez-le d’abord.',
-  'error.deposit_service_coin': 'Vous ne pouvez ajouter de l’argent qu’à un compte dans notre monnaie en euros.',
+  'error.deposit_service_coin': 'Vous ne pouvez ajouter de l’argent qu’à un compte {{coin}}.',
   'error.order_changed': 'L’ordre a changé entre-temps : ce n’est plus possible.',
   'error.rate_moved': 'Le taux a changé entre-temps. Rien n’a été commandé.',
   'error.not_found': 'Introuvable : il n’y a rien ici.',

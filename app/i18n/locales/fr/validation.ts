@@ -102,7 +102,6 @@ export const validation = {
   'validation.wallet_confirmed': 'Choisissez une adresse de retrait confirmée pour cette monnaie.',
   'validation.limit_lifetime': 'C’est plus que ce que vous pouvez encore acheter : {{left}} EUR.',
   'validation.coin_not_bought': 'Cette cryptomonnaie ne peut pas être achetée en ce moment. Choisissez-en une autre.',
-  'validation.wallet_unconfirmed': 'Utilisez une de vos adresses de retrait qui est confirmée.',
   'validation.account_of_coin': 'Choisissez un de vos comptes actifs en {{coin}}.',
   'validation.payer_account': 'Choisissez un des comptes que votre banque nous a montrés.',
   'validation.institution': 'Choisissez une banque dans la liste.',

@@ -96,7 +96,6 @@ export const validation = {
   'validation.wallet_confirmed': 'Выберите подтверждённый адрес вывода для этой монеты.',
   'validation.limit_lifetime': 'Это больше, чем вы ещё можете купить: {{left}} EUR.',
   'validation.coin_not_bought': 'Эту криптовалюту сейчас нельзя купить. Выберите другую.',
-  'validation.wallet_unconfirmed': 'Укажите свой подтверждённый адрес для вывода.',
   'validation.account_of_coin': 'Выберите свой действующий счёт в {{coin}}.',
   'validation.payer_account': 'Выберите один из счетов, которые показал нам ваш банк.',
   'validation.institution': 'Выберите банк из списка.',
