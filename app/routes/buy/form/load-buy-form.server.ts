@@ -43,11 +43,12 @@ export async function loadBuyForm(platform: Platform, context: Readonly<RouterCo
     rules: { t, language, coins, tightest },
     view: {
       blocked: gate.allowed ? (coins.length === 0 ? noCoins(t) : null) : blockedBy(gate.reason, platform, t),
-      coins: coins.map(({ coin, symbol, networks, field, places }) => ({
+      coins: coins.map(({ coin, symbol, name, networks, field, places }) => ({
         value: coin.coin,
         label: coin.name,
         hint: [networks.join(', '), ...boundsOf(coin.limits, { t, language })].join(': '),
         unit: symbol,
+        name,
         field,
         places: places.map(({ value, label, hint }) => ({ value, label, hint })),
       })),
