@@ -34,7 +34,7 @@ test('the first document carries its styles; once the browser has the file, late
   expect(file.headers.get('Set-Cookie')).toBeNull()
   expect(first.html).toContain(sheet.trimEnd())
 
-  const second = await visit('/payments', `${cookie}; ${kept}`)
+  const second = await visit('/overview', `${cookie}; ${kept}`)
   expect(inDocument(second.html)).toBeNull()
   expect(asFile(second.html)).toBe(path)
   expect(offered(second.html)).toBeNull()

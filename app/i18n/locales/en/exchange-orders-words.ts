@@ -58,7 +58,7 @@ export const exchangeOrdersWords = {
 
   'exchangeOrders.CANCELLED.status': 'Cancelled',
   'exchangeOrders.CANCELLED.headline': 'The exchange was cancelled',
-  'exchangeOrders.CANCELLED.where': 'Nothing has left your {{account}} account: {{gives}} is free again.⟦ {{reason}}⟧',
+  'exchangeOrders.CANCELLED.where': 'Nothing has left your {{account}} account: {{gives}} is free again.',
   'exchangeOrders.CANCELLED.next': 'This order is closed.',
   'exchangeOrders.CANCELLED.when': 'Cancelled on {{changedAt}}.',
   'exchangeOrders.CANCELLED.do': 'To exchange after all, make a new one.',
