@@ -18,6 +18,7 @@ import { HistoryFiles } from './history-files.tsx'
 import { HistoryFilter } from './history-filter.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { historyView, interpretationView } from './history-view.ts'
+import { listTypes, withServiceCoin } from './filter-choices.ts'
 import { parseHistoryQuery, readHistory, interpretQuery } from './history-query.ts'
 
 export const handle = HISTORY_DOCUMENT
@@ -33,11 +34,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       loadOptional(listMyCompanies(platform)),
     ])
     return {
-      ...historyView(page, query, { t: translatorOf(context), language: languageOf(context) }),
+      ...historyView(page, query, coins, { t: translatorOf(context), language: languageOf(context) }),
       interpretation:
         days && interpretationView(query, days, { t: translatorOf(context), language: languageOf(context) }),
       entered: Object.fromEntries(url.searchParams),
-      coins: coinChoices(coins),
+      coins: withServiceCoin(coinChoices(coins), platform),
+      types: page.orders === null ? [] : listTypes(platform),
       hasCompanies: 'value' in companies && companies.value.length > 0,
       texts: textsOf(
         context,
@@ -59,6 +61,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
       <HistoryFilter
         entered={loaderData.entered}
         coins={loaderData.coins}
+        types={loaderData.types}
         hasCompanies={loaderData.hasCompanies}
         isFiltered={isFiltered}
       />

@@ -1,0 +1,30 @@
+import { BRAND } from '#app/brand.ts'
+import type { Part } from '#app/domain/parts.ts'
+import type { Platform } from '#app/platform/call.ts'
+import { LIST_TYPES } from '#app/platform/transactions.ts'
+
+/** Which part of the product makes items of a type; payments are always there. */
+const PART_OF: Readonly<Record<(typeof LIST_TYPES)[number], Part | null>> = {
+  PAYMENT: null,
+  BUY: 'buying',
+  DEPOSIT: 'balances',
+  EXCHANGE: 'balances',
+  CASH_OUT: 'balances',
+}
+
+/** The types that a list can be narrowed to: those of what the provider offers. */
+export function listTypes(platform: Platform): (typeof LIST_TYPES)[number][] {
+  return LIST_TYPES.filter((type) => {
+    const part = PART_OF[type]
+    return part === null || !platform.isOff(part)
+  })
+}
+
+type Choice = { value: string; label: string }
+
+/** The platform's coins and the service coin, in which payments, deposits and exchanges are as well. */
+export function withServiceCoin(choices: readonly Choice[], platform: Platform): Choice[] {
+  const { code } = BRAND.serviceCoin
+  const isListed = choices.some(({ value }) => value === code)
+  return isListed || platform.isOff('balances') ? [...choices] : [...choices, { value: code, label: code }]
+}
