@@ -27,6 +27,8 @@ import books from './migrations/096-books.ts'
 import incomingTransfers from './migrations/097-incoming-transfers.ts'
 import coinOrders from './migrations/098-coin-orders.ts'
 import buying from './migrations/110-buying.ts'
+import returnedTransfers from './migrations/111-returned-transfers.ts'
+import fewerBookIndexes from './migrations/112-fewer-book-indexes.ts'
 
 export type Migration = {
   /** Kept in the database once it is applied: never renamed. */
@@ -71,4 +73,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'incoming-transfers', sql: incomingTransfers, adds: 'incoming_transfers' },
   { name: 'coin-orders', sql: coinOrders, adds: 'deposit_orders' },
   { name: 'buying', sql: buying, adds: 'buy_orders' },
+  { name: 'returned-transfers', sql: returnedTransfers, adds: 'incoming_transfers.returned_cents' },
+  { name: 'fewer-book-indexes', sql: fewerBookIndexes, adds: null },
 ]

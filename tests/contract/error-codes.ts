@@ -22,11 +22,6 @@ const ACTED_ON: readonly (Required<Pick<ErrorCode, 'statuses'>> & ErrorCode)[] =
     meaning: 'The profile was changed elsewhere. The app shows the present answers and asks to look at them again.',
   },
   {
-    code: 'error.rate_moved',
-    statuses: [409],
-    meaning: 'The rate that the customer agreed to is held no more. The app shows the new one and asks again.',
-  },
-  {
     code: 'error.account_exists',
     statuses: [409, 422],
     meaning: 'The email of a provider’s account belongs to another customer. The app says how to link the two.',
@@ -35,6 +30,12 @@ const ACTED_ON: readonly (Required<Pick<ErrorCode, 'statuses'>> & ErrorCode)[] =
     code: 'error.login_failed',
     statuses: [401, 422],
     meaning: 'The login was refused. After a login with a provider, the app says that the provider did not confirm it.',
+  },
+  {
+    code: 'error.no_deposit_methods',
+    statuses: [409],
+    meaning:
+      'There is no way to pay for an order to buy crypto right now. The app says so and asks to try again later.',
   },
   {
     code: 'error.rate_moved',

@@ -43,8 +43,8 @@ test('each text that says for how long a rate is held says 30 minutes, and 20 fo
   }
 })
 
-test.each(COINS.map(({ coin }) => coin))('the sandbox holds a rate for %s as long as these texts say', (code) => {
-  expect(heldMs(code)).toBe(code === 'USDC' ? 1_200_000 : 1_800_000)
+test.each(COINS)('the sandbox holds a rate for $coin as long as these texts say', ({ coin, name }) => {
+  expect(heldMs(coin)).toBe(name === 'USD Coin' ? 1_200_000 : 1_800_000)
 })
 
 const LATE = /\b(late|held rate has expired|after the held rate|days to choose|Ask me first|ask us)\b/i

@@ -113,7 +113,7 @@ test('whatever a buyer, their bank and the clock do, the books come to zero, and
   expect(sum).toBeGreaterThan(0n)
 }, 60_000)
 
-test('a lost answer and a second tab make one order, and choose its transfer once', async () => {
+test('a lost answer and a second tab make one order, and choose its transfer once (T34)', async () => {
   await using sandbox = await openSandbox()
   const buyer = await openBuyer(sandbox)
   const { database } = sandbox.control.context

@@ -426,7 +426,7 @@ async function tokenOf(email: string) {
   return { token: await sandbox.signIn(email) }
 }
 
-test('somebody else’s order is as unknown as none', async () => {
+test('somebody else’s order is as unknown as none (T50)', async () => {
   const { id } = await waiting()
   const other = await openBuyer(sandbox)
   const answers = [

@@ -26,6 +26,8 @@ const SCENARIOS = [
   'coin-payment-R-returned',
   'collect-active',
   'buy-W-open-banking',
+  'deposit-NEW',
+  'exchange-NEW',
   'complaint-sent',
   'wizard-submitted',
   'affiliate',

@@ -204,6 +204,7 @@ test('coins are sold for the service coin at the price of one of them, also at a
 test('what cannot be exchanged is refused beside its field before anything is made', async () => {
   const { browser } = await enter('accounts-several')
   const page = `${await accountPage(browser)}/exchange-orders/new`
+  const to = String(formIn(await browser.read(page), 'exchange').find(([name]) => name === 'to')?.[1])
   for (const [answers, field] of [
     [{ amount: '' }, 'amount'],
     [{ amount: '1.23456' }, 'amount'],
@@ -213,8 +214,9 @@ test('what cannot be exchanged is refused beside its field before anything is ma
     [{ amount: '100', to: 'account:bal_unknown' }, 'to'],
     [{ amount: '100', to: 'somewhere' }, 'to'],
     [{ amount: '100', target: 'soon' }, 'target'],
+    [{ amount: '100', target: '9999999999999' }, 'target'],
   ] as const) {
-    const answer = await submit(browser, page, 'exchange', answers)
+    const answer = await submit(browser, page, 'exchange', { to, ...answers })
     const html = await answer.text()
     expect([answers, answer.status, errorAt(html, field, 'exchange') === null]).toEqual([answers, 422, false])
   }
@@ -319,4 +321,13 @@ test('orders of somebody else are as unknown as none at all (T50)', async () => 
     }
     expect((await stranger.post(path, { intent: 'cancel' })).status).toBe(404)
   }
+})
+
+test('the history can be asked for what was paid from the account in the service coin', async () => {
+  const { browser } = await enter('coin-payment-C')
+  const history = await browser.read('/history')
+  expect(history).toContain('<option value="CEUR">CEUR</option>')
+  const found = await words(browser, '/history?coin=CEUR')
+  expect(found).toContain('750.00 CEUR')
+  expect(await words(browser, '/history?coin=BTC')).not.toContain('750.00 CEUR')
 })

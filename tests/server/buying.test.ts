@@ -182,6 +182,19 @@ test('a double press, a second tab and going back make one order', async () => {
   expect(countOrders()).toBe(before + 1)
 })
 
+test('a check that was ordered already, at another rate by now, leads to the order that there is', async () => {
+  const { browser, number } = await enter('buy-form')
+  const { path, order, operation } = await check(browser)
+  const made = /order=(buy_\w+)/.exec(placeOf(await order()))?.[1] ?? ''
+  shared().sandbox.control.moveClock(30 * MINUTE_MS, number)
+  const seen = /name="seen" value="([^"]+)"/.exec(await browser.read(path))?.[1] ?? ''
+  const before = countOrders()
+  const again = await browser.post(path, { seen, operation_id: operation })
+  expect([again.status, placeOf(again)]).toEqual([303, `/buy/transaction/${made}`])
+  expect(await readMain(browser, `/buy/transaction/${made}`)).toContain('You have made this order already. This is it.')
+  expect(countOrders()).toBe(before)
+})
+
 test('an order whose answer is lost is made once, and the page says that it may have been made', async () => {
   const { browser, number } = await enter('buy-form')
   const { order, operation } = await check(browser)

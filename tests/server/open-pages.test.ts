@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountPaymentScenarios } from '#sandbox/payments/scenarios/account-payment-scenarios.ts'
+import { balanceScenarios } from '#sandbox/balances/balance-scenarios.ts'
 import { paymentScenarios } from '#sandbox/payments/scenarios/payment-scenarios.ts'
 import { trackingScenarios } from '#sandbox/payments/sharing/tracking-scenarios.ts'
 import { verificationScenarios } from '#sandbox/verification/verification-scenarios.ts'
@@ -178,6 +179,21 @@ test.each(['/overview', '/verification', '/profile'])(
   },
   300_000,
 )
+
+test('the poll of a deposit or an exchange tells of a change from the console when the page shows it, and only then', async () => {
+  const open: Open = async (name) => {
+    const { page, cookie } = await openScenario(name)
+    const [, kind = '', id = ''] = /\/(deposit-orders|exchange-orders)\/([^/]+)$/.exec(page) ?? []
+    const opened = { page, cookie, status: `${page}/status?lang=en`, console: `/console/${kind}/${id}` }
+    return id !== '' && polls(await read(opened, page)) ? opened : null
+  }
+  const tried = await pressAll(
+    namesOf(balanceScenarios).filter((name) => /^(?:deposit|exchange)-/.test(name)),
+    open,
+  )
+  expect(wrongOf(tried)).toEqual([])
+  expect(countShown(tried)).toBeGreaterThan(10)
+}, 300_000)
 
 test('a poll is the payment and at most one call more: its vouchers while it can take one, then its links', async () => {
   const { sandbox } = shared()

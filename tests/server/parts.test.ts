@@ -67,7 +67,13 @@ const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Place[]; le
     beside: [['personal', '/profile/preferences', /value="add-wallet"/]],
   },
   companies: { beside: [] },
-  balances: { beside: [['coins', '/payments', /name="pay_from"|Pay from/]] },
+  balances: {
+    own: [['coins', '/accounts/open']],
+    beside: [
+      ['coins', '/payments', /name="pay_from"|Pay from/],
+      ['coins', '/overview', /href="\/accounts\//],
+    ],
+  },
   // Its pages are not there yet.
   buying: {},
   preferences: { beside: [['personal', '/profile/preferences', /name="product"/]] },

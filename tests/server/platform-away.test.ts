@@ -43,6 +43,25 @@ const PAGES: Record<string, Page> = {
     scenario: 'payment-R-returned',
     path: (path) => `${path}/answer?choice=account`,
   },
+  'an account to open': { scenario: 'verified-personal', path: '/accounts/open' },
+  'an account to activate': {
+    scenario: 'account-inactive',
+    path: (path) => `/accounts/open?account=${path.split('/').at(-1)}`,
+  },
+  'an account that is not the default one': { scenario: 'account-bitcoin' },
+  'a cash-out': { scenario: 'account-active', path: (path) => `${path}/cash-out` },
+  'a deposit': { scenario: 'account-active', path: (path) => `${path}/deposit-orders/new` },
+  'a deposit that is cancelled': { scenario: 'deposit-NEW', path: (path) => `${path}?ask=cancel` },
+  'an exchange': { scenario: 'account-bitcoin', path: (path) => `${path}/exchange-orders/new` },
+  'an exchange that is checked': {
+    scenario: 'account-bitcoin',
+    path: (path) => `${path}/exchange-orders/check?give=0.01&to=:place`,
+  },
+  'an exchange that is cancelled': { scenario: 'exchange-NEW', path: (path) => `${path}?ask=cancel` },
+  'a payment that is paid from an account': {
+    scenario: 'coin-account-and-payment',
+    path: (path) => `${path}/pay-from-account`,
+  },
   'a new template': { scenario: 'templates', path: '/payments/templates/new' },
   'a template that is changed': { scenario: 'templates', path: '/payments/templates/:first' },
   'a template that is deleted': { scenario: 'templates', path: '/payments/templates?delete=:first' },
@@ -140,6 +159,10 @@ async function visitorOf({ scenario, options, path }: Page) {
     if (at.includes(':first')) {
       const [, id = ''] = /href="\/payments\/templates\/(\w+)/.exec(await browser.read('/payments/templates')) ?? []
       at = at.replace(':first', id)
+    }
+    if (at.includes(':place')) {
+      const form = await browser.read(at.replace(/check\?.*/, 'new'))
+      at = at.replace(':place', /value="(account:[^"]+)"/.exec(form)?.[1] ?? '')
     }
   }
   return { browser, at }

@@ -133,7 +133,7 @@ const VERIFICATION: Record<string, RegExp> = {
 
 /** Each state of a deposit and of an exchange, and the first words of its page. */
 const ORDERS: Record<string, RegExp> = {
-  'deposit-NEW': /^Send 250\.00\u00a0EUR by bank transfer$/,
+  'deposit-NEW': /^Send 500\.00\u00a0EUR by bank transfer$/,
   'deposit-INCOMPLETE': /is still missing$/,
   'deposit-PROCESSING': /^Your transfer has arrived$/,
   'deposit-COMPLETED': /is in your account$/,
@@ -210,6 +210,7 @@ const CUSTOMERS: readonly (readonly [scenario: string, path: string, name: strin
   ['verified-personal', '/overview', 'overview-empty'],
   ['history-mixed', '/overview', 'overview-full'],
   ['history-mixed', '/history', 'history-full'],
+  ['history-orders', '/history', 'history-orders'],
   ['empty-history', '/history', 'history-empty'],
   ['history-mixed', '/history?receiver=nobody', 'history-filtered-empty'],
   ['verified-personal', '/payments', 'payment-form'],
@@ -358,6 +359,12 @@ export const LAYOUTS: ReadonlySet<string> = new Set([
   'upgrade-chosen',
   'renewal-expired',
   'renewal-submitted',
+  'deposit-NEW',
+  'overview-accounts',
+  'account',
+  'account-bitcoin',
+  'account-inactive',
+  'account-open-waiting',
   'overview-full',
   'history-full',
   'history-filtered-empty',

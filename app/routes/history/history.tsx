@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
 import { coinChoices } from '#app/domain/coin-offer.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -18,10 +19,12 @@ import { HistoryFiles } from './history-files.tsx'
 import { HistoryFilter } from './history-filter.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { historyView, interpretationView } from './history-view.ts'
-import { listTypes, withServiceCoin } from './filter-choices.ts'
+import { listTypes } from './list-types.ts'
 import { parseHistoryQuery, readHistory, interpretQuery } from './history-query.ts'
 
 export const handle = HISTORY_DOCUMENT
+
+const SERVICE_COIN = { value: BRAND.serviceCoin.code, label: BRAND.serviceCoin.code }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
@@ -38,7 +41,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       interpretation:
         days && interpretationView(query, days, { t: translatorOf(context), language: languageOf(context) }),
       entered: Object.fromEntries(url.searchParams),
-      coins: withServiceCoin(coinChoices(coins), platform),
+      // What accounts pay with is in no list of coins that are sent.
+      coins: [...coinChoices(coins), ...(platform.isOff('balances') ? [] : [SERVICE_COIN])],
       types: page.orders === null ? [] : listTypes(platform),
       hasCompanies: 'value' in companies && companies.value.length > 0,
       texts: textsOf(

@@ -1,3 +1,5 @@
+import { tagLanguage } from '#app/i18n/language-tags.ts'
+import { Words } from '#app/ui/words.tsx'
 import { href } from 'react-router'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -73,6 +75,11 @@ export function MessageSpecimens({ specimen }: { specimen: string | null }) {
             { title: 'Confirm', to: null, hint: 'Opens when the rest is complete', state: 'disabled' },
           ]}
         />
+      </Specimen>
+      <Specimen name="words">
+        <p>
+          <Words text={`An error in German: ${tagLanguage('Geben Sie einen Betrag ein.', 'de')}`} />
+        </p>
       </Specimen>
       <Specimen name="verification-status">
         <VerificationStatus

@@ -20,6 +20,7 @@ create table book_rows (
   units integer not null check (units <> 0),
   primary key (entry_id, book, coin)
 ) strict, without rowid;
+create index book_rows_by_book on book_rows (book, coin, units);
 
 create trigger book_entries_stay before update on book_entries
   begin select raise(abort, 'the books are only added to'); end;

@@ -10,7 +10,6 @@ create table incoming_transfers (
   payer_name text not null,
   payer_iban text not null,
   cents integer not null check (cents > 0),
-  returned_cents integer not null default 0,
   reference text not null,
   booked_at integer not null,
   status text not null check (status in ('suspense', 'taken', 'returned')),

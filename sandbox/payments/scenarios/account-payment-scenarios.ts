@@ -70,6 +70,19 @@ export const accountPaymentScenarios: readonly Scenario[] = [
     path: '/payments',
     build: (scene) => void funded(scene, 0n),
   }),
+  defineScenario({
+    name: 'coin-account-and-payment',
+    title: 'A payment that waits for crypto, and a service-coin account that could pay it',
+    as: BOTH,
+    path: '/transactions',
+    build(scene) {
+      const { context, account, now } = scene
+      funded(scene)
+      const made = simulateAll(scene, buildPayment(scene, now - 3 * MINUTE_MS), ['confirm'], now)
+      savePayment(context, account, made)
+      return `/transactions/${made.key}`
+    },
+  }),
   payment('coin-payment-N', 'A payment from the account waits for the button in the email', []),
   payment('coin-payment-U', 'A payment from the account was confirmed: the debit is on its way', ['mailed']),
   payment('coin-payment-E', 'The debit of the account is booked', ['mailed', 'step']),

@@ -16,7 +16,7 @@ export const buyOrderWords = {
   'buyOrder.waiting.when':
     '⟦Money that arrives by {{heldUntil}} is exchanged at the held rate, later money at the market rate when it arrives. ¦The rate is no longer held: we buy at the market rate when your money arrives. ⟧⟦The order is cancelled if no money has arrived by {{lapses}}.⟧',
   'buyOrder.waiting.do':
-    'Make the transfer from a bank account in your own name, with exactly this amount and the reference {{reference}}.',
+    '⟦Make the transfer from a bank account in your own name, with exactly this amount and the reference {{reference}}.¦Write to us if you don\u2019t know where to transfer the money to.⟧',
 
   'buyOrder.announced.headline': 'We are waiting for your {{pays}}',
   'buyOrder.announced.where':
@@ -25,14 +25,14 @@ export const buyOrderWords = {
   'buyOrder.announced.when':
     'Instant transfers take seconds, others 1 business day. ⟦Money that arrives by {{heldUntil}} is exchanged at the held rate, later money at the market rate when it arrives. ¦We buy at the market rate when your money arrives. ⟧⟦The order is cancelled if no money has arrived by {{lapses}}.⟧',
   'buyOrder.announced.do':
-    'You don\u2019t have to do anything. If the transfer was not made, use the details below, with the reference {{reference}}.',
+    'You don\u2019t have to do anything. ⟦If the transfer was not made, use the details below, with the reference {{reference}}.⟧',
 
   'buyOrder.short.headline': '{{missing}} is still missing',
   'buyOrder.short.where': '{{received}} of {{pays}} has arrived. We hold it for this order.',
   'buyOrder.short.next': 'When the rest has arrived, we buy {{coin}} and send it to {{to}}.',
   'buyOrder.short.when':
     '⟦If the rest has not arrived by {{lapses}}, what has arrived goes back to the account that it came from.¦We wait for the rest.⟧',
-  'buyOrder.short.do': 'Transfer the missing {{missing}} with the same reference, {{reference}}.',
+  'buyOrder.short.do': 'Transfer the missing {{missing}} with the same reference⟦, {{reference}}⟧.',
 
   'buyOrder.atBank.headline': 'Authorise the payment at your bank',
   'buyOrder.atBank.where': 'Your money is still in your bank account. Your bank has not confirmed the payment.',

@@ -13,7 +13,9 @@ export const buy = {
   'buy.asChosen': 'in euro, or in the coin that you get',
   'buy.to': 'Where should your {{coin}} go?',
   'buy.onlyFor': 'Only if you buy {{coin}}',
-  'buy.nowhere': 'You need a place for {{coin}} first: an address of your own wallet that you have confirmed.',
+  'buy.nowhere':
+    'You need a place for {{coin}} first: an account with us, or an address of your own wallet that you have confirmed.',
+  'buy.openAccount': 'Open an account',
   'buy.addWallet': 'Add an address for {{coin}}',
   'buy.submit': 'Check the order',
   'buy.update': 'Work it out',

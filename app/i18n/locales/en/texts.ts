@@ -1,26 +1,26 @@
 import { accessibility } from './accessibility.ts'
 import { accountOpen } from './account-open.ts'
 import { accountPage } from './account-page.ts'
-import { accounts } from './accounts.ts'
 import { accountPayment } from './account-payment.ts'
 import { accountPaymentWords } from './account-payment-words.ts'
+import { accounts } from './accounts.ts'
 import { activity } from './activity.ts'
 import { activityWords } from './activity-words.ts'
 import { affiliate } from './affiliate.ts'
 import { affiliateWords } from './affiliate-words.ts'
 import { afterPayment } from './after-payment.ts'
 import { afterPaymentWords } from './after-payment-words.ts'
-import { bankTransfer } from './bank-transfer.ts'
 import { asked } from './asked.ts'
-import { browserWallet } from './browser-wallet.ts'
-import { cashOut } from './cash-out.ts'
 import { bankCallback } from './bank-callback.ts'
+import { bankTransfer } from './bank-transfer.ts'
+import { browserWallet } from './browser-wallet.ts'
 import { buy } from './buy.ts'
 import { buyMethod } from './buy-method.ts'
 import { buyMethodWords } from './buy-method-words.ts'
 import { buyOrder } from './buy-order.ts'
 import { buyOrderWords } from './buy-order-words.ts'
 import { buyWords } from './buy-words.ts'
+import { cashOut } from './cash-out.ts'
 import { collect } from './collect.ts'
 import { collectList } from './collect-list.ts'
 import { collectWords } from './collect-words.ts'
@@ -56,9 +56,9 @@ import { openBanking } from './open-banking.ts'
 import { openBankingWords } from './open-banking-words.ts'
 import { outage } from './outage.ts'
 import { overview } from './overview.ts'
+import { overviewWords } from './overview-words.ts'
 import { pagination } from './pagination.ts'
 import { parts } from './parts.ts'
-import { overviewWords } from './overview-words.ts'
 import { paymentQuestion } from './payment-question.ts'
 import { paymentQuestionWords } from './payment-question-words.ts'
 import { payments } from './payments.ts'
@@ -119,26 +119,26 @@ export const en = {
   accessibility,
   accountOpen,
   accountPage,
-  accounts,
   accountPayment,
   accountPaymentWords,
+  accounts,
   activity,
   activityWords,
   affiliate,
   affiliateWords,
   afterPayment,
   afterPaymentWords,
-  bankTransfer,
   asked,
-  browserWallet,
-  cashOut,
   bankCallback,
+  bankTransfer,
+  browserWallet,
   buy,
   buyMethod,
   buyMethodWords,
   buyOrder,
   buyOrderWords,
   buyWords,
+  cashOut,
   collect,
   collectList,
   collectWords,
@@ -174,8 +174,8 @@ export const en = {
   openBankingWords,
   outage,
   overview,
-  pagination,
   overviewWords,
+  pagination,
   parts,
   paymentQuestion,
   paymentQuestionWords,

@@ -13,6 +13,11 @@ const DECIMAL = /^\d{1,15}(?:\.\d{1,4})?$/
 const RATE = /^\d{1,12}(?:\.\d{1,12})?$/
 const PLACE = /^(account|wallet):([\w-]{1,64})$/
 
+/** Whether an order can wait for this rate: 12 digits before the point and behind it at most. */
+export function isRate(text: string): boolean {
+  return RATE.test(text)
+}
+
 /** What a form names as the place that coins go to; null for what is none. */
 export function parsePlace(text: string): ExchangeTerms['to'] | null {
   const [, kind, id] = PLACE.exec(text) ?? []
@@ -25,7 +30,7 @@ export function parseTerms(search: URLSearchParams): ExchangeTerms | null {
   const amount = search.get(side) ?? ''
   const to = parsePlace(search.get('to') ?? '')
   const target = search.get('target')
-  if (!DECIMAL.test(amount) || to === null || (target !== null && !RATE.test(target))) return null
+  if (!DECIMAL.test(amount) || to === null || (target !== null && !isRate(target))) return null
   return { side, amount, to, target }
 }
 

@@ -12,7 +12,7 @@ import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { quoteExchange } from '#app/platform/exchange-orders.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { pairOf } from './exchange-words.ts'
-import { parsePlace, termsSearch, type ExchangeTerms } from './exchange-terms.ts'
+import { isRate, parsePlace, termsSearch, type ExchangeTerms } from './exchange-terms.ts'
 import { loadPlaces, type Place } from './load-places.server.ts'
 
 /** The most decimals of an amount that is typed (rules.md#exchange-decimals), and of a rate. */
@@ -51,6 +51,10 @@ export async function submitExchangeForm(context: Readonly<RouterContextProvider
   const { side, amount, to, target: price } = submission.value
   if (amount === undefined) return invalid(submission, { fieldErrors: { amount: [t('payments.error.sum.empty')] } })
   const target = price === undefined ? null : targetOf(price, pairOf(account.coin, to.coin, coins).priced)
+  // Nobody who waits for a rate exchanges at the one of now because theirs cannot be said.
+  if (price !== undefined && (target === null || !isRate(target))) {
+    return invalid(submission, { fieldErrors: { target: [t('payments.error.sum.too_big')] } })
+  }
   const terms: ExchangeTerms = { side, amount: trimZeros(amount), to: { kind: to.kind, id: to.id }, target }
   try {
     const quote = await quoteExchange(platform, { body: exchangeBody(id, terms, to) })

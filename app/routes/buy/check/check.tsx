@@ -17,6 +17,8 @@ import type { Route } from './+types/check.ts'
 import { loadCheck } from './load-check.server.ts'
 import { submitOrder } from './submit-order.server.ts'
 
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   return loadOrThrow(context, async (platform) => ({

@@ -68,7 +68,8 @@ export function BuyForm({ view, values, outcome, ...props }: BuyFormProps) {
                 <p>{t('buy.nowhere', { coin: each.unit })}</p>
               )}
               {each.places.length > 0 ? null : (
-                <p>
+                <p className="actions">
+                  <Link to={href('/accounts/open')}>{t('buy.openAccount')}</Link>{' '}
                   <Link to={`${href('/profile/preferences')}#wallets`}>{t('buy.addWallet', { coin: each.unit })}</Link>
                 </p>
               )}

@@ -16,6 +16,8 @@ import type { Route } from './+types/method.ts'
 import { loadMethods } from './load-methods.server.ts'
 import { submitMethod } from './submit-method.server.ts'
 
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)
   const id = requireOrderId(context, url)

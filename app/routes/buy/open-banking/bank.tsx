@@ -12,6 +12,8 @@ import { BankPage } from './bank-page.tsx'
 import { loadBank } from './load-bank.server.ts'
 import { submitPayer } from './submit-payer.server.ts'
 
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
+
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireSession(context)
   const target = targetOf(context, params.id, url)

@@ -15,6 +15,8 @@ import { loadBanks } from './load-banks.server.ts'
 import { loadConsents } from './load-consents.server.ts'
 import { submitRevocation } from './submit-revocation.server.ts'
 
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
+
 /** The banks to pay an order from; without an order what the customer has allowed at banks, to take it back. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireSession(context)

@@ -11,6 +11,8 @@ import { loadOrder } from './load-order.server.ts'
 import { OrderPage } from './order-page.tsx'
 import { submitOrderAction } from './submit-order-action.server.ts'
 
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
+
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireSession(context)
   return loadOrThrow(context, async (platform) => {

@@ -1,4 +1,3 @@
-import { BRAND } from '#app/brand.ts'
 import type { Part } from '#app/domain/parts.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { LIST_TYPES } from '#app/platform/transactions.ts'
@@ -18,13 +17,4 @@ export function listTypes(platform: Platform): (typeof LIST_TYPES)[number][] {
     const part = PART_OF[type]
     return part === null || !platform.isOff(part)
   })
-}
-
-type Choice = { value: string; label: string }
-
-/** The platform's coins and the service coin, in which payments, deposits and exchanges are as well. */
-export function withServiceCoin(choices: readonly Choice[], platform: Platform): Choice[] {
-  const { code } = BRAND.serviceCoin
-  const isListed = choices.some(({ value }) => value === code)
-  return isListed || platform.isOff('balances') ? [...choices] : [...choices, { value: code, label: code }]
 }

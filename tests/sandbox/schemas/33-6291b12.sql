@@ -1,0 +1,584 @@
+pragma user_version = 90;
+CREATE TABLE migrations (name text primary key, applied_at integer not null) strict, without rowid;
+CREATE TABLE settings (name text primary key, value text not null) strict;
+CREATE TABLE accounts (
+  number integer primary key,
+  id text not null unique,
+  type integer not null check (type in (1, 2)),
+  email text not null collate nocase unique,
+  password_hash text not null,
+  first_name text not null default '',
+  last_name text not null default '',
+  company_name text,
+  country text,
+  language text not null default 'en',
+  status text not null,
+  level integer not null,
+  checked_level integer,
+  kyc_status text,
+  kyc_stage text not null default 'onboarding',
+  reg_submit_at integer,
+  email_confirmed_at integer,
+  has_third_party integer not null default 0,
+  is_affiliate integer not null default 0,
+  referral_code text,
+  notices text not null default '{}',
+  scenario text,
+  offset_ms integer not null default 0,
+  objects integer not null default 0,
+  created_at integer not null,
+  updated_at integer not null
+, kyc_due_at integer) strict;
+CREATE TABLE sessions (
+  id integer primary key,
+  account_number integer not null references accounts (number),
+  started_at integer not null,
+  ended_at integer,
+  end_code text
+) strict;
+CREATE TABLE tokens (
+  hash text primary key,
+  session_id integer not null references sessions (id),
+  issued_at integer not null,
+  superseded_at integer
+) strict, without rowid;
+CREATE TABLE attempts (kind text not null, subject text not null, at integer not null, operation text) strict;
+CREATE TABLE locks (
+  kind text not null,
+  subject text not null,
+  until integer not null,
+  primary key (kind, subject)
+) strict, without rowid;
+CREATE TABLE links (
+  hash text primary key,
+  kind text not null,
+  account_number integer not null references accounts (number),
+  expires_at integer not null,
+  used_at integer
+) strict, without rowid;
+CREATE TABLE idempotency (
+  account_number integer not null,
+  call text not null,
+  key text not null,
+  body_hash text not null,
+  status integer not null,
+  answer text not null,
+  signs_in integer references accounts (number),
+  at integer not null,
+  primary key (account_number, call, key)
+) strict, without rowid;
+CREATE TABLE tickets (
+  hash text primary key,
+  account_number integer not null references accounts (number),
+  path text not null,
+  lang text not null,
+  expires_at integer not null
+) strict, without rowid;
+CREATE TABLE faults (
+  id integer primary key,
+  account_number integer,
+  call text not null,
+  kind text not null,
+  value text not null default '',
+  remaining integer,
+  created_at integer not null
+) strict;
+CREATE TABLE vouchers (
+  id integer primary key,
+  account_number integer not null references accounts (number),
+  code text not null collate nocase,
+  discount_cents integer,
+  discount_percent integer,
+  valid_until text not null,
+  is_new integer not null default 0,
+  reserved_by text,
+  used_at integer,
+  unique (account_number, code)
+) strict;
+CREATE TABLE acceptances (
+  account_number integer not null references accounts (number),
+  contract_id text not null,
+  accepted_at integer not null,
+  primary key (account_number, contract_id)
+) strict, without rowid;
+CREATE TABLE payments (
+  key text primary key,
+  account_number integer not null references accounts (number),
+  status text not null,
+  list_status text not null,
+  coin text not null,
+  receiver text not null,
+  amount_cents integer not null,
+  counts integer not null,
+  created_at integer not null,
+  next_at integer,
+  body text not null
+, company_id text, currency text not null default 'EUR', paid_cents integer not null default 0, booked integer not null default 0) strict;
+CREATE TABLE quotes (
+  id text primary key,
+  account_number integer not null references accounts (number),
+  expires_at integer not null,
+  request text not null
+) strict, without rowid;
+CREATE TABLE companies (
+  id text primary key,
+  account_number integer not null references accounts (number),
+  name text not null,
+  code text not null,
+  is_owner integer not null,
+  is_board_member integer not null
+) strict, without rowid;
+CREATE TABLE templates (
+  id text primary key,
+  account_number integer not null references accounts (number),
+  name text not null,
+  created_at integer not null,
+  updated_at integer not null,
+  body text not null
+) strict, without rowid;
+CREATE TABLE preferences (
+  account_number integer primary key references accounts (number),
+  product integer not null,
+  marketing integer not null
+) strict;
+CREATE TABLE social_links (
+  provider text not null,
+  email text not null collate nocase,
+  account_number integer not null references accounts (number),
+  primary key (provider, email)
+) strict, without rowid;
+CREATE TABLE social_codes (
+  hash text primary key,
+  provider text not null,
+  email text,
+  state text not null,
+  expires_at integer not null
+) strict, without rowid;
+CREATE TABLE merge_candidates (
+  first integer not null references accounts (number),
+  second integer not null references accounts (number),
+  primary key (first, second),
+  check (first < second)
+) strict, without rowid;
+CREATE TABLE merge_offers (
+  first_hash text primary key,
+  second_hash text not null unique,
+  first integer not null references accounts (number),
+  second integer not null references accounts (number),
+  expires_at integer not null,
+  closed integer references accounts (number)
+) strict, without rowid;
+CREATE TABLE kyc (
+  account_number integer primary key references accounts (number),
+  answers text not null default '{}',
+  entities text not null default '[]',
+  findings text not null default '{}',
+  confirmed_phone text
+) strict;
+CREATE TABLE kyc_files (
+  id text primary key,
+  account_number integer not null references accounts (number),
+  field text not null,
+  name text not null,
+  type text not null,
+  size integer not null,
+  sha256 text not null,
+  bytes blob not null,
+  uploaded_at integer not null
+) strict, without rowid;
+CREATE TABLE identity_checks (
+  id text primary key,
+  account_number integer not null references accounts (number),
+  status text not null,
+  document text,
+  created_at integer not null,
+  decide_at integer
+) strict, without rowid;
+CREATE TABLE phone_pins (
+  id text primary key,
+  account_number integer not null references accounts (number),
+  phone text not null,
+  code text not null,
+  expires_at integer not null,
+  used_at integer,
+  tries integer not null default 0
+) strict, without rowid;
+CREATE TABLE review_log (
+  id integer primary key,
+  account_number integer not null references accounts (number),
+  at integer not null,
+  text text not null
+) strict;
+CREATE TABLE wallets (
+  id text primary key,
+  account_number integer not null references accounts (number),
+  coin text not null,
+  address text not null,
+  confirmed_at integer,
+  unique (account_number, coin, address)
+) strict;
+CREATE TABLE wallet_links (
+  hash text primary key references links (hash),
+  wallet_id text not null
+) strict, without rowid;
+CREATE TABLE referral_codes (
+  id text primary key,
+  account_number integer not null references accounts (number),
+  code text not null collate nocase unique,
+  label text not null,
+  created_at integer not null,
+  deleted_at integer
+) strict;
+CREATE TABLE loyalty (
+  account_number integer primary key references accounts (number),
+  completed integer not null,
+  earned integer not null
+) strict;
+CREATE TABLE agent_ibans (
+  account_number integer primary key references accounts (number),
+  iban text not null,
+  saved_at integer not null
+) strict;
+CREATE TABLE payouts (
+  id text primary key,
+  account_number integer not null references accounts (number),
+  month text not null,
+  amount_cents integer not null,
+  due_at integer not null,
+  paid_at integer,
+  iban text,
+  unique (account_number, month)
+) strict;
+CREATE TABLE commissions (
+  payment_key text primary key references payments (key),
+  account_number integer not null references accounts (number),
+  fee_cents integer not null,
+  earned_cents integer not null,
+  at integer not null,
+  payout_id text references payouts (id)
+) strict;
+CREATE TABLE balances (
+  id text primary key,
+  account_number integer not null references accounts (number),
+  coin text not null,
+  status text not null check (status in ('inactive', 'active')),
+  opened_at integer not null,
+  unique (account_number, coin)
+) strict;
+CREATE TABLE movements (
+  id integer primary key,
+  balance_id text not null references balances (id),
+  type text not null,
+  units integer not null,
+  status text not null check (status in ('PROCESSING', 'COMPLETED', 'CANCELLED')),
+  reference text,
+  transaction_key text,
+  created_at integer not null, order_id text, input_address text, output_address text, balance_after integer,
+  unique (transaction_key, type)
+) strict;
+CREATE TABLE payment_links (
+  hash text primary key references links (hash),
+  payment_key text not null references payments (key)
+) strict, without rowid;
+CREATE TABLE collect_applications (
+  id text primary key,
+  account_number integer not null unique references accounts (number),
+  status text not null,
+  created_at integer not null,
+  due_at integer not null,
+  reviewed_at integer,
+  decline_reason text,
+  website text not null,
+  business_description text not null,
+  expected_monthly_volume text not null,
+  settlement_iban text,
+  settlement_currency text not null,
+  document_name text,
+  document_sha256 text
+) strict;
+CREATE TABLE collect_links (
+  id text primary key,
+  account_number integer not null references accounts (number),
+  code text not null unique,
+  status text not null,
+  label text not null,
+  amount_cents integer not null,
+  currency text not null,
+  created_at integer not null
+) strict;
+CREATE TABLE collect_payments (
+  key text primary key,
+  account_number integer not null references accounts (number),
+  link_id text not null references collect_links (id),
+  status text not null,
+  payer_name text not null,
+  payer_email text,
+  coin text not null,
+  coin_units integer not null,
+  rate integer not null,
+  wallet text,
+  amount_cents integer not null,
+  amount_eur_cents integer not null,
+  currency text not null,
+  created_at integer not null,
+  status_since integer not null,
+  completed_at integer
+) strict;
+CREATE TABLE tracking_links (
+  id text primary key,
+  payment_key text not null references payments (key),
+  salt text not null,
+  hash text not null unique,
+  shows_payer integer not null,
+  created_at integer not null,
+  expires_at integer,
+  revoked_at integer
+) strict, without rowid;
+CREATE TABLE "mails" (
+  id integer primary key,
+  account_number integer references accounts (number),
+  recipient text not null,
+  subject text not null,
+  text text not null,
+  link text,
+  at integer not null
+, code text, params text, language text) strict;
+CREATE TABLE support_requests (
+  number integer primary key,
+  reference text not null unique,
+  account_number integer references accounts (number),
+  email text not null,
+  secret_hash text,
+  topic text not null,
+  payment_key text,
+  support_code text,
+  message text not null,
+  wish text,
+  created_at integer not null,
+  due_at integer not null,
+  answered_at integer,
+  answer text
+, language text not null default 'en') strict;
+CREATE TABLE chain_transfers (
+  hash text primary key,
+  chain_id integer not null,
+  from_address text not null,
+  to_address text not null,
+  contract text,
+  units text not null,
+  fee text not null,
+  sent_at integer not null
+) strict;
+CREATE TABLE activity (
+  id integer primary key,
+  account_number integer not null references accounts (number),
+  at integer not null,
+  kind text not null,
+  subject text,
+  fields text not null default '[]',
+  address text,
+  device text
+) strict;
+CREATE TABLE relay_messages (
+  number integer primary key autoincrement,
+  topic text not null,
+  message text not null,
+  tag integer not null,
+  sender text not null,
+  published_at integer not null,
+  expires_at integer not null
+) strict;
+CREATE TABLE phone_wallet (key text primary key, value text not null) strict;
+CREATE TABLE known_clients (
+  hash text primary key,
+  account_number integer not null references accounts (number),
+  seen_at integer not null
+) strict, without rowid;
+CREATE TABLE waiting_keys (
+  hash text primary key,
+  payment_key text not null references payments (key),
+  session_id integer not null references sessions (id),
+  expires_at integer not null
+) strict, without rowid;
+CREATE TABLE book_entries (
+  id integer primary key,
+  account_number integer references accounts (number),
+  at integer not null,
+  what text not null,
+  reference text
+) strict;
+CREATE TABLE book_rows (
+  entry_id integer not null references book_entries (id),
+  book text not null,
+  coin text not null,
+  units integer not null check (units <> 0),
+  primary key (entry_id, book, coin)
+) strict, without rowid;
+CREATE TABLE incoming_transfers (
+  id text primary key,
+  account_number integer references accounts (number),
+  iban text not null,
+  payer_name text not null,
+  payer_iban text not null,
+  cents integer not null check (cents > 0),
+  reference text not null,
+  booked_at integer not null,
+  status text not null check (status in ('suspense', 'taken', 'returned')),
+  return_at integer,
+  settled_at integer
+) strict, without rowid;
+CREATE INDEX sessions_open on sessions (account_number) where ended_at is null;
+CREATE INDEX tokens_by_session on tokens (session_id, issued_at);
+CREATE INDEX attempts_by_subject on attempts (kind, subject, at);
+CREATE INDEX links_by_account on links (account_number, kind);
+CREATE INDEX idempotency_by_time on idempotency (at);
+CREATE INDEX payments_by_account on payments (account_number, created_at desc, key);
+CREATE INDEX payments_by_list_status on payments (account_number, list_status, created_at desc, key);
+CREATE INDEX payments_that_count on payments (account_number, created_at, amount_cents) where counts = 1;
+CREATE INDEX payments_due on payments (next_at) where next_at is not null;
+CREATE INDEX quotes_by_account on quotes (account_number, expires_at);
+CREATE INDEX companies_by_account on companies (account_number, name);
+CREATE INDEX templates_by_account on templates (account_number, name);
+CREATE INDEX social_links_by_account on social_links (account_number, provider);
+CREATE INDEX kyc_files_by_account on kyc_files (account_number, field);
+CREATE INDEX identity_checks_by_account on identity_checks (account_number, created_at);
+CREATE INDEX review_log_by_account on review_log (account_number, id);
+CREATE INDEX referral_codes_by_account on referral_codes (account_number);
+CREATE INDEX accounts_by_referral_code on accounts (referral_code) where referral_code is not null;
+CREATE INDEX commissions_by_account on commissions (account_number, at);
+CREATE INDEX commissions_unpaid on commissions (account_number, at) where payout_id is null;
+CREATE INDEX movements_by_balance on movements (balance_id, created_at, id);
+CREATE INDEX payment_links_by_payment on payment_links (payment_key);
+CREATE INDEX collect_applications_due on collect_applications (due_at) where status = 'pending';
+CREATE INDEX collect_links_by_account on collect_links (account_number, created_at);
+CREATE INDEX collect_payments_by_account on collect_payments (account_number, created_at desc, key);
+CREATE INDEX collect_payments_open on collect_payments (account_number) where status in ('N', 'U', 'E');
+CREATE INDEX tracking_links_by_payment on tracking_links (payment_key, created_at);
+CREATE UNIQUE INDEX tracking_links_active on tracking_links (payment_key) where revoked_at is null;
+CREATE INDEX mails_by_account on mails (account_number, id);
+CREATE INDEX support_requests_by_account on support_requests (account_number, number);
+CREATE INDEX support_requests_open on support_requests (due_at) where answered_at is null;
+CREATE INDEX chain_transfers_by_sender on chain_transfers (chain_id, from_address);
+CREATE INDEX activity_by_account on activity (account_number, id);
+CREATE TRIGGER activity_stays before update on activity
+  begin select raise(abort, 'the activity of an account is only added to'); end;
+CREATE TRIGGER activity_remains before delete on activity
+  begin select raise(abort, 'the activity of an account is only added to'); end;
+CREATE INDEX payments_summed on payments
+  (account_number, created_at, list_status, coin, company_id, currency, status, counts, paid_cents);
+CREATE INDEX relay_messages_by_topic on relay_messages (topic);
+CREATE INDEX known_clients_by_account on known_clients (account_number, seen_at);
+CREATE INDEX waiting_keys_by_session on waiting_keys (session_id, payment_key);
+CREATE INDEX book_entries_by_reference on book_entries (reference) where reference is not null;
+CREATE INDEX book_rows_by_book on book_rows (book, coin, units);
+CREATE TRIGGER book_entries_stay before update on book_entries
+  begin select raise(abort, 'the books are only added to'); end;
+CREATE TRIGGER book_entries_remain before delete on book_entries
+  begin select raise(abort, 'the books are only added to'); end;
+CREATE TRIGGER book_rows_stay before update on book_rows
+  begin select raise(abort, 'the books are only added to'); end;
+CREATE TRIGGER book_rows_remain before delete on book_rows
+  begin select raise(abort, 'the books are only added to'); end;
+CREATE UNIQUE INDEX movements_by_order on movements (order_id, balance_id, type) where order_id is not null;
+CREATE INDEX movements_done on movements (balance_id, created_at, id, balance_after) where status = 'COMPLETED';
+CREATE INDEX movements_reserved on movements (balance_id, units) where status = 'PROCESSING';
+CREATE INDEX payments_unbooked on payments (key) where booked = 0;
+CREATE INDEX incoming_transfers_due on incoming_transfers (return_at) where status = 'suspense';
+CREATE INDEX incoming_transfers_by_account on incoming_transfers (account_number, booked_at);
+insert into migrations (name, applied_at) values ('activity', 1795399039261);
+insert into migrations (name, applied_at) values ('balances', 1795399039258);
+insert into migrations (name, applied_at) values ('books', 1795399039279);
+insert into migrations (name, applied_at) values ('chain', 1795399039261);
+insert into migrations (name, applied_at) values ('collect', 1795399039259);
+insert into migrations (name, applied_at) values ('companies', 1795399039252);
+insert into migrations (name, applied_at) values ('core', 1795399039251);
+insert into migrations (name, applied_at) values ('idempotent-sign-in', 1795399039266);
+insert into migrations (name, applied_at) values ('incoming-transfers', 1795399039281);
+insert into migrations (name, applied_at) values ('known-clients', 1795399039267);
+insert into migrations (name, applied_at) values ('mail-languages', 1795399039269);
+insert into migrations (name, applied_at) values ('payment-depth', 1795399039252);
+insert into migrations (name, applied_at) values ('payment-lists', 1795399039253);
+insert into migrations (name, applied_at) values ('payment-quotes', 1795399039267);
+insert into migrations (name, applied_at) values ('payment-search', 1795399039261);
+insert into migrations (name, applied_at) values ('payment-sums', 1795399039261);
+insert into migrations (name, applied_at) values ('payments', 1795399039251);
+insert into migrations (name, applied_at) values ('phone-wallet', 1795399039266);
+insert into migrations (name, applied_at) values ('preferences', 1795399039253);
+insert into migrations (name, applied_at) values ('rewards', 1795399039258);
+insert into migrations (name, applied_at) values ('social', 1795399039256);
+insert into migrations (name, applied_at) values ('support', 1795399039261);
+insert into migrations (name, applied_at) values ('templates', 1795399039252);
+insert into migrations (name, applied_at) values ('tracking-links', 1795399039259);
+insert into migrations (name, applied_at) values ('verification', 1795399039257);
+insert into migrations (name, applied_at) values ('waiting-keys', 1795399039267);
+insert into migrations (name, applied_at) values ('wallets', 1795399039257);
+insert into accounts (number, id, type, email, password_hash, first_name, last_name, company_name, country, language, status, level, checked_level, kyc_status, kyc_stage, reg_submit_at, email_confirmed_at, has_third_party, is_affiliate, referral_code, notices, scenario, offset_ms, objects, created_at, updated_at, kyc_due_at) values (1, 'usr_7npb4edqv26vjt2hwx5d', 1, 'maria@example.com', 'zP-Pn5ylaLxxz2d4LAagZg.a5uGGqLfhuF3YQGzPIRwtqRkJ1cu3e3EsfBbeTYTgGI', 'Maria', 'Tamm', null, 'EE', 'en', 'complete', 2, 2, 'valid', 'onboarding', 1772618400000, 1772618400000, 1, 0, null, '{}', null, 0, 3, 1772618400000, 1772618400004, 1835690400000);
+insert into accounts (number, id, type, email, password_hash, first_name, last_name, company_name, country, language, status, level, checked_level, kyc_status, kyc_stage, reg_submit_at, email_confirmed_at, has_third_party, is_affiliate, referral_code, notices, scenario, offset_ms, objects, created_at, updated_at, kyc_due_at) values (2, 'com_txbn0w67mk6kfn31bc0d', 2, 'office@example.com', 'hS8636uRtzbl7HV8HyhZFA.NmXX8AQhiANKlY9c-X-v4bbRXKEvk4TYg8TwbeonFdM', 'Anders', 'Lund', 'Nordlys OÜ', 'EE', 'en', 'complete', 2, 2, 'valid', 'onboarding', 1772618400000, 1772618400000, 1, 0, null, '{}', null, 0, 5, 1772618400000, 1772618400004, 1835690400000);
+insert into accounts (number, id, type, email, password_hash, first_name, last_name, company_name, country, language, status, level, checked_level, kyc_status, kyc_stage, reg_submit_at, email_confirmed_at, has_third_party, is_affiliate, referral_code, notices, scenario, offset_ms, objects, created_at, updated_at, kyc_due_at) values (3, 'usr_397696beaac7hnma4pd5', 1, 'newbie@example.com', 'ehvsBwsL7IBa4uZAVFjyXg.p3p38LAe1pCyBmNR05RdIW_rg_azKTLklqj8-aHSBn4', '', '', null, null, 'en', 'incomplete', 0, null, null, 'onboarding', null, 1772618400000, 0, 0, null, '{}', null, 0, 0, 1772618400000, 1772618400000, null);
+insert into accounts (number, id, type, email, password_hash, first_name, last_name, company_name, country, language, status, level, checked_level, kyc_status, kyc_stage, reg_submit_at, email_confirmed_at, has_third_party, is_affiliate, referral_code, notices, scenario, offset_ms, objects, created_at, updated_at, kyc_due_at) values (4, 'usr_gd8w2ts1cagvrkzmfscg', 1, 'payment-c-4@example.com', '6CZjsootC3QwV6o0l9w_Bg.xsT6OIKUHuTOOBjUL9pwqt9GObDKVxm9a_4YEQzxqus', 'Kaarel', 'Mets', null, 'EE', 'en', 'complete', 2, 2, 'valid', 'onboarding', 1772618400000, 1772618400000, 1, 0, null, '{}', 'payment-C', 0, 4, 1772618400000, 1772618400004, 1835690400000);
+insert into accounts (number, id, type, email, password_hash, first_name, last_name, company_name, country, language, status, level, checked_level, kyc_status, kyc_stage, reg_submit_at, email_confirmed_at, has_third_party, is_affiliate, referral_code, notices, scenario, offset_ms, objects, created_at, updated_at, kyc_due_at) values (5, 'usr_dgxkx2spc9ckk6kqsjqd', 1, 'payment-n-waiting-5@example.com', '9isShuq67aUPpEIK8McDIw.MZbmvPoHpfrFdu333D2lYrvESAhONjfxVaOPeEo_Wg4', 'Kaarel', 'Mets', null, 'EE', 'en', 'complete', 2, 2, 'valid', 'onboarding', 1772618400000, 1772618400000, 1, 0, null, '{}', 'payment-N-waiting', 0, 4, 1772618400000, 1772618400004, 1835690400000);
+insert into tickets (hash, account_number, path, lang, expires_at) values ('mAE4Zy8z8H49ww_CLZJcw5CMjGjff7RSvzmpO1ON5B0', 4, '/transactions/tx_k1wk97zn0kmymd9vvpc6', 'en', 1772618460000);
+insert into tickets (hash, account_number, path, lang, expires_at) values ('sF4He-C_Pwo8XDaPEp8yY_hq6t6aRzTE_vX535qVPlo', 5, '/transactions/tx_53yqpn6je0bqmeaqr488', 'en', 1772618460000);
+insert into acceptances (account_number, contract_id, accepted_at) values (1, 'terms-2026-11', 1772618400000);
+insert into acceptances (account_number, contract_id, accepted_at) values (2, 'terms_business-2026-11', 1772618400000);
+insert into acceptances (account_number, contract_id, accepted_at) values (3, 'terms-2026-11', 1772618400000);
+insert into acceptances (account_number, contract_id, accepted_at) values (4, 'terms-2026-11', 1772618400000);
+insert into acceptances (account_number, contract_id, accepted_at) values (5, 'terms-2026-11', 1772618400000);
+insert into payments (key, account_number, status, list_status, coin, receiver, amount_cents, counts, created_at, next_at, body, company_id, currency, paid_cents, booked) values ('tx_k1wk97zn0kmymd9vvpc6', 4, 'C', 'COMPLETED', 'BTC', 'kaarel mets
+ee382200221020145685
+tx_k1wk97zn0kmymd9vvpc6
+rent november
+cwk1wk97zn0kmymd9v
+adc825f7d302db43296317f996485357cb256a0ade5fb3a320f63da1a2e0778b
+bc1qfzkr29ph5lvus8a62y0mwedvdut3ezqustdk8s', 75000, 1, 1772618220000, 1772618460000, '{"key":"tx_k1wk97zn0kmymd9vvpc6","account":4,"status":"C","createdAt":1772618220000,"updatedAt":1772618400000,"confirmedAt":1772618280000,"completedAt":1772618400000,"statusSince":1772618400000,"sum":"75000","sumCurrency":"EUR","currency":"EUR","coin":"BTC","paidFrom":null,"inSepa":true,"receiverIban":"EE382200221020145685","receiverSortCode":null,"receiverAccount":null,"instant":true,"bankName":"Swedbank","bic":"HABAEE2X","receiverIsSelf":true,"receiverIsCompany":false,"receiverName":"Kaarel Mets","receiverAddress":null,"nameCheck":{"result":"match","name":null},"description":"Rent November","refundAddress":null,"contactEmail":null,"voucher":null,"ifLate":"ask","ifShort":"wait","ifOver":"refund","discountTerms":null,"amount":"75000","amountEur":"75000","fee":"1313","fixedFee":"0","discount":"0","rate":"61149790000","marketRate":"61211000000","eurPerPound":"1156900","coinDue":"1247969","payerName":"Kaarel Mets","companyId":null,"quotedAt":1772618220000,"late":null,"rateExpiresAt":1772620080000,"floatingSince":null,"coinReceived":"1247969","transactionHash":"adc825f7d302db43296317f996485357cb256a0ade5fb3a320f63da1a2e0778b","confirmations":3,"sentAmount":null,"endToEndId":"CWK1WK97ZN0KMYMD9V","refund":null,"returnReason":null,"misdirected":null,"question":null,"history":[{"at":1772618220000,"status":"N","code":"timeline.created","params":{},"text":"Payment created"},{"at":1772618280000,"status":"N","code":"timeline.confirmed","params":{},"text":"You confirmed the payment: the rate is held"},{"at":1772618400000,"status":"U","code":"timeline.seen","params":{},"text":"Payment seen"},{"at":1772618400000,"status":"U","code":"timeline.confirmation","params":{"seen":1,"required":3},"text":"Confirmation 1 of 3"},{"at":1772618400000,"status":"U","code":"timeline.confirmation","params":{"seen":2,"required":3},"text":"Confirmation 2 of 3"},{"at":1772618400000,"status":"W","code":"timeline.confirmed_on_network","params":{"seen":3,"required":3},"text":"Confirmed on the network: 3 of 3"},{"at":1772618400000,"status":"E","code":"timeline.ordered","params":{},"text":"Conversion ordered"},{"at":1772618400000,"status":"F","code":"timeline.converted","params":{},"text":"The full amount is converted"},{"at":1772618400000,"status":"T","code":"timeline.queued","params":{},"text":"Handed to the payout queue"},{"at":1772618400000,"status":"P","code":"timeline.ready","params":{},"text":"Ready to send to the bank"},{"at":1772618400000,"status":"S","code":"timeline.sent","params":{},"text":"Sent to the bank"},{"at":1772618400000,"status":"C","code":"timeline.arrived","params":{},"text":"The bank confirmed the payment"}]}', null, 'EUR', 75000, 1);
+insert into payments (key, account_number, status, list_status, coin, receiver, amount_cents, counts, created_at, next_at, body, company_id, currency, paid_cents, booked) values ('tx_53yqpn6je0bqmeaqr488', 5, 'N', 'NEW', 'BTC', 'kaarel mets
+ee382200221020145685
+tx_53yqpn6je0bqmeaqr488
+rent november
+bc1qw6mh30g8u35qzxfqk85cwkeag8xrn5kdajmvg2', 75000, 1, 1772618220000, 1772704620000, '{"key":"tx_53yqpn6je0bqmeaqr488","account":5,"status":"N","createdAt":1772618220000,"updatedAt":1772618280000,"confirmedAt":1772618280000,"completedAt":null,"statusSince":1772618220000,"sum":"75000","sumCurrency":"EUR","currency":"EUR","coin":"BTC","paidFrom":null,"inSepa":true,"receiverIban":"EE382200221020145685","receiverSortCode":null,"receiverAccount":null,"instant":true,"bankName":"Swedbank","bic":"HABAEE2X","receiverIsSelf":true,"receiverIsCompany":false,"receiverName":"Kaarel Mets","receiverAddress":null,"nameCheck":{"result":"match","name":null},"description":"Rent November","refundAddress":null,"contactEmail":null,"voucher":null,"ifLate":"ask","ifShort":"wait","ifOver":"refund","discountTerms":null,"amount":"75000","amountEur":"75000","fee":"1313","fixedFee":"0","discount":"0","rate":"61149790000","marketRate":"61211000000","eurPerPound":"1156900","coinDue":"1247969","payerName":"Kaarel Mets","companyId":null,"quotedAt":1772618220000,"late":null,"rateExpiresAt":1772620080000,"floatingSince":null,"coinReceived":"0","transactionHash":null,"confirmations":0,"sentAmount":null,"endToEndId":null,"refund":null,"returnReason":null,"misdirected":null,"question":null,"history":[{"at":1772618220000,"status":"N","code":"timeline.created","params":{},"text":"Payment created"},{"at":1772618280000,"status":"N","code":"timeline.confirmed","params":{},"text":"You confirmed the payment: the rate is held"}]}', null, 'EUR', 75000, 1);
+insert into kyc (account_number, answers, entities, findings, confirmed_phone) values (1, '{"first_name":"Maria","last_name":"Tamm","birthdate":"1988-04-17","birth_country":"EE","citizenship":"EE","country":"EE","address_country":"EE","city":"Tallinn","address":"Pikk 12-4","postalcode":"10123","phone_country":"EE","phone_dial_code":"+372","phone":"51234567","is_pep_related":false,"is_beneficiary":true,"has_companies":false,"occupation":"employee","job_title":"Ship engineer","employer_name":"Saaremaa Laevakompanii AS","net_income.yearly":"38400.00","net_income.monthly":"3200.00","transaction_purpose":["own_account","bills"],"estimated_transaction_volume_per_year":"to_50000","sof":"salary","sof_doc_kind":"payslip","sof_doc_issued":"2026-02-04","utility_invoice_issued":"2026-02-04"}', '[]', '{}', '+37251234567');
+insert into kyc (account_number, answers, entities, findings, confirmed_phone) values (2, '{"name":"Nordlys OÜ","legal_form":"private_limited","code":"14567890","industry":"software","date_of_incorporation":"2018-09-03","email":"info@pohjatuul.example","phone":"+3726123456","website":"https://pohjatuul.example","vat_liable":true,"vat_number":"EE102345678","registered_address.street":"Pikk 12-4","registered_address.city":"Tallinn","registered_address.postal_code":"10123","registered_address.country":"EE","has_different_business_address":false,"main_activity":"software","main_activity_description":"Software for wind farms","net_turnover":"to_1000000","employee_count":"1_9","transaction_purposes":["suppliers","salaries"],"expected_transaction_volume":"to_50000","client_country_codes":["EE","FI","DE"],"licence_needed":false,"source_of_funds":"revenue","representative.basis_of_representation.type":"board_member","representative.role":"Managing director","representative.first_name":"Anders","representative.last_name":"Lund","representative.birthdate":"1988-04-17","representative.birth_country":"EE","representative.citizenship":"EE","representative.address.street":"Pikk 12-4","representative.address.city":"Tallinn","representative.address.postal_code":"10123","representative.address.country":"EE","representative.email":"kaarel@pohjatuul.example","representative.phone":"+37251234567","registration_certificate_issued":"2026-02-04","forbidden_country_flags.operates_in_forbidden_country":false,"forbidden_country_flags.has_forbidden_country_owner":false}', '[{"id":"ent_shareholder","kind":"shareholder","entity_type":"private","ownership":"direct","name":"Kaarel Mets","date_of_birth":"1988-04-17","registry_code":null,"country":"EE","permanent_residence":"EE","share_percent":100,"type_of_control":"shares","identity_document_type":"passport","identity_document_number":"KA1234567","identity_document_valid_until":"2031-03-04"},{"id":"ent_ubo","kind":"ubo","entity_type":"private","ownership":"direct","name":"Kaarel Mets","date_of_birth":"1988-04-17","registry_code":null,"country":"EE","permanent_residence":"EE","share_percent":100,"type_of_control":"shares","identity_document_type":"passport","identity_document_number":"KA1234567","identity_document_valid_until":"2031-03-04"}]', '{}', '+37251234567');
+insert into kyc (account_number, answers, entities, findings, confirmed_phone) values (4, '{"first_name":"Kaarel","last_name":"Mets","birthdate":"1988-04-17","birth_country":"EE","citizenship":"EE","country":"EE","address_country":"EE","city":"Tallinn","address":"Pikk 12-4","postalcode":"10123","phone_country":"EE","phone_dial_code":"+372","phone":"51234567","is_pep_related":false,"is_beneficiary":true,"has_companies":false,"occupation":"employee","job_title":"Ship engineer","employer_name":"Saaremaa Laevakompanii AS","net_income.yearly":"38400.00","net_income.monthly":"3200.00","transaction_purpose":["own_account","bills"],"estimated_transaction_volume_per_year":"to_50000","sof":"salary","sof_doc_kind":"payslip","sof_doc_issued":"2026-02-04","utility_invoice_issued":"2026-02-04"}', '[]', '{}', '+37251234567');
+insert into kyc (account_number, answers, entities, findings, confirmed_phone) values (5, '{"first_name":"Kaarel","last_name":"Mets","birthdate":"1988-04-17","birth_country":"EE","citizenship":"EE","country":"EE","address_country":"EE","city":"Tallinn","address":"Pikk 12-4","postalcode":"10123","phone_country":"EE","phone_dial_code":"+372","phone":"51234567","is_pep_related":false,"is_beneficiary":true,"has_companies":false,"occupation":"employee","job_title":"Ship engineer","employer_name":"Saaremaa Laevakompanii AS","net_income.yearly":"38400.00","net_income.monthly":"3200.00","transaction_purpose":["own_account","bills"],"estimated_transaction_volume_per_year":"to_50000","sof":"salary","sof_doc_kind":"payslip","sof_doc_issued":"2026-02-04","utility_invoice_issued":"2026-02-04"}', '[]', '{}', '+37251234567');
+insert into kyc_files (id, account_number, field, name, type, size, sha256, bytes, uploaded_at) values ('file_376j3nkjeqgxqf03xr7h', 4, 'sof_doc', 'sof_doc.pdf', 'application/pdf', 125, 'd5e20c175d0649dd3ed2f8fff6322119d5d18c6ad603adce1cdb5025028ae382', x'255044462d312e34', 1772618400000);
+insert into kyc_files (id, account_number, field, name, type, size, sha256, bytes, uploaded_at) values ('file_9w6pf0j1avt91c6b31bg', 2, 'registration_certificate', 'registration_certificate.pdf', 'application/pdf', 125, 'd5e20c175d0649dd3ed2f8fff6322119d5d18c6ad603adce1cdb5025028ae382', x'255044462d312e34', 1772618400000);
+insert into kyc_files (id, account_number, field, name, type, size, sha256, bytes, uploaded_at) values ('file_c4j4qz31wtypsygy54zk', 2, 'ubo_identity_documents', 'ubo_identity_documents.pdf', 'application/pdf', 125, 'd5e20c175d0649dd3ed2f8fff6322119d5d18c6ad603adce1cdb5025028ae382', x'255044462d312e34', 1772618400000);
+insert into kyc_files (id, account_number, field, name, type, size, sha256, bytes, uploaded_at) values ('file_e13wz90kjvkgdwznd3mh', 1, 'sof_doc', 'sof_doc.pdf', 'application/pdf', 125, 'd5e20c175d0649dd3ed2f8fff6322119d5d18c6ad603adce1cdb5025028ae382', x'255044462d312e34', 1772618400000);
+insert into kyc_files (id, account_number, field, name, type, size, sha256, bytes, uploaded_at) values ('file_gj6rdh46yvz9sapp8ax0', 5, 'sof_doc', 'sof_doc.pdf', 'application/pdf', 125, 'd5e20c175d0649dd3ed2f8fff6322119d5d18c6ad603adce1cdb5025028ae382', x'255044462d312e34', 1772618400000);
+insert into kyc_files (id, account_number, field, name, type, size, sha256, bytes, uploaded_at) values ('file_hnqr23scq7ff2q0wy7jv', 1, 'utility_invoice', 'utility_invoice.pdf', 'application/pdf', 125, 'd5e20c175d0649dd3ed2f8fff6322119d5d18c6ad603adce1cdb5025028ae382', x'255044462d312e34', 1772618400000);
+insert into kyc_files (id, account_number, field, name, type, size, sha256, bytes, uploaded_at) values ('file_mnxqv23v8tcy76c0b0cy', 4, 'utility_invoice', 'utility_invoice.pdf', 'application/pdf', 125, 'd5e20c175d0649dd3ed2f8fff6322119d5d18c6ad603adce1cdb5025028ae382', x'255044462d312e34', 1772618400000);
+insert into kyc_files (id, account_number, field, name, type, size, sha256, bytes, uploaded_at) values ('file_s0xnd73bxqcvb4bd526f', 2, 'proof_of_incorporation', 'proof_of_incorporation.pdf', 'application/pdf', 125, 'd5e20c175d0649dd3ed2f8fff6322119d5d18c6ad603adce1cdb5025028ae382', x'255044462d312e34', 1772618400000);
+insert into kyc_files (id, account_number, field, name, type, size, sha256, bytes, uploaded_at) values ('file_wkky0e16z3qa0g6hpxer', 5, 'utility_invoice', 'utility_invoice.pdf', 'application/pdf', 125, 'd5e20c175d0649dd3ed2f8fff6322119d5d18c6ad603adce1cdb5025028ae382', x'255044462d312e34', 1772618400000);
+insert into kyc_files (id, account_number, field, name, type, size, sha256, bytes, uploaded_at) values ('file_xm91gaa8d4q54ehjbpt3', 2, 'representative.basis_of_representation.file', 'file.pdf', 'application/pdf', 125, 'd5e20c175d0649dd3ed2f8fff6322119d5d18c6ad603adce1cdb5025028ae382', x'255044462d312e34', 1772618400000);
+insert into identity_checks (id, account_number, status, document, created_at, decide_at) values ('idv_53v2y82rha88t38qv4qj', 4, 'approved', '{"type":"passport","country":"EE","number":"KA1234567","valid_until":"2031-03-04"}', 1772618400000, null);
+insert into identity_checks (id, account_number, status, document, created_at, decide_at) values ('idv_am5bg5efx8nb3w3zqarj', 5, 'approved', '{"type":"passport","country":"EE","number":"KA1234567","valid_until":"2031-03-04"}', 1772618400000, null);
+insert into identity_checks (id, account_number, status, document, created_at, decide_at) values ('idv_sxsj3pjn26hf58dwase2', 1, 'approved', '{"type":"passport","country":"EE","number":"KA1234567","valid_until":"2031-03-04"}', 1772618400000, null);
+insert into identity_checks (id, account_number, status, document, created_at, decide_at) values ('idv_yp2yqmcgkjnyk4nd81x3', 2, 'approved', '{"type":"passport","country":"EE","number":"KA1234567","valid_until":"2031-03-04"}', 1772618400000, null);
+insert into loyalty (account_number, completed, earned) values (4, 1, 0);
+insert into mails (id, account_number, recipient, subject, text, link, at, code, params, language) values (1, 4, 'payment-c-4@example.com', 'Your payment is ready to be checked', 'Amount: 750.00 EUR
+Recipient: Kaarel Mets
+Status: Payment created', 'http://localhost:3000/transactions/tx_k1wk97zn0kmymd9vvpc6?lang=en', 1772618400000, 'payment.to_check', '{"amount":{"amount":"750.00","currency":"EUR"},"recipient":"Kaarel Mets","event":{"code":"timeline.created","params":{}}}', 'en');
+insert into mails (id, account_number, recipient, subject, text, link, at, code, params, language) values (2, 4, 'payment-c-4@example.com', 'We can see your payment', 'Amount: 750.00 EUR
+Recipient: Kaarel Mets
+Status: Payment seen', 'http://localhost:3000/transactions/tx_k1wk97zn0kmymd9vvpc6?lang=en', 1772618400000, 'payment.seen', '{"amount":{"amount":"750.00","currency":"EUR"},"recipient":"Kaarel Mets","event":{"code":"timeline.seen","params":{}}}', 'en');
+insert into mails (id, account_number, recipient, subject, text, link, at, code, params, language) values (3, 4, 'payment-c-4@example.com', 'Your payment was sent to the bank', 'Amount: 750.00 EUR
+Recipient: Kaarel Mets
+Status: Sent to the bank', 'http://localhost:3000/transactions/tx_k1wk97zn0kmymd9vvpc6?lang=en', 1772618400000, 'payment.sent', '{"amount":{"amount":"750.00","currency":"EUR"},"recipient":"Kaarel Mets","event":{"code":"timeline.sent","params":{}}}', 'en');
+insert into mails (id, account_number, recipient, subject, text, link, at, code, params, language) values (4, 4, 'payment-c-4@example.com', 'Your payment has arrived', 'Amount: 750.00 EUR
+Recipient: Kaarel Mets
+Status: The bank confirmed the payment', 'http://localhost:3000/transactions/tx_k1wk97zn0kmymd9vvpc6?lang=en', 1772618400000, 'payment.arrived', '{"amount":{"amount":"750.00","currency":"EUR"},"recipient":"Kaarel Mets","event":{"code":"timeline.arrived","params":{}}}', 'en');
+insert into mails (id, account_number, recipient, subject, text, link, at, code, params, language) values (5, 5, 'payment-n-waiting-5@example.com', 'Your payment is ready to be checked', 'Amount: 750.00 EUR
+Recipient: Kaarel Mets
+Status: Payment created', 'http://localhost:3000/transactions/tx_53yqpn6je0bqmeaqr488?lang=en', 1772618400000, 'payment.to_check', '{"amount":{"amount":"750.00","currency":"EUR"},"recipient":"Kaarel Mets","event":{"code":"timeline.created","params":{}}}', 'en');
+insert into book_entries (id, account_number, at, what, reference) values (1, 4, 1772618400000, 'received', 'tx_k1wk97zn0kmymd9vvpc6');
+insert into book_entries (id, account_number, at, what, reference) values (2, 4, 1772618400000, 'converted', 'tx_k1wk97zn0kmymd9vvpc6');
+insert into book_entries (id, account_number, at, what, reference) values (3, 4, 1772618400000, 'paid_out', 'tx_k1wk97zn0kmymd9vvpc6');
+insert into book_rows (entry_id, book, coin, units) values (3, 'bank:safeguarding', 'EUR', -75000);
+insert into book_rows (entry_id, book, coin, units) values (2, 'bank:safeguarding', 'EUR', 76313);
+insert into book_rows (entry_id, book, coin, units) values (2, 'chain:BTC', 'BTC', -1247969);
+insert into book_rows (entry_id, book, coin, units) values (1, 'chain:BTC', 'BTC', 1247969);
+insert into book_rows (entry_id, book, coin, units) values (2, 'fees', 'EUR', -1313);
+insert into book_rows (entry_id, book, coin, units) values (1, 'payments', 'BTC', -1247969);
+insert into book_rows (entry_id, book, coin, units) values (2, 'payments', 'BTC', 1247969);
+insert into book_rows (entry_id, book, coin, units) values (2, 'payments', 'EUR', -75000);
+insert into book_rows (entry_id, book, coin, units) values (3, 'payments', 'EUR', 75000);
