@@ -12,7 +12,7 @@ export const buyWords = {
     'The rules of your country do not let us sell crypto to you. Nothing can be done about it here.',
   'buy.blocked.region': 'This depends on where you live. If you have moved, update your address in your verification.',
   'buy.blocked.coins': 'No crypto can be bought right now. Try again later.',
-  'buy.bounds': '{{min}} to {{max}}',
+  'buy.coinHint': '{{networks}}: {{min}} to {{max}}',
   'buy.left': 'You can buy for {{left}} more {{window}}.',
   'buy.window.lifetime': 'in all',
   'buy.window.day': 'within 24 hours',

@@ -27,13 +27,15 @@ export async function requireCheckedEntry(platform: Platform, context: Context, 
 
 /** The price of an order that is about to be made, and where the coins will go. */
 export async function loadCheck(platform: Platform, context: Context, url: URL) {
-  const { rules, entry, place } = await requireCheckedEntry(platform, context, url)
+  const { rules, entry, coin, place } = await requireCheckedEntry(platform, context, url)
   const quoted = await loadBuyQuote(platform, entry, rules)
   return {
     quoted,
     to: {
       term: rules.t('buy.row.to'),
-      ...('to_coin_address' in place.wire ? { value: place.hint, kind: 'code' as const } : { value: place.label }),
+      ...('to_coin_address' in place.wire
+        ? { value: place.hint, kind: 'code' as const, note: coin.networks.join(', ') }
+        : { value: place.label }),
     },
     page: `${href('/buy/check')}${url.search}`,
     form: formPath(url),

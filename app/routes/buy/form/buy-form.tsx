@@ -61,16 +61,16 @@ export function BuyForm({ view, values, outcome, ...props }: BuyFormProps) {
           const field = fields[each.field]
           return (
             <div key={each.value} className={`places nth-${index + 1} stack tight`}>
-              <p className="unstyled">{t('buy.onlyFor', { coin: each.unit })}</p>
+              <p className="unstyled">{t('buy.onlyFor', { coin: each.name })}</p>
               {field && each.places.length > 0 ? (
-                <RadioCards field={field} legend={t('buy.to', { coin: each.unit })} options={each.places} stacked />
+                <RadioCards field={field} legend={t('buy.to', { coin: each.name })} options={each.places} stacked />
               ) : (
-                <p>{t('buy.nowhere', { coin: each.unit })}</p>
+                <p>{t('buy.nowhere', { coin: each.name })}</p>
               )}
               {each.places.length > 0 ? null : (
                 <p className="actions">
                   <Link to={href('/accounts/open')}>{t('buy.openAccount')}</Link>{' '}
-                  <Link to={`${href('/profile/preferences')}#wallets`}>{t('buy.addWallet', { coin: each.unit })}</Link>
+                  <Link to={`${href('/profile/preferences')}#wallets`}>{t('buy.addWallet', { coin: each.name })}</Link>
                 </p>
               )}
             </div>

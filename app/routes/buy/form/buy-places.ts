@@ -1,5 +1,5 @@
 import { symbolOf } from '#app/domain/coin-symbol.ts'
-import { oncePerCode } from '#app/domain/coin-offer.ts'
+import { coinChoices, oncePerCode } from '#app/domain/coin-offer.ts'
 import { formatCoin } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -16,7 +16,15 @@ export type Place = {
 }
 
 /** A coin that can be bought, and where it can go: the customer's own accounts in it, and their confirmed addresses. */
-export type BuyableCoin = { coin: Coin; symbol: string; networks: string[]; field: string; places: Place[] }
+export type BuyableCoin = {
+  coin: Coin
+  symbol: string
+  /** The symbol, with its network where another coin has that symbol, too. */
+  name: string
+  networks: string[]
+  field: string
+  places: Place[]
+}
 
 type Owned = { accounts: readonly BalanceAccount[]; wallets: readonly Wallet[] }
 
@@ -27,6 +35,7 @@ export function buyableCoins(
   { t, language }: { t: Translate; language: Language },
 ): BuyableCoin[] {
   const offered = oncePerCode(listed.filter(({ buy, rates }) => buy && rates.EUR !== null))
+  const names = new Map(coinChoices(listed).map(({ value, label }) => [value, label]))
   return offered.map(({ coin, networks }) => {
     const symbol = symbolOf(coin)
     const own = accounts.filter((account) => account.coin === coin.coin && account.status === 'active')
@@ -34,6 +43,7 @@ export function buyableCoins(
     return {
       coin,
       symbol,
+      name: names.get(coin.coin) ?? symbol,
       networks,
       // A dot or a bracket in the name of a field would make it another field.
       field: `to_${coin.coin.replaceAll(/[^\w-]/g, '_')}`,

@@ -24,9 +24,9 @@ export function buySchema(rules: BuyRules) {
     const { coin, place } = entry
     if (coin === null) refuse('coin', rules.t('buy.error.coin'))
     else if (place === null) {
-      const { symbol, places, field } = coin
+      const { name, places, field } = coin
       const word = places.length > 0 ? 'buy.error.to' : 'buy.nowhere'
-      refuse(places.length > 0 ? field : 'coin', rules.t(word, { coin: symbol }))
+      refuse(places.length > 0 ? field : 'coin', rules.t(word, { coin: name }))
     }
     return entry
   })

@@ -43,11 +43,12 @@ export async function loadBuyForm(platform: Platform, context: Readonly<RouterCo
     rules: { t, language, coins, tightest },
     view: {
       blocked: gate.allowed ? (coins.length === 0 ? noCoins(t) : null) : blockedBy(gate.reason, platform, t),
-      coins: coins.map(({ coin, symbol, networks, field, places }) => ({
+      coins: coins.map(({ coin, symbol, name, networks, field, places }) => ({
         value: coin.coin,
         label: coin.name,
-        hint: [networks.join(', '), ...boundsOf(coin.limits, { t, language })].join(': '),
+        hint: coinHint(networks.join(', '), coin.limits, { t, language }),
         unit: symbol,
+        name,
         field,
         places: places.map(({ value, label, hint }) => ({ value, label, hint })),
       })),
@@ -76,13 +77,14 @@ function blockedBy(reason: GateReason, platform: Platform, t: Translate): Blocke
   return { title, text: t('notice.buy_needs_verification'), step: 'verify' }
 }
 
-/** The least and most of one order of a coin, where the platform names both. */
-function boundsOf(
+/** The networks of a coin, with the least and most of one order where the platform names both. */
+function coinHint(
+  networks: string,
   { buy_min: min, buy_max: max }: { buy_min: string | null; buy_max: string | null },
   { t, language }: { t: Translate; language: Language },
-): string[] {
-  if (min === null || max === null) return []
-  return [t('buy.bounds', { min: formatMoney(min, 'EUR', language), max: formatMoney(max, 'EUR', language) })]
+): string {
+  if (min === null || max === null) return networks
+  return t('buy.coinHint', { networks, min: formatMoney(min, 'EUR', language), max: formatMoney(max, 'EUR', language) })
 }
 
 /** How much can still be bought for, by the limit of which least is left. */

@@ -85,6 +85,7 @@ type Words = Record<
   | 'pays'
   | 'gets'
   | 'coin'
+  | 'network'
   | 'to'
   | 'rate'
   | 'heldUntil'
@@ -109,7 +110,8 @@ function shortened(address: string): string {
 function orderWords(order: BuyOrder, coins: readonly Coin[], reader: Reader): Words {
   const { t, language, now } = reader
   const { exchange_order: exchange, deposit_order: deposit } = order
-  const coin = symbolOf(coins.find((each) => each.coin === exchange.to_coin) ?? { coin: exchange.to_coin })
+  const listed = coins.find((each) => each.coin === exchange.to_coin)
+  const coin = symbolOf(listed ?? { coin: exchange.to_coin })
   const money = (decimal: string) => formatMoney(decimal, exchange.from_currency, language)
   const time = (iso: string | null) => (iso === null ? '' : formatDateTime(iso, language, BRAND.timeZone))
   const some = (decimal: string | undefined) => (decimal && parseMoney(decimal) > 0n ? money(decimal) : '')
@@ -118,6 +120,7 @@ function orderWords(order: BuyOrder, coins: readonly Coin[], reader: Reader): Wo
     pays: money(exchange.from_amount),
     gets: formatCoin(exchange.to_amount ?? exchange.to_amount_indicative, coin, language),
     coin,
+    network: listed?.network_name ?? '',
     to:
       exchange.to_coin_address === null
         ? t('buyOrder.to.account', { coin })
@@ -179,7 +182,12 @@ function rowsOf(order: BuyOrder, words: Words, { t, language, now }: Reader) {
         ]),
     exchange.to_coin_address === null
       ? { term: t('buyOrder.row.to'), value: words.to }
-      : { term: t('buyOrder.row.to'), value: exchange.to_coin_address, kind: 'code' as const },
+      : {
+          term: t('buyOrder.row.to'),
+          value: exchange.to_coin_address,
+          kind: 'code' as const,
+          ...(words.network !== '' && { note: words.network }),
+        },
     ...(method && method.type !== 'unknown'
       ? [{ term: t('buyOrder.row.way'), value: t(`ui.deposit_method.${method.type}`) }]
       : []),

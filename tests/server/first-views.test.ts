@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf, readCompressed, scriptReader } from '#tests/support/first-view.ts'
+import { Browser } from './browser.ts'
+import { product } from './product.ts'
+
+/** Bytes of a document that arrive with the first congestion window. */
+const FIRST_WINDOW = 14_600
+/** Bytes of a document for a browser that has kept the styles. */
+const LATER_VIEW = 9 * 1024
+/** Bytes of the scripts that run before anybody has done anything. */
+const EAGER_SCRIPT = 115 * 1024
+/** What only the server or a wallet needs. */
+const NOT_EAGER = /ZodError|invalid_union|viem|wagmi|pino|i18next|Sentry/
+
+const STATIC_PAGES = [
+  '/',
+  '/fees',
+  '/faq',
+  '/supported-countries',
+  '/terms',
+  '/terms/business',
+  '/privacy',
+  '/processors',
+  '/accessibility',
+  '/404',
+  '/maintenance',
+  '/no-such-page',
+]
+/** Views that a customer may begin with: a scenario, and a path where that is not the one it leads to. */
+const FIRST_VIEWS = [
+  ['verified-personal', '/overview'],
+  ['verified-personal', '/payments'],
+  ['verified-personal', '/payments?sum=750'],
+  ['coin-account-funded', '/payments'],
+  ['coin-account-funded', '/payments?sum=750'],
+  ['accounts-several', '/overview'],
+  ['account-100-movements', ''],
+  ['deposit-NEW', ''],
+  ['exchange-NEW', ''],
+  ['buy-form', ''],
+  ['buy-N', ''],
+  ['buy-W-sepa', ''],
+  ['buy-C-sepa', ''],
+  ['consent-AUTHORISED', ''],
+  ['history-mixed', '/history'],
+  ['history-orders', '/history'],
+  ['rewards-full', '/rewards'],
+  ['affiliate', '/affiliate'],
+  ['activity-full', '/profile/activity'],
+  ['complaint-sent', ''],
+  ['complaint-sent', '/contact'],
+  ['collect-none', '/collect'],
+  ['collect-active', '/collect/overview'],
+  ['collect-active', '/history-ecom'],
+  ['payment-N-waiting', ''],
+  ['payment-eth', ''],
+  ['coin-payment-N', ''],
+  ['wizard-personal', ''],
+  ['wizard-additional', ''],
+  ['wizard-company', ''],
+  ['wizard-company-activity', ''],
+  ['wizard-company-representative', ''],
+  ['wizard-company-ready', ''],
+  ['wizard-confirm', ''],
+  ['verification-choose', ''],
+] as const
+
+/** What waits for a press, or for a wallet that was connected before, or for an error to be reported. */
+const ON_DEMAND = /^\/assets\/(wallet-panel|connection-panel|page-error-client)-[\w-]{8}\.js$/
+
+let run: Awaited<ReturnType<typeof product>>
+const scriptsOf = scriptReader()
+
+beforeAll(async () => {
+  run = await product({ withScenarios: true, variables: { WALLETCONNECT_PROJECT_ID: 'sandbox' } })
+})
+afterAll(() => run[Symbol.asyncDispose]())
+
+/** Whatever a browser would fetch for a document by itself, but for the icon. */
+function fetchedFor(html: string): string[] {
+  const loading =
+    /<(?:script|img|iframe|frame|object|embed|video|audio|source|track|image|base)\b[^>]*|<input[^>]+type="image"[^>]*|<use[^>]+href="[^#"][^>]*|<meta[^>]+http-equiv=[^>]*|url\([^)]*|@import[^;]*/g
+  const links = Array.from(html.matchAll(/<link\b[^>]*>/g), ([link]) => link)
+  return [
+    ...Array.from(html.matchAll(loading), ([found]) => found),
+    ...links.filter((link) => !/rel="(icon|canonical|alternate)"/.test(link)),
+  ]
+}
+
+/** What the document's policy does not allow it to have in itself. */
+function againstPolicy(html: string, policy = ''): string[] {
+  const isAllowed = (style: string) =>
+    policy.includes(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  return [
+    ...Array.from(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, style = '']) => style).filter(
+      (each) => !isAllowed(each),
+    ),
+    ...Array.from(html.matchAll(/<[a-z][^>]*\s(?:style|on[a-z]+)="[^>]*/g), ([found]) => found),
+  ]
+}
+
+test('what a browser would fetch or refuse for a static page is found', () => {
+  const html =
+    '<link rel="icon" href="/i"/><link rel="stylesheet" href="/a"/><style>b{background:url(/c)}</style><img src="/d"/>'
+  expect(fetchedFor(html)).toEqual(['url(/c', '<img src="/d"/', '<link rel="stylesheet" href="/a"/>'])
+  expect(againstPolicy('<style>a</style><p style="b">', "style-src 'sha256-none'")).toEqual(['a', '<p style="b"'])
+})
+
+test.each(STATIC_PAGES)('the static page %s is one request of at most 6 KB, without a script', async (path) => {
+  const { head, bytes, text, headers } = await readCompressed(run.app.url + path)
+  expect(headers['content-encoding']).toBe('br')
+  expect(bytes).toBeLessThanOrEqual(6 * 1024)
+  expect(head + bytes).toBeLessThanOrEqual(FIRST_WINDOW)
+  expect(text).toContain('<h1')
+  expect(fetchedFor(text)).toEqual([])
+  expect(text).toContain('<style')
+  expect(againstPolicy(text, String(headers['content-security-policy']))).toEqual([])
+  expect([headers['link'], headers['refresh']]).toEqual([undefined, undefined])
+})
+
+test.each(FIRST_VIEWS)(
+  'the first view of %s %s fits into the first window, its script weighs at most 115 KB and has nothing of the server in it, and later views need a third less',
+  async (scenario, path) => {
+    const browser = new Browser(run.app.url)
+    const entered = await browser.enter(run.sandbox, scenario)
+    const url = addressOf(path, run.app.url + entered.path)
+    // Of somebody whose browser has nothing of ours yet.
+    const first = await readCompressed(url, { Cookie: browser.cookie })
+    expect([first.status, first.headers['content-encoding'], first.headers['link']]).toEqual([200, 'br', undefined])
+    expect(first.bytes).toBeLessThanOrEqual(FIRST_WINDOW)
+
+    const { eager, onDemand } = await scriptsOf(first.text, url)
+    const bytes = eager.reduce((sum, script) => sum + script.bytes, 0)
+    expect(bytes).toBeGreaterThan(10_000)
+    expect(bytes).toBeLessThanOrEqual(EAGER_SCRIPT)
+    expect(eager.map(({ text }) => text).join('')).not.toMatch(NOT_EAGER)
+    expect(onDemand.filter((file) => !ON_DEMAND.test(file))).toEqual([])
+
+    const [, file = ''] = /<link rel="stylesheet" href="([^"]+)" media="not all"/.exec(first.text) ?? []
+    const kept = first.headers['set-cookie']?.find((cookie) => cookie.startsWith('sheets='))?.split(';')[0]
+    expect(kept).toBe(`sheets=${file.slice('/assets/'.length, -'.css'.length)}`)
+    const later = await readCompressed(url, { Cookie: `${browser.cookie}; ${kept}` })
+    expect([later.status, later.headers['content-encoding']]).toEqual([200, 'br'])
+    expect(later.bytes).toBeLessThanOrEqual(LATER_VIEW)
+    // The file that it has fetched is the one that the page names now, and is not asked for again.
+    expect(/<link[^>]*data-sheet[^>]*href="([^"]+)"/.exec(later.text)?.[1]).toBe(file)
+    expect((await readCompressed(new URL(file, url).href)).headers['cache-control']).toMatch(
+      /max-age=31536000, immutable/,
+    )
+  },
+)
