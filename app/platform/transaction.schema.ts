@@ -7,8 +7,8 @@ import { NameCheck, price } from './quote.schema.ts'
 import { CHAIN_ID, CHAIN_NAME, CONTRACT, DECIMALS } from './reference.ts'
 import { coinAmount, count, instant, money, oneOf, orNull, rate, seconds } from './primitives.schema.ts'
 
-const TransactionType = oneOf(['crypto', 'INSTA_FILL', 'INSTA_PAY']).describe(
-  'The service that made it: `crypto` is a payment from the form of the app, and what most platforms answer always; `INSTA_PAY` is one of a payment link or partner; `INSTA_FILL` is crypto that came to a receiving address and is paid out.',
+const TransactionType = oneOf(['crypto', 'INSTA_FILL', 'INSTA_PAY', 'CASH_OUT']).describe(
+  'The service that made it: `crypto` is a payment from the form of the app, and what most platforms answer always; `INSTA_PAY` is one of a payment link or partner; `INSTA_FILL` is crypto that came to a receiving address and is paid out; `CASH_OUT` is the service coin that goes from an account of the customer’s to their own bank account.',
 )
 
 const ACTIONS = [
@@ -195,3 +195,30 @@ export const TransactionListItem = z
   })
   .meta({ id: 'TransactionListItem' })
 export type TransactionListItem = z.output<typeof TransactionListItem>
+
+/** The types of orders in the list of everything, in the order in which pages and files name them. */
+export const ORDER_TYPES = ['BUY', 'DEPOSIT', 'EXCHANGE'] as const
+
+/** A purchase, a deposit or an exchange in the list of everything. */
+export const OrderListItem = z
+  .object({
+    type: oneOf(ORDER_TYPES).describe(
+      '`BUY` is a purchase of crypto, `DEPOSIT` money for a coin account, `EXCHANGE` coins of an account for others.',
+    ),
+    id: z.string().min(1).describe('Unique in the list.'),
+    order_id: orNull(z.string()).describe('The order; null for money that came to an account without one.'),
+    account_id: orNull(z.string()).describe('The account in a coin that it belongs to.'),
+    list_status: ListStatus,
+    from_coin: z.string().describe('What the customer gives: EUR or a coin.'),
+    from_amount: coinAmount.describe('How much of it, all fees included.'),
+    to_coin: z.string().describe('What the customer gets.'),
+    to_amount: orNull(coinAmount).describe('How much of it; null while that is not known.'),
+    fee: orNull(coinAmount).describe('What of `from_amount` is fees, in `fee_coin`.'),
+    fee_coin: orNull(z.string()),
+    reference: orNull(z.string()).describe('What the customer writes, or wrote, into the bank transfer.'),
+    tx_hash: orNull(z.string()),
+    created: instant.describe('When it was ordered.'),
+    completed_at: orNull(instant).describe('When it was done; null before.'),
+  })
+  .meta({ id: 'OrderListItem' })
+export type OrderListItem = z.output<typeof OrderListItem>

@@ -3,8 +3,8 @@ import { defineCall } from './call.ts'
 import { Currency, PaymentForm, PAYS_WITH } from './payment-form.schema.ts'
 import { LIST_STATUSES, PaymentStatus } from './payment-status.schema.ts'
 import { NameCheck, Quote } from './quote.schema.ts'
-import { HistoryEntry, Transaction, TransactionListItem } from './transaction.schema.ts'
-import { coinAmount, count, day, instant, money, orNull, seconds } from './primitives.schema.ts'
+import { HistoryEntry, ORDER_TYPES, OrderListItem, Transaction, TransactionListItem } from './transaction.schema.ts'
+import { coinAmount, count, day, instant, money, oneOf, orNull, seconds } from './primitives.schema.ts'
 
 /** Asks for a quote; nothing is reserved by it. */
 export const quotePayment = defineCall({
@@ -220,7 +220,32 @@ export const ListQuery = z.object({
     .optional()
     .describe('A part of the recipient’s name or of the IBAN, in small or capital letters; you may search more.'),
 })
-export type TransactionListQuery = z.input<typeof ListQuery>
+
+/** Of what type items of the list of everything are. */
+export const LIST_TYPES = ['PAYMENT', ...ORDER_TYPES, 'CASH_OUT'] as const
+
+const HistoryPageQuery = ListQuery.extend({
+  coin: z.string().optional().describe('The `coin` of a payment, as in GET /coins; either coin of an order.'),
+  receiver: z
+    .string()
+    .optional()
+    .describe(
+      'A part of the recipient’s name or of the IBAN, in small or capital letters; you may search more. Of an order its `id` or reference.',
+    ),
+  with_orders: z
+    .enum(['1'])
+    .optional()
+    .describe(
+      'An addition of this product: 1 lists purchases, deposits and exchanges, too, and `orders` says what they come to. A platform that does not know it lists payments alone, without `orders`.',
+    ),
+  type: z
+    .enum(LIST_TYPES)
+    .optional()
+    .describe(
+      'With `with_orders` alone. `CASH_OUT` are payments of that type and `PAYMENT` all others; the rest are orders.',
+    ),
+})
+export type TransactionListQuery = z.input<typeof HistoryPageQuery>
 
 export const TransactionPage = z
   .object({
@@ -248,13 +273,36 @@ export const TransactionPage = z
 
 export type TransactionPage = z.output<typeof TransactionPage>
 
+/** What the orders of one type come to. */
+const OrderSum = z
+  .object({
+    type: oneOf(ORDER_TYPES),
+    total: count.describe('How many the whole list has.'),
+    count: count.describe('How many of them are completed.'),
+    amount: orNull(money).describe(
+      'What the completed ones come to, in `currency`: spent by purchases, added by deposits; null for exchanges.',
+    ),
+    currency: orNull(Currency),
+  })
+  .meta({ id: 'OrderSum' })
+export type OrderSum = z.output<typeof OrderSum>
+
+/** The same with the orders of the customer among the payments, where it was asked for with them. */
+const HistoryPage = TransactionPage.extend({
+  items: z.array(z.union([TransactionListItem, OrderListItem])),
+  orders: orNull(z.array(OrderSum)).describe(
+    'What the orders of the whole list come to, each type that it has; `sums` are of payments alone.',
+  ),
+}).meta({ id: 'HistoryPage' })
+export type HistoryPage = z.output<typeof HistoryPage>
+
 export const listMyTransactions = defineCall({
   method: 'GET',
   path: 'transactions/me',
   purpose: 'payments of the customer, a page of them',
   auth: 'required',
-  query: ListQuery,
-  response: TransactionPage,
+  query: HistoryPageQuery,
+  response: HistoryPage,
   retry: 'read',
   timeout: 'read',
 })
@@ -265,8 +313,8 @@ export const listAllTransactions = defineCall({
   purpose: 'payments through every service, a page of them',
   part: 'companies',
   auth: 'required',
-  query: ListQuery,
-  response: TransactionPage,
+  query: HistoryPageQuery,
+  response: HistoryPage,
   retry: 'read',
   timeout: 'read',
 })

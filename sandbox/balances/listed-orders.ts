@@ -14,12 +14,15 @@ export function listedOrders(context: Context, account: Account): ListedOrder[] 
     const { id, balance_id: accountId, expected, received, deposited, status, reference } = order
     return {
       type: 'DEPOSIT',
+      id,
       orderId: id,
       accountId,
       listStatus: status,
       from: { coin: 'EUR', amount: formatCents(received > 0n ? received : expected) },
       to: { coin: SERVICE_COIN.coin, amount: status === 'COMPLETED' ? formatCents(deposited) : null },
+      fee: null,
       reference,
+      transactionHash: null,
       createdAt: order.created_at,
       completedAt: status === 'COMPLETED' ? order.changed_at : null,
     }
@@ -29,15 +32,49 @@ export function listedOrders(context: Context, account: Account): ListedOrder[] 
     const { coin: from } = requireBalance(context, accountId)
     return {
       type: 'EXCHANGE',
+      id,
       orderId: id,
       accountId,
       listStatus: status,
       from: { coin: from, amount: formatSigned(order.from_units, from) },
       to: { coin: to, amount: units === null ? null : formatSigned(units, to) },
+      fee: { coin: from, amount: formatSigned(order.fee_units, from) },
       reference: null,
+      transactionHash: order.transaction_hash,
       createdAt: order.created_at,
       completedAt: status === 'COMPLETED' ? order.changed_at : null,
     }
   })
-  return [...deposits, ...exchanges].toSorted((left, right) => right.createdAt - left.createdAt)
+  return [...deposits, ...unannouncedDeposits(context, account), ...exchanges].toSorted(
+    (left, right) => right.createdAt - left.createdAt,
+  )
+}
+
+/** Money that came by bank transfer for an account without an order: each is a movement of it, with a reference. */
+function unannouncedDeposits({ database }: Context, { number }: Account): ListedOrder[] {
+  const { coin } = SERVICE_COIN
+  const rows = database.all<{ id: number; balance_id: string; units: number; reference: string; created_at: number }>(
+    `select m.id, m.balance_id, m.units, m.reference, m.created_at from movements m join balances b on b.id = m.balance_id
+     where b.account_number = ? and b.coin = ? and m.type = 'deposit' and m.status = 'COMPLETED'
+       and m.order_id is null and m.reference is not null`,
+    number,
+    coin,
+  )
+  return rows.map((row): ListedOrder => {
+    const amount = formatCents(BigInt(row.units))
+    return {
+      type: 'DEPOSIT',
+      id: `mov_${row.id}`,
+      orderId: null,
+      accountId: row.balance_id,
+      listStatus: 'COMPLETED',
+      from: { coin: 'EUR', amount },
+      to: { coin, amount },
+      fee: null,
+      reference: row.reference,
+      transactionHash: null,
+      createdAt: row.created_at,
+      completedAt: row.created_at,
+    }
+  })
 }

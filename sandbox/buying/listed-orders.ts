@@ -31,12 +31,15 @@ function listed(order: BuyOrder): ListedOrder {
   const isShort = status === 'W' && depositStatus === 'INCOMPLETE'
   return {
     type: 'BUY',
+    id: order.id,
     orderId: order.id,
     accountId: order.balanceId,
     listStatus: isShort ? 'INCOMPLETE' : LIST_STATUSES[status],
     from: { coin: 'EUR', amount: formatCents(order.cents) },
     to: { coin, amount: units === null ? null : formatUnits(units, requireCoin(coin).decimals) },
+    fee: { coin: 'EUR', amount: formatCents(order.fee + order.networkFee) },
     reference: order.reference,
+    transactionHash: order.transactionHash,
     createdAt: order.createdAt,
     completedAt: order.completedAt,
   }

@@ -11,13 +11,14 @@ import { leversOf } from './buy-levers.ts'
 import { buyOrdersOf, buyUsage } from './buy-orders.ts'
 import { buyRoutes } from './buy-routes.ts'
 import { buyScenarios } from './buy-scenarios.ts'
+import { orderHistoryScenarios } from './order-history-scenarios.ts'
 import { listedBuyOrders } from './listed-orders.ts'
 import { receiveForOrder } from './buy-transfers.ts'
 
 /** Buying coins with euro, by bank transfer or open banking, with the pages of the banks. */
 export const buyingModule: Module = {
   routes: [...buyRoutes, ...bankRoutes],
-  scenarios: buyScenarios,
+  scenarios: [...buyScenarios, ...orderHistoryScenarios],
   consolePages: [...bankPages, ...buyPages],
   activities: {
     'POST buy/order': (_, answer) => ({

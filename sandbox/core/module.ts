@@ -28,14 +28,21 @@ export type IncomingTransfer = {
 /** An order of a service as the list of everything has it, beside the payments. */
 export type ListedOrder = {
   type: 'BUY' | 'DEPOSIT' | 'EXCHANGE'
-  orderId: string
+  /** Unique among all orders and payments. */
+  id: string
+  /** Null for money that came without an order. */
+  orderId: string | null
   /** The account in a coin that it belongs to. */
   accountId: string | null
   listStatus: 'NEW' | 'INCOMPLETE' | 'PROCESSING' | 'COMPLETED' | 'CANCELLED' | 'RETURNED'
   /** What the customer gives, and what they get, decimals of their coins; null while that is not known. */
   from: { coin: string; amount: string }
   to: { coin: string; amount: string | null }
+  /** Our fees, which `from` has in it. */
+  fee: { coin: string; amount: string } | null
   reference: string | null
+  /** The transaction on the network; null for what goes to an account. */
+  transactionHash: string | null
   /** ms of the account's clock. */
   createdAt: number
   completedAt: number | null

@@ -175,7 +175,12 @@ export type PaymentFilter = {
   receiver: string | null
   /** Whether what the customer paid as a company belongs to the list. */
   withCompanies: boolean
+  /** Cash-outs alone, or all but them; null for all. */
+  kind?: 'PAYMENT' | 'CASH_OUT' | null
 }
+
+/** Service coins that go to the customer's own bank account. */
+const CASH_OUT = `(json_extract(body, '$.paidFrom') is not null and json_extract(body, '$.receiverIsSelf') = 1)`
 
 type Sum = { currency: string; cents: bigint; booked: { count: number; cents: bigint } }
 type Listed = { payments: Payment[]; total: number; sums: Sum[] }
@@ -187,14 +192,14 @@ type Listed = { payments: Payment[]; total: number; sums: Sum[] }
 export function listPayments(
   context: Context,
   account: Account,
-  { limit, offset, from, until, status, coin, receiver, withCompanies }: PaymentFilter,
+  { limit, offset, from, until, status, coin, receiver, withCompanies, kind = null }: PaymentFilter,
 ): Listed {
   // Without a search no payment has to be looked at: the index has everything that the sums are made of.
   const found =
     receiver === null ? '?6 is null' : `(instr(receiver, ?6) > 0 or instr(receiver, replace(?6, ' ', '')) > 0)`
   const where = `account_number = ?1 and created_at >= ?2 and created_at < ?3 and (?4 is null or list_status = ?4)
     and (?5 is null or coin = ?5) and ${found}
-    and (?7 = 1 or company_id is null)`
+    and (?7 = 1 or company_id is null)${kind === null ? '' : ` and ${CASH_OUT} = ${kind === 'CASH_OUT' ? 1 : 0}`}`
   const values = [
     account.number,
     from ?? 0,

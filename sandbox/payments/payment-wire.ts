@@ -27,6 +27,11 @@ import { paymentUri } from '#sandbox/external/payment-uri.ts'
 
 const iso = (at: number | null) => (at === null ? null : new Date(Math.trunc(at)).toISOString())
 
+/** Service coins that go from the customer's account to their own bank account (rules.md#history-orders). */
+function isCashOut({ paidFrom, receiverIsSelf }: Payment): boolean {
+  return paidFrom !== null && receiverIsSelf
+}
+
 /** The payment in a list of payments. */
 export function wireListItem(payment: Payment, account: Account, seed: string) {
   const units = (count: bigint) => formatUnits(count, requireCoin(payment.coin).decimals)
@@ -34,7 +39,7 @@ export function wireListItem(payment: Payment, account: Account, seed: string) {
     transaction_key: payment.key,
     status: payment.status,
     list_status: LIST_STATUS[payment.status],
-    type: 'INSTA_PAY',
+    type: isCashOut(payment) ? 'CASH_OUT' : 'INSTA_PAY',
     amount: formatCents(payment.amount),
     currency: payment.currency,
     coin: payment.coin,

@@ -1,5 +1,7 @@
 import { formatCents } from '#sandbox/domain/cents.ts'
+import type { ListedOrder } from '#sandbox/core/module.ts'
 import { defineRoute, type Call } from '#sandbox/http/route.ts'
+import { listPage, type ListPage } from './list-page.ts'
 import { listPayments, unfinishedPayments, type PaymentFilter } from './payment-store.ts'
 import { startOf } from '#sandbox/domain/day-start.ts'
 import { rateExpiry, wireHistory, wireListItem } from './payment-wire.ts'
@@ -36,12 +38,16 @@ export function filterOf(query: URLSearchParams): Omit<PaymentFilter, 'withCompa
 const page =
   (withCompanies: boolean) =>
   ({ context, account, query }: Call<'required'>) => {
-    const { limit, offset, ...filter } = filterOf(query)
+    const filter = { ...filterOf(query), type: query.get('type') || null, withCompanies }
+    const { limit, offset } = filter
+    const withOrders = query.get('with_orders') === '1'
     // No payment here comes from a standing order.
-    if (query.get('is_recurring_transfer') === '1') return { items: [], total: 0, limit, offset, sums: [] }
-    const { payments, total, sums } = listPayments(context, account, { ...filter, limit, offset, withCompanies })
+    const isEmpty = query.get('is_recurring_transfer') === '1'
+    const { items, total, sums, orders } = isEmpty ? EMPTY : listPage(context, account, filter, { withOrders })
     return {
-      items: payments.map((payment) => wireListItem(payment, account, context.seed)),
+      items: items.map((item) =>
+        'order' in item ? wireOrder(item.order) : wireListItem(item.payment, account, context.seed),
+      ),
       total,
       limit,
       offset,
@@ -51,8 +57,32 @@ const page =
         booked: formatCents(booked.cents),
         booked_count: booked.count,
       })),
+      ...(withOrders ? { orders } : {}),
     }
   }
+
+const EMPTY: ListPage = { items: [], total: 0, sums: [], orders: [] }
+
+function wireOrder(order: ListedOrder) {
+  const iso = (at: number | null) => (at === null ? null : new Date(Math.trunc(at)).toISOString())
+  return {
+    type: order.type,
+    id: order.id,
+    order_id: order.orderId,
+    account_id: order.accountId,
+    list_status: order.listStatus,
+    from_coin: order.from.coin,
+    from_amount: order.from.amount,
+    to_coin: order.to.coin,
+    to_amount: order.to.amount,
+    fee: order.fee?.amount ?? null,
+    fee_coin: order.fee?.coin ?? null,
+    reference: order.reference,
+    tx_hash: order.transactionHash,
+    created: iso(order.createdAt),
+    completed_at: iso(order.completedAt),
+  }
+}
 
 export const transactionListRoutes = [
   defineRoute({ method: 'GET', path: 'transactions/me', auth: 'required', handler: page(false) }),

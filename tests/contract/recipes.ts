@@ -311,7 +311,7 @@ export const RECIPES: Record<string, Recipe> = {
     }
   },
   'GET transactions/:id': withPayment('id'),
-  'GET transactions/me': fromScenario('history-mixed', { query: { limit: '50', status: 'COMPLETED' } }),
+  'GET transactions/me': fromScenario('history-orders', { query: { limit: '50', with_orders: '1' } }),
   'GET transactions/me-all': fromScenario('payment-as-company'),
   'GET transactions/latest': fromScenario('history-mixed'),
   'GET transactions/unfinished': fromScenario('history-mixed'),

@@ -108,6 +108,22 @@ test.each([
   },
 )
 
+test('on a platform that lists payments alone the history has no kinds, and a kind in the address filters nothing', async () => {
+  await waitingPayment()
+  const rowsOf = (page: string) => page.split('<tr>').length
+  const all = await ilze.read('/history')
+  const ofKind = await ilze.read('/history?type=BUY')
+  const { orders, count } = JSON.parse(await ilze.read('/history.json?type=BUY')) as { orders: []; count: number }
+
+  expect([all, ofKind].map((page) => page.includes('name="type"'))).toEqual([false, false])
+  expect(rowsOf(ofKind)).toBe(rowsOf(all))
+  expect(ofKind.includes('>Clear the filter<')).toBe(false)
+  expect([count > 0, orders]).toEqual([true, []])
+  const pdf = pdfText(new Uint8Array(await (await ilze.get('/history.pdf?type=BUY')).arrayBuffer()))
+  expect(pdf.flat()).toContain(String(count))
+  expect(pdf.flat().join(' ')).not.toContain('Purchases')
+})
+
 test('where nobody says what wallets open, address and network are told in words, and there is no QR code', async () => {
   const { page } = await waitingPayment({ coin: 'USDC-SOL' })
   const html = await ilze.read(page)

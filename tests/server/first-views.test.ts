@@ -44,6 +44,7 @@ const FIRST_VIEWS = [
   ['buy-C-sepa', ''],
   ['consent-AUTHORISED', ''],
   ['history-mixed', '/history'],
+  ['history-orders', '/history'],
   ['rewards-full', '/rewards'],
   ['affiliate', '/affiliate'],
   ['activity-full', '/profile/activity'],

@@ -210,6 +210,7 @@ const CUSTOMERS: readonly (readonly [scenario: string, path: string, name: strin
   ['verified-personal', '/overview', 'overview-empty'],
   ['history-mixed', '/overview', 'overview-full'],
   ['history-mixed', '/history', 'history-full'],
+  ['history-orders', '/history', 'history-orders'],
   ['empty-history', '/history', 'history-empty'],
   ['history-mixed', '/history?receiver=nobody', 'history-filtered-empty'],
   ['verified-personal', '/payments', 'payment-form'],

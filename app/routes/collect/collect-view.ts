@@ -32,7 +32,7 @@ export function collectView({ items, total, limit, sums }: Page, query: CollectQ
 }
 
 function rowView(item: TransactionListItem, { t, language }: Reader) {
-  const type = item.type === 'unknown' ? null : typeName(item.type, t)
+  const type = item.type === 'unknown' || item.type === 'CASH_OUT' ? null : typeName(item.type, t)
   return {
     key: item.transaction_key,
     date: formatDate(item.created, language, BRAND.timeZone),

@@ -17,16 +17,12 @@ export async function loadOwnPayments(context: Readonly<RouterContextProvider>, 
   const read = await loadOptional(listMyTransactions(context.get(platformContext), { query: { limit: SHOWN } }))
   if (!('value' in read)) return null
   const language = languageOf(context)
-  const own = read.value.items.map((payment) => ({
-    value: payment.transaction_key,
-    label: [
-      formatDate(payment.created, language, BRAND.timeZone),
-      formatMoney(payment.amount, payment.currency, language),
-      payment.receiver,
-    ]
-      .filter(Boolean)
-      .join(', '),
-  }))
+  const own = read.value.items.flatMap((item) => {
+    if (!('transaction_key' in item)) return []
+    const { transaction_key: value, created, amount, currency, receiver } = item
+    const words = [formatDate(created, language, BRAND.timeZone), formatMoney(amount, currency, language), receiver]
+    return [{ value, label: words.filter(Boolean).join(', ') }]
+  })
   const isOlder = chosen !== '' && !own.some(({ value }) => value === chosen)
   return [
     { value: '', label: translatorOf(context)('contactWords.noPayment') },

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
+import type { LIST_TYPES } from '#app/platform/transactions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -10,12 +11,14 @@ const STATUSES = ['NEW', 'INCOMPLETE', 'PROCESSING', 'COMPLETED', 'RETURNED', 'C
 type Props = {
   entered: Record<string, string>
   coins: readonly { value: string; label: string }[]
+  /** None on a platform that lists payments alone. */
+  types: readonly (typeof LIST_TYPES)[number][]
   hasCompanies: boolean
   isFiltered: boolean
 }
 
 /** The filter as a row of plain fields: what is asked for stands in the URL. */
-export function HistoryFilter({ entered, coins, hasCompanies, isFiltered }: Props) {
+export function HistoryFilter({ entered, coins, types, hasCompanies, isFiltered }: Props) {
   const t = useTexts()
   const any = { value: '', label: t('history.any') }
   return (
@@ -34,6 +37,14 @@ export function HistoryFilter({ entered, coins, hasCompanies, isFiltered }: Prop
         value={entered['status'] ?? ''}
         options={[any, ...STATUSES.map((value) => ({ value, label: t(`ui.list_status.${value}`) }))]}
       />
+      {types.length > 0 ? (
+        <SelectField
+          name="type"
+          label={t('history.type')}
+          value={entered['type'] ?? ''}
+          options={[any, ...types.map((value) => ({ value, label: t(`history.type.${value}`) }))]}
+        />
+      ) : null}
       <SelectField name="coin" label={t('history.coin')} value={entered['coin'] ?? ''} options={[any, ...coins]} />
       <div className="field">
         <label htmlFor="receiver">{t('history.receiver')}</label>
@@ -48,12 +59,12 @@ export function HistoryFilter({ entered, coins, hasCompanies, isFiltered }: Prop
       </div>
       <SelectField
         name="is_recurring_transfer"
-        label={t('history.kind')}
+        label={t('history.recurring')}
         value={entered['is_recurring_transfer'] ?? ''}
         options={[
           any,
-          { value: '0', label: t('history.kind.single') },
-          { value: '1', label: t('history.kind.recurring') },
+          { value: '0', label: t('history.recurring.no') },
+          { value: '1', label: t('history.recurring.yes') },
         ]}
       />
       {hasCompanies ? (

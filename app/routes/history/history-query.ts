@@ -5,14 +5,22 @@ import { dayOf as dayIn } from '#app/i18n/formats.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { readMe } from '#app/platform/me.ts'
 import { LIST_STATUSES } from '#app/platform/payment-status.schema.ts'
-import { listAllTransactions, listMyTransactions, type TransactionListQuery } from '#app/platform/transactions.ts'
+import {
+  LIST_TYPES,
+  listAllTransactions,
+  listMyTransactions,
+  type TransactionListQuery,
+} from '#app/platform/transactions.ts'
 
 const PAGE_SIZE = 20
 /** Whether words mean a time does not depend on the day. */
 const ANY_DAY = '2026-01-01'
 
 /** `withCompanies` adds what the customer paid as a company. */
-export type HistoryQuery = Omit<TransactionListQuery, 'limit' | 'offset'> & { offset: number; withCompanies: boolean }
+export type HistoryQuery = Omit<TransactionListQuery, 'limit' | 'offset' | 'with_orders'> & {
+  offset: number
+  withCompanies: boolean
+}
 
 /** The filter that a URL asks for. What is no filter is left out: a URL that was typed badly still shows a list. */
 export function parseHistoryQuery(search: URLSearchParams): HistoryQuery {
@@ -22,6 +30,7 @@ export function parseHistoryQuery(search: URLSearchParams): HistoryQuery {
     period_start: dayOf(search.get('period_start')),
     period_end: dayOf(search.get('period_end')),
     is_recurring_transfer: recurring === '0' || recurring === '1' ? recurring : undefined,
+    type: LIST_TYPES.find((each) => each === search.get('type')),
     status: LIST_STATUSES.find((each) => each === search.get('status')),
     coin: search.get('coin')?.slice(0, 20) || undefined,
     receiver: search.get('receiver')?.trim().slice(0, 255) || undefined,
@@ -62,7 +71,9 @@ export function readHistory(
   { withCompanies, ...filter }: HistoryQuery,
   place?: { offset: number; limit: number },
 ) {
-  const input = { query: { limit: PAGE_SIZE, ...filter, ...place }, once: place !== undefined }
+  const hasOrders = !platform.isOff('buying') || !platform.isOff('balances')
+  const orders = hasOrders ? ({ with_orders: '1' } as const) : {}
+  const input = { query: { limit: PAGE_SIZE, ...orders, ...filter, ...place }, once: place !== undefined }
   return withCompanies ? listAllTransactions(platform, input) : listMyTransactions(platform, input)
 }
 

@@ -1,12 +1,13 @@
-import { href } from 'react-router'
+import { useContext } from 'react'
+import { isBelow } from '#app/domain/parts.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { Link, PagesOff } from '#app/ui/link.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { HistoryRow } from './history-view.ts'
 
 type Props = { rows: readonly HistoryRow[]; sums: readonly { label: string; value: string }[] }
 
-/** Transactions as a table; on a phone each row is a card. */
+/** Payments and orders as a table; on a phone each row is a card. */
 export function HistoryTable({ rows, sums }: Props) {
   const t = useTexts()
   return (
@@ -29,7 +30,7 @@ export function HistoryTable({ rows, sums }: Props) {
           <tr key={row.key}>
             <td className="num">{row.date}</td>
             <td>
-              <Link to={href('/transactions/:id', { id: row.key })}>{row.receiver}</Link>
+              <Title {...row} />
               {row.payer ? <small className="muted"> {t('history.as', { payer: row.payer })}</small> : null}
             </td>
             <td className="amount">{row.amount}</td>
@@ -50,4 +51,10 @@ export function HistoryTable({ rows, sums }: Props) {
       </tfoot>
     </table>
   )
+}
+
+/** What leads to the page of a row; its words alone where it has none, or the provider does not offer it. */
+function Title({ to, title }: Pick<HistoryRow, 'to' | 'title'>) {
+  const isOff = isBelow(to ?? '', useContext(PagesOff))
+  return to === null || isOff ? title : <Link to={to}>{title}</Link>
 }

@@ -7,39 +7,64 @@ import { formatCoin, formatDate, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { paymentStatusWord } from '#app/features/payment-list/payment-status-word.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import type { TransactionPage } from '#app/platform/transactions.ts'
+import type { TransactionListItem } from '#app/platform/transaction.schema.ts'
+import type { HistoryPage, OrderSum } from '#app/platform/transactions.ts'
 import { historySearch, type HistoryQuery } from './history-query.ts'
-import { paidAmount, Totals, totalsOf, type Total } from './history-totals.ts'
+import { isOrder, numberOf } from './history-item.ts'
+import { orderSumsOf, paidAmount, paymentCount, Totals, totalsOf, type Total } from './history-totals.ts'
+import { orderAddress, orderWords } from './order-words.ts'
 
 type Reader = { t: Translate; language: Language }
 
 /** A page of the history as it is shown, with what the whole list comes to and the ways to the pages around it. */
 export function historyView(
-  { items, total, limit, sums }: TransactionPage,
-  query: HistoryQuery,
+  page: HistoryPage,
+  asked: HistoryQuery,
+  coins: readonly { coin: string; asset: string }[],
   { t, language }: Reader,
 ) {
+  const { items, total, limit } = page
+  const query = appliedQuery(asked, page)
   const { offset } = query
   const pageAt = (at: number) => href('/history') + historySearch(query, at)
   return {
     isFiltered: historySearch(query) !== '',
     rows: items.map((item) => ({
-      key: item.transaction_key,
+      key: numberOf(item),
       date: formatDate(item.created, language, BRAND.timeZone),
-      receiver: item.receiver ?? '',
-      payer: query.withCompanies && item.payer_name !== item.payer ? item.payer_name : null,
-      amount: formatMoney(paidAmount(item), item.currency, language),
-      coin: formatCoin(item.coin_amount, symbolOf(item), language),
-      status: paymentStatusWord(item, BRAND.serviceCoin.code, t),
-      tone: item.choice_needed ? ('you' as const) : PAYMENT_STATUS[item.status].tone,
+      ...(isOrder(item)
+        ? { ...orderWords(item, coins, { t, language }), to: orderAddress(item), payer: null }
+        : paymentRow(item, query, { t, language })),
     })),
-    sums: sumRows({ items, sums, total }, { t, language }),
+    sums: sumRows(page, { t, language }),
     empty: items.length > 0 ? null : emptyView(historySearch(query) !== '', t),
     previous: offset > 0 ? pageAt(Math.max(0, offset - limit)) : null,
     next: offset + limit < total ? pageAt(offset + limit) : null,
     range: t('history.shown', { from: offset + 1, to: offset + items.length, total }),
     search: historySearch(query),
   }
+}
+
+function paymentRow(item: TransactionListItem, { withCompanies }: HistoryQuery, { t, language }: Reader) {
+  return {
+    to: href('/transactions/:id', { id: item.transaction_key }),
+    title: recipientOf(item, t),
+    payer: withCompanies && item.payer_name !== item.payer ? item.payer_name : null,
+    amount: formatMoney(paidAmount(item), item.currency, language),
+    coin: formatCoin(item.coin_amount, symbolOf(item), language),
+    status: paymentStatusWord(item, BRAND.serviceCoin.code, t),
+    tone: item.choice_needed ? ('you' as const) : PAYMENT_STATUS[item.status].tone,
+  }
+}
+
+/** Whom a payment is for. */
+export function recipientOf({ type, receiver }: TransactionListItem, t: Translate): string {
+  return type === 'CASH_OUT' ? t('history.cashOut', { receiver: receiver ?? '' }) : (receiver ?? '')
+}
+
+/** The filter that a list was made with: a platform that lists payments alone knows no types. */
+export function appliedQuery(query: HistoryQuery, { orders }: Pick<HistoryPage, 'orders'>): HistoryQuery {
+  return orders === null ? { ...query, type: undefined } : query
 }
 
 /** For which days the words in the search were taken, and the way to search for the words themselves. */
@@ -54,17 +79,39 @@ export function interpretationView(query: HistoryQuery, { from, to }: Days, { t,
 }
 
 /** What the whole list comes to, or what is shown of it where the platform gives no sums, and what of that has arrived. */
-function sumRows({ items, sums, total }: Pick<TransactionPage, 'items' | 'sums' | 'total'>, { t, language }: Reader) {
+function sumRows(page: HistoryPage, { t, language }: Reader) {
   const ofPage = new Totals()
-  ofPage.add(items)
-  const ofAll = totalsOf({ sums })
+  ofPage.add(page.items)
+  const ofAll = totalsOf(page)
   const totals = ofAll ?? ofPage.values()
+  return [
+    ...paymentSumRows(totals, { isOfAll: ofAll !== null, count: paymentCount(page) }, { t, language }),
+    ...orderSumRows(orderSumsOf(page) ?? [], { t, language }),
+  ]
+}
+
+/** What payments come to, and what of it has arrived; nothing of a list that has none. */
+export function paymentSumRows(
+  totals: readonly Total[],
+  { isOfAll, count }: { isOfAll: boolean; count: number },
+  { t, language }: Reader,
+) {
+  if (count === 0) return []
   const inWords = (amountOf: (total: Total) => string) =>
     totals.map((each) => formatMoney(amountOf(each), each.currency, language)).join(' + ')
   return [
-    { label: t(ofAll ? 'history.sumAll' : 'history.sum', { count: total }), value: inWords(({ amount }) => amount) },
+    { label: t(isOfAll ? 'history.sumAll' : 'history.sum', { count }), value: inWords(({ amount }) => amount) },
     { label: t('history.sumBooked'), value: inWords(({ booked }) => booked) },
   ]
+}
+
+/** What the completed orders of each type come to. */
+export function orderSumRows(orders: readonly OrderSum[], { t, language }: Reader) {
+  return orders.flatMap(({ type, count, amount, currency }) => {
+    if (type === 'unknown' || count === 0) return []
+    const sum = amount === null || currency === null ? String(count) : formatMoney(amount, currency, language)
+    return [{ label: t(`history.sum.${type}`, { count }), value: sum }]
+  })
 }
 
 /** What stands in place of a list: these words travel only when they are needed. */

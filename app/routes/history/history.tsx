@@ -19,6 +19,7 @@ import { HistoryFiles } from './history-files.tsx'
 import { HistoryFilter } from './history-filter.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { historyView, interpretationView } from './history-view.ts'
+import { listTypes } from './list-types.ts'
 import { parseHistoryQuery, readHistory, interpretQuery } from './history-query.ts'
 
 export const handle = HISTORY_DOCUMENT
@@ -36,12 +37,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       loadOptional(listMyCompanies(platform)),
     ])
     return {
-      ...historyView(page, query, { t: translatorOf(context), language: languageOf(context) }),
+      ...historyView(page, query, coins, { t: translatorOf(context), language: languageOf(context) }),
       interpretation:
         days && interpretationView(query, days, { t: translatorOf(context), language: languageOf(context) }),
       entered: Object.fromEntries(url.searchParams),
       // What accounts pay with is in no list of coins that are sent.
       coins: [...coinChoices(coins), ...(platform.isOff('balances') ? [] : [SERVICE_COIN])],
+      types: page.orders === null ? [] : listTypes(platform),
       hasCompanies: 'value' in companies && companies.value.length > 0,
       texts: textsOf(
         context,
@@ -63,6 +65,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
       <HistoryFilter
         entered={loaderData.entered}
         coins={loaderData.coins}
+        types={loaderData.types}
         hasCompanies={loaderData.hasCompanies}
         isFiltered={isFiltered}
       />

@@ -1,4 +1,5 @@
 import { BRAND } from '#app/brand.ts'
+import { symbolIn } from '#app/domain/coin-symbol.ts'
 import { LIST_STATUS_TONE } from '#app/domain/payment-status.ts'
 import { formatCoin, formatDate, formatDateTime, formatTimeWithSeconds } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -8,7 +9,7 @@ import type { ExchangeOrder } from '#app/platform/exchange-orders.ts'
 import type { Coin } from '#app/platform/reference.ts'
 import { orderSentences } from '#app/routes/accounts/orders/order-sentences.ts'
 import type { OrderListItem, OrderView } from '#app/routes/accounts/orders/order-view.ts'
-import { pairOf, rateWords, symbolIn, targetWords } from './exchange-words.ts'
+import { pairOf, rateWords, targetWords } from './exchange-words.ts'
 
 type Reader = { t: Translate; language: Language }
 

@@ -1,5 +1,5 @@
 import { BRAND } from '#app/brand.ts'
-import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { symbolIn } from '#app/domain/coin-symbol.ts'
 import { pairPrice, type PricedCoin } from '#app/domain/pair-rate.ts'
 import { formatCoin } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -30,9 +30,4 @@ export function pairOf(from: string, to: string, coins: readonly Coin[]): Pair {
   const { code } = BRAND.serviceCoin
   const priced = from === code ? 'to' : to === code ? 'from' : 'dearer'
   return { from: symbolIn(from, coins), to: symbolIn(to, coins), priced }
-}
-
-/** What customers read for the key of a coin. */
-export function symbolIn(coin: string, coins: readonly Coin[]): string {
-  return symbolOf(coins.find((each) => each.coin === coin) ?? { coin })
 }

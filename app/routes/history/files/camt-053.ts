@@ -98,7 +98,7 @@ export function camtEntry(item: TransactionListItem, amounts: CamtAmounts): stri
 /** The end of the statement, without which no reader takes it for whole. */
 export function camtTail(): string {
   const remark =
-    'Payouts of sold crypto-assets to bank accounts. No balance is kept: the closing one is what was paid out.'
+    'Payouts of sold crypto-assets to bank accounts. No balance is kept: the closing one is what was paid out. Purchases, deposits and exchanges are not in it: a coin account has a statement of its own.'
   return camtEnd(remark)
 }
 

@@ -6,7 +6,7 @@ import { HISTORY_COLUMNS, historyRecord } from './history-record.ts'
 
 export const handle = { listFile: true } satisfies RouteTraits
 
-/** One row for each payment, with everything that is known of it. */
+/** One row for each payment and order, with everything that is known of it. */
 export function loader(request: Route.LoaderArgs) {
   return historyFile(request, {
     name: 'history.csv',

@@ -5,9 +5,9 @@ import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Platform } from '#app/platform/call.ts'
 import { paginate } from '#app/platform/paginate.ts'
-import type { TransactionListItem } from '#app/platform/transaction.schema.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { requireSession } from '#app/session/require-session.ts'
+import { numberOf, type HistoryItem } from '#app/routes/history/history-item.ts'
 import {
   historySearch,
   parseHistoryQuery,
@@ -23,7 +23,7 @@ export type HistoryList = {
   language: Language
   t: Translate
   /** All of it, from the first to the last, page by page. */
-  pages: () => AsyncGenerator<TransactionListItem[], void>
+  pages: () => AsyncGenerator<HistoryItem[], void>
 }
 
 type Request = { url: URL; context: Readonly<RouterContextProvider> }
@@ -41,11 +41,7 @@ export async function historyFile({ url, context }: Request, { name, type, write
       query: filter,
       language: languageOf(context),
       t: translatorOf(context),
-      pages: () =>
-        paginate(
-          (place) => readHistory(platform, filter, place),
-          (item) => item.transaction_key,
-        ),
+      pages: () => paginate((place) => readHistory(platform, filter, place), numberOf),
     })
   }
   const page = href('/history') + historySearch(query)

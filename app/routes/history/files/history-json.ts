@@ -27,7 +27,7 @@ async function* write(list: HistoryList): AsyncGenerator<string, void> {
   const sums = totals
     .values()
     .map(({ currency, amount, booked, bookedCount }) => ({ currency, amount, booked, booked_count: bookedCount }))
-  yield `],\n"count":${count},"totals":${JSON.stringify(sums)}}\n`
+  yield `],\n"count":${count},"totals":${JSON.stringify(sums)},"orders":${JSON.stringify(totals.orders())}}\n`
 }
 
 function memberOf(values: readonly (string | null)[]): Record<string, string | null> {

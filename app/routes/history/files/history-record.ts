@@ -1,15 +1,16 @@
 import { BRAND } from '#app/brand.ts'
 import { utcTime } from '#app/i18n/formats.ts'
-import type { TransactionListItem } from '#app/platform/transaction.schema.ts'
+import type { OrderListItem, TransactionListItem } from '#app/platform/transaction.schema.ts'
+import { isOrder, type HistoryItem } from '#app/routes/history/history-item.ts'
 import { paidAmount, paidInEur } from '#app/routes/history/history-totals.ts'
 
-type Value = (item: TransactionListItem) => string | null
+type Value<Item> = (item: Item) => string | null
 
 /**
  * A payment as bookkeeping reads it: moments in UTC and in the customer's time, points in decimals, nothing formatted. These
- * are the columns of the CSV file, in their order, and the members of the JSON file.
+ * are the columns of the CSV file, in their order, and the members of the JSON file, but for those of orders.
  */
-const VALUES: Readonly<Record<string, Value>> = {
+const PAYMENT_VALUES: Readonly<Record<string, Value<TransactionListItem>>> = {
   number: (item) => item.transaction_key,
   created_utc: (item) => utcTime(item.created),
   completed_utc: (item) => (item.completed_at === null ? null : utcTime(item.completed_at)),
@@ -38,13 +39,43 @@ const VALUES: Readonly<Record<string, Value>> = {
   recipient_email: (item) => item.contact_email,
   created_local: (item) => localTime(item.created),
   completed_local: (item) => (item.completed_at === null ? null : localTime(item.completed_at)),
+  type: (item) => (item.type === 'CASH_OUT' ? 'CASH_OUT' : 'PAYMENT'),
 }
 
-export const HISTORY_COLUMNS = Object.keys(VALUES)
+/**
+ * The same of an order. What it gives and gets has columns of its own: those of a payment's amounts add up to what banks
+ * were paid (rules.md#history-orders).
+ */
+const ORDER_VALUES: Readonly<Record<string, Value<OrderListItem>>> = {
+  number: (order) => order.id,
+  created_utc: (order) => utcTime(order.created),
+  completed_utc: (order) => (order.completed_at === null ? null : utcTime(order.completed_at)),
+  status: (order) => order.list_status,
+  reference: (order) => order.reference,
+  fee: (order) => order.fee,
+  fee_currency: (order) => (order.fee === null ? null : order.fee_coin),
+  transaction_hash: (order) => order.tx_hash,
+  created_local: (order) => localTime(order.created),
+  completed_local: (order) => (order.completed_at === null ? null : localTime(order.completed_at)),
+  type: (order) => order.type,
+  coin_account: (order) => order.account_id,
+  from_amount: (order) => order.from_amount,
+  from_coin: (order) => order.from_coin,
+  to_amount: (order) => order.to_amount,
+  to_coin: (order) => order.to_coin,
+}
 
-/** The values of a payment in the order of the columns. */
-export function historyRecord(item: TransactionListItem): (string | null)[] {
-  return Object.values(VALUES).map((valueOf) => valueOf(item))
+const PAYMENT_COLUMNS = Object.keys(PAYMENT_VALUES)
+export const HISTORY_COLUMNS = [
+  ...PAYMENT_COLUMNS,
+  ...Object.keys(ORDER_VALUES).filter((name) => !PAYMENT_COLUMNS.includes(name)),
+]
+
+/** The values of a payment or an order in the order of the columns. */
+export function historyRecord(item: HistoryItem): (string | null)[] {
+  return HISTORY_COLUMNS.map((name) =>
+    isOrder(item) ? (ORDER_VALUES[name]?.(item) ?? null) : (PAYMENT_VALUES[name]?.(item) ?? null),
+  )
 }
 
 /** The bank account as it is written: an IBAN, or sort code and account number. */

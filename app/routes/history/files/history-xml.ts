@@ -3,6 +3,7 @@ import type { Route } from './+types/history-xml.ts'
 import { CamtAmounts } from '#app/features/list-export/camt-parts.ts'
 import { camtEntry, camtHead, camtTail } from './camt-053.ts'
 import { historyFile, type HistoryList } from './history-file.server.ts'
+import { isOrder } from '#app/routes/history/history-item.ts'
 import { isBooked, Totals } from '#app/routes/history/history-totals.ts'
 import { readStatement, requireSameTotals } from './statement.server.ts'
 
@@ -20,9 +21,10 @@ async function* write(list: HistoryList): AsyncGenerator<string, void> {
   yield camtHead(statement)
   for await (const items of list.pages()) {
     totals.add(items)
-    const booked = items.filter((item) => item.currency === 'EUR' && isBooked(item))
+    const payments = items.flatMap((item) => (isOrder(item) ? [] : [item]))
+    const booked = payments.filter((item) => item.currency === 'EUR' && isBooked(item))
     if (booked.length > 0) yield booked.map((item) => camtEntry(item, amounts)).join('')
   }
-  requireSameTotals(statement.totals, totals)
+  requireSameTotals(statement, totals)
   yield camtTail()
 }

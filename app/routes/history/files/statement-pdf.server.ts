@@ -1,15 +1,20 @@
-import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { symbolIn, symbolOf } from '#app/domain/coin-symbol.ts'
 import { paymentStatusWord } from '#app/features/payment-list/payment-status-word.ts'
 import { BRAND } from '#app/brand.ts'
 import { formatIban } from '#app/domain/iban.ts'
 import { LEFT, PdfSheet, RIGHT } from '#app/features/list-export/pdf-sheet.server.ts'
 import { MUTED, StatementPages, type Lines } from '#app/features/list-export/statement-pages.server.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { formatCoin, formatDate, formatDateTime, formatMoney, formatTime } from '#app/i18n/formats.ts'
 import { yieldToOthers } from '#app/platform/yield-to-others.ts'
-import type { TransactionListItem } from '#app/platform/transaction.schema.ts'
+import { listCoins, type Coin } from '#app/platform/reference.ts'
+import type { OrderListItem, TransactionListItem } from '#app/platform/transaction.schema.ts'
 import type { HistoryList } from './history-file.server.ts'
 import { accountOf } from './history-record.ts'
-import { paidAmount, Totals, type Total } from '#app/routes/history/history-totals.ts'
+import { isOrder } from '#app/routes/history/history-item.ts'
+import { paidAmount, Totals } from '#app/routes/history/history-totals.ts'
+import { appliedQuery, orderSumRows, paymentSumRows, recipientOf } from '#app/routes/history/history-view.ts'
+import { orderWords } from '#app/routes/history/order-words.ts'
 import { readStatement, requireSameTotals, type Statement } from './statement.server.ts'
 
 /** Drawn without giving way to others: a few milliseconds. */
@@ -27,7 +32,7 @@ type Column = keyof typeof COLUMNS
 
 /** The list as a statement to file: whose it is, for which days, what it comes to, then three lines for each payment. */
 export async function* statementPdf(list: HistoryList): AsyncGenerator<Uint8Array, void> {
-  const statement = await readStatement(list)
+  const [statement, coins] = await Promise.all([readStatement(list), listCoins(list.platform)])
   const title = list.t('history.pdf.title')
   const { madeAt: at } = statement
   const sheet = await PdfSheet.open({ title, author: BRAND.legalName, language: list.language, at })
@@ -38,17 +43,17 @@ export async function* statementPdf(list: HistoryList): AsyncGenerator<Uint8Arra
     totals.add(items)
     for (const [index, item] of items.entries()) {
       if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await yieldToOthers()
-      pages.drawRow(cellsOf(item, list))
+      pages.drawRow(isOrder(item) ? orderCells(item, coins, list) : cellsOf(item, list))
     }
     yield* sheet.ready()
   }
-  requireSameTotals(statement.totals, totals)
+  requireSameTotals(statement, totals)
   yield* sheet.end()
 }
 
 function layoutOf(list: HistoryList, statement: Statement) {
   const { t, language } = list
-  const { holder, madeAt, totals, count } = statement
+  const { holder, madeAt, totals, count, payments, orders } = statement
   const [from = '', to = ''] = [statement.period.from, statement.period.to].map((day) =>
     formatDate(day, language, 'UTC'),
   )
@@ -63,13 +68,13 @@ function layoutOf(list: HistoryList, statement: Statement) {
       [t('history.pdf.holder'), holder.name],
       [t('history.pdf.number'), holder.number],
       [t('history.pdf.period'), days],
-      [t('history.pdf.shown'), filterWords(list, count)],
+      [t('history.pdf.shown'), filterWords(list, statement)],
       [t('history.pdf.made'), formatDateTime(madeAt.toISOString(), language, BRAND.timeZone)],
     ] as const,
     sums: [
-      [t('history.sumAll', { count }), inWords(totals, list, ({ amount }) => amount)],
-      [t('history.sumBooked'), inWords(totals, list, ({ booked }) => booked)],
-    ] as const,
+      ...(count === 0 ? noSums(list) : paymentSumRows(totals, { isOfAll: true, count: payments }, list)),
+      ...orderSumRows(orders ?? [], list),
+    ].map(({ label, value }) => [label, value] as const),
     continues: t('history.pdf.continues', { title, holder: holder.name, days }),
     columns: {
       date: column('date'),
@@ -91,7 +96,7 @@ function cellsOf(item: TransactionListItem, { t, language }: HistoryList): Recor
       [formatTime(item.created, language, BRAND.timeZone), muted],
     ],
     receiver: [
-      [item.receiver ?? '', { bold: true }],
+      [recipientOf(item, t), { bold: true }],
       [account === null || account !== item.iban ? (account ?? '') : formatIban(account)],
       [item.description ?? item.partner_reference ?? '', muted],
     ],
@@ -111,19 +116,53 @@ function cellsOf(item: TransactionListItem, { t, language }: HistoryList): Recor
   }
 }
 
+function orderCells(order: OrderListItem, coins: readonly Coin[], { t, language }: HistoryList): Record<Column, Lines> {
+  const muted = { colour: MUTED }
+  const { created, reference, id, fee, fee_coin: feeCoin } = order
+  const { title, amount, coin, status } = orderWords(order, coins, { t, language })
+  return {
+    date: [[formatDate(created, language, BRAND.timeZone)], [formatTime(created, language, BRAND.timeZone), muted]],
+    receiver: [
+      [title, { bold: true }],
+      [reference ?? '', muted],
+    ],
+    status: [[status], [id, muted]],
+    coin: [[coin]],
+    amount: [
+      [amount, { bold: true }],
+      [
+        fee === null || feeCoin === null ? '' : t('history.pdf.fee', { fee: feeWords(fee, feeCoin, coins, language) }),
+        muted,
+      ],
+    ],
+  }
+}
+
+function feeWords(fee: string, coin: string, coins: readonly Coin[], language: Language): string {
+  return coin === 'EUR' ? formatMoney(fee, coin, language) : formatCoin(fee, symbolIn(coin, coins), language)
+}
+
 /** How many there are, and by which filter they were chosen: a part must not pass for the whole. */
-function filterWords({ t, query }: HistoryList, count: number): string {
+function filterWords(list: HistoryList, { count, orders }: Statement): string {
+  const { t } = list
+  const query = appliedQuery(list.query, { orders })
   const filters = [
+    query.type && t(`history.type.${query.type}`),
     query.status && `${t('history.status')}: ${t(`ui.list_status.${query.status}`)}`,
     query.coin && `${t('history.coin')}: ${query.coin}`,
     query.receiver && `${t('history.receiver')}: ${query.receiver}`,
-    query.is_recurring_transfer && t(`history.kind.${query.is_recurring_transfer === '1' ? 'recurring' : 'single'}`),
+    query.is_recurring_transfer &&
+      `${t('history.recurring')}: ${t(`history.recurring.${query.is_recurring_transfer === '1' ? 'yes' : 'no'}`)}`,
     query.withCompanies && t('history.company.all'),
   ]
   return [String(count), ...filters].filter(Boolean).join('; ')
 }
 
-function inWords(totals: readonly Total[], { language }: HistoryList, amountOf: (total: Total) => string): string {
-  if (totals.length === 0) return formatMoney('0.00', 'EUR', language)
-  return totals.map((each) => formatMoney(amountOf(each), each.currency, language)).join(' + ')
+/** An empty list comes to nothing, and says so. */
+function noSums({ t, language }: HistoryList) {
+  const value = formatMoney('0.00', 'EUR', language)
+  return [
+    { label: t('history.sumAll', { count: 0 }), value },
+    { label: t('history.sumBooked'), value },
+  ]
 }

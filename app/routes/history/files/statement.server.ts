@@ -2,9 +2,10 @@ import { BRAND } from '#app/brand.ts'
 import { customerName } from '#app/domain/customer-name.ts'
 import { dayOf } from '#app/i18n/formats.ts'
 import { readMe } from '#app/platform/me.ts'
+import type { OrderSum } from '#app/platform/transactions.ts'
 import type { HistoryList } from './history-file.server.ts'
 import { readHistory } from '#app/routes/history/history-query.ts'
-import { Totals, totalsOf, type Total } from '#app/routes/history/history-totals.ts'
+import { orderSumsOf, paymentCount, Totals, totalsOf, type Total } from '#app/routes/history/history-totals.ts'
 
 /** What stands above a list that is to be filed: whose it is, for which days, and what it comes to. */
 export type Statement = {
@@ -13,7 +14,11 @@ export type Statement = {
   period: { from: string; to: string }
   madeAt: Date
   count: number
+  /** How many of them are payments. */
+  payments: number
   totals: Total[]
+  /** What the orders come to; null where the platform does not say. */
+  orders: OrderSum[] | null
 }
 
 /**
@@ -36,13 +41,16 @@ export async function readStatement(list: HistoryList): Promise<Statement> {
     period: { from, to: query.period_end ?? (from > today ? from : today) },
     madeAt,
     count: newest.total,
+    payments: paymentCount(newest),
     totals,
+    orders: orderSumsOf(newest),
   }
 }
 
 /** The list was another one when its sums were made: a file whose sums are not those of its lines is no statement. */
-export function requireSameTotals(announced: readonly Total[], written: Totals): void {
-  if (JSON.stringify(announced) === JSON.stringify(written.values())) return
+export function requireSameTotals({ totals, orders }: Pick<Statement, 'totals' | 'orders'>, written: Totals): void {
+  const isSame = JSON.stringify(totals) === JSON.stringify(written.values())
+  if (isSame && (orders === null || JSON.stringify(orders) === JSON.stringify(written.orders()))) return
   throw new Error('A list changed between its sums and its lines')
 }
 
