@@ -165,7 +165,7 @@ test('the end of an idle session is announced a minute before, and a button keep
   await page.getByRole('button', { name: 'Stay logged in' }).click()
   await expect(page.getByText('You will be logged out in one minute')).toHaveCount(0)
   await page.clock.runFor(5 * 60_000)
-  await expect(page.getByText('You are logged out. What you typed here is kept')).toBeVisible()
+  await expect(page.getByText('You are logged out. What you typed is kept')).toBeVisible()
 })
 
 test('with scripts a platform that is away at the press takes nothing off the payment form, and nothing is sent', async ({

@@ -46,7 +46,9 @@ export function penceOf(cents: bigint, pound: bigint): bigint {
 
 /** Smallest units of a decimal string with at most `decimals` decimals, or null. */
 export function parseUnits(text: string, decimals: number): bigint | null {
-  const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(text) ?? []
+  const [, whole, places = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(text) ?? []
+  // Zeros at the end say nothing: a coin may have more decimals on its chain than here.
+  const fraction = places.replace(/0+$/, '')
   if (whole === undefined || fraction.length > decimals) return null
   return BigInt(whole + fraction.padEnd(decimals, '0'))
 }

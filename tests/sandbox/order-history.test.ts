@@ -18,6 +18,8 @@ let token = ''
 beforeAll(async () => {
   sandbox = await openSandbox()
   token = sandbox.control.enter('history-orders').token
+  // What is due in the scenario happens now, and not with the tick of a second in the middle of a test.
+  sandbox.control.advance()
 })
 afterAll(() => sandbox[Symbol.asyncDispose]())
 

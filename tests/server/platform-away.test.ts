@@ -62,6 +62,15 @@ const PAGES: Record<string, Page> = {
     scenario: 'coin-account-and-payment',
     path: (path) => `${path}/pay-from-account`,
   },
+  'crypto to buy': { scenario: 'buy-form', path: '/buy' },
+  'crypto that is checked': { scenario: 'buy-form', path: '/buy/check?coin=BTC&pay=100.00&to=:place' },
+  'a way to pay for crypto': { scenario: 'buy-N', path: (path) => path },
+  'a consent that is taken back': { scenario: 'consent-AUTHORISED', path: (path) => `${path}&revoke=:consent` },
+  'a bank to pay from': {
+    scenario: 'buy-N',
+    path: (path) => path.replace('/buy/method', '/buy/method/open-banking/kadaka-pank-ee'),
+  },
+  'an order of crypto that is cancelled': { scenario: 'buy-W-sepa', path: (path) => `${path}?ask=cancel` },
   'a new template': { scenario: 'templates', path: '/payments/templates/new' },
   'a template that is changed': { scenario: 'templates', path: '/payments/templates/:first' },
   'a template that is deleted': { scenario: 'templates', path: '/payments/templates?delete=:first' },
@@ -111,10 +120,12 @@ const WITHOUT_FORM: Record<string, string> = {
   '/notices/:id/dismiss': 'is of the session store',
   '/contracts/:id/accept': 'leads back to the page with a notice',
   '/payments/quote': 'is asked by a script of the payment form, whose card says so',
+  '/buy/quote': 'is asked by a script of the form, whose card says so',
   '/profile/files': 'is asked by a script of the questionnaire, whose field says so',
 }
 
-const SECRET = /password/
+/** Passwords, and the price that a page shows: where it has moved meanwhile, the page shows the new one. */
+const NOT_KEPT = /password|^seen$/
 /** What is typed into a field of this name; other fields keep what they hold, or get words. */
 const TYPED: Record<string, string> = {
   receiver_iban: 'EE382200221020145685',
@@ -160,8 +171,12 @@ async function visitorOf({ scenario, options, path }: Page) {
       const [, id = ''] = /href="\/payments\/templates\/(\w+)/.exec(await browser.read('/payments/templates')) ?? []
       at = at.replace(':first', id)
     }
+    if (at.includes(':consent')) {
+      const [, id = ''] = /revoke=([^"&]+)/.exec(await browser.read(at.replace('&revoke=:consent', ''))) ?? []
+      at = at.replace(':consent', id)
+    }
     if (at.includes(':place')) {
-      const form = await browser.read(at.replace(/check\?.*/, 'new'))
+      const form = await browser.read(at.replace(/\/check\?.*/, at.startsWith('/buy') ? '' : '/new'))
       at = at.replace(':place', /value="(account:[^"]+)"/.exec(form)?.[1] ?? '')
     }
   }
@@ -251,7 +266,7 @@ async function lossesOf(form: Filled): Promise<string[]> {
   const html = await answer.text()
   const losses: string[] = []
   if (answer.status !== 503 && answer.status !== 422) losses.push(`status ${answer.status}`)
-  const kept = filled.fields.filter(({ name, value }) => !SECRET.test(name) && value !== '')
+  const kept = filled.fields.filter(({ name, value }) => !NOT_KEPT.test(name) && value !== '')
   const [best] = formsOn(html)
     .map((back) => kept.filter((sent) => !back.fields.some((one) => isSame(one, sent))))
     .toSorted((one, other) => one.length - other.length)

@@ -105,7 +105,9 @@ export function checkAsked(
 
   const sum = parseUnits(typed.replace(',', '.'), isFiat ? 2 : coin.decimals)
   if (sum === null) {
-    errors.add('sum', 'validation.numeric')
+    const isPrecise = !isFiat && /^\d{1,12}[.,]\d{1,18}$/.test(typed)
+    if (isPrecise) errors.add('sum', 'validation.decimals', { max: coin.decimals })
+    else errors.add('sum', 'validation.numeric')
     return null
   }
   const request = { sum, sumCurrency, currency, coin: code, paidFrom, inSepa }

@@ -79,12 +79,20 @@ export default function BuyCheckPage({ loaderData, actionData }: Route.Component
       ) : (
         <>
           <Notice kind="info" text={quoted.problem ?? t('buy.quoteFailed')} />
-          <p className="actions">
-            <Link to={page} className="button quiet">
-              {t('buy.check.again')}
-            </Link>{' '}
-            <Link to={form}>{t('buy.check.back')}</Link>
-          </p>
+          {failure?.agreed ? (
+            <Form method="post" action={page} className="actions">
+              <input type="hidden" name="seen" value={failure.agreed} />
+              <input type="hidden" name="operation_id" value={operationId} />
+              <Button>{t('failures.tryAgain')}</Button> <Link to={form}>{t('buy.check.back')}</Link>
+            </Form>
+          ) : (
+            <p className="actions">
+              <Link to={page} className="button quiet">
+                {t('buy.check.again')}
+              </Link>{' '}
+              <Link to={form}>{t('buy.check.back')}</Link>
+            </p>
+          )}
         </>
       )}
     </div>

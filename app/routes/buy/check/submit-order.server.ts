@@ -42,7 +42,11 @@ export async function submitOrder(context: Context, url: URL, form: FormData) {
     }
   } catch (error) {
     const isMade = error instanceof Conflict && error.code === 'error.idempotency_conflict' && error.transactionKey
-    if (!isMade) return actionFailure(error, translatorOf(context), { operationId })
+    if (!isMade) {
+      const failure = actionFailure(error, translatorOf(context), { operationId })
+      // The price that was agreed to: the page may have none of its own while nobody answers.
+      return data({ ...failure.data, agreed: String(form.get('seen') ?? '') }, failure.init ?? undefined)
+    }
     await addNotice(context, { kind: 'info', key: 'buy.exists' })
     return redirect(withLanguage(orderPath(isMade), language), 303)
   }

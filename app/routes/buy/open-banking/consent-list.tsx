@@ -32,7 +32,7 @@ export function ConsentList({ order, consents, revokes }: Props) {
                 </Link>
               )}{' '}
               {isGood ? (
-                <Link to={`${page}${page.includes('?') ? '&' : '?'}revoke=${encodeURIComponent(id)}`}>
+                <Link to={revokePath(page, id)}>
                   {t('openBanking.revoke')}
                   <span className="unseen"> {bank}</span>
                 </Link>
@@ -45,13 +45,19 @@ export function ConsentList({ order, consents, revokes }: Props) {
   )
 }
 
+/** Where taking back is asked about. */
+function revokePath(page: string, id: string): string {
+  return `${page}${page.includes('?') ? '&' : '?'}revoke=${encodeURIComponent(id)}`
+}
+
 function RevokeQuestion({ page, consent: { id, bank } }: { page: string; consent: ConsentView }) {
   const t = useTexts()
   return (
     <section className="card stack tight">
       <h2>{t('openBanking.revokeAsk', { bank })}</h2>
       <p>{t('openBanking.revokeText')}</p>
-      <Form method="post" action={page} className="actions">
+      {/* At the address of the question, which is asked again when nothing came of it. */}
+      <Form method="post" action={revokePath(page, id)} className="actions">
         <input type="hidden" name="consent" value={id} />
         <Button name="intent" value="revoke" variant="danger">
           {t('openBanking.revokeYes')}
