@@ -1,3 +1,4 @@
+import { BRAND } from '#app/brand.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customer, type Customer } from './customer.ts'
 import { editedPlatform } from './edited-platform.ts'
@@ -127,7 +128,9 @@ test('the calculator, the addresses to withdraw to and the filter of the history
   // What cannot be paid with now may have been paid with before, and can be kept.
   const everyCode = COINS.map((each) => each.coin)
   expect(options(await maria.read('/profile/preferences'), 'coin')).toEqual([...new Set(everyCode)])
-  expect(options(await maria.read('/history'), 'coin')).toEqual(['', ...new Set(everyCode)])
+  // An account may have paid, too.
+  const serviceCoin = BRAND.serviceCoin.code
+  expect(options(await maria.read('/history'), 'coin')).toEqual(['', ...new Set(everyCode), serviceCoin])
 })
 
 test('what is hidden is in the log with its reason', async () => {

@@ -188,7 +188,7 @@ test('a payment has one word for its state: on its page, in the history and on t
     const [own, history, overview] = await Promise.all(
       [page, '/history', '/overview'].map(async (path) => (await get(path)).text()),
     )
-    const rowOf = (html = '') => html.slice(html.lastIndexOf(page))
+    const rowOf = (html = '') => html.slice(html.lastIndexOf(`href="${page}`))
     const said = [tagOf(own ?? ''), tagOf(rowOf(history)), tagOf(rowOf(overview))]
     expect([name, ...said]).toEqual([name, said[0], said[0], said[0]])
     words.set(name, said[0] ?? '')
