@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import * as fc from 'fast-check'
+import { parseMoney, toMoney } from '#app/domain/money.ts'
 import { doneSchema } from './openapi.ts'
 import { arbitraryOf, type Schema } from './arbitrary.ts'
 
@@ -50,7 +51,17 @@ export async function mockPlatform(document: ContractDocument, options: Options)
   /** A list is one page. No schema says how many it has, nor that its sums are those of its items, which files look at. */
   function asList(value: unknown): unknown {
     if (typeof value !== 'object' || value === null || !('items' in value && Array.isArray(value.items))) return value
-    return { ...value, total: value.items.length + (state.honest ? 0 : 5), offset: 0, sums: null }
+    const page = { ...value, total: value.items.length + (state.honest ? 0 : 5), offset: 0, sums: null }
+    if ('opening_balance' in value) return { ...page, ...balancesOf(value.items) }
+    return 'orders' in value ? { ...page, orders: null } : page
+  }
+
+  /** Balances that the movements of a statement lead from and to, and that are none below nothing. */
+  function balancesOf(items: { amount: string; status: string }[]) {
+    const booked = items.filter(({ status }) => status === 'COMPLETED')
+    const sum = booked.reduce((total, { amount }) => total + parseMoney(amount), 0n)
+    const opening = sum < 0n ? -sum : 0n
+    return { opening_balance: toMoney(opening), closing_balance: toMoney(opening + sum) }
   }
 
   const server = createServer((request, response) => {

@@ -17,7 +17,9 @@ export function withoutOptional(
     const branches = schema.anyOf ?? schema.oneOf
     if (branches) {
       const kind = Array.isArray(value) ? 'array' : typeof value
-      const fitting = branches.map(resolve).filter((each) => each.type === kind && fits(value, each))
+      const fitting = branches
+        .map(resolve)
+        .filter((each) => each.type === kind && fits(value, each) && hasRequired(value, each))
       return fitting[0] ? bare(value, fitting[0]) : value
     }
     if (Array.isArray(value)) return value.map((each) => bare(each, schema.items))
@@ -28,6 +30,11 @@ export function withoutOptional(
         required.has(name) || kept.has(name) ? [[name, bare(inner, schema.properties?.[name])]] : [],
       ),
     )
+  }
+
+  /** Of objects of several kinds, whether it is one of this kind. */
+  function hasRequired(value: unknown, { required = [] }: Schema): boolean {
+    return typeof value !== 'object' || value === null || required.every((name) => name in value)
   }
 
   /** Of a choice by one constant, such as the purpose of a link, whether it is this one. */
