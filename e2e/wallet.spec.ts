@@ -412,8 +412,10 @@ test('a wallet is connected, looked into, found again after a reload, and discon
 
   await connection(page).getByRole('button', { name: 'Change to Binance Smart Chain' }).click()
   await agree(page)
-  await expect(connection(page)).toContainText('BNB')
-  await expect(connection(page)).not.toContainText('USDC')
+  // The coins of that chain: its own, and the tokens with 18 decimals that are called the same as those of Ethereum.
+  await expect(connection(page)).toContainText(/BNB\s*100\sBNB/)
+  await expect(connection(page)).toContainText(/USD Coin\s*250,000\sUSDC/)
+  await expect(connection(page)).not.toContainText(/\bETH\b/)
   await connection(page).getByRole('button', { name: 'Disconnect' }).click()
   await expect(connection(page)).toContainText('No wallet is connected.')
   await page.reload()
