@@ -17,6 +17,15 @@ async function look(page: Page): Promise<string> {
   })
 }
 
+/** What another tab shows of this page once it is loaded. */
+async function lookOfAnotherTab(page: Page): Promise<string> {
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const shown = await look(other)
+  await other.close()
+  return shown
+}
+
 /** What the page says aloud of its own accord from now on, each time that it does. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
@@ -82,6 +91,7 @@ for (const [scenario, label] of [
     const before = { shown: await look(page), heading: await heading(page).innerText() }
     const heard = await listen(page)
     await press(`${sandbox}/console${new URL(page.url()).pathname}`, label)
+    const loadedBefore = await lookOfAnotherTab(page)
     await page.clock.runFor(TWO_POLLS_MS)
     await expect.poll(() => look(page)).not.toBe(before.shown)
     const open = { shown: await look(page), heading: await heading(page).innerText() }
@@ -93,7 +103,8 @@ for (const [scenario, label] of [
     await page.clock.runFor(TWO_POLLS_MS)
     expect(await heard()).toHaveLength(1)
     await page.reload()
-    expect(open.shown).toBe(await look(page))
+    // "Arrives today, about 06:19" goes on with the minute, which may end between the poll and the reload.
+    expect([loadedBefore, await look(page)]).toContain(open.shown)
   })
 }
 
@@ -109,13 +120,14 @@ for (const path of ['/overview', '/verification', '/profile']) {
     const before = await look(page)
     const heard = await listen(page)
     await press(`${console}/review`, 'Approve')
+    const loadedBefore = await lookOfAnotherTab(page)
     await page.clock.runFor(TWO_SLOW_POLLS_MS)
     await expect.poll(() => look(page)).not.toBe(before)
     const open = await look(page)
 
     expect(await heard()).toHaveLength(1)
     await page.reload()
-    expect(await look(page)).toBe(open)
+    expect([loadedBefore, await look(page)]).toContain(open)
   })
 }
 
