@@ -17,8 +17,10 @@ export const BRAND = {
   /** Who watches over the accessibility of services in the company's country. */
   accessibilityAuthority:
     'the Consumer Protection and Technical Regulatory Authority of Estonia (TTJA), Endla 10a, 10122 Tallinn',
-  /** What two of the company's services are called in the list of payments, and the third in the menu. */
+  /** What the company's services are called in the menu and in the list of payments. */
   services: { payment: 'Pay', receiving: 'Fill', collect: 'Collect' },
+  /** Where these services are: the first segment of their pages' paths, each different from all others. */
+  segments: { collect: 'collect' },
   /** Who else can vouch for a customer at log-in; `id` is their segment in URLs. */
   socialProviders: [
     { id: 'google', name: 'Google' },

@@ -1,4 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { BRAND } from './brand.ts'
+
+const { collect: COLLECT } = BRAND.segments
 
 export default [
   layout('routes/layouts/public.tsx', [
@@ -68,8 +71,8 @@ export default [
     route('buy/transaction/:id', 'routes/buy/order/order.tsx'),
     route('history', 'routes/history/history.tsx'),
     route('history-ecom', 'routes/collect/history-ecom.tsx'),
-    route('collect', 'routes/collect/collect.tsx'),
-    route('collect/overview', 'routes/collect/overview.tsx'),
+    route(COLLECT, 'routes/collect/collect.tsx'),
+    route(`${COLLECT}/overview`, 'routes/collect/overview.tsx'),
     route('contracts', 'routes/contracts/contracts.tsx'),
     route('rewards', 'routes/rewards/rewards.tsx'),
     route('business-rewards', 'routes/rewards/business-rewards.tsx'),
@@ -85,7 +88,7 @@ export default [
     route('confirm-email-address', 'routes/sign-up/confirm-email.tsx'),
   ]),
 
-  route('collect/overview.csv', 'routes/collect/collect-csv.ts'),
+  route(`${COLLECT}/overview.csv`, 'routes/collect/collect-csv.ts'),
   route('profile/activity.csv', 'routes/activity/activity-csv.ts'),
   route('history.csv', 'routes/history/files/history-csv.ts'),
   route('history.tax.csv', 'routes/history/files/history-tax.ts'),

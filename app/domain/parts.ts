@@ -1,3 +1,5 @@
+import { BRAND } from '#app/brand.ts'
+
 /**
  * The parts of the product that a provider may lack, with the addresses that are theirs alone
  * (decisions/missing-parts.md). Whatever is not here is needed. `:name` stands for one segment, and an address with `$`
@@ -26,7 +28,7 @@ const PAGES = {
   companies: [],
   rewards: ['/rewards', '/business-rewards'],
   affiliate: ['/affiliate'],
-  collect: ['/collect', '/history-ecom'],
+  collect: [`/${BRAND.segments.collect}`, '/history-ecom'],
   activity: ['/profile/activity'],
   exports: [
     '/history.csv',
@@ -35,7 +37,7 @@ const PAGES = {
     '/history.pdf',
     '/history.xml',
     '/profile/activity.csv',
-    '/collect/overview.csv',
+    `/${BRAND.segments.collect}/overview.csv`,
     '/accounts/:id/statement.csv',
     '/accounts/:id/statement.pdf',
     '/accounts/:id/statement.xml',

@@ -1,3 +1,4 @@
+import { BRAND } from '#app/brand.ts'
 import type { ReactNode } from 'react'
 import { href, useLocation } from 'react-router'
 import { LANGUAGE_NAMES } from '#app/i18n/languages.ts'
@@ -16,7 +17,7 @@ const PICTURES: Record<string, IconName> = {
   [href('/payments')]: 'send',
   [href('/history')]: 'history',
   [href('/verification')]: 'check',
-  [href('/collect')]: 'bank',
+  [href(`/${BRAND.segments.collect}`)]: 'bank',
   [href('/rewards')]: 'gift',
   [href('/business-rewards')]: 'gift',
 }

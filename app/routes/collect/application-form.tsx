@@ -1,3 +1,4 @@
+import { BRAND } from '#app/brand.ts'
 import { href } from 'react-router'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
@@ -27,7 +28,7 @@ export function ApplicationForm({ volumes, terms, operationId, outcome }: Props)
   return (
     <Form
       method="post"
-      action={href('/collect')}
+      action={href(`/${BRAND.segments.collect}`)}
       id={form.id}
       className="card stack"
       encType="multipart/form-data"

@@ -1,3 +1,4 @@
+import { BRAND } from '#app/brand.ts'
 import { href } from 'react-router'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { csvText } from '#app/features/list-export/csv-text.ts'
@@ -19,6 +20,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     name: 'collected.csv',
     type: 'text/csv; charset=utf-8; header=present',
     pieces: csvText(csvRows(context.get(platformContext), query), CSV_COLUMNS),
-    page: href('/collect/overview') + collectSearch(query),
+    page: href(`/${BRAND.segments.collect}/overview`) + collectSearch(query),
   })
 }

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadOrThrow(context, async (platform) => {
     const { gate, application } = await readMerchant(platform, context)
     if (application?.status === 'approved') {
-      throw redirect(withLanguage(href('/collect/overview'), languageOf(context)))
+      throw redirect(withLanguage(href(`/${BRAND.segments.collect}/overview`), languageOf(context)))
     }
     const form = application === null && gate.allowed ? await loadApplication(platform) : null
     return {
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   await requireSession(context)
   const failed = await submitApplication(context)
-  return failed ?? redirect(withLanguage(href('/collect'), languageOf(context)), 303)
+  return failed ?? redirect(withLanguage(href(`/${BRAND.segments.collect}`), languageOf(context)), 303)
 }
 
 export default function CollectPage({ loaderData, actionData }: Route.ComponentProps) {

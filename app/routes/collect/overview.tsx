@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = parseCollectQuery(url.searchParams)
   return loadOrThrow(context, async (platform) => {
     const { application } = await readMerchant(platform, context)
-    if (application === null) throw redirect(withLanguage(href('/collect'), languageOf(context)))
+    if (application === null) throw redirect(withLanguage(href(`/${BRAND.segments.collect}`), languageOf(context)))
     const [links, page] = await Promise.all([
       listCollectLinks(platform),
       listCollectTransactions(platform, { query: { ...query, limit: PAGE_SIZE } }),
@@ -35,9 +35,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return {
       state: application.status === 'approved' ? null : stateView(application, context),
       links: links.map((link) => linkView(link, t)),
-      list: collectView(page, query, href('/collect/overview'), { t, language: languageOf(context) }),
+      list: collectView(page, query, href(`/${BRAND.segments.collect}/overview`), { t, language: languageOf(context) }),
       entered: Object.fromEntries(url.searchParams),
-      file: href('/collect/overview.csv') + collectSearch(query),
+      file: href(`/${BRAND.segments.collect}/overview.csv`) + collectSearch(query),
       consolePath: consolePathOf(application),
       texts: textsOf(
         context,
@@ -62,7 +62,12 @@ export default function CollectOverviewPage({ loaderData }: Route.ComponentProps
       {state ? <Notice kind={state.kind} title={state.title} text={state.text} /> : null}
       <LinksCard links={links} />
       <h2>{t('collect.payments')}</h2>
-      <PaymentsList page={href('/collect/overview')} list={list} entered={entered} isFiltered={list.isFiltered} />
+      <PaymentsList
+        page={href(`/${BRAND.segments.collect}/overview`)}
+        list={list}
+        entered={entered}
+        isFiltered={list.isFiltered}
+      />
       <div className="actions">
         {list.empty ? null : (
           <Link to={file} reloadDocument>

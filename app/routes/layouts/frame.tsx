@@ -18,7 +18,7 @@ export function Frame({ name, type, theme, idle, consoleUrl, consolePath, off = 
     { to: href('/buy'), label: t('shell.buy') },
     { to: href('/history'), label: t('shell.history') },
     { to: href('/verification'), label: t('shell.verification') },
-    ...(type === 2 ? [{ to: href('/collect'), label: BRAND.services.collect }] : []),
+    ...(type === 2 ? [{ to: href(`/${BRAND.segments.collect}`), label: BRAND.services.collect }] : []),
     { to: type === 2 ? href('/business-rewards') : href('/rewards'), label: t('shell.rewards') },
   ].filter(({ to }) => !off.includes(to))
   const ribbon = consoleUrl ? (
