@@ -49,10 +49,12 @@ export function accountNumberOf({ receiverIban, receiverSortCode, receiverAccoun
 /** Everything that a customer may know of a payment and find it by, a line each. */
 function searchedBy(context: Context, payment: Payment): string {
   const { receiverName, key, description, endToEndId, transactionHash, contactEmail, refund, refundAddress } = payment
+  const { incoming, misdirected } = payment
   // An address is known to somebody from the confirmation on.
   const isShown = payment.confirmedAt !== null && payment.paidFrom === null
-  const deposit = isShown ? depositAddress(payment.coin, context.seed, key) : null
-  const addresses = [deposit, refundAddress, refund?.address]
+  const deposit = isShown ? (incoming?.address ?? depositAddress(payment.coin, context.seed, key)) : null
+  const hashes = [misdirected?.hash, ...(incoming?.deposits ?? []).map(({ hash }) => hash)]
+  const addresses = [deposit, refundAddress, refund?.address, incoming?.name, ...hashes]
   return [
     receiverName,
     accountNumberOf(payment),
@@ -119,7 +121,9 @@ export function savePayment(context: Context, account: Account, payment: Payment
   }
   let letter = before?.status ?? null
   for (const entry of fresh) {
-    if (mails && entry.status !== letter) mailAboutPayment(context, account, payment, entry)
+    // Each receipt at a receiving address is emailed, also one that leaves it waiting as it was.
+    const isAnotherReceipt = payment.incoming !== null && entry.status === 'I'
+    if (mails && (entry.status !== letter || isAnotherReceipt)) mailAboutPayment(context, account, payment, entry)
     letter = entry.status
   }
 }
@@ -237,7 +241,8 @@ export function listPayments(
  * newest first. */
 export function unfinishedPayments(context: Context, account: Account): Payment[] {
   const rows = context.database.all<{ body: string }>(
-    `select body from payments where account_number = ? and (status in ('N', 'I')
+    `select body from payments where account_number = ? and (status = 'N'
+       or (status = 'I' and json_extract(body, '$.incoming') is null)
        or (status = 'U' and json_extract(body, '$.late') is not null and json_extract(body, '$.late.answer') is null)
        or (status = 'R'
        and json_extract(body, '$.question.text') is not null and json_extract(body, '$.question.answer') is null))
@@ -263,5 +268,10 @@ function parsePayment(body: string): Payment {
     typeof value === 'string' && AMOUNTS.has(name) ? BigInt(value) : value,
   ) as Payment
   // What older payments did not have yet.
-  return { ...kept, misdirected: kept.misdirected ?? null, question: kept.question ?? null }
+  return {
+    ...kept,
+    misdirected: kept.misdirected ?? null,
+    question: kept.question ?? null,
+    incoming: kept.incoming ?? null,
+  }
 }
