@@ -66,7 +66,7 @@ export function requireNewAddress(call: Call<'required'>): NewAddress {
 }
 
 /**
- * What becomes of an address by a change: its name, and its bank account when a member of that is there.
+ * What becomes of an address by a change (rules.md#receiving-bank-account): its name, and its bank account when a member of that is there.
  *
  * @throws Refusal 422 with a text at each wrong field; 403 for a third party without the capability
  */

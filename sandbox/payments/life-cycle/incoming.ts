@@ -93,7 +93,10 @@ export function released(payment: Payment, to: IncomingTo, rates: Rates, now: nu
   return turn({ ...free, confirmations: required }, 'W', now, say('timeline.incoming_released'))
 }
 
-/** What came in another coin or on another network: it cannot be paid out, and goes back once we know where to. */
+/**
+ * What came in another coin or on another network: it cannot be paid out, and goes back once we know where to
+ * (rules.md#receiving-misdirected).
+ */
 export function misdirected(
   to: IncomingTo,
   { units, hash, at, network, expected }: Deposit & { network: string; expected: string },
