@@ -58,7 +58,7 @@ const ReceivingAddress = z
     ).describe('What arrived and waits; null when nothing does.'),
     minimum: z
       .object({
-        fiat: money.describe('In EUR.'),
+        fiat: money.describe('In EUR, whatever the currency of the bank account.'),
         coin_amount: coinAmount.describe('The same in the coin, at the rate of this answer.'),
       })
       .describe('What has to arrive so that the least is left after the fee; less than that waits for more.'),

@@ -42,7 +42,7 @@ const Incoming = z
     deposits: z
       .array(
         z.object({
-          coin_amount: coinAmount,
+          coin_amount: coinAmount.describe('What arrived by it, in the coin.'),
           tx_hash: z.string(),
           at: instant.describe('When it was seen on the network.'),
         }),

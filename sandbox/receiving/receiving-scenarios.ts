@@ -33,18 +33,26 @@ function buildAddress(
   return addAddress(context, account, made, now - daysAgo * DAY_MS)
 }
 
-/** Units of a coin that are worth so many EUR cents now. */
-function unitsFor({ context, now }: Scene, coin: string, cents: bigint): bigint {
-  return coinDue(cents, ratesFor(context, coin)(now).ours, requireCoin(coin).decimals)
+/** Units of a coin that are worth so many EUR cents at a moment. */
+function unitsFor({ context, now }: Scene, coin: string, cents: bigint, at = now): bigint {
+  return coinDue(cents, ratesFor(context, coin)(at).ours, requireCoin(coin).decimals)
 }
 
-type Deposited = { cents?: bigint; events?: readonly SimulatedEvent[] }
+/** An account of a bank that takes no instant payments. */
+const TO_SLOW_BANK = { recipient: { receiver_iban: 'MT84MALT011000012345MTLCAST001S' } } as const
 
-/** Crypto that arrived three minutes ago, and what happened to it since. */
-function deposit(scene: Scene, address: ReceivingAddress, { cents = 250_00n, events = [] }: Deposited = {}): Payment {
+type Deposited = { cents?: bigint; events?: readonly SimulatedEvent[]; minutesAgo?: number }
+
+/** Crypto that arrived three minutes ago unless said otherwise, and what happened to it since. */
+function deposit(
+  scene: Scene,
+  address: ReceivingAddress,
+  { cents = 250_00n, events = [], minutesAgo = 3 }: Deposited = {},
+): Payment {
   const { context, account, now } = scene
-  const first = receiveDeposit(context, address, unitsFor(scene, address.coin, cents), now - 3 * MINUTE_MS)
-  const payment = events.reduce((at, event) => simulate(context, at, event, { now, reason: 'AC04' }), first)
+  const at = now - minutesAgo * MINUTE_MS
+  const first = receiveDeposit(context, address, unitsFor(scene, address.coin, cents, at), at)
+  const payment = events.reduce((before, event) => simulate(context, before, event, { now, reason: 'AC04' }), first)
   savePayment(context, account, payment)
   return payment
 }
@@ -62,8 +70,8 @@ function addressScenario(name: string, title: string, made: Made): Scenario {
 }
 
 /** A deposit at a state of its way, seen from its own page. */
-function depositScenario(name: string, title: string, deposited: Deposited): Scenario {
-  return scenario(name, title, (scene) => AT_PAYMENT(deposit(scene, buildAddress(scene), deposited)))
+function depositScenario(name: string, title: string, deposited: Deposited, made: Made = {}): Scenario {
+  return scenario(name, title, (scene) => AT_PAYMENT(deposit(scene, buildAddress(scene, made), deposited)))
 }
 
 const steps = (count: number) => Array.from({ length: count }, (): SimulatedEvent => 'step')
@@ -101,9 +109,9 @@ export const receivingScenarios: readonly Scenario[] = [
     },
   }),
   scenario('receiving-deposits', 'A receiving address with deposits in several states', (scene) => {
-    const address = buildAddress(scene)
-    deposit(scene, address, { cents: 1_000_00n, events: ['run', 'step'] })
-    deposit(scene, address, { cents: 500_00n, events: [...CONFIRMED, ...steps(5)] })
+    const address = buildAddress(scene, TO_SLOW_BANK)
+    deposit(scene, address, { cents: 1_000_00n, events: ['run', 'step'], minutesAgo: 1_500 })
+    deposit(scene, address, { cents: 500_00n, events: [...CONFIRMED, ...steps(5)], minutesAgo: 90 })
     deposit(scene, address)
     return AT_ADDRESS(address)
   }),
@@ -126,9 +134,12 @@ export const receivingScenarios: readonly Scenario[] = [
   depositScenario('receiving-deposit-P', 'The payout of a deposit is ready for the bank', {
     events: [...CONFIRMED, ...steps(4)],
   }),
-  depositScenario('receiving-deposit-S', 'The payout of a deposit was sent to the bank', {
-    events: [...CONFIRMED, ...steps(5)],
-  }),
+  depositScenario(
+    'receiving-deposit-S',
+    'The payout of a deposit was sent to a bank that takes until the next business day',
+    { events: [...CONFIRMED, ...steps(5)] },
+    TO_SLOW_BANK,
+  ),
   depositScenario('receiving-deposit-C', 'The payout of a deposit has arrived', { events: ['run'] }),
   depositScenario('receiving-deposit-Z', 'The payout of a deposit has arrived and is archived', {
     events: ['run', 'step'],
@@ -147,7 +158,7 @@ export const receivingScenarios: readonly Scenario[] = [
   }),
   scenario('receiving-together', 'Two deposits that are paid out together: the first was too little', (scene) => {
     const address = buildAddress(scene)
-    deposit(scene, address, { cents: 3_00n })
+    deposit(scene, address, { cents: 3_00n, minutesAgo: 120 })
     return AT_PAYMENT(deposit(scene, address, { cents: 50_00n }))
   }),
   scenario('receiving-wrong-coin', 'Another coin than the address is for has arrived', (scene) => {

@@ -92,6 +92,8 @@ export function AddressPage({ address, deposits, question, version, offset, outc
           <p>
             <Link to={page}>{t('receivingAddress.checkAgain')}</Link>{' '}
             <span className="small muted num">{t('receivingAddress.asOf', { time: address.asOf })}</span>
+            <br />
+            <Link to={href(`/${BRAND.segments.receiving}`)}>{t('receivingAddress.toList')}</Link>
           </p>
         </section>
         <section className="stack tight">

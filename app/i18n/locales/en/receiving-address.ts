@@ -14,6 +14,7 @@ export const receivingAddress = {
   'receivingAddress.pause': 'Pause the address',
   'receivingAddress.resume': 'Resume the address',
   'receivingAddress.archive': 'Archive the address',
+  'receivingAddress.toList': 'All receiving addresses',
   'receivingAddress.checkAgain': 'Check again',
   'receivingAddress.asOf': 'As of {{time}}',
 } as const

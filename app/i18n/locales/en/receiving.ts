@@ -14,7 +14,6 @@ export const receiving = {
   'receiving.make': 'Make the address',
   'receiving.save': 'Save the changes',
   'receiving.back': 'Back without saving',
-  'receiving.toList': 'All receiving addresses',
   'receiving.printIt': 'Print this page, or save it as a PDF, with your browser.',
   'receiving.cardBack': 'Back to the address',
 } as const
