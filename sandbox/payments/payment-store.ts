@@ -169,6 +169,9 @@ export function paymentUsage(context: Context, account: Account, from: number, u
   return BigInt(row?.sum ?? 0)
 }
 
+export const PAYMENT_KINDS = ['PAYMENT', 'CASH_OUT', 'INSTA_FILL'] as const
+type PaymentKind = (typeof PAYMENT_KINDS)[number]
+
 export type PaymentFilter = {
   limit: number
   offset: number
@@ -179,12 +182,14 @@ export type PaymentFilter = {
   receiver: string | null
   /** Whether what the customer paid as a company belongs to the list. */
   withCompanies: boolean
-  /** Cash-outs alone, or all but them; null for all. */
-  kind?: 'PAYMENT' | 'CASH_OUT' | null
+  /** Cash-outs alone, what came to receiving addresses alone, or all but both; null for all. */
+  kind?: PaymentKind | null
 }
 
-/** Service coins that go to the customer's own bank account. */
-const CASH_OUT = `(json_extract(body, '$.paidFrom') is not null and json_extract(body, '$.receiverIsSelf') = 1)`
+/** Of what kind a payment is in the list of all. */
+const KIND = `case when json_extract(body, '$.incoming') is not null then 'INSTA_FILL'
+  when json_extract(body, '$.paidFrom') is not null and json_extract(body, '$.receiverIsSelf') = 1 then 'CASH_OUT'
+  else 'PAYMENT' end`
 
 type Sum = { currency: string; cents: bigint; booked: { count: number; cents: bigint } }
 type Listed = { payments: Payment[]; total: number; sums: Sum[] }
@@ -203,7 +208,7 @@ export function listPayments(
     receiver === null ? '?6 is null' : `(instr(receiver, ?6) > 0 or instr(receiver, replace(?6, ' ', '')) > 0)`
   const where = `account_number = ?1 and created_at >= ?2 and created_at < ?3 and (?4 is null or list_status = ?4)
     and (?5 is null or coin = ?5) and ${found}
-    and (?7 = 1 or company_id is null)${kind === null ? '' : ` and ${CASH_OUT} = ${kind === 'CASH_OUT' ? 1 : 0}`}`
+    and (?7 = 1 or company_id is null)${kind === null ? '' : ` and ${KIND} = '${kind}'`}`
   const values = [
     account.number,
     from ?? 0,

@@ -144,7 +144,7 @@ function press({ context, param, field }: Visit): Page | SeeOther {
 }
 
 /** Lets every payout of the address go on to its end, or the latest that has left come back from the bank. */
-export function simulateOn(context: Context, address: ReceivingAddress, event: 'run' | 'return'): void {
+function simulateOn(context: Context, address: ReceivingAddress, event: 'run' | 'return'): void {
   const account = requireAccount(context, address.account)
   const now = accountNow(context, account)
   const { keys } = depositsOf(context, address, { limit: 100, offset: 0 })

@@ -34,7 +34,7 @@ export type Address = {
   history: { at: string; what: string; bank_account: BankAccount }[]
   allowed_actions: string[]
 }
-export type Deposit = {
+type Deposit = {
   transaction_key: string
   status: string
   type: string

@@ -129,6 +129,9 @@ test('crypto that arrives is converted and paid out less 0.99%, as a transaction
   expect((await receiver.read()).total_received).toBe('99.01')
   const { body } = await receiver.ask('GET', 'transactions/me')
   expect(body).toMatchObject({ items: [{ transaction_key: done.transaction_key, type: 'INSTA_FILL' }], total: 1 })
+  const of = async (type: string) =>
+    ((await receiver.ask('GET', `transactions/me?with_orders=1&type=${type}`)).body as { total: number }).total
+  expect([await of('INSTA_FILL'), await of('PAYMENT'), await of('CASH_OUT')]).toEqual([1, 0, 0])
   expect(
     receiver
       .mails()

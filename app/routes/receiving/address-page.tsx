@@ -51,7 +51,7 @@ export function AddressPage({ address, deposits, question, version, offset, outc
   })
   return (
     <div className="stack">
-      <PageHead heading={name} title={t('receivingAddress.title')} outcome={outcome} />
+      <PageHead heading={name} title={t('receivingAddress.title', { name })} outcome={outcome} />
       <PageNews lines={news} />
       <div className="stack tight prose">
         <p>

@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       place,
       // Said only where there is nothing to print.
       state: place === null ? state : null,
-      texts: textsOf(context, 'receiving', 'receivingAddress.address', 'receivingAddress.card'),
+      texts: textsOf(context, 'receiving', 'receivingAddress.address', 'receivingAddress.cardTitle'),
     }
   })
 }
@@ -36,7 +36,7 @@ export default function ReceivingCardPage({ loaderData, params }: Route.Componen
   const { name, only, place, state } = loaderData
   return (
     <div className="stack">
-      <PageHead heading={name} title={t('receivingAddress.card')} />
+      <PageHead heading={name} title={t('receivingAddress.cardTitle', { name })} />
       {place ? (
         <>
           <p className="unprinted">{t('receiving.printIt')}</p>

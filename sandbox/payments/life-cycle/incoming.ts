@@ -15,7 +15,7 @@ export type IncomingTo = Pick<Payment, 'key' | 'account' | 'payerName' | 'curren
   }
 
 /** What is paid out for crypto that arrived: its worth at these rates, less the fee (rules.md#fee-receiving). */
-export function priceOfIncoming(
+function priceOfIncoming(
   { coin, currency, inSepa }: Pick<Asked, 'coin' | 'currency' | 'inSepa'>,
   units: bigint,
   { ours: rate, market: marketRate, pound: eurPerPound }: Rates,

@@ -1,6 +1,7 @@
 /** What the page of a receiving address shows. Words of the server are in receiving-words.ts. */
 export const receivingAddress = {
-  'receivingAddress.title': 'Receiving address',
+  'receivingAddress.title': '{{name}}, receiving address',
+  'receivingAddress.cardTitle': '{{name}}, card of the address',
   'receivingAddress.pollLost': 'We cannot reach our service right now. This page shows what we knew at {{time}}.',
   'receivingAddress.where': 'Where to send it',
   'receivingAddress.address': 'Address',
