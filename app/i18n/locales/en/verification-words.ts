@@ -1,7 +1,7 @@
 /** What the levels allow, need and take; put together on the server. */
 export const verificationWords = {
   'verification.1.1.allows': 'Payments to your own bank account',
-  'verification.1.2.allows': 'Payments to any bank account. A named IBAN for residents of the EEA.',
+  'verification.1.2.allows': 'Payments to any bank account',
   'verification.1.3.allows': 'As Full, with the highest limits',
   'verification.2.1.allows': 'Payments to the company’s own bank account',
   'verification.2.2.allows': 'Payments to any bank account, and payment links',
