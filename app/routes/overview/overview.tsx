@@ -1,5 +1,7 @@
 import { href } from 'react-router'
 import { isWaiting } from '#app/domain/wizard.ts'
+import { ConsentCard } from '#app/features/usage-statistics/consent-card.tsx'
+import { loadConsent } from '#app/features/usage-statistics/load-consent.server.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { pageVersion } from '#app/session/page-version.ts'
@@ -21,10 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   await requireSession(context)
   return loadOrThrow(context, async (platform) => {
     const read = await loadOverview(platform)
+    const isAsked = loadConsent(context) === 'open'
     return {
       ...overviewView(read, { t: translatorOf(context), language: languageOf(context) }),
       version: isWaiting(read.profile) ? pageVersion(read) : null,
-      texts: textsOf(context, 'overview', 'ui.title_overview'),
+      ...(isAsked && { isAsked }),
+      texts: textsOf(context, 'overview', 'ui.title_overview', ...(isAsked ? (['statistics'] as const) : [])),
     }
   })
 }
@@ -63,6 +67,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         <div className="stack">
           {accounts ? <AccountsCard part={accounts} /> : null}
           <Limits part={limits} />
+          {loaderData.isAsked ? <ConsentCard consent="open" back={href('/overview')} /> : null}
         </div>
       </div>
     </div>
