@@ -2,9 +2,11 @@ import { href } from 'react-router'
 import { isWaiting } from '#app/domain/wizard.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
+import { asOf } from '#app/session/as-of.server.ts'
 import { pageVersion } from '#app/session/page-version.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
+import { AsOf } from '#app/ui/as-of.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -24,14 +26,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     return {
       ...overviewView(read, { t: translatorOf(context), language: languageOf(context) }),
       version: isWaiting(read.profile) ? pageVersion(read) : null,
-      texts: textsOf(context, 'overview', 'ui.title_overview'),
+      asOf: asOf(context),
+      texts: textsOf(context, 'overview', 'ui.title_overview', 'asOf'),
     }
   })
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { version, name, step, renewal, unfinished, latest, limits, accounts } = loaderData
+  const { version, name, step, renewal, unfinished, latest, limits, accounts, asOf } = loaderData
   return (
     <div className="stack">
       <PageHead heading={t('overview.greeting', { name })} title={t('ui.title_overview')} />
@@ -65,6 +68,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           <Limits part={limits} />
         </div>
       </div>
+      <AsOf time={asOf} page={href('/overview')} />
     </div>
   )
 }

@@ -135,6 +135,14 @@ export function exchangeOrdersOf(
     .map(parseRow)
 }
 
+/** How many orders an account in a coin has. */
+export function countExchangeOrders({ database }: Context, { id }: Pick<Balance, 'id'>): number {
+  return (
+    database.get<{ total: number }>('select count(*) as total from exchange_orders where balance_id = ?', id)?.total ??
+    0
+  )
+}
+
 /** The orders of a customer, the newest first. */
 export function allExchangeOrdersOf({ database }: Context, { number }: Account): ExchangeOrder[] {
   return database
