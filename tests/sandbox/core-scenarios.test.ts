@@ -96,9 +96,10 @@ test.each(['history-10000', 'account-10000-movements', 'account-1000-orders'])(
   async (scenario) => {
     await using sandbox = await openSandbox()
     const waits: number[] = []
-    let isMade = false
-    const made = sandbox.page(`/s/${scenario}`).finally(() => (isMade = true))
-    while (!isMade) {
+    const made = sandbox.page(`/s/${scenario}`)
+    const isMade = made.then(() => true)
+    const isUnderWay = () => Promise.race([isMade, new Promise<boolean>((go) => setImmediate(go, false))])
+    while (!(await isUnderWay())) {
       const before = process.cpuUsage()
       await (await fetch(`${sandbox.url}/healthz`)).text()
       const { user, system } = process.cpuUsage(before)
