@@ -3,24 +3,22 @@ import { heading, NO_NETWORK, OFFLINE, shown, test as base, UNKNOWN } from './su
 import { expect } from './support/test.ts'
 
 type Fixtures = {
-  /** Logs a fresh customer of a scenario in, over the line, on a page. */
-  enter: (scenario: string, path: string) => Promise<void>
+  /** Logs a fresh customer of a scenario in, over the line, on a page; gives their number. */
+  enter: (scenario: string, path: string) => Promise<string>
   /** A press that fails in every way, and then is heard: the page stays what it is until then. */
   pressOverLosses: (name: string | RegExp) => Promise<void>
   /** How many orders of a kind the platform has of the customer. */
-  countOrders: (kind: string) => Promise<number>
+  countOrders: (customer: string, kind: string) => Promise<number>
 }
 
-const test = base.extend<Fixtures & { customer: { id: string; email: string } }>({
-  customer: async ({}, use) => use({ id: '', email: '' }),
-  enter: async ({ customer, line, logIn, page, sandbox, scriptsRun }, use) =>
+const test = base.extend<Fixtures>({
+  enter: async ({ line, logIn, page, sandbox, scriptsRun }, use) =>
     use(async (scenario, path) => {
       const made = await page.request.get(`${sandbox}/s/${scenario}`, { maxRedirects: 0 })
-      customer.id = made.headers()['x-sandbox-account'] ?? ''
-      customer.email = made.headers()['x-sandbox-email'] ?? ''
       await page.goto(`${line.origin}/login?redirect=${encodeURIComponent(path)}`)
-      await logIn({ email: customer.email, password: 'Causeway1' })
+      await logIn({ email: made.headers()['x-sandbox-email'] ?? '', password: 'Causeway1' })
       await scriptsRun()
+      return made.headers()['x-sandbox-account'] ?? ''
     }),
   pressOverLosses: async ({ context, expectToStay, line, page, tryAgain }, use) =>
     use(async (name) => {
@@ -35,9 +33,9 @@ const test = base.extend<Fixtures & { customer: { id: string; email: string } }>
       await line.mend()
       await tryAgain()
     }),
-  countOrders: async ({ customer, page, sandbox }, use) =>
-    use(async (kind) => {
-      const pages = ['accounts', 'balances'].map((name) => `${sandbox}/console/${name}/${customer.id}`)
+  countOrders: async ({ page, sandbox }, use) =>
+    use(async (customer, kind) => {
+      const pages = ['accounts', 'balances'].map((name) => `${sandbox}/console/${name}/${customer}`)
       const texts = await Promise.all(pages.map(async (url) => (await page.request.get(url)).text()))
       return new Set(texts.join('').match(new RegExp(`/console/${kind}/\\w+`, 'g'))).size
     }),
@@ -53,7 +51,7 @@ test('with the connection lost at each press of a purchase nothing is lost and n
   sentIds,
 }) => {
   test.slow()
-  await enter('buy-form', '/buy')
+  const customer = await enter('buy-form', '/buy')
   await page.getByLabel('Amount', { exact: true }).fill('250')
   await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('250.00\u00a0EUR')
   await pressOverLosses('Check the order')
@@ -61,7 +59,7 @@ test('with the connection lost at each press of a purchase nothing is lost and n
   await pressOverLosses(/^Order 0\.\d+\sBTC for/)
   await expect(heading(page)).toHaveText(/^Choose how to pay/)
   expect(new Set(sentIds('/buy/check')).size).toBe(1)
-  expect(await countOrders('buying')).toBe(1)
+  expect(await countOrders(customer, 'buying')).toBe(1)
   await pressOverLosses('Pay by bank transfer')
   await expect(heading(page)).toHaveText('Transfer 250.00\u00a0EUR to us')
   await pressOverLosses('I have made the transfer')
@@ -76,7 +74,7 @@ test('with the connection lost at each press of a purchase nothing is lost and n
   await page.getByRole('link', { name: 'Cancel the order' }).click()
   await pressOverLosses(/^Yes, cancel/)
   await expect(heading(page)).toHaveText('This order is cancelled')
-  expect(await countOrders('buying')).toBe(1)
+  expect(await countOrders(customer, 'buying')).toBe(1)
 })
 
 test('with the connection lost at each press on an account nothing is lost and nothing is done twice', async ({
@@ -86,13 +84,13 @@ test('with the connection lost at each press on an account nothing is lost and n
   pressOverLosses,
 }) => {
   test.slow()
-  await enter('accounts-several', '/overview')
+  const customer = await enter('accounts-several', '/overview')
   await page.getByRole('link', { name: 'Causeway Euro' }).click()
   await page.getByRole('link', { name: 'Add money' }).click()
   await page.getByLabel('How much will you send?').fill('120')
   await pressOverLosses('Show the bank details')
   await expect(heading(page)).toHaveText('Send 120.00\u00a0EUR by bank transfer')
-  expect(await countOrders('deposit-orders')).toBe(1)
+  expect(await countOrders(customer, 'deposit-orders')).toBe(1)
   await page.getByRole('link', { name: /^Cancel/ }).click()
   await pressOverLosses(/^Yes, cancel/)
   await expect(heading(page)).toHaveText('The deposit was cancelled')
@@ -106,7 +104,7 @@ test('with the connection lost at each press on an account nothing is lost and n
   await expect(heading(page)).toHaveText('Check the exchange')
   await pressOverLosses(/^Exchange 100\.00.CEUR for/)
   await expect(heading(page)).toHaveText('Your exchange is under way')
-  expect(await countOrders('exchange-orders')).toBe(1)
+  expect(await countOrders(customer, 'exchange-orders')).toBe(1)
 
   await page.getByRole('link', { name: 'All exchanges' }).click()
   await page.getByRole('link', { name: 'Back to the account' }).click()
@@ -115,5 +113,5 @@ test('with the connection lost at each press on an account nothing is lost and n
   await page.getByLabel('IBAN of your bank account').fill('EE38 2200 2210 2014 5685')
   await pressOverLosses('Cash out')
   await expect(heading(page)).toHaveText('Confirm the payment in your email')
-  expect(await countOrders('transactions')).toBe(1)
+  expect(await countOrders(customer, 'transactions')).toBe(1)
 })
