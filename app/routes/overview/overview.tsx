@@ -4,9 +4,11 @@ import { ConsentCard } from '#app/features/usage-statistics/consent-card.tsx'
 import { loadConsent } from '#app/features/usage-statistics/load-consent.server.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
+import { asOf } from '#app/session/as-of.server.ts'
 import { pageVersion } from '#app/session/page-version.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
+import { AsOf } from '#app/ui/as-of.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -28,14 +30,15 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...overviewView(read, { t: translatorOf(context), language: languageOf(context) }),
       version: isWaiting(read.profile) ? pageVersion(read) : null,
       ...(isAsked && { isAsked }),
-      texts: textsOf(context, 'overview', 'ui.title_overview', ...(isAsked ? (['statistics'] as const) : [])),
+      asOf: asOf(context),
+      texts: textsOf(context, 'overview', 'ui.title_overview', 'asOf', ...(isAsked ? (['statistics'] as const) : [])),
     }
   })
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { version, name, step, renewal, unfinished, latest, limits, accounts } = loaderData
+  const { version, name, step, renewal, unfinished, latest, limits, accounts, asOf } = loaderData
   return (
     <div className="stack">
       <PageHead heading={t('overview.greeting', { name })} title={t('ui.title_overview')} />
@@ -70,6 +73,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           {loaderData.isAsked ? <ConsentCard consent="open" back={href('/overview')} /> : null}
         </div>
       </div>
+      <AsOf time={asOf} page={href('/overview')} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { affiliate } from './affiliate.ts'
 import { affiliateWords } from './affiliate-words.ts'
 import { afterPayment } from './after-payment.ts'
 import { afterPaymentWords } from './after-payment-words.ts'
+import { asOf } from './as-of.ts'
 import { asked } from './asked.ts'
 import { bankCallback } from './bank-callback.ts'
 import { bankTransfer } from './bank-transfer.ts'
@@ -54,6 +55,7 @@ import { mergeWords } from './merge-words.ts'
 import { notice } from './notice.ts'
 import { openBanking } from './open-banking.ts'
 import { openBankingWords } from './open-banking-words.ts'
+import { orderList } from './order-list.ts'
 import { outage } from './outage.ts'
 import { overview } from './overview.ts'
 import { overviewWords } from './overview-words.ts'
@@ -129,6 +131,7 @@ export const en = {
   affiliateWords,
   afterPayment,
   afterPaymentWords,
+  asOf,
   asked,
   bankCallback,
   bankTransfer,
@@ -173,6 +176,7 @@ export const en = {
   notice,
   openBanking,
   openBankingWords,
+  orderList,
   outage,
   overview,
   overviewWords,
