@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { Browser } from './browser.ts'
-import { formIn, pressOf, textOf } from './page-form.ts'
 import { parseCsv } from './parse-csv.ts'
 import { sharedProduct } from './shared-product.ts'
-import { shown } from './shown.ts'
+import { Browser } from './browser.ts'
+import { formIn, pressOf, shown, textOf } from './page.ts'
 
 const shared = sharedProduct()
 

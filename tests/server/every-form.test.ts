@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { formsOfTheApp, type FormOfTheApp } from './forms-of-the-app.ts'
-import { emptied, formsOn, type FormOnPage } from './forms-on.ts'
 import { sharedProduct } from './shared-product.ts'
-import { shown } from './shown.ts'
+import { emptied, type FormOnPage, formsOn, shown } from './page.ts'
 
 const shared = sharedProduct()
 

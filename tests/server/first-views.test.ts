@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, readCompressed, scriptReader } from '#tests/support/first-view.ts'
-import { Browser } from './browser.ts'
 import { product } from './product.ts'
+import { Browser } from './browser.ts'
 
 /** Bytes of a document that arrive with the first congestion window. */
 const FIRST_WINDOW = 14_600

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pressOf, textOf } from './page-form.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
 import { sharedProduct } from './shared-product.ts'
+import { arriveBy } from './browser.ts'
+import { pressOf, textOf } from './page.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -10,20 +10,22 @@ const shared = sharedProduct()
 /** The customer of a scenario, the page of the payment, and what the world does to it. */
 async function asked(scenario = 'payment-late-paid') {
   const run = shared()
-  const visitor = await scenarioVisitor(run, scenario)
-  const key = visitor.page.split('/').at(-1) ?? ''
+  const visitor = await arriveBy(run, scenario)
+  const key = visitor.path.split('/').at(-1) ?? ''
   const found = run.sandbox.control.context.database.get<{ account_number: number }>(
     'select account_number from payments where key = ?',
     key,
   )
   const number = found?.account_number ?? 0
-  const read = async () => (await visitor.get(`${visitor.page}?lang=en`)).text()
+  const read = async () => (await visitor.get(`${visitor.path}?lang=en`)).text()
   const press = async (html: string, intent: string) => {
-    const response = await visitor.post(pressOf(html, intent))
+    const response = await visitor.post(visitor.path, pressOf(html, intent))
     return { status: response.status, html: response.status === 303 ? await read() : await response.text() }
   }
   return {
-    ...visitor,
+    path: visitor.path,
+    get: visitor.get,
+    post: visitor.post,
     read,
     press,
     later: (ms: number) => run.sandbox.control.moveClock(ms, number),
@@ -148,18 +150,12 @@ test('without a refund address it is held, until one is given and it can be sent
   payment.later(8 * DAY)
   const later = await payment.read()
   expect(heading(later)).toBe('Your crypto arrived late: choose what happens')
-  const page = `${payment.page}/refund-address`
+  const page = `${payment.path}/refund-address`
   const form = await (await payment.get(page)).text()
   const [, operationId = ''] = /name="operation_id" value="([\w-]+)"/.exec(form) ?? []
-  const run = shared()
-  const given = await fetch(run.app.url + page, {
-    method: 'POST',
-    headers: { Cookie: payment.cookie, Origin: run.app.url, Referer: run.app.url + page },
-    body: new URLSearchParams({
-      operation_id: operationId,
-      refund_address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
-    }),
-    redirect: 'manual',
+  const given = await payment.post(page, {
+    operation_id: operationId,
+    refund_address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
   })
   expect(given.status).toBe(303)
   // The 7 days were over: it goes back at once, as the page said.
@@ -177,7 +173,7 @@ test('the email asks what the page asks, with amount, address and deadline', asy
   expect(mail?.text).toContain('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
   const [, byDay = '?'] = /Choose by ([^.]*?)\. If you/.exec(html) ?? []
   expect(mail?.text).toContain(`Choose by ${byDay}`)
-  expect(mail?.link).toContain(payment.page)
+  expect(mail?.link).toContain(payment.path)
 })
 
 test.each([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Browser } from './browser.ts'
-import { formIn } from './page-form.ts'
 import { sharedProduct } from './shared-product.ts'
 import { wizard } from './wizard.ts'
+import { Browser } from './browser.ts'
+import { formIn } from './page.ts'
 
 const shared = sharedProduct()
 

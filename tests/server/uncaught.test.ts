@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { customer } from './customer.ts'
 import { fakeIngest } from './ingest.ts'
 import { product } from './product.ts'
+import { logIn } from './browser.ts'
 
 const SUPPORT_CODE = /Support code ([0-9A-HJKMNP-TV-Z]{8})/
 
@@ -21,7 +21,7 @@ test('a promise that a request left alone ends nothing: the request is answered,
   await using ingest = await fakeIngest()
   const variables = sabotage('transactions/latest', "Promise.reject(new TypeError('canary'))")
   await using run = await product({ variables: { ...variables, SENTRY_DSN: ingest.dsn } })
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const answer = await maria.get('/overview')
   const [report] = await ingest.first(1)
 
@@ -35,7 +35,7 @@ test('a promise that a request left alone ends nothing: the request is answered,
 test('a broken connection of a request that nobody listens to ends that request in words, and no other', async () => {
   const doing = "new net.Socket().destroy(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))"
   await using run = await product({ variables: sabotage('transactions/latest', doing) })
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   run.sandbox.control.fault({ call: 'GET transactions/*', kind: 'delay', value: '400' })
   const others = Array.from({ length: 5 }, () => maria.get('/history'))
   const answer = await maria.get('/overview')
@@ -51,7 +51,7 @@ test('a broken connection of a request that nobody listens to ends that request 
 test('after an error that nobody can place the process lets what is under way finish, takes nothing new, and ends with 1', async () => {
   await using run = await product({ variables: sabotage('campaigns/active', "throw new TypeError('canary')") })
   run.sandbox.control.fault({ call: 'POST auth/login', kind: 'delay', value: '1200' })
-  const underWay = Array.from({ length: 5 }, () => customer(run.app.url))
+  const underWay = Array.from({ length: 5 }, () => logIn(run.app.url))
   await new Promise((resolve) => setTimeout(resolve, 500))
   await fetch(`${run.app.url}/readyz`).catch(() => null)
   await new Promise((resolve) => setTimeout(resolve, 200))
