@@ -10,8 +10,9 @@ export class Browser {
   readonly #origin: string
   readonly #send: Send
   readonly cookies = new Map<string, string>()
-  /** The path and query that it was last led to by `open` or by the link of a scenario. */
-  path = '/'
+  /** Where the link of a scenario led it: the path of the page, and the same with its query. */
+  page = '/'
+  landing = '/'
 
   /** `send` is for an app that no server stands before. */
   constructor(origin: string, send: Send = fetch) {
@@ -57,37 +58,36 @@ export class Browser {
 
   /** Follows redirects, and gives what is at their end with its address. */
   readonly open = async (path: string): Promise<{ path: string; response: Response }> => {
-    this.path = path
+    let at = path
     for (let hop = 0; hop < 6; hop += 1) {
-      const response = await this.get(this.path)
+      const response = await this.get(at)
       const next = response.headers.get('Location')
-      if (next === null) return { path: this.path, response }
-      this.path = this.#pathOf(next)
+      if (next === null) return { path: at, response }
+      const { pathname, search } = new URL(next, this.#origin)
+      at = pathname + search
     }
     throw new Error(`${path} leads from page to page`)
   }
 
   /** The HTML at the end of the redirects. */
-  readonly read = async (path = this.path): Promise<string> => (await this.open(path)).response.text()
+  readonly read = async (path = this.landing): Promise<string> => (await this.open(path)).response.text()
 
   /** Comes in by the link of a scenario, signed in as its customer, to the page that it leads to. */
   readonly enter = async (sandbox: { url: string }, scenario: string): Promise<{ path: string; response: Response }> =>
     this.open((await ticketOf(sandbox, scenario)).path)
 
-  /** The same without asking for the page that it leads to, whose address is `path` then. */
+  /** The same without asking for the page that it leads to, which is its `page` then. */
   readonly arrive = async (sandbox: { url: string }, scenario: string): Promise<Ticket> => {
     const ticket = await ticketOf(sandbox, scenario)
-    this.path = this.#pathOf((await this.get(ticket.path)).headers.get('Location') ?? ticket.path)
+    const location = (await this.get(ticket.path)).headers.get('Location') ?? ticket.path
+    const { pathname, search } = new URL(location, this.#origin)
+    this.page = pathname
+    this.landing = pathname + search
     return ticket
   }
 
   readonly logIn = (email = 'maria@example.com'): Promise<Response> =>
     this.post('/login', { intent: 'password', email, password: 'Causeway1' })
-
-  #pathOf(location: string): string {
-    const { pathname, search } = new URL(location, this.#origin)
-    return pathname + search
-  }
 }
 
 /** A new browser, logged in. */
@@ -97,7 +97,7 @@ export async function logIn(origin: string, email?: string): Promise<Browser> {
   return browser
 }
 
-/** A new browser that came by the link of a scenario; the page that it leads to, at `path`, is not asked for yet. */
+/** A new browser that came by the link of a scenario; the page that it leads to, its `page`, is not asked for yet. */
 export async function arriveBy({ app, sandbox }: Run, scenario: string): Promise<Browser> {
   const browser = new Browser(app.url)
   await browser.arrive(sandbox, scenario)

@@ -15,7 +15,7 @@ async function enter(scenario: string) {
   const { email } = await browser.arrive(sandbox, scenario)
   const { number } = sandbox.control.account(email)
   const html = await browser.read()
-  const { path } = browser
+  const path = browser.landing
   return { browser, path, order: /buy_\w+/.exec(path)?.[0] ?? '', html, number }
 }
 

@@ -198,7 +198,7 @@ test('a lost answer to the button is looked up before anything is said', async (
 
 test('a scenario opens the form with its account', async () => {
   await using run = await product({ withScenarios: true })
-  const { get, path: page } = await arriveBy(run, 'coin-account-empty')
+  const { get, page } = await arriveBy(run, 'coin-account-empty')
 
   expect(await (await get(page)).text()).toContain('0.00\u00a0CEUR in it')
 })

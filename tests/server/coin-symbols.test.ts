@@ -51,7 +51,7 @@ test('no page of a payment shows the key of a coin, and amounts have its symbol'
   let amounts = 0
   for (const name of names) {
     const visitor = await arriveBy(run, name)
-    const read = readOf(await (await visitor.get(visitor.path)).text())
+    const read = readOf(await (await visitor.get(visitor.page)).text())
     if (/\d\s(?:BTC|ETH|USDC)\b/.test(read)) amounts += 1
     if (keysIn(read).length > 0) found[name] = keysIn(read)
   }

@@ -25,7 +25,7 @@ test.each(LANGUAGES)('the contracts’ pages in %s have the text in that languag
 })
 
 test('terms that wait to be accepted are shown in the language of the page, and older ones in the list as English', async () => {
-  const { get, path: page } = await arriveBy(shared(), 'terms-updated')
+  const { get, page } = await arriveBy(shared(), 'terms-updated')
   for (const language of LANGUAGES) {
     const html = await (await get(`${page}?lang=${language}`)).text()
     const [, dialog = ''] = /<dialog(.*?)<\/dialog>/s.exec(html) ?? []

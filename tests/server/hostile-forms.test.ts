@@ -74,7 +74,7 @@ describe.each(ADDRESSES)('T91: whatever is sent to %s', (address) => {
   test.each(['signed out', 'signed in'])('%s, costs little and is answered', async (who) => {
     const scenario = SCENARIOS[address] ?? 'verified-personal'
     const visitor = who === 'signed in' ? await arriveBy(run, scenario) : null
-    const [, id = 'x'] = /^\/transactions\/(\w+)/.exec(visitor?.path ?? '') ?? []
+    const [, id = 'x'] = /^\/transactions\/(\w+)/.exec(visitor?.page ?? '') ?? []
     const path = filledPath(address, { id, provider: 'google', email: 'maria%40example.com' })
     const page = await (await fetch(run.app.url + path, { headers: { Cookie: visitor?.cookie ?? '' } })).text()
     const names = Array.from(page.matchAll(/<(?:input|select|textarea)[^>]* name="([^"]*)"/g), ([, name = '']) => name)

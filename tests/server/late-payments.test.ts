@@ -11,19 +11,19 @@ const shared = sharedProduct()
 async function asked(scenario = 'payment-late-paid') {
   const run = shared()
   const visitor = await arriveBy(run, scenario)
-  const key = visitor.path.split('/').at(-1) ?? ''
+  const key = visitor.page.split('/').at(-1) ?? ''
   const found = run.sandbox.control.context.database.get<{ account_number: number }>(
     'select account_number from payments where key = ?',
     key,
   )
   const number = found?.account_number ?? 0
-  const read = async () => (await visitor.get(`${visitor.path}?lang=en`)).text()
+  const read = async () => (await visitor.get(`${visitor.page}?lang=en`)).text()
   const press = async (html: string, intent: string) => {
-    const response = await visitor.post(visitor.path, pressOf(html, intent))
+    const response = await visitor.post(visitor.page, pressOf(html, intent))
     return { status: response.status, html: response.status === 303 ? await read() : await response.text() }
   }
   return {
-    path: visitor.path,
+    page: visitor.page,
     get: visitor.get,
     post: visitor.post,
     read,
@@ -150,7 +150,7 @@ test('without a refund address it is held, until one is given and it can be sent
   payment.later(8 * DAY)
   const later = await payment.read()
   expect(heading(later)).toBe('Your crypto arrived late: choose what happens')
-  const page = `${payment.path}/refund-address`
+  const page = `${payment.page}/refund-address`
   const form = await (await payment.get(page)).text()
   const [, operationId = ''] = /name="operation_id" value="([\w-]+)"/.exec(form) ?? []
   const given = await payment.post(page, {
@@ -173,7 +173,7 @@ test('the email asks what the page asks, with amount, address and deadline', asy
   expect(mail?.text).toContain('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
   const [, byDay = '?'] = /Choose by ([^.]*?)\. If you/.exec(html) ?? []
   expect(mail?.text).toContain(`Choose by ${byDay}`)
-  expect(mail?.link).toContain(payment.path)
+  expect(mail?.link).toContain(payment.page)
 })
 
 test.each([

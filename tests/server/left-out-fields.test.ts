@@ -71,7 +71,7 @@ test('no page breaks or has a broken sentence where the platform leaves out all 
   }
   for (const { name } of scenarios) {
     if (name === 'history-10000') continue
-    const { path: page, get } = await arriveBy(run, name)
+    const { page, get } = await arriveBy(run, name)
     await look(name, page, await get(page))
     const isWide = /^(?:verified-|signed-in|collect-active|history-mixed|rewards-full|payment-C$|pending$)/.test(name)
     for (const path of isWide ? BESIDES : []) await look(name, path, await get(path))

@@ -65,7 +65,7 @@ async function submitted(who: Browser, changes: Record<string, string>): Promise
 const scenario =
   (name: string, path?: string): Reach =>
   async (run) => {
-    const { path: page, get } = await arriveBy(run, name)
+    const { page, get } = await arriveBy(run, name)
     return (await get(path ?? page)).text()
   }
 
@@ -73,7 +73,7 @@ const scenario =
 const press =
   (name: string, body: Record<string, string>): Reach =>
   async (run) => {
-    const { path: page, get, post: send } = await arriveBy(run, name)
+    const { page, get, post: send } = await arriveBy(run, name)
     const answer = await send(page, body)
     return answer.headers.has('Location') ? (await get(page)).text() : answer.text()
   }

@@ -21,7 +21,7 @@ async function openScenario(name: string): Promise<{ page: string; cookie: strin
   const { app, sandbox } = shared()
   const browser = new Browser(app.url)
   const { account } = await browser.arrive(sandbox, name)
-  return { page: browser.path, cookie: browser.cookie, account }
+  return { page: browser.page, cookie: browser.cookie, account }
 }
 
 async function read({ cookie }: OpenPage, path: string): Promise<string> {

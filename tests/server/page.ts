@@ -13,16 +13,29 @@ type Field = { name: string; value: string; kind: string; isSent: boolean; optio
 export type Button = { name: string; value: string; label: string }
 
 /** A form of a page: where it goes, its fields, and its buttons. */
-export type FormOnPage = { id: string | null; action: string; html: string; fields: Field[]; buttons: Button[] }
+export type FormOnPage = {
+  id: string | null
+  action: string
+  html: string
+  fields: Field[]
+  buttons: Button[]
+  /** Where a link to a field of it can lead: to what can be filled in, or to what holds some of it. */
+  ids: ReadonlySet<string>
+}
 
-const { DOMParser } = new JSDOM('').window
+const { window } = new JSDOM('')
+const parser = new window.DOMParser()
 /** How many pages are kept: a test asks for more than one thing of the page before it. */
 const KEPT = 4
 const documents = new Map<string, Document>()
 
 /** The document of a page in a browser without scripts; each is parsed once. */
 export function documentOf(html: string): Document {
-  const document = documents.get(html) ?? new DOMParser().parseFromString(shown(html), 'text/html')
+  const known = documents.get(html)
+  if (known) return known
+  const document = parser.parseFromString(shown(html), 'text/html')
+  // What is parsed is in no window, and names are computed with one.
+  Object.defineProperty(document, 'defaultView', { value: window })
   documents.set(html, document)
   if (documents.size > KEPT) documents.delete([...documents.keys()][0] ?? '')
   return document
@@ -69,8 +82,10 @@ export function formsOn(html: string): FormOnPage[] {
       action: form.getAttribute('action') ?? '',
       html: form.innerHTML,
       fields: fieldsOf(form),
+      ids: idsOf(form),
       buttons: controlsOf(form)
-        .filter(({ localName }) => localName === 'button')
+        // Those elsewhere that name the form keep it while they lead to another place.
+        .filter((control) => control.localName === 'button' && form.contains(control))
         .map((button) => ({ name: button.name, value: button.value, label: wordsIn(button) })),
     }))
 }
@@ -135,17 +150,26 @@ function controlsOf(form: HTMLFormElement): Control[] {
   )
 }
 
+/** Those of a part that is locked as a whole are among them: whether the app refuses them is what tests ask. */
 function fieldsOf(form: HTMLFormElement): Field[] {
   return controlsOf(form).flatMap((control): Field[] => {
     const { name, localName, type } = control
-    if (name === '' || localName === 'button' || type === 'submit' || isDisabled(control)) return []
+    if (name === '' || localName === 'button' || type === 'submit' || control.disabled) return []
     if ('options' in control) {
       const options = Array.from(control.options, ({ value }) => value)
       return [{ name, value: control.value, kind: 'select', isSent: true, options }]
     }
-    const isChoice = 'checked' in control && /^(?:radio|checkbox)$/.test(type)
-    return [{ name, value: control.value, kind: type, isSent: !isChoice || control.checked }]
+    if (!('checked' in control)) return [{ name, value: control.value, kind: type, isSent: true }]
+    const isChoice = type === 'radio' || type === 'checkbox'
+    // What the page gave: an input for dates has no value of what is none.
+    const value = control.getAttribute('value') ?? (isChoice ? 'on' : '')
+    return [{ name, value, kind: type, isSent: !isChoice || control.checked }]
   })
+}
+
+function idsOf(form: HTMLFormElement): Set<string> {
+  const visible = controlsOf(form).filter(({ localName, type }) => localName !== 'button' && type !== 'hidden')
+  return new Set(visible.flatMap((control) => [control.id, control.closest('fieldset')?.id ?? '']).filter(Boolean))
 }
 
 /** A file that was not chosen is sent as an empty one without a name. */
@@ -153,13 +177,6 @@ function sentBy(form: HTMLFormElement): Fields {
   return fieldsOf(form)
     .filter(({ isSent }) => isSent)
     .map(({ name, kind, value }) => [name, kind === 'file' ? new File([], '') : value])
-}
-
-function isDisabled(control: Control): boolean {
-  for (let element: Element | null = control; element; element = element.parentElement) {
-    if (element.hasAttribute('disabled')) return true
-  }
-  return false
 }
 
 function wordsIn(element: Element): string {

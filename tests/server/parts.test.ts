@@ -267,7 +267,7 @@ function open(mode: Mode, who: Who, path: string) {
   if (who === 'stranger') return { url: app.url + path, app: app.url, cookie: '' }
   const visitor = visitors.get(`${mode} ${who}`)
   if (!visitor) throw new Error('no visitor')
-  return { url: app.url + path.replace('PAYMENT', visitor.path), app: app.url, cookie: visitor.cookie }
+  return { url: app.url + path.replace('PAYMENT', visitor.page), app: app.url, cookie: visitor.cookie }
 }
 
 async function read(mode: Mode, who: Who, path: string) {

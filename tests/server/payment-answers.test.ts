@@ -17,7 +17,7 @@ const OTHER_IBAN = 'EE471000001020145685'
 async function stopped(name: string) {
   const run = shared()
   const browser = await arriveBy(run, name)
-  const page = browser.path
+  const page = browser.page
   const { context } = run.sandbox.control
   const key = page.split('/').at(-1) ?? ''
   const stored = () => {

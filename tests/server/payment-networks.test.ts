@@ -86,7 +86,7 @@ async function pageOf(told: Record<string, unknown>): Promise<string> {
     if (call === 'GET coins') return COINS
     return /^GET transactions\/tx_\w+$/.test(call) ? { ...(body as object), ...UNTOLD, ...told } : body
   })
-  return (await visitor.get(visitor.path)).text()
+  return (await visitor.get(visitor.page)).text()
 }
 
 const at = (coin: string, deposit_address: string, coin_amount: string, more: Record<string, unknown> = {}) => ({
@@ -249,7 +249,7 @@ test('a URI that contradicts its payment is logged, without the address', async 
 test('the poll of a page that shows no code writes nothing into the log', async () => {
   await pageOf(at('SOL', SOLANA, '0.5'))
   const before = run.app.log().length
-  const poll = await visitor.get(`${visitor.path}/status`)
+  const poll = await visitor.get(`${visitor.page}/status`)
   expect(poll.status).toBe(200)
   expect(run.app.log().slice(before)).not.toContain('payment address')
 })

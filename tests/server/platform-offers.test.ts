@@ -26,7 +26,7 @@ beforeEach(() => platform.alter({}))
 
 const visit = (scenario: string) => arriveBy({ app, sandbox }, scenario)
 
-async function pageOf(visitor: Awaited<ReturnType<typeof visit>>, path = visitor.path) {
+async function pageOf(visitor: Awaited<ReturnType<typeof visit>>, path = visitor.page) {
   const html = (await (await visitor.get(path)).text()).replaceAll(/<script[^]*?<\/script>/g, '')
   return { html, text: textOf(html).replaceAll('\u00a0', ' ') }
 }

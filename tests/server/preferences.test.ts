@@ -137,17 +137,17 @@ test.each([
 ])('%s may have been done without an answer, and nobody is sent to the history of payments', async (_, call, form) => {
   await using run = await product({ withScenarios: true })
   const visitor = await arriveBy(run, 'social-linked')
-  const { path, get } = visitor
-  const post = (fields: Record<string, string>) => visitor.post(path, fields)
+  const { page, get } = visitor
+  const post = (fields: Record<string, string>) => visitor.post(page, fields)
   await post({ ...WALLET, coin: 'ETH', address: '0x52908400098527886E0F7030069857D2E4169EE7' })
-  const [, wallet = ''] = /name="wallet" value="([^"]+)"/.exec(await (await get(path)).text()) ?? []
+  const [, wallet = ''] = /name="wallet" value="([^"]+)"/.exec(await (await get(page)).text()) ?? []
   run.sandbox.control.fault({ call, kind: 'commit-then-drop', times: 9 })
   const unanswered = await post({ wallet, ...form })
 
   expect(unanswered.status).toBe(503)
-  const page = await unanswered.text()
-  expect(textOf(page)).toMatch(/We can't reach our payment system right now.*Support code/s)
-  expect(textOf(page)).not.toMatch(/Check your (history|connection)|Nothing was sent/)
+  const html = await unanswered.text()
+  expect(textOf(html)).toMatch(/We can't reach our payment system right now.*Support code/s)
+  expect(textOf(html)).not.toMatch(/Check your (history|connection)|Nothing was sent/)
 
   run.sandbox.control.clearFaults()
   expect((await post({ wallet, ...form })).status).toBe(303)

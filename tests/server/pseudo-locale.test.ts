@@ -67,7 +67,7 @@ async function openScenarios(): Promise<void> {
   const names = scenariosOf(run.sandbox.control.context).map(({ name }) => name)
   for (const name of names.filter((each) => each !== 'history-10000')) {
     const browser = await arriveBy(run, name)
-    await keep(name, await browser.get(browser.path))
+    await keep(name, await browser.get(browser.landing))
   }
 }
 
@@ -260,7 +260,7 @@ test.each(['de', 'es', 'fr', 'ru'])(
     const wrong = new Map<string, string>()
     for (const name of names) {
       const browser = await arriveBy(run, name)
-      const html = await browser.read(`${browser.path.split('?')[0]}?lang=${language}`)
+      const html = await browser.read(`${browser.page}?lang=${language}`)
       for (const said of wronglySpoken(html, language)) wrong.set(said, name)
     }
     expect(names.length).toBeGreaterThanOrEqual(40)

@@ -11,7 +11,7 @@ const shared = sharedProduct()
 
 test('T49: a receipt is a file to save, of one type, that no browser runs or keeps', async () => {
   const run = shared()
-  const { path: page, get } = await arriveBy(run, 'payment-C')
+  const { page, get } = await arriveBy(run, 'payment-C')
   const response = await get(`${page}/receipt`)
 
   expect(response.status).toBe(200)
@@ -31,7 +31,7 @@ test('T50: the receipt of another customer, of none, and of a payment that waits
   const run = shared()
   const anna = await arriveBy(run, 'payment-C')
   const boris = await arriveBy(run, 'payment-N-waiting')
-  for (const path of [anna.path, '/transactions/tx_unknown', boris.path, '/transactions/..%2f..%2fme']) {
+  for (const path of [anna.page, '/transactions/tx_unknown', boris.page, '/transactions/..%2f..%2fme']) {
     const response = await boris.get(`${path}/receipt`)
     expect(response.status, path).toBe(302)
     expect(response.headers.get('Content-Type') ?? '', path).not.toContain('pdf')
@@ -55,7 +55,7 @@ test.each([
   await once(platform, 'listening')
   const url = `http://localhost:${(platform.address() as AddressInfo).port}`
   await using app = await runningApp({ PLATFORM_API_URL: url, SANDBOX_URL: sandbox.url })
-  const { path: page, get } = await arriveBy({ app, sandbox }, 'payment-C')
+  const { page, get } = await arriveBy({ app, sandbox }, 'payment-C')
 
   const response = await get(`${page}/receipt`)
   expect(response.status).toBe(302)
@@ -75,7 +75,7 @@ function relay(base: string, path: string, headers: NodeJS.Dict<string | string[
 
 test('a finished payment is mailed and kept as a template, and a wrong address is said beside its field', async () => {
   const run = shared()
-  const { path: page, get, post: send } = await arriveBy(run, 'payment-C')
+  const { page, get, post: send } = await arriveBy(run, 'payment-C')
 
   const post = (fields: Record<string, string>) => send(page, fields)
   const wrong = await post({ intent: 'mail-receipt', email: 'anna@' })

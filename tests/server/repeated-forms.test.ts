@@ -15,7 +15,7 @@ afterAll(async () => run[Symbol.asyncDispose]())
 async function enter(scenario: string) {
   const browser = new Browser(run.app.url)
   const { email } = await browser.arrive(run.sandbox, scenario)
-  return { browser, page: browser.path, email }
+  return { browser, page: browser.page, email }
 }
 
 const TABLES = [

@@ -7,7 +7,7 @@ const NO_BREAK = '\u00a0'
 async function pageOf(name: string): Promise<string> {
   await using run = await product({ withScenarios: true })
   const payer = await arriveBy(run, name)
-  return (await payer.get(payer.path)).text()
+  return (await payer.get(payer.page)).text()
 }
 
 test('before confirming, the payer sees the line on the recipient’s statement: date, payer, message and amount', async () => {

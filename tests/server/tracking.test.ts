@@ -137,12 +137,12 @@ test('nothing of a visitor who is signed in is on it, and what his session has t
   const run = shared()
   const path = await linkOf(run, 'tracking-W')
   const payer = await arriveBy(run, 'payment-C')
-  await payer.post(payer.path, { intent: 'mail-receipt', email: 'somebody@example.org' })
+  await payer.post(payer.page, { intent: 'mail-receipt', email: 'somebody@example.org' })
 
   const html = await (await payer.get(path)).text()
   expect(html).toContain('is on its way to you')
   expect(html).not.toMatch(/somebody@example\.org|Kaarel|payment-c-/)
-  expect(await (await payer.get(payer.path)).text()).toContain('somebody@example.org')
+  expect(await (await payer.get(payer.page)).text()).toContain('somebody@example.org')
 })
 
 test('a link that is opened again and again is paused in words, and only for as long as it says (T13)', async () => {
@@ -196,41 +196,41 @@ const linkIdOn = (html: string) => /name="link" value="(trk_\w+)"/.exec(html)?.[
 test('without scripts: the payer makes a link, is named on it when he wants, and ends it', async () => {
   const run = shared()
   const payer = await arriveBy(run, 'payment-P')
-  const page = async () => (await payer.get(payer.path)).text()
+  const page = async () => (await payer.get(payer.page)).text()
   const seen = async (path: string | null) => fetch(run.app.url + path)
   expect(await page()).toMatch(/Share with the recipient.*Make the link/s)
   expect(linkOn(await page())).toBeNull()
 
-  const made = await payer.post(payer.path, { intent: 'share' })
-  expect([made.status, new URL(made.headers.get('Location') ?? '', run.app.url).pathname]).toEqual([303, payer.path])
+  const made = await payer.post(payer.page, { intent: 'share' })
+  expect([made.status, new URL(made.headers.get('Location') ?? '', run.app.url).pathname]).toEqual([303, payer.page])
   const withLink = await page()
   expect(withLink).toContain('The link for the recipient is ready')
   const link = linkOn(withLink)
   expect(await (await seen(link)).text()).not.toContain('Kaarel')
 
-  await payer.post(payer.path, { intent: 'share', show_payer: 'on', link: linkIdOn(withLink) })
+  await payer.post(payer.page, { intent: 'share', show_payer: 'on', link: linkIdOn(withLink) })
   expect(linkOn(await page())).toBe(link)
   expect(await page()).toMatch(/<input(?=[^>]*name="show_payer")(?=[^>]*checked)/)
   expect(await (await seen(link)).text()).toContain('Kaarel Mets')
 
-  await payer.post(payer.path, { intent: 'unshare', link: linkIdOn(withLink) })
+  await payer.post(payer.page, { intent: 'unshare', link: linkIdOn(withLink) })
   expect(await page()).toMatch(/The link was ended.*Make the link/s)
   expect((await seen(link)).status).toBe(404)
-  await payer.post(payer.path, { intent: 'share' })
+  await payer.post(payer.page, { intent: 'share' })
   expect(linkOn(await page())).not.toBe(link)
 })
 
 test('another customer can neither share nor end the link of a payment, nor one of his own payments with its id (T05)', async () => {
   const run = shared()
   const payer = await arriveBy(run, 'payment-shared')
-  const html = await (await payer.get(payer.path)).text()
+  const html = await (await payer.get(payer.page)).text()
   const [link, id] = [linkOn(html), linkIdOn(html)]
   const other = await arriveBy(run, 'payment-W')
 
   for (const [page, form] of [
-    [payer.path, { intent: 'share', show_payer: 'on' }],
-    [payer.path, { intent: 'unshare', link: id }],
-    [other.path, { intent: 'unshare', link: id }],
+    [payer.page, { intent: 'share', show_payer: 'on' }],
+    [payer.page, { intent: 'unshare', link: id }],
+    [other.page, { intent: 'unshare', link: id }],
   ] as const) {
     expect((await other.post(page, form)).status).toBe(404)
   }
@@ -244,7 +244,7 @@ test.each(['payment-N-unconfirmed', 'payment-N-waiting', 'payment-I-short', 'pay
   async (name) => {
     const run = shared()
     const payer = await arriveBy(run, name)
-    expect(await (await payer.get(payer.path)).text()).not.toMatch(/sharing|Share with/)
+    expect(await (await payer.get(payer.page)).text()).not.toMatch(/sharing|Share with/)
   },
 )
 
@@ -252,7 +252,7 @@ test('a payment stays readable when its links are not: the part says so', async 
   await using run = await product({ withScenarios: true })
   const payer = await arriveBy(run, 'payment-shared')
   run.sandbox.control.fault({ call: 'GET transactions/:id/tracking_links', kind: 'status', value: '500' })
-  const answer = await payer.get(payer.path)
+  const answer = await payer.get(payer.page)
 
   expect(answer.status).toBe(200)
   expect(await answer.text()).toMatch(/could not be read.*What happened/s)

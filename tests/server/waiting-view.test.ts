@@ -24,7 +24,6 @@ afterAll(async () => {
 
 /** A browser on the page of a payment. */
 class Visitor extends Browser {
-  page = ''
   account = ''
 
   static async of(scenario: string): Promise<Visitor> {
@@ -38,7 +37,6 @@ class Visitor extends Browser {
   async goTo(scenario: string): Promise<void> {
     const { account } = await this.arrive(run.sandbox, scenario)
     this.account = account
-    this.page = this.path
   }
 
   /** Where the page of the payment leads, or null when it is shown itself. */
