@@ -74,12 +74,12 @@ export class Browser {
 
   /** Comes in by the link of a scenario, signed in as its customer, to the page that it leads to. */
   readonly enter = async (sandbox: { url: string }, scenario: string): Promise<{ path: string; response: Response }> =>
-    this.open((await ticketOf(sandbox, scenario)).path)
+    this.open(await ticketOf(sandbox, scenario).then(({ path, query }) => path + query))
 
   /** The same without asking for the page that it leads to, which is its `page` then. */
   readonly arrive = async (sandbox: { url: string }, scenario: string): Promise<Ticket> => {
     const ticket = await ticketOf(sandbox, scenario)
-    const location = (await this.get(ticket.path)).headers.get('Location') ?? ticket.path
+    const location = (await this.get(ticket.path)).headers.get('Location') ?? ticket.path + ticket.query
     const { pathname, search } = new URL(location, this.#origin)
     this.page = pathname
     this.landing = pathname + search
@@ -105,7 +105,7 @@ export async function arriveBy({ app, sandbox }: Run, scenario: string): Promise
 }
 
 /** A fresh account in the state of a scenario, and the path of the app that signs in as it. */
-type Ticket = { path: string; email: string; account: string }
+type Ticket = { path: string; query: string; email: string; account: string }
 
 export async function ticketOf(sandbox: { url: string }, scenario: string): Promise<Ticket> {
   const { headers } = await fetch(`${sandbox.url}/s/${scenario}`, { redirect: 'manual' })
@@ -113,7 +113,8 @@ export async function ticketOf(sandbox: { url: string }, scenario: string): Prom
   if (location === null) throw new Error(`The sandbox has no scenario ${scenario}`)
   const { pathname, search } = new URL(location)
   return {
-    path: pathname + search,
+    path: pathname,
+    query: search,
     email: headers.get('X-Sandbox-Email') ?? '',
     account: headers.get('X-Sandbox-Account') ?? '',
   }

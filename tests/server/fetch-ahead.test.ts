@@ -102,7 +102,7 @@ const GIVEN_ONCE: Record<string, () => Promise<Once>> = {
   'the introduction of the verification': async () => {
     const { browser } = await wizard(shared(), 'wizard-start', { as: 'business' })
     const isGiven = ({ headers }: Response) => headers.getSetCookie().some((cookie) => cookie.startsWith('intro='))
-    return { browser, path: '/profile', isGiven, isKept: true }
+    return { browser, path: '/profile', isGiven }
   },
 }
 

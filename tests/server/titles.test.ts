@@ -63,8 +63,8 @@ async function open(at: string, path: string, get: (path: string) => Promise<Res
 }
 
 async function openByLink(run: { app: { url: string }; sandbox: { url: string } }, scenario: string) {
-  const { path } = await ticketOf(run.sandbox, scenario)
-  return open(scenario, path, new Browser(run.app.url).get)
+  const { path, query } = await ticketOf(run.sandbox, scenario)
+  return open(scenario, path + query, new Browser(run.app.url).get)
 }
 
 /** What a title says beyond the name of the brand. */
