@@ -53,6 +53,7 @@ const PAGES = {
   editing: ['/transactions/:id/edit', '/transactions/:id/refund-address'],
   floatingRate: [],
   questions: ['/transactions/:id/answer'],
+  timeline: [],
 } as const satisfies Record<string, readonly string[]>
 
 export type Part = keyof typeof PAGES

@@ -70,7 +70,7 @@ function depositScenario(name: string, title: string, build: (scene: Scene) => D
   return defineScenario({ name, title, as: BOTH, path: '/overview', build: (scene) => depositPage(build(scene)) })
 }
 
-/** 500 CEUR for bitcoin, at the rate of the moment or one that is `percent` of it, ordered `hoursAgo`. */
+/** 500 CEUR for bitcoin, at the current rate or one that is `percent` of it, ordered `hoursAgo`. */
 function exchange(
   scene: Scene,
   { hoursAgo = 0, percent, toAddress = null }: { hoursAgo?: number; percent?: bigint; toAddress?: string | null },
@@ -210,7 +210,7 @@ export const balanceScenarios: readonly Scenario[] = [
   exchangeScenario('exchange-NEW', 'An exchange order waits for its rate', (scene) =>
     exchange(scene, { percent: 80n }),
   ),
-  exchangeScenario('exchange-PROCESSING', 'Coins are being exchanged at the rate of the moment', (scene) =>
+  exchangeScenario('exchange-PROCESSING', 'Coins are being exchanged at the current rate', (scene) =>
     exchange(scene, {}),
   ),
   exchangeScenario('exchange-COMPLETED', 'An exchange into an own account is done', (scene) =>

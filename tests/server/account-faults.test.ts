@@ -121,7 +121,7 @@ test('paying from the account with a lost answer leads to the payment, which say
   shared().sandbox.control.fault({ call, kind: 'commit-then-drop', times: ALWAYS, accountNumber: number })
   const paid = await browser.post(`${payment}/pay-from-account`, press)
   expect([paid.status, pathOf(paid)]).toEqual([303, payment])
-  expect(textOf(shown(await browser.read(payment)))).toContain('100.00 CEUR is set aside in your account.')
+  expect(textOf(shown(await browser.read(payment)))).toContain('100.00 CEUR is reserved in your account.')
 })
 
 test('the overview is there without the accounts, and an account that cannot be read says that the platform is away', async () => {

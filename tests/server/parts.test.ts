@@ -188,6 +188,7 @@ const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Place[]; le
     beside: [['waiting', 'PAYMENT', /value="float"/]],
     learn: [['waiting', 'PAYMENT', { intent: 'float' }]],
   },
+  timeline: {},
   questions: {
     own: [['question', 'PAYMENT/answer']],
     beside: [['question', 'PAYMENT', /href="[^"]*\/answer/]],

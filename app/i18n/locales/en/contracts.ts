@@ -5,7 +5,7 @@ export const contracts = {
   'contracts.full': 'The full text',
   'contracts.missing':
     'The full text cannot be shown right now. It has not changed: open this page again in a few minutes, or write to {{email}} and we send it to you.',
-  'contracts.complaints': 'If we did not settle something well',
+  'contracts.complaints': 'If you are not happy with how we settled something',
   'contracts.complaintsText':
     'Write to {{email}} with the number of the payment. We answer within 15 business days. After that, or if our answer does not help, you can turn to the financial supervision authority, and as a consumer to the consumer disputes committee.',
 
