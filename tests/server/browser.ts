@@ -108,7 +108,9 @@ export async function arriveBy({ app, sandbox }: Run, scenario: string): Promise
 type Ticket = { path: string; query: string; email: string; account: string }
 
 export async function ticketOf(sandbox: { url: string }, scenario: string): Promise<Ticket> {
-  const { headers } = await fetch(`${sandbox.url}/s/${scenario}`, { redirect: 'manual' })
+  // A connection that is kept could be closed by a sandbox in this same process while it is busy.
+  const own = { Connection: 'close' }
+  const { headers } = await fetch(`${sandbox.url}/s/${scenario}`, { redirect: 'manual', headers: own })
   const location = headers.get('Location')
   if (location === null) throw new Error(`The sandbox has no scenario ${scenario}`)
   const { pathname, search } = new URL(location)
