@@ -7,5 +7,4 @@ export const UNBUILT_CALLS = [
   'DELETE recurring_transfers/:id',
   'POST recurring_transfers/:id/pause',
   'POST recurring_transfers/:id/resume',
-  'POST :analyticsProvider/track',
 ] as const

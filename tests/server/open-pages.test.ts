@@ -6,6 +6,7 @@ import { trackingScenarios } from '#sandbox/payments/sharing/tracking-scenarios.
 import { verificationScenarios } from '#sandbox/verification/verification-scenarios.ts'
 import { consoleButtons, pressButton } from './console-buttons.ts'
 import { sharedProduct } from './shared-product.ts'
+import { Browser } from './browser.ts'
 
 const shared = sharedProduct()
 
@@ -18,13 +19,9 @@ type OpenPage = { page: string; status: string; console: string; cookie: string 
 /** The page that a scenario leads to, opened by a browser without scripts, and the account behind it. */
 async function openScenario(name: string): Promise<{ page: string; cookie: string; account: string }> {
   const { app, sandbox } = shared()
-  const ticket = await fetch(`${sandbox.url}/s/${name}`, { redirect: 'manual' })
-  const account = ticket.headers.get('X-Sandbox-Account') ?? ''
-  const path = new URL(ticket.headers.get('Location') ?? '').pathname
-  if (!path.startsWith('/sandbox/enter/')) return { page: path, cookie: '', account }
-  const entered = await fetch(app.url + path, { redirect: 'manual' })
-  const cookie = entered.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-  return { page: new URL(entered.headers.get('Location') ?? '', app.url).pathname, cookie, account }
+  const browser = new Browser(app.url)
+  const { account } = await browser.arrive(sandbox, name)
+  return { page: browser.page, cookie: browser.cookie, account }
 }
 
 async function read({ cookie }: OpenPage, path: string): Promise<string> {
@@ -194,6 +191,22 @@ test('the poll of a deposit or an exchange tells of a change from the console wh
   expect(wrongOf(tried)).toEqual([])
   expect(countShown(tried)).toBeGreaterThan(10)
 }, 300_000)
+
+test('a page with amounts that does not keep itself up to date says when they were read, and a look again reads them anew', async () => {
+  const { app, sandbox } = shared()
+  const { account, path } = sandbox.control.enter('account-active')
+  const browser = new Browser(app.url)
+  await browser.logIn(account.email)
+  const silent: string[] = []
+  for (const page of [path, `${path}/deposit-orders`, `${path}/exchange-orders`, '/overview', '/history']) {
+    const html = await browser.read(page)
+    const again = /As of (\d\d:\d\d:\d\d) ?<a[^>]*href="([^"]+)"[^>]*>Check again/.exec(html.replaceAll('<!-- -->', ''))
+    sandbox.control.moveClock(120_000, account.number)
+    const later = await browser.read((again?.[2] ?? '/404').replaceAll('&amp;', '&'))
+    if (again === null || later.includes(again[1] ?? '') || !/As of/.test(later)) silent.push(page)
+  }
+  expect(silent).toEqual([])
+})
 
 test('a poll is the payment and at most one call more: its vouchers while it can take one, then its links', async () => {
   const { sandbox } = shared()

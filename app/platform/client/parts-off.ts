@@ -37,6 +37,7 @@ const BEGINS: Record<Part, readonly string[]> = {
   questions: ['POST transactions/:key/answer'],
   // Only for platforms that tell of a payment without what happened to it.
   timeline: ['GET transactions/history'],
+  statistics: ['POST :analyticsProvider/track'],
 }
 
 /** The parts that an allowed action of a payment belongs to: without its part nobody is offered it. */
