@@ -62,6 +62,7 @@ const SANDBOX_MAY_IMPORT: Record<string, readonly string[]> = {
   'incoming-transfers': ['books', 'core', 'domain', 'external', 'console'],
   contracts: FLOOR,
   support: FLOOR,
+  analytics: FLOOR,
   vouchers: FLOOR,
   wallets: FLOOR,
   reference: [...FLOOR, 'vouchers'],

@@ -1,5 +1,7 @@
 import { href } from 'react-router'
 import { isWaiting } from '#app/domain/wizard.ts'
+import { ConsentCard } from '#app/features/usage-statistics/consent-card.tsx'
+import { loadConsent } from '#app/features/usage-statistics/load-consent.server.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { asOf } from '#app/session/as-of.server.ts'
@@ -23,11 +25,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   await requireSession(context)
   return loadOrThrow(context, async (platform) => {
     const read = await loadOverview(platform)
+    const isAsked = loadConsent(context) === 'open'
     return {
       ...overviewView(read, { t: translatorOf(context), language: languageOf(context) }),
       version: isWaiting(read.profile) ? pageVersion(read) : null,
+      ...(isAsked && { isAsked }),
       asOf: asOf(context),
-      texts: textsOf(context, 'overview', 'ui.title_overview', 'asOf'),
+      texts: textsOf(context, 'overview', 'ui.title_overview', 'asOf', ...(isAsked ? (['statistics'] as const) : [])),
     }
   })
 }
@@ -66,6 +70,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         <div className="stack">
           {accounts ? <AccountsCard part={accounts} /> : null}
           <Limits part={limits} />
+          {loaderData.isAsked ? <ConsentCard consent="open" back={href('/overview')} /> : null}
         </div>
       </div>
       <AsOf time={asOf} page={href('/overview')} />

@@ -96,6 +96,7 @@ import { social } from './social.ts'
 import { socialAccounts } from './social-accounts.ts'
 import { socialPages } from './social-pages.ts'
 import { socialWords } from './social-words.ts'
+import { statistics } from './statistics.ts'
 import { templates } from './templates.ts'
 import { templatesWords } from './templates-words.ts'
 import { terms } from './terms.ts'
@@ -216,6 +217,7 @@ export const en = {
   socialAccounts,
   socialPages,
   socialWords,
+  statistics,
   templates,
   templatesWords,
   terms,
