@@ -96,9 +96,8 @@ test('a purchase and a deposit that are waited for over the change of the clocks
     const browser = new Browser(app.url)
     await browser.logIn(account.email)
     const html = await browser.read(path)
-    const told = textOf(shown(html))
-    const [, day = '', month = '', time = ''] =
-      /(\d{1,2}) (Mar|Apr) 2026, (\d\d:\d\d)/.exec(told.slice(told.search(/ by | until | before /i))) ?? []
+    const deadline = /(?:has arrived by|wait for it until) (\d+) (Mar|Apr) 2026, (\d\d:\d\d)/
+    const [, day = '', month = '', time = ''] = deadline.exec(textOf(shown(html))) ?? []
     const offset = month === 'Mar' && Number(day) < 29 ? '+02:00' : '+03:00'
     const lapse = Date.parse(`2026-${month === 'Mar' ? '03' : '04'}-${day.padStart(2, '0')}T${time}:00${offset}`)
     const headings: string[] = []
