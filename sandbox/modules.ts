@@ -1,4 +1,5 @@
 import { accountsModule } from './accounts/module.ts'
+import { analyticsModule } from './analytics/module.ts'
 import { authenticationModule } from './authentication/module.ts'
 import { balancesModule } from './balances/module.ts'
 import { booksModule } from './books/module.ts'
@@ -9,6 +10,7 @@ import { contractsModule } from './contracts/module.ts'
 import type { Module } from './core/module.ts'
 import { incomingTransfersModule } from './incoming-transfers/module.ts'
 import { paymentsModule } from './payments/module.ts'
+import { receivingModule } from './receiving/module.ts'
 import { referenceModule } from './reference/module.ts'
 import { rewardsModule } from './rewards/module.ts'
 import { scenariosModule } from './scenarios/module.ts'
@@ -30,11 +32,13 @@ export const MODULES: readonly Module[] = [
   paymentsModule,
   balancesModule,
   buyingModule,
+  receivingModule,
   verificationModule,
   vouchersModule,
   rewardsModule,
   collectModule,
   supportModule,
+  analyticsModule,
   booksModule,
   incomingTransfersModule,
   consoleModule,

@@ -29,10 +29,12 @@ export const OPTIONAL_PARTS: Record<Part, string> = {
   support: 'Messages to support from the app: the page has an email address instead of a form.',
   balances: 'Accounts in a coin, and payments from them, which are confirmed by a link in an email.',
   buying: 'Buying crypto by bank transfer or open banking: its pages are not there.',
+  receiving: 'Receiving addresses: crypto that arrives there is paid out to a bank account. Their pages are not there.',
   accountCheck: 'What is known of a bank account before paying: its bank, its country, and whether the name fits.',
   editing:
     'Changing a payment before it is paid, and where a refund goes: offered where `allowed_actions` has `edit`, `apply_voucher` or `refund_address`.',
   floatingRate: 'The rate of the moment: offered where `allowed_actions` has `set_floating_rate`.',
+  statistics: 'Counting how the product is used, of customers who agree to it: without it nobody is asked.',
   timeline:
     'What happened to a payment, asked for where the payment itself does not have it: without either, its page tells the moments that it knows.',
   questions: 'Answering a question about a stopped payment: offered where `allowed_actions` has `answer`.',

@@ -4,6 +4,7 @@ import { makePayment, OWN_IBAN, paymentForm } from '#tests/sandbox/payment-clien
 import { bearer, type openSandbox } from '#tests/sandbox/sandbox-client.ts'
 import { atProvider, withProvider } from '#tests/sandbox/social-client.ts'
 import { BUYING_RECIPES } from './buying-recipes.ts'
+import { RECEIVING_RECIPES } from './receiving-recipes.ts'
 import { VERIFICATION_RECIPES } from './verification-recipes.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
@@ -208,6 +209,11 @@ export const RECIPES: Record<string, Recipe> = {
     return { token, params: { token: mailed(sandbox, signUp.email) }, body: {} }
   },
   'POST auth/resend_email_confirmation': async (sandbox) => ({ token: await newCustomer(sandbox), body: {} }),
+  'POST :analyticsProvider/track': () =>
+    Promise.resolve({
+      params: { analyticsProvider: 'insights' },
+      body: { event: 'payment_created', properties: { language: 'en', coin: 'BTC', currency: 'EUR' } },
+    }),
   'GET /auth/:provider': () =>
     Promise.resolve({
       params: { provider: 'google' },
@@ -433,5 +439,6 @@ export const RECIPES: Record<string, Recipe> = {
     return { params: { reference, secret } }
   },
   ...BUYING_RECIPES,
+  ...RECEIVING_RECIPES,
   ...VERIFICATION_RECIPES,
 }

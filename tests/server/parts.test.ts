@@ -74,6 +74,12 @@ const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Place[]; le
       ['coins', '/overview', /href="\/accounts\//],
     ],
   },
+  receiving: {
+    own: [
+      ['personal', '/fill'],
+      ['personal', '/fill/new'],
+    ],
+  },
   // Its pages are not there yet.
   buying: {},
   preferences: { beside: [['personal', '/profile/preferences', /name="product"/]] },
@@ -189,6 +195,8 @@ const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Place[]; le
     learn: [['waiting', 'PAYMENT', { intent: 'float' }]],
   },
   timeline: {},
+  // Without a provider of statistics there is nothing of it anywhere; tests/server/usage-statistics has one.
+  statistics: {},
   questions: {
     own: [['question', 'PAYMENT/answer']],
     beside: [['question', 'PAYMENT', /href="[^"]*\/answer/]],

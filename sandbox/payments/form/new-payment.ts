@@ -50,6 +50,7 @@ export function newPayment(context: Context, account: Account, request: PaymentR
     returnReason: null,
     misdirected: null,
     question: null,
+    incoming: null,
     history: [{ at: now, status: 'N', ...say('timeline.created') }],
   }
 }

@@ -10,6 +10,7 @@ import { affiliate } from './affiliate.ts'
 import { affiliateWords } from './affiliate-words.ts'
 import { afterPayment } from './after-payment.ts'
 import { afterPaymentWords } from './after-payment-words.ts'
+import { asOf } from './as-of.ts'
 import { asked } from './asked.ts'
 import { bankCallback } from './bank-callback.ts'
 import { bankTransfer } from './bank-transfer.ts'
@@ -54,6 +55,7 @@ import { mergeWords } from './merge-words.ts'
 import { notice } from './notice.ts'
 import { openBanking } from './open-banking.ts'
 import { openBankingWords } from './open-banking-words.ts'
+import { orderList } from './order-list.ts'
 import { outage } from './outage.ts'
 import { overview } from './overview.ts'
 import { overviewWords } from './overview-words.ts'
@@ -77,6 +79,9 @@ import { profilePhone } from './profile-phone.ts'
 import { profileSubmit } from './profile-submit.ts'
 import { profileWords } from './profile-words.ts'
 import { programme } from './programme.ts'
+import { receiving } from './receiving.ts'
+import { receivingAddress } from './receiving-address.ts'
+import { receivingWords } from './receiving-words.ts'
 import { referralCodes } from './referral-codes.ts'
 import { referralCodesWords } from './referral-codes-words.ts'
 import { refundAddress } from './refund-address.ts'
@@ -94,6 +99,7 @@ import { social } from './social.ts'
 import { socialAccounts } from './social-accounts.ts'
 import { socialPages } from './social-pages.ts'
 import { socialWords } from './social-words.ts'
+import { statistics } from './statistics.ts'
 import { templates } from './templates.ts'
 import { templatesWords } from './templates-words.ts'
 import { terms } from './terms.ts'
@@ -105,6 +111,7 @@ import { transactionPage } from './transaction-page.ts'
 import { transactionWords } from './transaction-words.ts'
 import { transactions } from './transactions.ts'
 import { transactionsAccount } from './transactions-account.ts'
+import { transactionsIncoming } from './transactions-incoming.ts'
 import { ui } from './ui.ts'
 import { validation } from './validation.ts'
 import { verification } from './verification.ts'
@@ -128,6 +135,7 @@ export const en = {
   affiliateWords,
   afterPayment,
   afterPaymentWords,
+  asOf,
   asked,
   bankCallback,
   bankTransfer,
@@ -172,6 +180,7 @@ export const en = {
   notice,
   openBanking,
   openBankingWords,
+  orderList,
   outage,
   overview,
   overviewWords,
@@ -195,6 +204,9 @@ export const en = {
   profileSubmit,
   profileWords,
   programme,
+  receiving,
+  receivingAddress,
+  receivingWords,
   referralCodes,
   referralCodesWords,
   refundAddress,
@@ -212,6 +224,7 @@ export const en = {
   socialAccounts,
   socialPages,
   socialWords,
+  statistics,
   templates,
   templatesWords,
   terms,
@@ -223,6 +236,7 @@ export const en = {
   transactionWords,
   transactions,
   transactionsAccount,
+  transactionsIncoming,
   ui,
   validation,
   verification,
