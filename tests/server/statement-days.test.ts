@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { findBalance, move } from '#sandbox/balances/balances.ts'
 import { Browser } from './browser.ts'
-import { textOf } from './page.ts'
+import { shown, textOf } from './page.ts'
 import { parseCsv } from './parse-csv.ts'
 import { pdfText } from './pdf-text.ts'
 import { sharedProduct } from './shared-product.ts'
-import { shown } from './page.ts'
 
 const shared = sharedProduct()
 
