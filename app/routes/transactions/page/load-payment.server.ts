@@ -4,7 +4,7 @@ import type { Platform } from '#app/platform/call.ts'
 import { readTransaction } from '#app/platform/transactions.ts'
 import { paymentView } from '#app/routes/transactions/view/payment-view.ts'
 import { loadAfterPayment } from '#app/routes/transactions/after/load-after-payment.server.ts'
-import { logPayTarget, loadPayTarget } from '#app/routes/transactions/pay/load-pay-target.server.ts'
+import { logPayTarget, loadPayTarget } from '#app/features/pay-crypto/load-pay-target.server.ts'
 import { loadSharing } from '#app/routes/transactions/sharing/load-sharing.server.ts'
 import { loadVouchers } from './load-vouchers.server.ts'
 
