@@ -205,7 +205,7 @@ export const listChannelTransactions = defineCall({
   part: 'collect',
   auth: 'required',
   query: ChannelQuery,
-  response: TransactionPage,
+  response: CollectPage,
   retry: 'read',
   timeout: 'read',
 })

@@ -364,7 +364,14 @@ test('what an older version collected becomes payments with the same keys and am
       `insert into collect_payments (key, account_number, link_id, status, payer_name, coin, coin_units, rate, wallet,
          amount_cents, amount_eur_cents, currency, created_at, status_since, completed_at)
        values (?, ?, ?, ?, 'Jaan Tamm', 'BTC', 80000, 61240100000, ?, 4900, 4900, 'EUR', ?, ?, ?)`,
-      ...[key, account ?? 0, link.id, status, wallet, at, at + 60 * MINUTE, status === 'C' ? at + 60 * MINUTE : null],
+      key,
+      account ?? 0,
+      link.id,
+      status,
+      wallet,
+      at,
+      at + 60 * MINUTE,
+      status === 'C' ? at + 60 * MINUTE : null,
     )
   advance()
   const { body } = await sandbox.call('GET', 'transactions/collect', { token })
