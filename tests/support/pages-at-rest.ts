@@ -205,6 +205,33 @@ const BUYING: Record<string, RegExp> = {
   'consent-REJECTED': /^Choose your bank$/,
 }
 
+/** Each state of a payment link and of what is paid by it, as a payer without an account meets it. */
+const PAY_LINKS: Record<string, RegExp> = {
+  'pay-link-fixed': /^Pay Põhjatuul OÜ$/,
+  'pay-link-open-amount': /^Pay Põhjatuul OÜ$/,
+  'pay-link-gbp': /^Pay Põhjatuul OÜ$/,
+  'pay-link-expires-soon': /^Pay Põhjatuul OÜ$/,
+  'pay-link-off': /^This payment link is not available$/,
+  'pay-link-expired': /^This payment link is not available$/,
+  'pay-link-used-up': /^This payment link is not available$/,
+  'pay-link-busy': /^Someone is paying with this link right now$/,
+  'pay-link-N': /^Send 0\.\d{8}\u00a0BTC to pay Põhjatuul OÜ$/,
+  'pay-link-eth': /^Send 0\.\d{8}\u00a0ETH to pay Põhjatuul OÜ$/,
+  'pay-link-floating': /^Send 0\.\d{8}\u00a0BTC to pay Põhjatuul OÜ$/,
+  'pay-link-rate-expired': /^The price has expired$/,
+  'pay-link-short': /^0\.\d{8}\u00a0ETH is missing$/,
+  'pay-link-late': /^Your payment came after the price had expired$/,
+  'pay-link-over': /^You have paid Põhjatuul OÜ$/,
+  'pay-link-twice': /^We have seen your payment$/,
+  'pay-link-wrong-network': /^Your payment came on another network$/,
+  'pay-link-refunded': /^Your crypto was sent back$/,
+  'pay-link-U': /^We have seen your payment$/,
+  'pay-link-processing': /^You have paid Põhjatuul OÜ$/,
+  'pay-link-paid': /^You have paid Põhjatuul OÜ$/,
+  'pay-link-payout-returned': /^You have paid Põhjatuul OÜ$/,
+  'pay-link-lapsed': /^This payment has ended$/,
+}
+
 /** Pages of customers: the scenario, the address from there, and a name for the page as it is then. */
 const CUSTOMERS: readonly (readonly [scenario: string, path: string, name: string])[] = [
   ['verified-personal', '/overview', 'overview-empty'],
@@ -247,6 +274,11 @@ const CUSTOMERS: readonly (readonly [scenario: string, path: string, name: strin
   ['collect-active', '/collect/overview?status=RETURNED', 'collect-overview-filtered-empty'],
   ['collect-active', '/history-ecom', 'history-ecom'],
   ['verified-personal', '/collect', 'collect-person'],
+  ['collect-links', '/collect/overview', 'collect-links'],
+  ['collect-approved', '/collect/links/new', 'collect-link-form'],
+  ['collect-link', '', 'collect-link'],
+  ['collect-settled', '/collect/settlements', 'collect-settlements'],
+  ['collect-approved', '/collect/settlements', 'collect-settlements-empty'],
   ['verified-personal', '/contact', 'contact'],
   ['complaint-sent', '', 'complaint-sent'],
   ['contact-answered', '', 'contact-answered'],
@@ -292,6 +324,8 @@ const PUBLIC = [
   '/email-preferences/maria%40example.com/x',
   '/unsubscribe/maria%40example.com/x',
   '/transaction-confirmation/x',
+  '/pay/x',
+  '/pay/x/y',
   '/unsubscribed',
   '/buy/open-banking-callback?stage=payment&result=success',
   '/auth/google/callback?code=x&state=y',
@@ -312,6 +346,7 @@ export const PAGES_AT_REST: readonly PageAtRest[] = [
   })),
   ...states(BUY_ORDERS, { hasStops: true }),
   ...states(BUYING),
+  ...states(PAY_LINKS),
   ...states(CONFIRMATIONS),
   ...states(TRACKING),
   ...states(VERIFICATION),
