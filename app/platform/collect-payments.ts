@@ -45,12 +45,12 @@ const PayQuote = z
     coin: z.string().min(1),
     asset: orNull(z.string()),
     network_name: orNull(z.string()),
-    amount: money,
+    amount: money.describe('What is paid for, in `currency`.'),
     currency: Fiat,
     coin_amount: coinAmount.describe('What the payer would send.'),
     rate: rate.describe('EUR for one coin.'),
     hold_sec: orNull(seconds).describe('For how long the rate is held once the payment is begun.'),
-    as_of: instant.nullable().optional(),
+    as_of: instant.nullable().optional().describe('The present time of the business.'),
   })
   .meta({ id: 'PayQuote' })
 export type PayQuote = z.output<typeof PayQuote>
@@ -114,21 +114,25 @@ const CollectPayment = Transaction.pick({
     misdirected: orNull(Misdirected),
     late: orNull(
       z.object({
-        seen_at: instant,
+        seen_at: instant.describe('When it was seen on its network.'),
         coin_amount: coinAmount.describe('What had been asked for while the rate was held.'),
         answer: orNull(oneOf(['rate', 'back', 'none'])),
         worth: orNull(money).describe('What it is worth now, in `currency`; null once that is decided.'),
       }),
     ),
-    again: orNull(z.object({ coin_amount: coinAmount, address: orNull(z.string()), at: instant })).describe(
-      'What came once more after it was paid: it goes back.',
-    ),
+    again: orNull(
+      z.object({
+        coin_amount: coinAmount.describe('How much.'),
+        address: orNull(z.string()),
+        at: instant.describe('When it was seen.'),
+      }),
+    ).describe('What came once more after it was paid: it goes back.'),
     question: orNull(
       z.object({
         coin_amount: coinAmount.describe('What goes back.'),
-        answer_until: orNull(instant),
-        answered_at: orNull(instant),
-        reply_by: orNull(instant),
+        answer_until: orNull(instant).describe('Until when an answer is waited for.'),
+        answered_at: orNull(instant).describe('When the payer answered.'),
+        reply_by: orNull(instant).describe('By when it goes back.'),
       }),
     ).describe('Set while an address to send it back to is asked for.'),
     payout: orNull(oneOf(['returned'])).describe('Set while the bank of the business has sent the payout back.'),

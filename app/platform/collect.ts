@@ -75,7 +75,7 @@ const CollectLink = z
       .boolean()
       .optional()
       .describe('Whether a payer can pay by it now: a link that has expired or is used up stays accepted.'),
-    created: orNull(instant),
+    created: orNull(instant).describe('When it was made.'),
   })
   .meta({ id: 'CollectLink' })
 export type CollectLink = z.output<typeof CollectLink>
@@ -113,7 +113,7 @@ const CollectPage = TransactionPage.extend({
       settlement: orNull(
         z.object({
           gross: money.describe('What the payer paid, in `currency`.'),
-          fee: money,
+          fee: money.describe('What we keep of it.'),
           net: money.describe('What was sent to the bank.'),
           currency: Currency,
           payout_id: orNull(z.string()).describe('What the bank shows of the payout.'),
@@ -262,7 +262,7 @@ const Settlement = z
     arrived_at: orNull(instant).describe('When the bank confirmed it.'),
     currency: Currency,
     gross: money.describe('What the payer paid.'),
-    fee: money,
+    fee: money.describe('What we keep of it.'),
     net: money.describe('What was sent to the bank: gross less fee.'),
     iban: orNull(z.string()),
     payer_name: orNull(z.string()),
@@ -285,7 +285,14 @@ export const listSettlements = defineCall({
     total: count,
     limit: count,
     offset: count,
-    sums: z.array(z.object({ currency: Currency, gross: money, fee: money, net: money })),
+    sums: z.array(
+      z.object({
+        currency: Currency,
+        gross: money.describe('What payers paid, of the whole list.'),
+        fee: money.describe('What we keep of it.'),
+        net: money.describe('What was sent to the bank.'),
+      }),
+    ),
   }),
   retry: 'read',
   timeout: 'read',

@@ -63,7 +63,7 @@ async function opened(sandbox: Sandbox, scenario: string) {
   return { payment: { ...(body as Payment), transaction_key: (body as Payment).number }, token }
 }
 
-test('a payment by a link goes the way of every payment, and its merchant is paid what it brings less the fee', async () => {
+test('a payment by a link goes the way of every payment, and its merchant is paid what it brings less the fee (rules.md#collect-fee)', async () => {
   await using sandbox = await openSandbox()
   const { token, link } = await merchant(sandbox)
   const payment = await started(sandbox, link)
@@ -88,7 +88,7 @@ test('a payment by a link goes the way of every payment, and its merchant is pai
   expect(sumOf(context, 'payments', 'ETH')).toBe(0n)
 })
 
-test('what others pay is in the lists of collecting alone, and takes nothing of the limits', async () => {
+test('what others pay is in the lists of collecting alone, and takes nothing of the limits (rules.md#collect-limits)', async () => {
   await using sandbox = await openSandbox()
   const { token, link } = await merchant(sandbox)
   const payment = await started(sandbox, link)
@@ -123,7 +123,7 @@ test('a payer learns nothing of the business but what it publishes, and a mercha
   expect(JSON.stringify(body)).not.toContain(payment.key)
 })
 
-test('a link that is unknown, off, expired or used up is the same to a payer, and nothing begins by it', async () => {
+test('a link that is unknown, off, expired or used up is the same to a payer, and nothing begins by it (T48)', async () => {
   await using sandbox = await openSandbox()
   const codes = ['pay-link-off', 'pay-link-expired', 'pay-link-used-up'].map(
     (name) => sandbox.control.enter(name).path.split('/').at(-1) ?? '',
@@ -134,7 +134,7 @@ test('a link that is unknown, off, expired or used up is the same to a payer, an
   }
 })
 
-test('of two payers at once on a link for one, the second is told to wait until the price of the first ends', async () => {
+test('of two payers at once on a link for one, the second is told to wait until the price of the first ends (rules.md#collect-uses)', async () => {
   await using sandbox = await openSandbox()
   const { link } = await merchant(sandbox, { max_uses: 1 })
   const both = await Promise.all([start(sandbox, link), start(sandbox, link, { coin: 'BTC', payer_name: 'Jaan Tamm' })])

@@ -233,7 +233,7 @@ const filterOf = (html: string) =>
     (name) => name !== 'lang' && name !== 'theme',
   )
 
-test('both lists offer every filter of the specification, and what is typed comes back with the list', async () => {
+test('both lists offer every filter that there is, and what is typed comes back with the list', async () => {
   await using run = await product()
   const browser = await company(run, 'collect-active')
   const all = ['period_start', 'period_end', 'status', 'coin', 'payer_name', 'receiver', 'wallet', 'partner_reference']

@@ -53,7 +53,6 @@ const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Place[]; le
       ['business', '/collect/settlements'],
       ['business', '/collect/links/new'],
     ],
-    beside: [['business', '/collect/overview', /href="\/collect\/links\/new/]],
   },
   activity: {
     own: [['personal', '/profile/activity']],

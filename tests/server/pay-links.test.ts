@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Browser } from './browser.ts'
 import { errorAt, filled, formIn, textOf } from './page-form.ts'
+import { readQr } from './read-qr.ts'
 import { sharedProduct } from './shared-product.ts'
 import { shown } from './shown.ts'
 
@@ -77,7 +78,7 @@ test('a payer without an account chooses a coin, pays and sees it arrive; the me
   expect(run.app.log()).not.toContain('Anna Schmidt')
 })
 
-test('neither page of a payer tells anything of the business but its name and what it asks for', async () => {
+test('neither page of a payer tells anything of the business but its name and what it asks for (T48)', async () => {
   const visit = await payer('pay-link-fixed')
   const { run, browser, account, path } = visit
   const page = await started(visit)
@@ -95,7 +96,7 @@ test('neither page of a payer tells anything of the business but its name and wh
 })
 
 test.each(['pay-link-off', 'pay-link-expired', 'pay-link-used-up'])(
-  'the link of %s says kindly that it is not available, with the answer of a link that never was',
+  'T48: the link of %s says kindly that it is not available, with the answer of a link that never was',
   async (scenario) => {
     const { run, browser, path } = await payer(scenario)
     const never = await browser.get('/pay/nothing0nothing0')
@@ -165,6 +166,22 @@ test('the form sent twice, and once more after a lost answer, begins one payment
   ).toEqual({ n: 1 })
   // Who closes the page comes back by its address.
   expect((await browser.get(again.headers.get('Location') ?? '')).status).toBe(200)
+})
+
+test('the code to scan asks for exactly the address and amount that stand beside it (T48)', async () => {
+  for (const scenario of ['pay-link-N', 'pay-link-eth', 'pay-link-short']) {
+    const { read } = await payer(scenario)
+    const { html } = await read()
+    const said = readQr(html) ?? ''
+    const [, address = ''] = /<span class="code">([^<]+)<\/span>/.exec(html) ?? []
+    const [, amount = ''] = /<b class="num">([\d.,]+)/.exec(html) ?? []
+    expect(said).toContain(address)
+    const asked = said.startsWith('bitcoin:')
+      ? Number(new URL(said).searchParams.get('amount'))
+      : Number(new URL(said).searchParams.get('value')) / 1e18
+    expect([scenario, asked]).toEqual([scenario, Number(amount)])
+    expect(html).toContain(`href="${said.replaceAll('&', '&amp;')}"`)
+  }
 })
 
 test.each([

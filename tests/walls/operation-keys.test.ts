@@ -17,6 +17,7 @@ const NATURALLY_ONCE = [
   'confirmWallet',
   'deleteReferralCode',
   'deleteTemplate',
+  'changeCollectLink',
   'editTransaction',
   'logout',
   'makeDefaultBalance',

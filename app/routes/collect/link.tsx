@@ -58,7 +58,12 @@ export default function LinkPage({ loaderData, actionData, params }: Route.Compo
   const overview = href(`/${BRAND.segments.collect}/overview`)
   return (
     <div className="stack">
-      <PageHead title={t('collectLinks.title')} heading={link.label} outcome={actionData} form="name" />
+      <PageHead
+        title={t('collectLinks.title', { label: link.label })}
+        heading={link.label}
+        outcome={actionData}
+        form="name"
+      />
       <p>
         <StatusTag tone={link.tone}>{link.status}</StatusTag>
       </p>

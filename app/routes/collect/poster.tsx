@@ -32,7 +32,7 @@ export default function PosterPage({ loaderData, params }: Route.ComponentProps)
   const { url, qr, label, amount } = loaderData
   return (
     <div className="stack">
-      <PageHead title={t('collectLinks.posterTitle')} heading={label} lede={t('collectLinks.posterLede')} />
+      <PageHead title={t('collectLinks.posterTitle', { label })} heading={label} lede={t('collectLinks.posterLede')} />
       <section className="card pay">
         <Qr {...qr} />
         <div className="stack tight">

@@ -63,7 +63,6 @@ export default function PayLinkPage({ loaderData, actionData, params }: Route.Co
       <meta name="robots" content="noindex" />
       <PageHead
         heading={t('payLink.heading', { merchant: view.merchant })}
-        title={t('payLink.title')}
         lede={t('payLink.lede', { currency: view.currency })}
         outcome={actionData ?? undefined}
         form="pay"

@@ -42,7 +42,7 @@ export function PayerPage({ payment, version, operationId, outcome }: Props) {
     <div className="stack">
       <PageHead
         heading={payment.headline}
-        title={t('payerPayment.title', { headline: payment.status })}
+        title={t('payerPayment.title', { headline: payment.headline })}
         outcome={outcome}
         form="answer"
       />

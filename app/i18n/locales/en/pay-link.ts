@@ -1,7 +1,6 @@
 /** The page of a payment link, as a payer without an account opens it. */
 export const payLink = {
   'payLink.heading': 'Pay {{merchant}}',
-  'payLink.title': 'Pay with crypto',
   'payLink.lede': 'You pay with crypto, and the business gets {{currency}}. You need no account.',
   'payLink.verified': 'Verified business',
   'payLink.verifiedText': '{{brand}} has checked which company this is.',

@@ -31,7 +31,7 @@ export const payerPaymentWords = {
     'If you have already sent {{due}}, do nothing. We will see it, and ask you here what to do with it.',
   'payerPayment.closed.headline': 'This can’t be paid any more',
   'payerPayment.closed.text':
-    'The price has expired, and the payment link of {{merchant}} is not available any more. Please don’t send anything.',
+    'The price has expired, and the payment link of {{merchant}} is not available any more. Don’t send anything.',
   'payerPayment.closed.next':
     'If you have already sent {{due}}, you can have it back: we will see it, and ask you here.',
   'payerPayment.short.headline': '{{missing}} is missing',
@@ -47,13 +47,13 @@ export const payerPaymentWords = {
   'payerPayment.lateOnly.next': 'Tell us where to send it back to.',
   'payerPayment.seen.headline': 'We have seen your payment',
   'payerPayment.seen.text': '{{received}} is on its way: {{seen}} of {{required}} confirmations so far.',
-  'payerPayment.seen.next': 'There is nothing left for you to do. Please don’t send anything again.',
+  'payerPayment.seen.next': 'There is nothing left for you to do. Don’t send anything again.',
   'payerPayment.processing.headline': 'You have paid {{merchant}}',
   'payerPayment.processing.text': '{{received}} has arrived. We pay the business.',
-  'payerPayment.processing.next': 'There is nothing left for you to do. Please don’t send anything again.',
+  'payerPayment.processing.next': 'There is nothing left for you to do. Don’t send anything again.',
   'payerPayment.paid.headline': 'You have paid {{merchant}}',
   'payerPayment.paid.text': 'The business has been paid.',
-  'payerPayment.paid.next': 'Your receipt is below. Please don’t send anything again.',
+  'payerPayment.paid.next': 'Your receipt is below. Don’t send anything again.',
   'payerPayment.wrongNetwork.headline': 'Your payment came on another network',
   'payerPayment.wrongNetwork.text':
     '{{back}} has arrived on {{network}}. This payment takes {{expected}} only, so {{merchant}} has not been paid.',
@@ -68,10 +68,10 @@ export const payerPaymentWords = {
   'payerPayment.refunded.text': '{{back}} went to {{address}}.',
   'payerPayment.refunded.next': '{{merchant}} has not been paid.',
   'payerPayment.cancelled.headline': 'This payment has ended',
-  'payerPayment.cancelled.text': 'Nothing arrived in time. Please don’t send anything to its address any more.',
+  'payerPayment.cancelled.text': 'Nothing arrived in time. Don’t send anything to its address any more.',
   'payerPayment.cancelled.next': 'If you still want to pay, open the payment link of {{merchant}} again.',
   'payerPayment.unknown.headline': 'We can’t say yet how your payment is',
-  'payerPayment.unknown.text': 'Check this page again in a while. Please don’t send anything again.',
+  'payerPayment.unknown.text': 'Check this page again in a while. Don’t send anything again.',
   'payerPayment.unknown.next': 'Our support can tell you more.',
 
   'payerPayment.over': 'You sent {{amount}} too much. It goes back to {{address}}.',
@@ -89,7 +89,7 @@ export const payerPaymentWords = {
   'payerPayment.convert': 'Pay {{worth}} with it',
   'payerPayment.refund': 'Send my crypto back',
   'payerPayment.addressHint':
-    'An address of your own for {{coin}} on {{network}}. Please check it: what is sent there can’t be called back.',
+    'An address of your own for {{coin}} on {{network}}. Check it: what is sent there can’t be called back.',
   'payerPayment.changed': 'This payment has changed in the meantime. Look at it again before you decide.',
   'payerPayment.noReceipt': 'There is no receipt yet.',
 } as const
