@@ -28,7 +28,8 @@ import incomingTransfers from './migrations/097-incoming-transfers.ts'
 import coinOrders from './migrations/098-coin-orders.ts'
 import buying from './migrations/110-buying.ts'
 import returnedTransfers from './migrations/111-returned-transfers.ts'
-import collectLinks from './migrations/113-collect-links.ts'
+import analyticsEvents from './migrations/113-analytics-events.ts'
+import collectLinks from './migrations/114-collect-links.ts'
 import fewerBookIndexes from './migrations/112-fewer-book-indexes.ts'
 
 export type Migration = {
@@ -76,5 +77,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'buying', sql: buying, adds: 'buy_orders' },
   { name: 'returned-transfers', sql: returnedTransfers, adds: 'incoming_transfers.returned_cents' },
   { name: 'fewer-book-indexes', sql: fewerBookIndexes, adds: null },
+  { name: 'analytics-events', sql: analyticsEvents, adds: 'analytics_events' },
   { name: 'collect-links', sql: collectLinks, adds: 'collected_payments' },
 ]

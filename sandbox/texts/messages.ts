@@ -125,7 +125,7 @@ export const MESSAGES = {
   'error.deposit_service_coin': 'You can only add money to a {{coin}} account.',
   'error.order_changed': 'The order has changed in the meantime: this is no longer possible.',
   'error.rate_moved': 'The rate has changed in the meantime. Nothing was ordered.',
-  'validation.exchange_same_coin': 'Choose another coin than the one that you give.',
+  'validation.exchange_same_coin': 'Choose a different coin from the one that you exchange.',
   'validation.exchange_one_amount': 'Enter only one of the two amounts.',
   'validation.exchange_no_account': 'Open and activate an account in this coin first.',
   'validation.wallet_confirmed': 'Choose a withdrawal address for this coin that you have confirmed.',
