@@ -7,6 +7,7 @@ import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { pageVersion } from '#app/session/page-version.ts'
 import { postedForm } from '#app/session/posted-form.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { SandboxRibbon } from '#app/ui/sandbox-ribbon.tsx'
 import type { Route } from './+types/collect-payment.ts'
 import { loadCollectPayment } from './load-collect-payment.server.ts'
 import { PayerPage } from './payer-page.tsx'
@@ -35,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       version: pageVersion(payment),
       operationId: crypto.randomUUID(),
       keptForm: 'answer',
-      consolePath: env.SANDBOX_URL ? `/console/transactions/${payment.number}` : null,
+      consoleUrl: env.SANDBOX_URL ? `${env.SANDBOX_URL}/console/transactions/${payment.number}` : null,
       texts: textsOf(context, 'payerPayment', ...(payment.pay ? PAY_TEXTS : [])),
     },
     { headers: NO_STORE },
@@ -64,10 +65,11 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function CollectPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   if (loaderData.kind === 'payment') {
-    const { payment, version, operationId } = loaderData
+    const { payment, version, operationId, consoleUrl } = loaderData
     return (
       <>
         <meta name="robots" content="noindex" />
+        {consoleUrl ? <SandboxRibbon consoleUrl={consoleUrl} /> : null}
         <PayerPage payment={payment} version={version} operationId={operationId} outcome={actionData} />
       </>
     )

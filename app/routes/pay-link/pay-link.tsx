@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import type { RouteTraits } from '#app/domain/route-traits.ts'
+import { env } from '#app/env.server.ts'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
@@ -8,6 +9,7 @@ import { postedForm } from '#app/session/posted-form.ts'
 import { FORM_DOCUMENT } from '#app/ui/document-kind.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { SandboxRibbon } from '#app/ui/sandbox-ribbon.tsx'
 import { Rows } from '#app/ui/rows.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { Route } from './+types/pay-link.ts'
@@ -24,7 +26,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await loadOrThrow(context, (platform) => loadPayLink(platform, context, params.code))
   const headers = { 'Cache-Control': 'no-store', ...(page.kind === 'often' && { 'Retry-After': String(page.wait) }) }
   const kept = page.kind === 'open' ? { keptForm: 'pay' } : {}
-  return data({ ...page, ...kept, texts: textsOf(context, 'payLink') }, { status: page.status, headers })
+  const consoleUrl = env.SANDBOX_URL ? `${env.SANDBOX_URL}/console` : null
+  return data({ ...page, ...kept, consoleUrl, texts: textsOf(context, 'payLink') }, { status: page.status, headers })
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -57,10 +60,11 @@ export default function PayLinkPage({ loaderData, actionData, params }: Route.Co
       </div>
     )
   }
-  const { view, values, quoted } = loaderData
+  const { view, values, quoted, consoleUrl } = loaderData
   return (
     <div className="stack">
       <meta name="robots" content="noindex" />
+      {consoleUrl ? <SandboxRibbon consoleUrl={consoleUrl} /> : null}
       <PageHead
         heading={t('payLink.heading', { merchant: view.merchant })}
         lede={t('payLink.lede', { currency: view.currency })}
