@@ -16,7 +16,6 @@ import { Answer, defineRoute, FileAnswer, type Call } from '#sandbox/http/route.
 import { countAttempt, requireUnlocked } from '#sandbox/http/throttle.ts'
 import { checkRange, checkRefundAddress } from '#sandbox/payments/form/payment-form.ts'
 import { apply } from '#sandbox/payments/life-cycle/payment.ts'
-import { isAsked } from '#sandbox/payments/life-cycle/payment-late.ts'
 import { priceAt } from '#sandbox/payments/life-cycle/payment-price.ts'
 import { answered, hasQuestion } from '#sandbox/payments/life-cycle/payment-question.ts'
 import { heldMs } from '#sandbox/payments/life-cycle/payment-rate.ts'
@@ -279,8 +278,3 @@ export const payerRoutes = [
   defineRoute({ method: 'POST', path: 'collect_payments/:key/answer', auth: 'none', handler: answer }),
   defineRoute({ method: 'GET', path: 'collect_payments/:key/receipt/:format', auth: 'none', handler: receipt }),
 ]
-
-/** Whether the payer is asked something now. */
-export function awaitsPayer(payment: Payment): boolean {
-  return isAsked(payment) || payment.status === 'I' || hasQuestion(payment)
-}

@@ -8,7 +8,7 @@ import type { CollectLink } from '#app/platform/collect.ts'
 type Reader = { t: Translate; language: Language; now: number }
 
 /** What has become of a link, in one word: an accepted one may have expired, or be used up. */
-export function linkStatusOf({ status, payable, expires_at: expires, max_uses: most, uses }: CollectLink, now: number) {
+function linkStatusOf({ status, payable, expires_at: expires, max_uses: most, uses }: CollectLink, now: number) {
   if (status !== 'ACCEPTED') return status
   if (expires !== null && Date.parse(expires) <= now) return 'expired' as const
   if (most !== null && uses !== null && uses >= most) return 'used' as const
@@ -75,5 +75,3 @@ export function linkDetailView(link: CollectLink, reader: Reader) {
     ],
   }
 }
-
-export type LinkDetailView = ReturnType<typeof linkDetailView>

@@ -71,7 +71,7 @@ export type Recipient = {
 }
 
 /** What somebody else pays to the account comes by: a link of a merchant. */
-export type Channel = {
+type Channel = {
   type: 'crypto'
   linkId: string
   /** Of the page that payers see. */
