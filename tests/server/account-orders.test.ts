@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { Browser } from './browser.ts'
 import { consoleButtons, pressButton } from './console-buttons.ts'
-import { errorAt, formIn, pressOf, textOf } from './page-form.ts'
 import { readQr } from './read-qr.ts'
 import { sharedProduct } from './shared-product.ts'
-import { shown } from './shown.ts'
+import { Browser } from './browser.ts'
+import { errorAt, formIn, pressOf, shown, textOf } from './page.ts'
 
 const shared = sharedProduct()
 
