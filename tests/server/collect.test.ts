@@ -344,6 +344,6 @@ test('the pages of links are for merchants: others are led to the application, a
   expect((await merchant.get(`/collect/links/${id?.id}`)).status).toBe(404)
   expect((await merchant.post(`/collect/links/${id?.id}`, { intent: 'off' })).status).toBe(404)
   expect((await other.get(`/collect/links/${id?.id}`)).status).toBe(200)
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   expect((await maria.get('/collect/settlements')).status).toBe(403)
 })

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { Browser } from './browser.ts'
-import { errorAt, filled, formIn, textOf } from './page-form.ts'
+import { errorAt, filled, formIn, shown, textOf } from './page.ts'
 import { readQr } from './read-qr.ts'
 import { sharedProduct } from './shared-product.ts'
-import { shown } from './shown.ts'
 
 const product = sharedProduct()
 
