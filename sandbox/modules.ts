@@ -9,6 +9,7 @@ import { contractsModule } from './contracts/module.ts'
 import type { Module } from './core/module.ts'
 import { incomingTransfersModule } from './incoming-transfers/module.ts'
 import { paymentsModule } from './payments/module.ts'
+import { recurringModule } from './recurring/module.ts'
 import { referenceModule } from './reference/module.ts'
 import { rewardsModule } from './rewards/module.ts'
 import { scenariosModule } from './scenarios/module.ts'
@@ -30,6 +31,7 @@ export const MODULES: readonly Module[] = [
   paymentsModule,
   balancesModule,
   buyingModule,
+  recurringModule,
   verificationModule,
   vouchersModule,
   rewardsModule,

@@ -177,10 +177,18 @@ export type PaymentFilter = {
   withCompanies: boolean
   /** Cash-outs alone, or all but them; null for all. */
   kind?: 'PAYMENT' | 'CASH_OUT' | null
+  /** Runs of recurring payments alone, of one of them by its id, or all but them; null for all. */
+  recurring?: { only: boolean; id: string | null } | null
 }
 
 /** Service coins that go to the customer's own bank account. */
 const CASH_OUT = `(json_extract(body, '$.paidFrom') is not null and json_extract(body, '$.receiverIsSelf') = 1)`
+
+const RUN_OF = `json_extract(body, '$.recurringTransferId')`
+
+function recurringClause({ only }: { only: boolean }): string {
+  return only ? `${RUN_OF} is not null and (?8 is null or ${RUN_OF} = ?8)` : `${RUN_OF} is null and ?8 is null`
+}
 
 type Sum = { currency: string; cents: bigint; booked: { count: number; cents: bigint } }
 type Listed = { payments: Payment[]; total: number; sums: Sum[] }
@@ -192,14 +200,15 @@ type Listed = { payments: Payment[]; total: number; sums: Sum[] }
 export function listPayments(
   context: Context,
   account: Account,
-  { limit, offset, from, until, status, coin, receiver, withCompanies, kind = null }: PaymentFilter,
+  { limit, offset, from, until, status, coin, receiver, withCompanies, kind = null, recurring = null }: PaymentFilter,
 ): Listed {
   // Without a search no payment has to be looked at: the index has everything that the sums are made of.
   const found =
     receiver === null ? '?6 is null' : `(instr(receiver, ?6) > 0 or instr(receiver, replace(?6, ' ', '')) > 0)`
   const where = `account_number = ?1 and created_at >= ?2 and created_at < ?3 and (?4 is null or list_status = ?4)
     and (?5 is null or coin = ?5) and ${found}
-    and (?7 = 1 or company_id is null)${kind === null ? '' : ` and ${CASH_OUT} = ${kind === 'CASH_OUT' ? 1 : 0}`}`
+    and (?7 = 1 or company_id is null)${kind === null ? '' : ` and ${CASH_OUT} = ${kind === 'CASH_OUT' ? 1 : 0}`}
+    and ${recurring === null ? '?8 is null' : recurringClause(recurring)}`
   const values = [
     account.number,
     from ?? 0,
@@ -208,9 +217,10 @@ export function listPayments(
     coin,
     receiver?.toLowerCase() ?? null,
     withCompanies ? 1 : 0,
+    recurring?.id ?? null,
   ]
   const rows = context.database.all<{ body: string }>(
-    `select body from payments where ${where} order by created_at desc, key limit ?8 offset ?9`,
+    `select body from payments where ${where} order by created_at desc, key limit ?9 offset ?10`,
     ...values,
     limit,
     offset,
@@ -263,5 +273,11 @@ function parsePayment(body: string): Payment {
     typeof value === 'string' && AMOUNTS.has(name) ? BigInt(value) : value,
   ) as Payment
   // What older payments did not have yet.
-  return { ...kept, misdirected: kept.misdirected ?? null, question: kept.question ?? null }
+  const {
+    misdirected = null,
+    question = null,
+    recurringTransferId = null,
+    isAccountClosed = false,
+  } = kept as Partial<Payment>
+  return { ...kept, misdirected, question, recurringTransferId, isAccountClosed }
 }
