@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import rrule from 'rrule'
+import { RRule } from 'rrule'
 import { isBankingDay } from '#sandbox/domain/bank-holidays.ts'
 import { occurrenceAt, occurrencesAfter, runTime, type Interval, type Schedule } from '#sandbox/recurring/schedule.ts'
 
-const { RRule } = rrule
 const DAY_MS = 86_400_000
 
 /** As the European Central Bank publishes them for TARGET: besides the fixed ones, Good Friday and Easter Monday. */

@@ -98,13 +98,15 @@ test('whatever a customer, their bank and the clock do, the books come to zero a
     },
     () => maria.fund(`${100 + upTo(400)}.00`),
   ]
+  const wrong: string[] = []
   await STEPS[0]?.()
   for (let done = 0; done < OPERATIONS; done += 1) {
     const [first] = STEPS
     await (ids.length === 0 ? first : STEPS[upTo(STEPS.length)])?.()
-    if (done % 25 === 0) expect(wrongBooks(sandbox.control.context)).toEqual([])
+    if (done % 25 === 0) wrong.push(...wrongBooks(sandbox.control.context))
   }
   sandbox.control.advance()
+  expect(wrong).toEqual([])
   expect(wrongBooks(sandbox.control.context)).toEqual([])
   expect(wrongRuns(sandbox)).toEqual([])
   const { database } = sandbox.control.context
@@ -115,21 +117,25 @@ test('whatever a customer, their bank and the clock do, the books come to zero a
   expect(ids.length).toBeGreaterThan(10)
 })
 
+/** A database with a weekly debit that is confirmed, and a weekly request; the id of the debit, and whose they are. */
+async function prepare(database: string, clock: number) {
+  await using sandbox = await openSandbox({ database, clock: () => clock })
+  const maria = await recurringClient(sandbox)
+  const account_id = await maria.fund('14000.00')
+  const { id } = await maria.make({ account_id, interval: 'weekly', start_date: '2026-03-09' })
+  maria.moveTo('2026-03-09T07:01:00Z')
+  await maria.confirm()
+  await maria.make({ interval: 'weekly', start_date: '2026-03-12' })
+  return [id, maria.account] as const
+}
+
 test('kill -9 in the middle of a year of runs leaves each run once, and none half', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'recurring-'))
   const database = join(folder, 'sandbox.db')
   try {
     const clock = Date.parse('2026-03-04T10:00:00Z')
-    await using first = await openSandbox({ database, clock: () => clock })
-    const maria = await recurringClient(first)
-    const account_id = await maria.fund('14000.00')
-    const { id } = await maria.make({ account_id, interval: 'weekly', start_date: '2026-03-09' })
-    maria.moveTo('2026-03-09T07:01:00Z')
-    await maria.confirm()
-    await maria.make({ interval: 'weekly', start_date: '2026-03-12' })
-    await first.stop()
-
-    for (const wait of [40, 90, 140]) {
+    const [id, account] = await prepare(database, clock)
+    for (const wait of [60, 120]) {
       const child = spawn(process.execPath, ['sandbox/main.ts'], {
         env: { ...process.env, SANDBOX_PORT: '0', SANDBOX_DATABASE: database },
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -137,14 +143,14 @@ test('kill -9 in the middle of a year of runs leaves each run once, and none hal
       const [line] = (await once(child.stdout, 'data')) as [Buffer]
       const url = /http:\/\/localhost:\d+/.exec(String(line))?.[0] ?? ''
       const body = new URLSearchParams({ to: '2027-03-09T12:00' })
-      void fetch(`${url}/console/accounts/${maria.account.id}/clock`, { method: 'POST', body }).catch(() => null)
+      void fetch(`${url}/console/accounts/${account.id}/clock`, { method: 'POST', body }).catch(() => null)
       await new Promise((resolve) => setTimeout(resolve, wait))
       child.kill('SIGKILL')
       await once(child, 'exit')
     }
 
     await using again = await openSandbox({ database, clock: () => clock })
-    again.control.setClock(Date.parse('2027-03-09T12:00:00Z'), maria.account.number)
+    again.control.setClock(Date.parse('2027-03-09T12:00:00Z'), account.number)
     again.control.advance()
     const later = await recurringClient(again)
     expect((await later.payments(`&recurring_transfer_id=${id}`)).total).toBe(53)

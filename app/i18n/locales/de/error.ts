@@ -59,4 +59,5 @@ export const error = {
   'error.unavailable': 'Der Dienst ist nicht verfügbar. Versuchen Sie es später wieder.',
   'error.not_done': 'Das hat nicht funktioniert. Wenden Sie sich an den Support.',
   'error.consent_needed': 'Erlauben Sie zuerst den Zugriff bei Ihrer Bank.',
+  'error.recurring_changed': 'Die wiederkehrende Zahlung hat sich inzwischen geändert: Das ist nicht mehr möglich.',
 } as const satisfies TextsLike<typeof english, 'de'>

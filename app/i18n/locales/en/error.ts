@@ -54,4 +54,5 @@ export const error = {
   'error.unavailable': 'The service is unavailable. Try again later.',
   'error.not_done': 'This did not work. Contact support.',
   'error.consent_needed': 'Allow access at your bank first.',
+  'error.recurring_changed': 'The recurring payment has changed in the meantime: this is no longer possible.',
 } as const

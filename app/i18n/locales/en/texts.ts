@@ -77,6 +77,8 @@ import { profilePhone } from './profile-phone.ts'
 import { profileSubmit } from './profile-submit.ts'
 import { profileWords } from './profile-words.ts'
 import { programme } from './programme.ts'
+import { recurring } from './recurring.ts'
+import { recurringWords } from './recurring-words.ts'
 import { referralCodes } from './referral-codes.ts'
 import { referralCodesWords } from './referral-codes-words.ts'
 import { refundAddress } from './refund-address.ts'
@@ -195,6 +197,8 @@ export const en = {
   profileSubmit,
   profileWords,
   programme,
+  recurring,
+  recurringWords,
   referralCodes,
   referralCodesWords,
   refundAddress,

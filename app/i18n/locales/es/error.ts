@@ -56,4 +56,5 @@ export const error = {
   'error.unavailable': 'El servicio no está disponible. Inténtelo más tarde.',
   'error.not_done': 'No ha funcionado. Póngase en contacto con nuestra asistencia.',
   'error.consent_needed': 'Permita primero el acceso en su banco.',
+  'error.recurring_changed': 'El pago periódico ha cambiado mientras tanto: esto ya no es posible.',
 } as const satisfies TextsLike<typeof english, 'es'>

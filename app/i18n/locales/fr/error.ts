@@ -57,4 +57,5 @@ export const error = {
   'error.unavailable': 'Le service n’est pas disponible. Réessayez plus tard.',
   'error.not_done': 'Cela n’a pas fonctionné. Contactez l’assistance.',
   'error.consent_needed': 'Autorisez d’abord l’accès auprès de votre banque.',
+  'error.recurring_changed': 'Le paiement récurrent a changé entre-temps : ce n’est plus possible.',
 } as const satisfies TextsLike<typeof english, 'fr'>

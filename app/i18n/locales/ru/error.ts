@@ -56,4 +56,5 @@ export const error = {
   'error.unavailable': 'Сервис недоступен. Попробуйте позже.',
   'error.not_done': 'Не получилось. Обратитесь в поддержку.',
   'error.consent_needed': 'Сначала разрешите доступ в вашем банке.',
+  'error.recurring_changed': 'Регулярный платёж тем временем изменился: это больше невозможно.',
 } as const satisfies TextsLike<typeof english, 'ru'>
