@@ -52,8 +52,8 @@ export type RecurringTransferForm = z.input<typeof RecurringTransferForm>
 const PlannedRun = z
   .object({
     date: day.describe('The day on which it is made: banks settle in `currency` on it.'),
-    execute_at: instant,
-    amount: money,
+    execute_at: instant.describe('The moment at which it is made.'),
+    amount: money.describe('What the recipient gets, in `currency`.'),
     skipped: z.boolean().default(false).describe('The customer has left it out.'),
     changed: z.boolean().default(false).describe('The customer has given it another amount.'),
   })
@@ -63,9 +63,9 @@ export type PlannedRun = z.output<typeof PlannedRun>
 /** A run that came due. */
 const PastRun = z
   .object({
-    date: day,
-    at: instant,
-    amount: money,
+    date: day.describe('The day on which it came due.'),
+    at: instant.describe('The moment at which it came due.'),
+    amount: money.describe('What the recipient was to get, in `currency`.'),
     status: oneOf(['waiting', 'open', 'processing', 'completed', 'done', 'failed', 'returned', 'skipped']).describe(
       'waiting: for the customer’s crypto or confirmation; open and processing: on its way; completed and done: at the bank; failed: no payment was made, or nobody paid it; returned: it came back; skipped: left out.',
     ),
@@ -94,11 +94,11 @@ const RecurringTransfer = z
     name: z.string(),
     status: oneOf(STATUSES),
     status_reason: orNull(messageOrText).describe('Why it is paused or has ended.'),
-    amount: money,
+    amount: money.describe('What the recipient gets each time, in `currency`.'),
     currency: Currency,
     interval: z.enum(INTERVALS),
-    start_date: day,
-    end_date: orNull(day),
+    start_date: day.describe('The day that runs are counted from.'),
+    end_date: orNull(day).describe('The last day on which one may fall.'),
     count: orNull(count),
     next_run: orNull(day).describe('The day of the next run; null while there is none.'),
     coin: z.string(),
@@ -124,7 +124,7 @@ const RecurringTransfer = z
     calendar_url: orNull(z.url({ protocol: /^https?$/ })).describe(
       'The address of the calendar of its runs: whoever knows it can read it.',
     ),
-    created: orNull(instant),
+    created: orNull(instant).describe('When it was set up.'),
     allowed_actions: z.array(oneOf(ACTIONS)).default([]).describe('What the customer can do with it now.'),
   })
   .meta({ id: 'RecurringTransfer' })
@@ -132,6 +132,7 @@ export type RecurringTransfer = z.output<typeof RecurringTransfer>
 
 const PART = 'recurring'
 const OURS = 'An addition of this product.'
+const RUN_DAY = day.describe('The day of the run.')
 
 export const listRecurringTransfers = defineCall({
   method: 'GET',
@@ -237,8 +238,8 @@ export const previewRecurringTransfer = defineCall({
   request: z.object({
     currency: Currency,
     interval: z.enum(INTERVALS),
-    start_date: day,
-    end_date: day.nullable(),
+    start_date: day.describe('The first day.'),
+    end_date: day.nullable().describe('The last day; null without one.'),
     count: z.int().min(1).max(999).nullable(),
     amount: z.string().nullable(),
     coin: z.string(),
@@ -256,7 +257,7 @@ export const skipRun = defineCall({
   remark: OURS,
   part: PART,
   auth: 'required',
-  request: z.object({ date: day }),
+  request: z.object({ date: RUN_DAY }),
   response: RecurringTransfer,
   retry: 'keyed',
   timeout: 'write',
@@ -269,7 +270,7 @@ export const changeRun = defineCall({
   remark: `${OURS} The usual amount takes back what was changed, and a run that was left out is made again.`,
   part: PART,
   auth: 'required',
-  request: z.object({ date: day, amount: z.string() }),
+  request: z.object({ date: RUN_DAY, amount: z.string().describe('What the recipient gets then, in `currency`.') }),
   response: RecurringTransfer,
   retry: 'keyed',
   timeout: 'write',
@@ -282,7 +283,7 @@ export const retryRun = defineCall({
   remark: `${OURS} A run that is under way is answered as it is.`,
   part: PART,
   auth: 'required',
-  request: z.object({ date: day }),
+  request: z.object({ date: RUN_DAY }),
   response: RecurringTransfer,
   retry: 'keyed',
   timeout: 'money',
@@ -322,7 +323,7 @@ const RecurringCalendar = z
     currency: Currency,
     status: oneOf(STATUSES),
     language: z.string().describe('Of the customer.'),
-    as_of: instant,
+    as_of: instant.describe('Now, by the customer’s clock.'),
     runs: z.array(PlannedRun),
   })
   .meta({ id: 'RecurringCalendar' })

@@ -205,6 +205,32 @@ const BUYING: Record<string, RegExp> = {
   'consent-REJECTED': /^Choose your bank$/,
 }
 
+/** Each state of a recurring payment, and the first words of its page. */
+const RECURRING: Record<string, RegExp> = {
+  'recurring-none': /^Recurring payments$/,
+  'recurring-list': /^Recurring payments$/,
+  'recurring-form': /^New recurring payment$/,
+  'recurring-own-only': /^New recurring payment$/,
+  'recurring-not-verified': /^New recurring payment$/,
+  'recurring-active': /^Rent$/,
+  'recurring-pounds': /^Piano lessons$/,
+  'recurring-notice': /^Rent$/,
+  'recurring-request': /^Rent$/,
+  'recurring-confirm': /^Rent$/,
+  'recurring-account': /^Rent$/,
+  'recurring-unpaid': /^Rent$/,
+  'recurring-failed-empty': /^Rent$/,
+  'recurring-failed-limit': /^Rent$/,
+  'recurring-paused': /^Rent$/,
+  'recurring-paused-failures': /^Rent$/,
+  'recurring-paused-permission': /^Rent$/,
+  'recurring-returned': /^Rent$/,
+  'recurring-changed': /^Rent$/,
+  'recurring-calendar': /^Rent$/,
+  'recurring-finished': /^Rent$/,
+  'recurring-ended': /^Rent$/,
+}
+
 /** Pages of customers: the scenario, the address from there, and a name for the page as it is then. */
 const CUSTOMERS: readonly (readonly [scenario: string, path: string, name: string])[] = [
   ['verified-personal', '/overview', 'overview-empty'],
@@ -312,6 +338,7 @@ export const PAGES_AT_REST: readonly PageAtRest[] = [
   })),
   ...states(BUY_ORDERS, { hasStops: true }),
   ...states(BUYING),
+  ...states(RECURRING),
   ...states(CONFIRMATIONS),
   ...states(TRACKING),
   ...states(VERIFICATION),

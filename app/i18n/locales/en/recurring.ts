@@ -1,6 +1,7 @@
 /** What the pages of recurring payments show. Words that only the server says are in recurring-words.ts. */
 export const recurring = {
   'recurring.heading': 'Recurring payments',
+  'recurring.titleOne': 'Recurring payment',
   'recurring.lede': 'Payments that we make for you again and again, such as rent.',
   'recurring.new': 'New recurring payment',
   'recurring.emptyTitle': 'No recurring payments yet',
@@ -11,7 +12,6 @@ export const recurring = {
   'recurring.filter.active': 'Active',
   'recurring.filter.paused': 'Paused',
   'recurring.filter.ended': 'Ended',
-  'recurring.filterApply': 'Show',
   'recurring.headingEdit': 'Change the recurring payment',
   'recurring.name': 'Name',
   'recurring.nameHint': 'Only you see it, for example “Rent”.',
