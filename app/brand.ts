@@ -18,7 +18,7 @@ export const BRAND = {
   accessibilityAuthority:
     'the Consumer Protection and Technical Regulatory Authority of Estonia (TTJA), Endla 10a, 10122 Tallinn',
   /** What the company's services are called in the menu and in the list of payments. */
-  services: { payment: 'Pay', receiving: 'Fill', recurring: 'Standing', collect: 'Collect' },
+  services: { payment: 'Pay', receiving: 'Fill', collect: 'Collect' },
   /** Where these services are: the first segment of their pages' paths, each different from all others. */
   segments: { collect: 'collect', recurring: 'standing' },
   /** Who else can vouch for a customer at log-in; `id` is their segment in URLs. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listRecurringTransfers } from '#app/platform/recurring-transfers.ts'
@@ -65,13 +66,14 @@ export default function RecurringListPage({ loaderData }: Route.ComponentProps) 
           <p>{create}</p>
           <nav className="actions" aria-label={t('recurring.filter')}>
             {[null, ...STATUSES].map((each) => (
-              <Link
-                key={each ?? ''}
-                to={each === null ? LIST_PATH : `${LIST_PATH}?status=${each}`}
-                aria-current={each === status ? 'page' : undefined}
-              >
-                {t(`recurring.filter.${each ?? 'all'}`)}
-              </Link>
+              <Fragment key={each ?? ''}>
+                <Link
+                  to={each === null ? LIST_PATH : `${LIST_PATH}?status=${each}`}
+                  aria-current={each === status ? 'page' : undefined}
+                >
+                  {t(`recurring.filter.${each ?? 'all'}`)}
+                </Link>{' '}
+              </Fragment>
             ))}
           </nav>
           {items.length === 0 ? <p className="muted">{t('recurring.emptyFiltered')}</p> : null}

@@ -50,7 +50,7 @@ export function RecurringPage({ recurring, version, asksToEnd, changedDay, outco
   })
   return (
     <div className="stack">
-      <PageHead heading={name} title={t('recurring.titleOne')} outcome={outcome} />
+      <PageHead heading={name} outcome={outcome} />
       <PageNews lines={news} />
       <div className="stack tight prose">
         <p>

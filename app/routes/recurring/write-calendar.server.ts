@@ -16,7 +16,7 @@ export function writeCalendar(
 ): string {
   const calendar = ical({
     name,
-    prodId: { company: BRAND.legalName, product: `${BRAND.name} ${BRAND.services.recurring}`, language: 'EN' },
+    prodId: { company: BRAND.legalName, product: BRAND.name, language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
   })

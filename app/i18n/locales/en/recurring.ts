@@ -1,7 +1,6 @@
 /** What the pages of recurring payments show. Words that only the server says are in recurring-words.ts. */
 export const recurring = {
   'recurring.heading': 'Recurring payments',
-  'recurring.titleOne': 'Recurring payment',
   'recurring.lede': 'Payments that we make for you again and again, such as rent.',
   'recurring.new': 'New recurring payment',
   'recurring.emptyTitle': 'No recurring payments yet',
