@@ -62,6 +62,7 @@ const SANDBOX_MAY_IMPORT: Record<string, readonly string[]> = {
   'incoming-transfers': ['books', 'core', 'domain', 'external', 'console'],
   contracts: FLOOR,
   support: FLOOR,
+  analytics: FLOOR,
   vouchers: FLOOR,
   wallets: FLOOR,
   reference: [...FLOOR, 'vouchers'],
@@ -74,7 +75,7 @@ const SANDBOX_MAY_IMPORT: Record<string, readonly string[]> = {
   accounts: [...FLOOR, 'authentication', 'contracts', 'verification', 'vouchers', 'wallets'],
   // On top of the services: what puts accounts into a state, and a customer's wallet.
   scenarios: [...FLOOR, 'contracts', 'verification'],
-  buying: [...FLOOR, 'balances', 'payments', 'wallets'],
+  buying: [...FLOOR, 'balances', 'payments', 'reference', 'wallets'],
   recurring: [...FLOOR, 'balances', 'payments'],
   'sandbox-wallet': [...FLOOR, 'payments'],
 }

@@ -24,6 +24,8 @@ export function cookiesOf(publicOrigin: string) {
     theme: cookie({ name: 'theme', maxAge: 365 * DAY_SECONDS, parse: parseTheme }),
     /** Whether somebody agreed to load the chat, which is somebody else's page. */
     chat: cookie({ name: 'chat', parse: parseFlag }),
+    /** Whether somebody agreed that what they use is counted; nobody did who has not said so. */
+    statistics: cookie({ name: 'statistics', maxAge: 180 * DAY_SECONDS, parse: parseConsent }),
     /** The account that this browser was led to the introduction of the verification for (rules.md#verification-intro). */
     intro: cookie({ name: 'intro', maxAge: 365 * DAY_SECONDS, parse: parseOwner }),
     /** The code of the last invitation that was visited. */
@@ -116,6 +118,10 @@ function parseOwner(text: string): string | null {
 
 function parseFlag(text: string): '1' | null {
   return text === '1' ? text : null
+}
+
+function parseConsent(text: string): 'yes' | 'no' | null {
+  return text === 'yes' || text === 'no' ? text : null
 }
 
 type Message = { reference: string; secret: string }

@@ -53,6 +53,11 @@ const Environment = z
       .string()
       .regex(/^[a-z0-9-]{1,32}$/, 'must be small letters, digits, dashes')
       .default('openbank'),
+    /** Who keeps usage statistics for us: a part of the path of the call; without one nothing is counted and nobody asked. */
+    ANALYTICS_PROVIDER: z
+      .string()
+      .regex(/^[a-z0-9-]{1,32}$/, 'must be small letters, digits, dashes')
+      .optional(),
     /** How long an instance that was asked to end goes on answering while it says that it is not ready. */
     DRAIN_SECONDS: count(5),
     MAINTENANCE: flag,

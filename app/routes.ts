@@ -135,6 +135,7 @@ export default [
   route('wallet/words', 'routes/wallet/words.ts'),
   route('wallet/relay', 'routes/wallet/relay.ts'),
   route('theme', 'routes/resources/theme.ts'),
+  route('usage-statistics', 'routes/resources/usage-statistics.ts'),
   route('language', 'routes/resources/language.ts'),
   route('contracts/:id/pdf', 'routes/contracts/file.ts'),
   route('contracts/:id/accept', 'routes/contracts/accept.ts'),

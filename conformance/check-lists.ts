@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { checkActions } from './check-actions.ts'
+import { checkOrders } from './check-orders.ts'
 import { paymentBody, type Draft, type Tools } from './check-payment.ts'
 import { parseDecimal } from './decimals.ts'
 import type { Json, PlatformClient } from './platform-client.ts'
@@ -34,6 +35,7 @@ export async function checkLists(draft: Draft, tools: Tools): Promise<void> {
   if (newest === undefined) return
   made.add(newest)
   await checkPages(client, report, newest)
+  await checkOrders(client, report)
   if (waiting) await checkFilters(client, report, { draft, newest, created: Date.parse(String(waiting['created'])) })
   await checkOverview(client, report, waiting && newest)
   if (waiting) await checkActions(client, report, { payment: waiting, tried })

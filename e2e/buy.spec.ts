@@ -30,7 +30,7 @@ async function makeOrder(page: Page, amount: string, project: string) {
   await expect(heading(page)).toHaveText('Buy crypto')
   await page.getByLabel('Amount', { exact: true }).fill(amount)
   // With scripts the price follows what is typed.
-  if (project === 'no scripts') await press(page, 'Work it out')
+  if (project === 'no scripts') await press(page, 'Update')
   await expect(page.getByRole('complementary', { name: 'Price' })).toContainText(`${amount}.00\u00a0EUR`)
   await press(page, 'Check the order')
   await expect(heading(page)).toHaveText('Check the order')

@@ -48,7 +48,7 @@ test('a payment from the account: chosen, checked, confirmed by the mailed butto
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm the payment in your email')
   await expect(page.getByText('Waiting for email confirmation')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('750.00\u00a0CEUR is set aside in your account.')
+  await expect(page.getByRole('main')).toContainText('750.00\u00a0CEUR is reserved in your account.')
   await expectGood()
   await picture(page, 'waiting', project.name)
   await page.getByRole('button', { name: 'Send the email again' }).click()

@@ -13,7 +13,7 @@ const card = (page: Page) => page.getByRole('heading', { level: 2, name: /^What 
 const picture = (page: Page, name: string, project: string) =>
   page.screenshot({ path: `.artefacts/screens/late-${name}-${project}.png`, fullPage: true })
 
-test('crypto that comes after the held rate is asked about, and the customer takes the rate of now', async ({
+test('crypto that comes after the held rate is asked about, and the customer takes the current rate', async ({
   openScenario,
   expectAccessible,
   page,

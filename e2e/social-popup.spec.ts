@@ -21,7 +21,7 @@ test('who agrees in the small window is logged in, the page goes on, and the win
 }) => {
   await page.goto(`${app}/login?redirect=/history`)
   const small = await openWindow(page)
-  await expect(page.getByText('Go on in the window that has opened.')).toBeVisible()
+  await expect(page.getByText('Continue in the window that has opened.')).toBeVisible()
   await expectAccessible()
   const closed = small.waitForEvent('close')
   await agree(small)

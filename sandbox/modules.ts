@@ -1,4 +1,5 @@
 import { accountsModule } from './accounts/module.ts'
+import { analyticsModule } from './analytics/module.ts'
 import { authenticationModule } from './authentication/module.ts'
 import { balancesModule } from './balances/module.ts'
 import { booksModule } from './books/module.ts'
@@ -37,6 +38,7 @@ export const MODULES: readonly Module[] = [
   rewardsModule,
   collectModule,
   supportModule,
+  analyticsModule,
   booksModule,
   incomingTransfersModule,
   consoleModule,

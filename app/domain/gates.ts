@@ -108,14 +108,6 @@ export function othersBlockedBy(profile: GatedProfile): OthersBlocked | null {
   return gate.reason === 'capability' ? 'capability' : 'level'
 }
 
-/** A named IBAN is for level 2 and up, and residents of the EEA (rules.md#level-gates). */
-export function canHaveNamedIban(profile: GatedProfile, { isEeaResident }: { isEeaResident: boolean }): Gate {
-  const gate = mayOrder(profile)
-  if (!gate.allowed) return gate
-  if (effectiveLevel(profile) < 2) return denied('level')
-  return isEeaResident ? ALLOWED : denied('residence')
-}
-
 /**
  * Buying needs verification, and a limit for a lifetime that is not 0 (rules.md#buy-gate). `lifetimeLimit` in EUR
  * cents.

@@ -54,6 +54,8 @@ const PAGES = {
   editing: ['/transactions/:id/edit', '/transactions/:id/refund-address'],
   floatingRate: [],
   questions: ['/transactions/:id/answer'],
+  timeline: [],
+  statistics: ['/usage-statistics'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Part = keyof typeof PAGES
@@ -63,13 +65,4 @@ export const PART_NAMES = Object.keys(PAGES) as Part[]
 /** The addresses that parts have for themselves: what is below them is theirs, too. */
 export function pagesOf(parts: readonly Part[]): string[] {
   return parts.flatMap((part) => PAGES[part])
-}
-
-/** Whether an address, with or without a query, is one of these or below one. */
-export function isBelow(address: string, pages: readonly string[]): boolean {
-  return pages.some((page) => {
-    const [path = '', ends] = page.split('$')
-    const below = ends === undefined ? '/.?#' : '.?#'
-    return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/?#]+')}(?:$|[${below}])`).test(address)
-  })
 }

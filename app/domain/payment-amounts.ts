@@ -16,7 +16,7 @@ export type PaidFacts = {
   if_over: string
   refund: { coin_amount: string } | null
   misdirected: { coin_amount: string } | null
-  history: readonly { status: string }[]
+  history: readonly { status: string }[] | null
 }
 
 /** Each amount of a payment that there is by now, as a decimal string; null for what has not happened. */
@@ -82,7 +82,10 @@ export function isSentBack({
 }
 
 function wasConverted({ status, account_id: account, history }: PaidFacts): boolean {
-  return account === null && [status, ...history.map((entry) => entry.status)].some((letter) => CONVERTED.has(letter))
+  return (
+    account === null &&
+    [status, ...(history ?? []).map((entry) => entry.status)].some((letter) => CONVERTED.has(letter))
+  )
 }
 
 /** All that came, but what is too much and goes back. */

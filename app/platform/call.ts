@@ -21,7 +21,7 @@ export type TokenHolder = {
 export type Retry = 'read' | 'keyed' | 'never'
 
 /** How long the call may take; the client has the numbers. */
-export type TimeoutClass = 'read' | 'poll' | 'write' | 'upload' | 'money'
+export type TimeoutClass = 'read' | 'poll' | 'write' | 'upload' | 'money' | 'statistics'
 
 /** What a call of the platform API is, as data: the client sends it, the contract and the inventory print it. */
 export type CallDeclaration = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { messageOrText } from './message.schema.ts'
-import { instant, money, oneOf, orNull } from './primitives.schema.ts'
+import { count, instant, money, oneOf, orNull } from './primitives.schema.ts'
 
 const STATUSES = ['NEW', 'INCOMPLETE', 'PROCESSING', 'COMPLETED', 'CANCELLED', 'RETURNED'] as const
 
@@ -32,17 +32,22 @@ const DepositOrder = z
   .meta({ id: 'DepositOrder' })
 export type DepositOrder = z.output<typeof DepositOrder>
 
+const DepositOrderPage = z
+  .object({ items: z.array(DepositOrder), total: count, offset: count, limit: count })
+  .meta({ id: 'DepositOrderPage' })
+
 export const listDepositOrders = defineCall({
   method: 'GET',
   path: 'balances/:id/deposit_orders',
   purpose: 'deposit orders of an account, the newest first',
+  remark: 'With `limit` a page of them; without it, or on a platform that knows no pages, all of them as an array.',
   part: 'balances',
   auth: 'required',
   query: z.object({
     offset: z.int().min(0).optional(),
     limit: z.int().min(1).max(100).optional(),
   }),
-  response: z.array(DepositOrder),
+  response: z.union([DepositOrderPage, z.array(DepositOrder)]),
   retry: 'read',
   timeout: 'read',
 })

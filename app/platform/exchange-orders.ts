@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { messageOrText } from './message.schema.ts'
-import { coinAmount, instant, oneOf, orNull, rate } from './primitives.schema.ts'
+import { coinAmount, count, instant, oneOf, orNull, rate } from './primitives.schema.ts'
 
 const STATUSES = ['NEW', 'PROCESSING', 'COMPLETED', 'CANCELLED'] as const
 
@@ -18,7 +18,6 @@ const ExchangeEntry = z.object({
 /** Both sides of a rate are told by it: the price of one `to_coin`. */
 const RATE = 'What one `to_coin` costs in `from_coin`.'
 
-/** Without `limit` all orders are answered. */
 const Page = z.object({
   offset: z.int().min(0).optional(),
   limit: z.int().min(1).max(100).optional(),
@@ -101,14 +100,19 @@ export const createExchangeOrder = defineCall({
   movesMoney: true,
 })
 
+const ExchangeOrderPage = z
+  .object({ items: z.array(ExchangeOrder), total: count, offset: count, limit: count })
+  .meta({ id: 'ExchangeOrderPage' })
+
 export const listExchangeOrders = defineCall({
   method: 'GET',
   path: 'balances/:id/exchange_orders',
   purpose: 'exchange orders of an account, the newest first',
+  remark: 'With `limit` a page of them; without it, or on a platform that knows no pages, all of them as an array.',
   part: 'balances',
   auth: 'required',
   query: Page,
-  response: z.array(ExchangeOrder),
+  response: z.union([ExchangeOrderPage, z.array(ExchangeOrder)]),
   retry: 'read',
   timeout: 'read',
 })

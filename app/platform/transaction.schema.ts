@@ -139,7 +139,9 @@ export const Transaction = z
     misdirected: orNull(Misdirected),
     question: orNull(Question),
     form: orNull(EnteredForm),
-    history: z.array(HistoryEntry).default([]),
+    history: orNull(z.array(HistoryEntry)).describe(
+      'Left out: the page of the payment asks `transactions/history` for it.',
+    ),
   })
   .meta({ id: 'Transaction' })
 export type Transaction = z.output<typeof Transaction>

@@ -123,6 +123,7 @@ export const readTransactionStatus = defineCall({
 export const readTransactionHistory = defineCall({
   method: 'GET',
   path: 'transactions/history',
+  part: 'timeline',
   purpose: 'what happened to a payment, in order',
   auth: 'required',
   query: z.object({ transaction_key: z.string() }),

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { isBelow, pagesOf, PART_NAMES } from '#app/domain/parts.ts'
+import { isBelow } from '#app/domain/is-below.ts'
+import { pagesOf, PART_NAMES } from '#app/domain/parts.ts'
 import { translateMessage } from '#app/i18n/translate-message.ts'
 import { translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'

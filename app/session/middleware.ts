@@ -61,6 +61,7 @@ export function sessionMiddleware(options: SessionOptions): MiddlewareFunction<R
       language: languageOf(context),
       traits,
       waitingId: await cookies.waiting.read(cookie),
+      usageConsent: await cookies.statistics.read(cookie),
     })
     const client = await KnownClient.of(request, { address: clientAddress, store: options.store ?? openStore })
     const platform = createPlatform({

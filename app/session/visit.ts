@@ -26,6 +26,8 @@ export type Visit = {
   softFailures: SoftFailure[]
   /** Under which this browser's payments to watch are kept; null when there are none. */
   waitingId: string | null
+  /** What the visitor said to being counted; null without an answer. */
+  usageConsent: 'yes' | 'no' | null
   /** Where the visitor must go because the session ended during the request. */
   loginPath: string | null
 }
@@ -39,7 +41,7 @@ const NOT_OF_THE_PAGE = ['lang', 'index', '_routes']
 export function describeVisit(
   request: Request,
   url: URL,
-  { language, traits, waitingId }: { language: string; traits: RouteTraits; waitingId: string | null },
+  { language, traits, ...kept }: { language: string; traits: RouteTraits } & Pick<Visit, 'waitingId' | 'usageConsent'>,
 ): Visit {
   const isForm = request.method !== 'GET' && request.method !== 'HEAD'
   const page = isForm || traits.poll ? (refererOf(request, url) ?? url) : url
@@ -57,7 +59,7 @@ export function describeVisit(
     isAway: false,
     writes: 'none',
     softFailures: [],
-    waitingId,
+    ...kept,
     loginPath: null,
   }
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { Link as RouterLink, type LinkProps } from 'react-router'
-import { isBelow } from '#app/domain/parts.ts'
+import { isBelow } from '#app/domain/is-below.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage } from '#app/i18n/texts.tsx'
 

@@ -16,6 +16,7 @@ import {
 import { marketRate, networkFee, priceOfGiven } from './exchanges/exchange-price.ts'
 
 const BOTH: readonly Kind[] = ['personal', 'business']
+const SECOND_MS = 1_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const CREDIT = 2_000_00n
@@ -70,7 +71,7 @@ function depositScenario(name: string, title: string, build: (scene: Scene) => D
   return defineScenario({ name, title, as: BOTH, path: '/overview', build: (scene) => depositPage(build(scene)) })
 }
 
-/** 500 CEUR for bitcoin, at the rate of the moment or one that is `percent` of it, ordered `hoursAgo`. */
+/** 500 CEUR for bitcoin, at the current rate or one that is `percent` of it, ordered `hoursAgo`. */
 function exchange(
   scene: Scene,
   { hoursAgo = 0, percent, toAddress = null }: { hoursAgo?: number; percent?: bigint; toAddress?: string | null },
@@ -110,6 +111,9 @@ function exchangeScenario(name: string, title: string, build: (scene: Scene) => 
   })
 }
 
+/** Movements or orders after which others may have their turn. */
+const AT_ONCE = 25
+
 /** An account with so many movements, one every hour and a half. */
 function crowded(count: number): Scenario {
   return defineScenario({
@@ -117,10 +121,11 @@ function crowded(count: number): Scenario {
     title: `A service-coin account with ${count} movements, on its page`,
     as: BOTH,
     path: '/overview',
-    build(scene) {
+    *build(scene) {
       const { context, now } = scene
       const balance = serviceAccount(scene, 0n)
       for (let index = 0; index < count; index += 1) {
+        if (index % AT_ONCE === AT_ONCE - 1) yield
         const isIn = index % 3 !== 2
         writeMovement(
           context,
@@ -134,6 +139,33 @@ function crowded(count: number): Scenario {
           },
           (units) => fromOutside(balance.coin, units),
         )
+      }
+      return pageOf(balance)
+    },
+  })
+}
+
+/** An account with so many deposit orders, and as many exchange orders, all of which were cancelled. */
+function ordered(count: number): Scenario {
+  return defineScenario({
+    name: `account-${count}-orders`,
+    title: `A service-coin account with ${count} deposits and ${count} exchanges, on its page`,
+    as: BOTH,
+    path: '/overview',
+    *build(scene) {
+      const { context, account, now } = scene
+      const balance = serviceAccount(scene)
+      const toBalance = coinAccount(scene, 'BTC', 0n)
+      const pair = { from: SERVICE_COIN.coin, to: 'BTC' }
+      const rate = marketRate(pair, now, context.seed)
+      const price = priceOfGiven(pair, 100_00n, { rate, network: 0n })
+      const exchanged = { balance, toCoin: 'BTC', toBalance, toAddress: null, price, rateTarget: rate / 2n }
+      for (let index = 0; index < count; index += 1) {
+        if (index % AT_ONCE === AT_ONCE - 1) yield
+        const at = now - (count - index) * SECOND_MS
+        const expected = BigInt(100_00 + index)
+        cancelDepositOrder(context, addDepositOrder(context, account, { balance, expected, now: at }), at)
+        cancelExchangeOrder(context, addExchangeOrder(context, account, { ...exchanged, now: at }), at)
       }
       return pageOf(balance)
     },
@@ -179,6 +211,7 @@ export const balanceScenarios: readonly Scenario[] = [
   }),
   crowded(100),
   crowded(10_000),
+  ordered(1_000),
   depositScenario('deposit-NEW', 'A deposit order waits for the transfer', (scene) => deposit(scene, {})),
   depositScenario('deposit-INCOMPLETE', 'Less than expected arrived for a deposit order', (scene) =>
     deposit(scene, { daysAgo: 2, cents: 300_00n }),
@@ -210,7 +243,7 @@ export const balanceScenarios: readonly Scenario[] = [
   exchangeScenario('exchange-NEW', 'An exchange order waits for its rate', (scene) =>
     exchange(scene, { percent: 80n }),
   ),
-  exchangeScenario('exchange-PROCESSING', 'Coins are being exchanged at the rate of the moment', (scene) =>
+  exchangeScenario('exchange-PROCESSING', 'Coins are being exchanged at the current rate', (scene) =>
     exchange(scene, {}),
   ),
   exchangeScenario('exchange-COMPLETED', 'An exchange into an own account is done', (scene) =>

@@ -2,6 +2,7 @@ import { post } from '#sandbox/books/books.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { transactionHash } from '#sandbox/external/chain.ts'
+import { payOut } from '#sandbox/external/chain-payouts.ts'
 import { requireBalance, writeMovement } from '#sandbox/balances/balances.ts'
 import { mailBuyOrder } from './buy-emails.ts'
 import { buyerOf, openBuyOrders, saveBuyOrder, type BuyOrder } from './buy-orders.ts'
@@ -56,7 +57,7 @@ function traded(context: Context, order: BuyOrder, at: number): BuyOrder {
 
 /** The coins leave by the network, or come into the customer's account. */
 function paidOut(context: Context, order: BuyOrder, at: number): BuyOrder {
-  const { id, coin, balanceId, reference } = order
+  const { id, coin, balanceId, address, reference } = order
   const units = order.units ?? 0n
   const account = buyerOf(context, order)
   if (balanceId !== null) {
@@ -76,6 +77,8 @@ function paidOut(context: Context, order: BuyOrder, at: number): BuyOrder {
       ],
     })
   }
+  // Its hash is told from the letter before on: it is the same.
+  if (address !== null) payOut(context, { coin, address, units, key: id })
   saveBuyOrder(context, order)
   mailBuyOrder(context, order, 'buy.completed')
   return order

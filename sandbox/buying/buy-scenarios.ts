@@ -199,8 +199,10 @@ const formScenarios: readonly Scenario[] = [
     levers: { lifetime: CENTS + 50_00n },
     build: (scene) => reach(scene, send(scene, byTransfer(scene)), 'Z'),
   }),
-  form('buy-region', 'A customer who cannot buy because of their region', { levers: { blocked: 'region' } }),
-  form('buy-regulatory', 'A customer who cannot buy because of a rule', { levers: { blocked: 'regulatory' } }),
+  form('buy-region', 'A customer who cannot buy because they live in Switzerland', { account: { country: 'CH' } }),
+  form('buy-regulatory', 'A customer who cannot buy because they live in the United Kingdom', {
+    account: { country: 'GB' },
+  }),
 ]
 
 const waitingScenarios: readonly Scenario[] = [

@@ -22,6 +22,7 @@ export function layout({ title, main }: Page): Markup {
             <a href="/console/bank-accounts">Bank accounts</a> <a href="/console/transfers">Transfers</a>
             <a href="/console/books">Books</a> <a href="/console/faults">Faults</a>
             <a href="/console/support">Messages</a> <a href="/console/phone">Phone wallet</a>
+            <a href="/console/analytics">Usage</a>
             <a href="/console/received">Received calls</a>
           </nav>
         </header>

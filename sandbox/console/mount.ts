@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context as HonoContext, Hono } from 'hono'
 import { advanceAll } from '#sandbox/core/clock.ts'
+import { doInPieces } from '#sandbox/core/pieces.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { exchangeTicket } from '#sandbox/http/login-tickets.ts'
 import type { Context } from '#sandbox/core/context.ts'
@@ -46,7 +47,7 @@ async function show(context: Context, page: ConsolePage, c: HonoContext<Bindings
     field: (name) => form?.get(name)?.trim() ?? '',
     fields: (name) => form?.getAll(name) ?? [],
   }
-  const result = context.database.transaction(() => page.handler(visit))
+  const result = await doInPieces(context.database, () => page.handler(visit))
   if (page.method === 'POST') advanceAll(context)
 
   c.header('cache-control', 'no-store')

@@ -1,10 +1,11 @@
 import { html } from 'hono/html'
 import type { Database } from '#sandbox/database/database.ts'
 import type { Context } from '#sandbox/core/context.ts'
+import type { MaybePieces } from '#sandbox/core/pieces.ts'
 
 export type Markup = ReturnType<typeof html>
 
-/** A visit of a console page, inside one database transaction. */
+/** A visit of a console page, inside one database transaction, or one for each piece of what takes long. */
 export type Visit = {
   context: Context
   database: Database
@@ -25,7 +26,7 @@ export type ConsolePage = {
   method: 'GET' | 'POST'
   /** From the root, e.g. /console/transactions/:key. */
   path: string
-  handler: (visit: Visit) => Page | SeeOther
+  handler: (visit: Visit) => MaybePieces<Page | SeeOther>
 }
 
 /** Declares a page or a form target of the console. After each POST everything advances to the present of its clock. */

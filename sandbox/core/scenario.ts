@@ -1,6 +1,7 @@
 import type { Account, NewAccount } from './accounts.ts'
 import type { Database } from '#sandbox/database/database.ts'
 import type { Context } from './context.ts'
+import type { MaybePieces } from './pieces.ts'
 
 export type Kind = 'personal' | 'business'
 
@@ -27,8 +28,8 @@ export type Scenario = {
   path: string
   /** Signed in unless false: then the browser is sent to `path` as it is. */
   signedIn?: boolean
-  /** Makes the state; may return another path to land on. */
-  build?: (scene: Scene) => string | void
+  /** Makes the state; may return another path to land on. What takes long is made in pieces. */
+  build?: (scene: Scene) => MaybePieces<string | void>
 }
 
 /** Declares a state that /s/<name> reproduces on a fresh account. */

@@ -28,8 +28,9 @@ import incomingTransfers from './migrations/097-incoming-transfers.ts'
 import coinOrders from './migrations/098-coin-orders.ts'
 import buying from './migrations/110-buying.ts'
 import returnedTransfers from './migrations/111-returned-transfers.ts'
+import analyticsEvents from './migrations/113-analytics-events.ts'
 import fewerBookIndexes from './migrations/112-fewer-book-indexes.ts'
-import recurringPayments from './migrations/113-recurring-payments.ts'
+import recurringPayments from './migrations/114-recurring-payments.ts'
 
 export type Migration = {
   /** Kept in the database once it is applied: never renamed. */
@@ -76,5 +77,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'buying', sql: buying, adds: 'buy_orders' },
   { name: 'returned-transfers', sql: returnedTransfers, adds: 'incoming_transfers.returned_cents' },
   { name: 'fewer-book-indexes', sql: fewerBookIndexes, adds: null },
+  { name: 'analytics-events', sql: analyticsEvents, adds: 'analytics_events' },
   { name: 'recurring-payments', sql: recurringPayments, adds: 'recurring_payments' },
 ]

@@ -78,11 +78,11 @@ export const MAILS = {
   },
   'payment.late': {
     subject: 'Your crypto arrived late: choose what happens',
-    text: '{{arrived}} arrived on {{seen}}, after the held rate expired on {{expired}}. You asked us to ask you first, so nothing has been converted.\n\nAt the rate of that moment {{recipient}} gets {{amount}}. The page shows the rate now.\n\nOr we send {{arrived}} back to {{address}}. Choose by {{until}}. If you do not, we send it back.',
+    text: '{{arrived}} arrived on {{seen}}, after the held rate expired on {{expired}}. You asked us to ask you first, so nothing has been converted.\n\nAt the current rate {{recipient}} gets {{amount}}. The page shows the rate as it changes.\n\nOr we send {{arrived}} back to {{address}}. Choose by {{until}}. If you do not, we send it back.',
   },
   'payment.late_no_address': {
     subject: 'Your crypto arrived late: choose what happens',
-    text: '{{arrived}} arrived on {{seen}}, after the held rate expired on {{expired}}. You asked us to ask you first, so nothing has been converted.\n\nAt the rate of that moment {{recipient}} gets {{amount}}. The page shows the rate now.\n\nOr tell us an address and we send your crypto back. Until you choose, we hold it.',
+    text: '{{arrived}} arrived on {{seen}}, after the held rate expired on {{expired}}. You asked us to ask you first, so nothing has been converted.\n\nAt the current rate {{recipient}} gets {{amount}}. The page shows the rate as it changes.\n\nOr tell us an address and we send your crypto back. Until you choose, we hold it.',
   },
   'payment.sent_back': {
     subject: 'Your crypto was sent back',

@@ -5,5 +5,4 @@ export const UNBUILT_CALLS = [
   'GET receiving_addresses/:id',
   'PATCH receiving_addresses/:id',
   'DELETE receiving_addresses/:id',
-  'POST :analyticsProvider/track',
 ] as const

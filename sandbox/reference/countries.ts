@@ -28,6 +28,11 @@ function list(codes: string): Set<string> {
   return new Set(codes.split(' '))
 }
 
+/** Whether a country is in the European Economic Area, by its code. */
+export function isInEea(code: string): boolean {
+  return EEA.has(code)
+}
+
 export type Country = {
   code: string
   name: string

@@ -39,12 +39,20 @@ export function balanceOnChain(context: Context, { chainId, from, contract }: Om
     chainId,
     getAddress(from),
   )
+  const isSame = (other: string | null) => other === (contract && getAddress(contract))
+  const received = context.database
+    .all<{ contract: string | null; units: string }>(
+      'select contract, units from chain_transfers where chain_id = ? and to_address = ?',
+      chainId,
+      getAddress(from),
+    )
+    .reduce((sum, transfer) => (isSame(transfer.contract) ? sum + BigInt(transfer.units) : sum), 0n)
   return sent.reduce(
-    (left, transfer) => {
-      const isSame = transfer.contract === (contract && getAddress(contract))
-      return left - (isSame ? BigInt(transfer.units) : 0n) - (contract === null ? BigInt(transfer.fee) : 0n)
-    },
-    contract === null ? funds.coins : funds.token * 10n ** decimalsOf(contract),
+    (left, transfer) =>
+      left -
+      (isSame(transfer.contract) ? BigInt(transfer.units) : 0n) -
+      (contract === null ? BigInt(transfer.fee) : 0n),
+    received + (contract === null ? funds.coins : funds.token * 10n ** decimalsOf(contract)),
   )
 }
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { LANGUAGES } from '#sandbox/texts/formats.ts'
-import { buildScenario, type BuildOptions } from './build-scenario.ts'
+import { buildInPieces, type BuildOptions } from './build-scenario.ts'
 import { findScenario, scenariosOf } from './registry.ts'
 import type { Scenario } from '#sandbox/core/scenario.ts'
 import { BEHAVIOURS, parseBehaviour } from '#sandbox/external/wallet-behaviours.ts'
@@ -34,13 +34,13 @@ function others({ name, as }: Scenario) {
 const enter = defineConsolePage({
   method: 'GET',
   path: '/s/:scenario',
-  handler({ context, param, query }) {
+  *handler({ context, param, query }) {
     const scenario = findScenario(context, param('scenario'))
     if (!scenario) return refused('No such scenario.', 404)
     const options = parseOptions(scenario, query)
     if (typeof options === 'string') return refused(options, 422)
 
-    const { account, path, signedIn } = buildScenario(context, scenario.name, options)
+    const { account, path, signedIn } = yield* buildInPieces(context, scenario.name, options)
     // Journeys that go on in the console, or log in by hand, need to know whom this made.
     const headers = { 'x-sandbox-account': account.id, 'x-sandbox-email': account.email }
     const language = options.language ?? 'en'

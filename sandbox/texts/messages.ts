@@ -133,7 +133,7 @@ export const MESSAGES = {
   'validation.recurring_none_left': 'With this end no payment is left. Choose a later end.',
   'validation.recurring_day': 'There is no payment on this day.',
   'validation.recurring_most': 'You can have at most {{max}} recurring payments. End one that you do not need.',
-  'validation.exchange_same_coin': 'Choose another coin than the one that you give.',
+  'validation.exchange_same_coin': 'Choose a different coin from the one that you exchange.',
   'validation.exchange_one_amount': 'Enter only one of the two amounts.',
   'validation.exchange_no_account': 'Open and activate an account in this coin first.',
   'validation.wallet_confirmed': 'Choose a withdrawal address for this coin that you have confirmed.',

@@ -35,13 +35,13 @@ export type Field = {
   name: string
   section: Section
   kind: Kind
-  /** The codes that may be chosen. */
-  options: readonly string[]
+  /** The codes that may be chosen, given what has been answered so far. */
+  options: (answers: Answers) => readonly string[]
   /** Whether the application is incomplete without it. */
   needed: (answers: Answers) => boolean
 }
 
-type Rest = { options?: readonly string[]; needed?: Field['needed'] }
+type Rest = { options?: readonly string[] | Field['options']; needed?: Field['needed'] }
 
 const always = () => true
 const never = () => false
@@ -61,6 +61,10 @@ function address(name: string, rest: Rest = {}): [string, Kind, Rest?][] {
   ]
 }
 
+/** Who is politically exposed chooses from a list of their own (rules.md#pep-funds). */
+const sourcesOfFunds: Rest = {
+  options: (answers) => codesOf(answers['is_pep_related'] === true ? 'pep_sofs' : 'private_sofs'),
+}
 const purposes = { options: codesOf('purposes') }
 /** How old a document may be depends on what it is. */
 export const DOCUMENT_KINDS: readonly string[] = ['bank_statement', 'payslip', 'tax_return', 'contract']
@@ -104,7 +108,7 @@ const TABLE: Record<Section, [string, Kind, Rest?][]> = {
     ['net_income.monthly', 'money'],
     ['transaction_purpose', 'options', purposes],
     ['estimated_transaction_volume_per_year', 'option', { options: codesOf('private_volumes') }],
-    ['sof', 'option', { options: codesOf('private_sofs') }],
+    ['sof', 'option', sourcesOfFunds],
     ['sof_id', 'text', optional],
     ['sof_doc_kind', 'option', { options: DOCUMENT_KINDS }],
     ['sof_doc_issued', 'date'],
@@ -174,7 +178,13 @@ const TABLE: Record<Section, [string, Kind, Rest?][]> = {
 
 export const FIELDS: readonly Field[] = (Object.entries(TABLE) as [Section, [string, Kind, Rest?][]][]).flatMap(
   ([section, fields]) =>
-    fields.map(([name, kind, { options = [], needed = always } = {}]) => ({ name, section, kind, options, needed })),
+    fields.map(([name, kind, { options = [], needed = always } = {}]) => ({
+      name,
+      section,
+      kind,
+      options: typeof options === 'function' ? options : () => options,
+      needed,
+    })),
 )
 
 export function fieldsOf(section: Section): Field[] {

@@ -2,7 +2,7 @@ import type { Account } from '#sandbox/core/accounts.ts'
 import { listCountries } from '#sandbox/reference/countries.ts'
 import { latestCheck } from './identity.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { fieldsOf, sectionsOf, type Answers, type Section } from './fields.ts'
+import { fieldsOf, sectionsOf, type Answers, type Field, type Section } from './fields.ts'
 import { filesOf, readKyc, type Kyc, type Notices } from './kyc-store.ts'
 
 const EEA = new Set(listCountries().flatMap(({ code, eea }) => (eea ? [code] : [])))
@@ -22,12 +22,18 @@ function missing(context: Context, account: Account, kyc: Kyc, section: Section)
   const { answers } = kyc
   const files = new Set(filesOf(context, account.number).map(({ field }) => field))
   const plain = fieldsOf(section)
-    .filter(({ kind, name, needed }) => {
-      const given = kind === 'file' || kind === 'files' ? files.has(name) : answers[name] !== undefined
-      return !given && needed(answers)
+    .filter((field) => {
+      const isFile = field.kind === 'file' || field.kind === 'files'
+      return !(isFile ? files.has(field.name) : isAnswered(field, answers)) && field.needed(answers)
     })
     .map(({ name }): [string, string] => [name, `${name.replaceAll(/[._]/g, '-')}-required`])
   return [...plain, ...(MORE[section]?.({ context, account, kyc, files }) ?? [])]
+}
+
+/** An answer counts no more when the list that it was chosen from is no longer the one for this person. */
+function isAnswered({ name, kind, options }: Field, answers: Answers): boolean {
+  const answer = answers[name]
+  return kind === 'option' && typeof answer === 'string' ? options(answers).includes(answer) : answer !== undefined
 }
 
 type Given = { context: Context; account: Account; kyc: Kyc; files: ReadonlySet<string> }

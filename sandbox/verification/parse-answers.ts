@@ -21,7 +21,7 @@ const SERVED = /(^|\.)(country|citizenship|second_citizenship|address_country)$/
 export function parseAnswer(field: Field, part: Part, { now, answers }: { now: number; answers: Answers }): Read {
   const texts = [part].flat().map((one) => (typeof one === 'string' ? one.trim() : ''))
   const [text = ''] = texts
-  if (field.kind === 'options' || field.kind === 'countries') return readList(field, texts)
+  if (field.kind === 'options' || field.kind === 'countries') return readList(field, texts, answers)
   if (text === '') return { value: undefined }
   if (text.length > LONGEST) return { error: ['validation.too_long', { max: LONGEST }] }
   if (hasUnseenCharacters(text)) return { error: ['validation.hidden_characters'] }
@@ -40,7 +40,7 @@ export function parseAnswer(field: Field, part: Part, { now, answers }: { now: n
     case 'country':
       return readCountry(field, text)
     case 'option':
-      return field.options.includes(text) ? { value: text } : { error: ['validation.required'] }
+      return field.options(answers).includes(text) ? { value: text } : { error: ['validation.required'] }
     case 'email':
       return isEmail(text) ? { value: text } : { error: ['validation.email'] }
     case 'url':
@@ -57,10 +57,10 @@ export function parseAnswer(field: Field, part: Part, { now, answers }: { now: n
   }
 }
 
-function readList(field: Field, texts: string[]): Read {
+function readList(field: Field, texts: string[], answers: Answers): Read {
   const chosen = [...new Set(texts.filter((text) => text !== ''))]
   if (chosen.length === 0) return { value: undefined }
-  const known = field.kind === 'countries' ? COUNTRIES : new Set(field.options)
+  const known = field.kind === 'countries' ? COUNTRIES : new Set(field.options(answers))
   return chosen.every((code) => known.has(code)) ? { value: chosen } : { error: ['validation.required'] }
 }
 

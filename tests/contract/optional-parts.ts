@@ -34,5 +34,8 @@ export const OPTIONAL_PARTS: Record<Part, string> = {
   editing:
     'Changing a payment before it is paid, and where a refund goes: offered where `allowed_actions` has `edit`, `apply_voucher` or `refund_address`.',
   floatingRate: 'The rate of the moment: offered where `allowed_actions` has `set_floating_rate`.',
+  statistics: 'Counting how the product is used, of customers who agree to it: without it nobody is asked.',
+  timeline:
+    'What happened to a payment, asked for where the payment itself does not have it: without either, its page tells the moments that it knows.',
   questions: 'Answering a question about a stopped payment: offered where `allowed_actions` has `answer`.',
 }

@@ -209,6 +209,11 @@ export const RECIPES: Record<string, Recipe> = {
     return { token, params: { token: mailed(sandbox, signUp.email) }, body: {} }
   },
   'POST auth/resend_email_confirmation': async (sandbox) => ({ token: await newCustomer(sandbox), body: {} }),
+  'POST :analyticsProvider/track': () =>
+    Promise.resolve({
+      params: { analyticsProvider: 'insights' },
+      body: { event: 'payment_created', properties: { language: 'en', coin: 'BTC', currency: 'EUR' } },
+    }),
   'GET /auth/:provider': () =>
     Promise.resolve({
       params: { provider: 'google' },

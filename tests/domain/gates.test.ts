@@ -3,7 +3,6 @@ import {
   canBuy,
   canChooseLevel,
   canCollect,
-  canHaveNamedIban,
   canPay,
   canPayOthers,
   effectiveLevel,
@@ -99,15 +98,6 @@ test('rules.md#level-gates: level 0 orders nothing, level 1 pays own accounts on
     expect(canPayOthers(customer).allowed, who).toBe(others)
     expect(othersBlockedBy(customer) === null, who).toBe(others)
   })
-})
-
-test('rules.md#level-gates: a named IBAN is for level 2 and up, and residents of the EEA', () => {
-  ofEach((customer, who) => {
-    const full = mayOrder(customer) && approvedLevel(customer) >= 2
-    expect(canHaveNamedIban(customer, { isEeaResident: true }).allowed, who).toBe(full)
-    expect(canHaveNamedIban(customer, { isEeaResident: false }).allowed, who).toBe(false)
-  })
-  expect(canHaveNamedIban(verified, { isEeaResident: false })).toMatchObject({ reason: 'residence', remedy: 'none' })
 })
 
 test('rules.md#level-gates: a level is chosen when nothing is under review and nothing approved is given up', () => {
@@ -220,7 +210,6 @@ function gatesOf(customer: Customer): [string, Gate][] {
   return [
     ['canPay', canPay(customer)],
     ['canPayOthers', canPayOthers(customer)],
-    ['canHaveNamedIban', canHaveNamedIban(customer, { isEeaResident: true })],
     ['canBuy', canBuy(customer, { lifetimeLimit: 100_000n })],
     ['canCollect', canCollect(customer)],
     ['canChooseLevel', canChooseLevel(customer, 3, { isStarterEligible: true })],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { isBelow, pagesOf, PART_NAMES } from '#app/domain/parts.ts'
+import { isBelow } from '#app/domain/is-below.ts'
+import { pagesOf, PART_NAMES } from '#app/domain/parts.ts'
 import { calls } from '#tests/contract/calls.ts'
 import { partsOf, PartsOff } from '#app/platform/client/parts-off.ts'
 import { parseEnv } from '#app/env.server.ts'

@@ -117,6 +117,21 @@ test.each([
   expect([quote.status, codeOf(quote), order.status, codeOf(order)]).toEqual([403, code, 403, code])
 })
 
+test.each([
+  ['EE', 200, undefined],
+  ['NO', 200, undefined],
+  ['CH', 403, 'error.region'],
+  ['GI', 403, 'error.region'],
+  ['GB', 403, 'error.regulatory'],
+])('rules.md#buy-region: whoever lives in %s is answered with %i (%s)', async (country, status, code) => {
+  const { database } = sandbox.control.context
+  const buyer = await openBuyer(sandbox)
+  database.run('update accounts set country = ? where number = ?', country, buyer.account.number)
+  const quote = await buyer.ask('POST', 'buy/quote', { from_currency: 'EUR', from_amount: '250.00', to_coin: 'BTC' })
+  expect([quote.status, codeOf(quote)]).toEqual([status, code])
+  expect((await buyer.order()).status).toBe(status === 200 ? 201 : status)
+})
+
 test('a rate is quoted for some minutes: then nothing is ordered at it', async () => {
   const buyer = await openBuyer(sandbox)
   const quote = async () =>

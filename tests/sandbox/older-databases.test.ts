@@ -38,6 +38,13 @@ const SCENARIOS = [
   'complaint-sent',
 ]
 
+/** Orders by their table, and the call that reads one. */
+const ORDERS: readonly { table: string; path: (row: Record<string, SQLOutputValue>) => string }[] = [
+  { table: 'deposit_orders', path: ({ balance_id: of, id }) => `balances/${String(of)}/deposit_orders/${String(id)}` },
+  { table: 'exchange_orders', path: ({ id }) => `balances/exchange_orders/${String(id)}` },
+  { table: 'buy_orders', path: ({ id }) => `buy/order/${String(id)}` },
+]
+
 /** The largest number of a migration before they had names, and the version on whose files that one did not start. */
 const LAST_NUMBER = 90
 const NEVER_STARTED = '6b5854d'
@@ -148,6 +155,18 @@ async function bringUpToDate(file: string, scenarios: readonly string[]) {
     expect(list.body).toMatchObject({ total: 1 })
     expect((await sandbox.call('GET', 'balances', { token })).status).toBe(200)
   }
+  // Orders of accounts and purchases are read as their customers read them.
+  const orders = read(file, (database) =>
+    ORDERS.flatMap(({ table, path }) => {
+      if (column(database, `select name from sqlite_schema where name = '${table}'`).length === 0) return []
+      const rows = database.prepare(`select o.*, email from ${table} o join accounts a on a.number = o.account_number`)
+      return rows.all().map((row) => ({ email: String(row['email']), path: path(row) }))
+    }),
+  )
+  for (const { email, path } of orders) {
+    const { status } = await sandbox.call('GET', path, { token: await sandbox.signIn(email) })
+    expect([path, status]).toEqual([path, 200])
+  }
   // What was in accounts and in payments before there were books is in them now.
   const { context } = sandbox.control
   sandbox.control.advance()
@@ -157,6 +176,13 @@ async function bringUpToDate(file: string, scenarios: readonly string[]) {
   expect(wrongBooks(context)).toEqual([])
   return schemaOf(file)
 }
+
+test('the newest of them have an account in a coin with orders of every kind', () => {
+  const newest = readFileSync(join(frozen, `${VERSIONS.at(-1) ?? ''}.sql`), 'utf8')
+  for (const table of ['movements', ...ORDERS.map((each) => each.table)]) {
+    expect(newest).toMatch(new RegExp(`^insert into ${table} `, 'm'))
+  }
+})
 
 test.each(VERSIONS)('a database of version %s is brought up to date with everything in it', async (version) => {
   expect(await bringUpToDate(restore(version), SCENARIOS)).toEqual(await fresh)

@@ -184,3 +184,16 @@ test('what is approved does not change until it is opened by an upgrade or a ren
 
   expect(codeOf(await person.save('personal', { city: 'Narva' }))).toBe('error.nothing_to_change')
 })
+
+test('who is politically exposed chooses a source of funds from a list of their own, and an earlier choice counts no more', async () => {
+  await using person = await applicant('wizard-additional')
+  const sofIn = async () => (await person.me()).notices['sof']
+  expect(fieldsIn(await person.save('additional', { sof: 'public_salary' }))).toEqual(['sof'])
+  await person.save('additional', { sof: 'salary' })
+  expect(await sofIn()).toBeUndefined()
+  await person.save('personal', { is_pep_related: 'true', pep_countries: ['EE'] })
+  expect(await sofIn()).toEqual(['sof-required'])
+  expect(fieldsIn(await person.save('additional', { sof: 'salary' }))).toEqual(['sof'])
+  expect((await person.save('additional', { sof: 'public_salary' })).status).toBe(200)
+  expect(await sofIn()).toBeUndefined()
+})

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { Browser } from './browser.ts'
 import { formIn, pressOf, textOf } from './page-form.ts'
-import { parseCsv } from './parse-csv.ts'
 import { sharedProduct } from './shared-product.ts'
 import { shown } from './shown.ts'
 
@@ -122,7 +121,7 @@ test('paying from the account with a lost answer leads to the payment, which say
   shared().sandbox.control.fault({ call, kind: 'commit-then-drop', times: ALWAYS, accountNumber: number })
   const paid = await browser.post(`${payment}/pay-from-account`, press)
   expect([paid.status, pathOf(paid)]).toEqual([303, payment])
-  expect(textOf(shown(await browser.read(payment)))).toContain('100.00 CEUR is set aside in your account.')
+  expect(textOf(shown(await browser.read(payment)))).toContain('100.00 CEUR is reserved in your account.')
 })
 
 test('the overview is there without the accounts, and an account that cannot be read says that the platform is away', async () => {
@@ -147,30 +146,3 @@ test('the overview is there without the accounts, and an account that cannot be 
   const file = await browser.get(`${page}/statement.csv`)
   expect([file.status, pathOf(file)]).toEqual([302, page])
 })
-
-test('a statement of 10,000 movements is shown in pages, and its files lead from nothing to the balance of the account', async () => {
-  const { browser, path } = await enter('account-10000-movements')
-  const first = textOf(shown(await browser.read(path)))
-  expect(first).toContain('1 to 20 of 10000')
-  expect(textOf(shown(await browser.read(`${path}?page=500`)))).toContain('9981 to 10000 of 10000')
-
-  const [head = [], ...rows] = parseCsv(await browser.read(`${path}/statement.csv?sort_order=asc`))
-  const column = (name: string) => rows.map((row) => BigInt((row[head.indexOf(name)] ?? '').replace('.', '')))
-  expect(rows).toHaveLength(10_000)
-  const after = column('balance_after')
-  let balance = 0n
-  const wrong = column('amount').findIndex((amount, index) => {
-    balance += amount
-    return after[index] !== balance
-  })
-  expect(wrong).toBe(-1)
-  const xml = await browser.read(`${path}/statement.xml`)
-  const [opening, closing] = Array.from(xml.matchAll(/<Bal>.*?<Amt Ccy="EUR">([\d.]+)</g), ([, amount = '']) => amount)
-  const entries = Array.from(xml.matchAll(/<Ntry><Amt Ccy="EUR">([\d.]+)<\/Amt><CdtDbtInd>(\w+)</g))
-  const sum = entries.reduce((total, [, amount = '', side]) => {
-    const cents = BigInt(amount.replace('.', ''))
-    return side === 'DBIT' ? total - cents : total + cents
-  }, 0n)
-  expect([entries.length, opening, closing?.replace('.', '')]).toEqual([10_000, '0.00', String(sum)])
-  expect(sum).toBe(balance)
-}, 120_000)

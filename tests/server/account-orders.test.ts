@@ -84,8 +84,8 @@ test.each([
   ['exchange-PROCESSING', 'Your exchange is under way', 'Processing'],
   ['exchange-COMPLETED', 'Your exchange is complete', 'Completed'],
   ['exchange-COMPLETED-address', 'Your exchange is complete', 'your wallet'],
-  ['exchange-CANCELLED', 'The exchange was cancelled', 'is free again'],
-  ['exchange-CANCELLED-lapsed', 'The exchange was cancelled', 'is free again'],
+  ['exchange-CANCELLED', 'The exchange was cancelled', 'is available again'],
+  ['exchange-CANCELLED-lapsed', 'The exchange was cancelled', 'is available again'],
 ])('the state %s says what it is, and its poll holds while nothing changes', async (scenario, headline, status) => {
   const { browser, path } = await enter(scenario)
   const html = await browser.read(path)

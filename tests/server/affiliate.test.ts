@@ -65,7 +65,7 @@ test('without an IBAN payouts are blocked, and are paid once there is one that S
   const kaarel = await enter(run, 'affiliate-without-iban')
   const before = shown(await kaarel.read('/affiliate'))
   expect(before).toContain('Payouts are blocked')
-  expect(before).toContain('Waits for your IBAN')
+  expect(before).toContain('Waiting for your IBAN')
   expect(before).not.toContain('/receipt?')
 
   for (const [iban, words] of [
@@ -112,7 +112,7 @@ test('a receipt is a file that nothing runs or keeps; without one the page says 
 test('below 30 EUR the page says that it is carried on (rules.md#affiliate-payouts)', async () => {
   await using run = await product()
   const page = shown(await (await enter(run, 'affiliate-below-minimum')).read('/affiliate?period=year'))
-  expect(page).toMatch(/\d+\.\d\d\u00a0EUR waits\. Payouts start at 30 EUR/)
+  expect(page).toMatch(/\d+\.\d\d\u00a0EUR is waiting\. Payouts start at 30 EUR/)
   expect(page).toContain('No payouts yet.')
 })
 

@@ -57,7 +57,7 @@ test('without scripts: from the form, by the mailed button, until the money has 
   expect(made.status).toBe(303)
   const waiting = await maria.read(pathOf(made))
   expect(waiting).toContain('Waiting for email confirmation')
-  expect(waiting).toContain('750.00\u00a0CEUR is set aside in your account. Nothing has left it.')
+  expect(waiting).toContain('750.00\u00a0CEUR is reserved in your account. Nothing has left it.')
   expect(waiting).toContain('EE38 2200 2210 2014 5685')
   expect(waiting).not.toMatch(/Refund address|If too little arrives|market/)
   expect(await maria.read('/payments')).toContain('250.00\u00a0CEUR in it')
@@ -95,7 +95,7 @@ test('a link confirms once by effect, and what was changed or cancelled not at a
     expect(html).toContain('This link is not valid or has expired')
   }
   expect((await first.open()).status).toBe(404)
-  expect(await maria.read(pathOf(made))).toContain('200.00\u00a0CEUR is set aside')
+  expect(await maria.read(pathOf(made))).toContain('200.00\u00a0CEUR is reserved')
 
   const second = mailedPage(run)
   for (const _ of [1, 2, 3]) expect((await second.press()).status).toBe(303)
@@ -103,7 +103,7 @@ test('a link confirms once by effect, and what was changed or cancelled not at a
   expect(await maria.read('/payments')).toContain('800.00\u00a0CEUR in it')
 
   const other = await maria.post('/payments', await fromAccount(maria, { sum: '300' }))
-  expect(await maria.read(`${pathOf(other)}?ask=cancel`)).toContain('What was set aside is free again at once.')
+  expect(await maria.read(`${pathOf(other)}?ask=cancel`)).toContain('The reserved amount is available again at once.')
   await maria.post(pathOf(other), { intent: 'cancel' })
   const third = mailedPage(run)
   await third.press()
@@ -180,7 +180,7 @@ test('what was chosen for coins before does not matter to a payment from the acc
   const made = await maria.post('/payments', await fromAccount(maria, { sum: '50', ...left, if_late: 'ask' }))
 
   expect(made.status).toBe(303)
-  expect(await maria.read(pathOf(made))).toContain('50.00\u00a0CEUR is set aside')
+  expect(await maria.read(pathOf(made))).toContain('50.00\u00a0CEUR is reserved')
 })
 
 test('a lost answer to the button is looked up before anything is said', async () => {

@@ -47,6 +47,12 @@ test('the sandbox conforms, and no payment is left open in it', async () => {
   expect(openPayments()).toEqual(before)
 })
 
+test('the sandbox conforms for a customer with orders of every kind', async () => {
+  const email = sandbox.control.enter('history-orders').account.email
+  const report = await conformance({ url: sandbox.url, user: email, password: 'Causeway1', iban: IBAN, coins: 1 })
+  expect(report.findings).toEqual([])
+})
+
 test.each(['none', 'dies-at-once'] as const)('a contrary platform conforms, with tokens: %s', async (rotation) => {
   await using contrary = await contraryPlatform({ rotation })
   const { code, printed } = await run(contrary.url, CUSTOMER)
@@ -702,6 +708,44 @@ test.each(FAULTS)('%s: the report says %s of %s', async (_what, rule, call, faul
   expect(named.length, report.text()).toBeGreaterThan(0)
   expect(report.text()).toContain(`FAIL  ${call}  [${rule}]`)
   expect(report.text()).toContain(`a customer sees: ${seenOf(rule, call)}`)
+})
+
+/** What is wrong with the list of payments and orders, by how the report names it. */
+const ORDER_FAULTS: [what: string, rule: Rule, change: (body: Json, query: URLSearchParams) => void][] = [
+  ['an order is left out', 'paging', (body) => items(body).splice(items(body).findIndex(isOrder), 1)],
+  [
+    'the total is that of payments',
+    'paging',
+    (body) => (body['total'] = items(body).filter((one) => !isOrder(one)).length),
+  ],
+  [
+    'orders come behind all payments',
+    'order',
+    (body) => items(body).sort((one, other) => Number(isOrder(one)) - Number(isOrder(other))),
+  ],
+  [
+    'a type is another',
+    'filter',
+    (body) =>
+      items(body)
+        .filter(isOrder)
+        .forEach((one) => (one['type'] = 'EXCHANGE')),
+  ],
+]
+const isOrder = ({ type }: Json) => ['BUY', 'DEPOSIT', 'EXCHANGE'].includes(String(type))
+
+test.each(ORDER_FAULTS)('of a list with orders in which %s, the report says %s', async (_what, rule, change) => {
+  const email = sandbox.control.enter('history-orders').account.email
+  const fault: Fault = {
+    answered: (asked, { status, body }) => {
+      const query = new URL(asked.path, 'http://platform.example').searchParams
+      if (asked.call === 'GET transactions/me' && query.has('with_orders') && status < 300) change(body, query)
+    },
+  }
+  await using platform = await spoiledPlatform(sandbox.url, fault)
+  const report = await conformance({ url: platform.url, user: email, password: 'Causeway1', iban: IBAN, coins: 1 })
+  const named = report.findings.filter((finding) => finding.rule === rule && finding.call === 'GET /transactions/me')
+  expect(named.length, report.text()).toBeGreaterThan(0)
 })
 
 test('every rule of the report was seen to fail', () => {

@@ -72,7 +72,7 @@ test.each([
   },
 )
 
-test('the rate of now: what the button says is what the recipient gets, and it is taken once', async () => {
+test('the current rate: what the button says is what the recipient gets, and it is taken once', async () => {
   const payment = await asked()
   const html = await payment.read()
   const [, offered] = /Pay ([\d.,]+ EUR) to/.exec(words(html)) ?? []
@@ -121,7 +121,7 @@ test('without an answer it goes back when the page said it would', async () => {
   expect(words(after)).toContain(`Sent back on ${byDay}`)
 })
 
-test('the rate of now moves: a press on the old one takes nothing, and both are shown', async () => {
+test('the current rate moves: a press on the old one takes nothing, and both are shown', async () => {
   const payment = await asked()
   const html = await payment.read()
   const [, old = ''] = /Pay ([\d.,]+ EUR) to/.exec(words(html)) ?? []

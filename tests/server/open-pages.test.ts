@@ -4,6 +4,7 @@ import { balanceScenarios } from '#sandbox/balances/balance-scenarios.ts'
 import { paymentScenarios } from '#sandbox/payments/scenarios/payment-scenarios.ts'
 import { trackingScenarios } from '#sandbox/payments/sharing/tracking-scenarios.ts'
 import { verificationScenarios } from '#sandbox/verification/verification-scenarios.ts'
+import { Browser } from './browser.ts'
 import { consoleButtons, pressButton } from './console-buttons.ts'
 import { sharedProduct } from './shared-product.ts'
 
@@ -194,6 +195,22 @@ test('the poll of a deposit or an exchange tells of a change from the console wh
   expect(wrongOf(tried)).toEqual([])
   expect(countShown(tried)).toBeGreaterThan(10)
 }, 300_000)
+
+test('a page with amounts that does not keep itself up to date says when they were read, and a look again reads them anew', async () => {
+  const { app, sandbox } = shared()
+  const { account, path } = sandbox.control.enter('account-active')
+  const browser = new Browser(app.url)
+  await browser.logIn(account.email)
+  const silent: string[] = []
+  for (const page of [path, `${path}/deposit-orders`, `${path}/exchange-orders`, '/overview', '/history']) {
+    const html = await browser.read(page)
+    const again = /As of (\d\d:\d\d:\d\d) ?<a[^>]*href="([^"]+)"[^>]*>Check again/.exec(html.replaceAll('<!-- -->', ''))
+    sandbox.control.moveClock(120_000, account.number)
+    const later = await browser.read((again?.[2] ?? '/404').replaceAll('&amp;', '&'))
+    if (again === null || later.includes(again[1] ?? '') || !/As of/.test(later)) silent.push(page)
+  }
+  expect(silent).toEqual([])
+})
 
 test('a poll is the payment and at most one call more: its vouchers while it can take one, then its links', async () => {
   const { sandbox } = shared()

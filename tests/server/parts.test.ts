@@ -195,6 +195,9 @@ const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Place[]; le
     beside: [['waiting', 'PAYMENT', /value="float"/]],
     learn: [['waiting', 'PAYMENT', { intent: 'float' }]],
   },
+  timeline: {},
+  // Without a provider of statistics there is nothing of it anywhere; tests/server/usage-statistics has one.
+  statistics: {},
   questions: {
     own: [['question', 'PAYMENT/answer']],
     beside: [['question', 'PAYMENT', /href="[^"]*\/answer/]],

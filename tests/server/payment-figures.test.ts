@@ -61,7 +61,7 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/sent (C) back/g, 'sentBack'],
   [/put (C) back/g, 'sentBack'],
   [/(C) was taken/g, 'received'],
-  [/(C) (?:is|that was) set aside/g, 'due'],
+  [/(C) (?:is|that was) reserved/g, 'due'],
   [/pay (M) to/g, 'payout'],
   [/1 [A-Z]+ = (M)/g, 'askedRate'],
   [/hold (M) for/g, 'payout'],

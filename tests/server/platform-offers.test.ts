@@ -198,3 +198,26 @@ test.each([
     hold_sec === null ? [] : [words.match(/\d+ minutes?/)?.[0]],
   )
 })
+
+test('a platform that tells what happened to a payment apart from it fills the same timeline, and is asked for nothing twice', async () => {
+  const visitor = await visit('payment-C')
+  const timelineOf = ({ html }: { html: string }) => /<ol class="[^"]*events">[^]*?<\/ol>/.exec(html)?.[0] ?? ''
+  const whole = timelineOf(await pageOf(visitor))
+  expect(platform.calls).not.toContain('GET transactions/history')
+  const withoutHistory = (call: string, body: unknown) => {
+    const { history: _, ...payment } = body as Payment
+    return call.startsWith('GET transactions/tx_') ? payment : body
+  }
+  platform.alter({ change: withoutHistory })
+  expect(timelineOf(await pageOf(visitor))).toBe(whole)
+  expect(whole).toContain('The bank confirmed the payment')
+  expect(platform.calls.filter((call) => call === 'GET transactions/history')).toHaveLength(1)
+
+  platform.alter({
+    change: withoutHistory,
+    instead: (call) => (call === 'GET transactions/history' ? { status: 501, body: { ok: false } } : undefined),
+  })
+  const page = await pageOf(visitor)
+  expect(timelineOf(page)).toContain('You made the payment.')
+  expect(page.text).toContain('has arrived')
+})

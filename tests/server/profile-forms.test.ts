@@ -100,3 +100,20 @@ test('an owner with mistakes keeps what was typed; a right one is on the list', 
   expect(company.entities()).toMatchObject([{ name: 'Kaarel Õun', share_percent: 33.5, country: 'EE' }])
   expect(textOf(await company.browser.read(company.at('company-ownership')))).toContain('Kaarel Õun')
 })
+
+test('who is politically exposed is asked for the source of funds by the list for them (rules.md#pep-funds)', async () => {
+  const run = shared()
+  const person = await wizard(run, 'wizard-additional')
+  const optionsOf = async () => {
+    const html = await person.browser.read(person.at('additional'))
+    const [, select = ''] = /<select[^>]* name="sof"[^>]*>(.*?)<\/select>/s.exec(html) ?? []
+    return Array.from(select.matchAll(/value="(\w+)"/g), ([, code]) => code)
+  }
+  expect(await optionsOf()).toContain('salary')
+  await person.save('personal', { ...TYPED['personal'], is_pep_related: 'yes', pep_countries: 'Estonia' })
+  const options = await optionsOf()
+  expect(options).toContain('public_salary')
+  expect(options).not.toContain('salary')
+  const answer = await person.save('additional', { sof: 'public_salary' })
+  expect([answer.status, errorAt(await answer.text(), 'sof')]).toEqual([422, null])
+})

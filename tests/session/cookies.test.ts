@@ -17,6 +17,7 @@ const VALUES = {
   device: [ID, ID],
   theme: ['dark', 'dark'],
   chat: ['1', '1'],
+  statistics: ['no', 'no'],
   intro: ['a_b-C123', 'a_b-C123'],
   referral: ['CAUSEWAY-FRIENDS', 'CAUSEWAY-FRIENDS'],
   message: [{ reference: 'M-1', secret: SECRET }, `M-1:${SECRET}`],

@@ -34,7 +34,7 @@ const PAYMENTS: Record<string, RegExp> = {
   'payment-R-refunded': /^Your crypto was sent back$/,
   'payment-R-revision': /^We need to look at this payment$/,
   'payment-X-cancelled': /^The payment was cancelled$/,
-  'payment-X-lapsed': /^The payment lapsed$/,
+  'payment-X-lapsed': /^The payment expired$/,
   'payment-late-paid': /^Your crypto arrived late: choose what happens$/,
   'payment-late-no-refund-address': /^Your crypto arrived late: choose what happens$/,
   'payment-late-converted': /^We can see your payment$/,
@@ -54,7 +54,7 @@ const PAYMENTS: Record<string, RegExp> = {
   'coin-payment-R-returned': /^The bank sent the payment back$/,
   'coin-payment-R-revision': /^We need to look at this payment$/,
   'coin-payment-X-cancelled': /^The payment was cancelled$/,
-  'coin-payment-X-lapsed': /^The payment lapsed$/,
+  'coin-payment-X-lapsed': /^The payment expired$/,
   'payment-long-content': /^Send 0\.\d{8}\u00a0BTC by/,
 }
 

@@ -57,9 +57,10 @@ type CallAttempt = {
   sent: boolean
 }
 
-/** Whose connections a call uses: those of reads, of changes, or of changes that move money. */
-function poolOf({ retry, movesMoney }: CallDeclaration): Pool {
+/** Whose connections a call uses: those of reads, of changes, of changes that move money, or of what nobody waits for. */
+function poolOf({ retry, timeout, movesMoney }: CallDeclaration): Pool {
   if (movesMoney) return 'money'
+  if (timeout === 'statistics') return 'statistics'
   return retry === 'read' ? 'read' : 'write'
 }
 

@@ -35,6 +35,9 @@ const BEGINS: Record<Part, readonly string[]> = {
   editing: ['POST transactions/:key'],
   floatingRate: ['GET transactions/:key/set_floating_rate'],
   questions: ['POST transactions/:key/answer'],
+  // Only for platforms that tell of a payment without what happened to it.
+  timeline: ['GET transactions/history'],
+  statistics: ['POST :analyticsProvider/track'],
 }
 
 /** The parts that an allowed action of a payment belongs to: without its part nobody is offered it. */

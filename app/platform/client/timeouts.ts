@@ -10,6 +10,7 @@ export const TIMEOUTS: Record<TimeoutClass, { head: number; body: number }> = {
   write: { head: 30_000, body: 10_000 },
   upload: { head: 60_000, body: 10_000 },
   money: { head: 110_000, body: 8_000 },
+  statistics: { head: 3_000, body: 1_000 },
 }
 
 /** Milliseconds after which a read ends if others wait for its connection: slow reads must not hold up quick ones. */
@@ -22,4 +23,5 @@ export const LONGEST_PAUSE_MS: Record<TimeoutClass, number> = {
   write: 30_000,
   upload: 60_000,
   money: 60_000,
+  statistics: 0,
 }

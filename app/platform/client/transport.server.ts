@@ -16,6 +16,8 @@ const POOLS = {
   read: { sockets: 64, waiting: 256 },
   write: { sockets: 64, waiting: 256 },
   money: { sockets: 64, waiting: 0 },
+  // What is counted is worth no more than this: beyond it, it is not counted.
+  statistics: { sockets: 4, waiting: 12 },
 } as const
 export type Pool = keyof typeof POOLS
 const IDLE_SOCKET_MS = 30_000
@@ -63,9 +65,14 @@ export class TransportFailure extends Error {
 /** The kept connections to one platform, shared by all requests of the process. */
 export class Transport {
   readonly #agents: Record<Pool, Agent>
-  readonly #open: Record<Pool, number> = { read: 0, write: 0, money: 0 }
+  readonly #open: Record<Pool, number> = { read: 0, write: 0, money: 0, statistics: 0 }
   /** What may be given up by now, the oldest first. */
-  readonly #yielding: Record<Pool, Set<() => void>> = { read: new Set(), write: new Set(), money: new Set() }
+  readonly #yielding: Record<Pool, Set<() => void>> = {
+    read: new Set(),
+    write: new Set(),
+    money: new Set(),
+    statistics: new Set(),
+  }
 
   constructor(baseUrl: string) {
     const { Agent } = baseUrl.startsWith('https:') ? https : http
@@ -73,7 +80,12 @@ export class Transport {
       const { sockets } = POOLS[pool]
       return new Agent({ keepAlive: true, maxSockets: sockets, maxFreeSockets: sockets, timeout: IDLE_SOCKET_MS })
     }
-    this.#agents = { read: agentOf('read'), write: agentOf('write'), money: agentOf('money') }
+    this.#agents = {
+      read: agentOf('read'),
+      write: agentOf('write'),
+      money: agentOf('money'),
+      statistics: agentOf('statistics'),
+    }
   }
 
   /**

@@ -75,6 +75,7 @@ export function statementView(
     range: t('history.shown', { from: offset + 1, to: offset + items.length, total }),
     isFiltered: statementSearch(query) !== '',
     search: statementSearch(query),
+    here: statementSearch(query, page),
   }
 }
 

@@ -7,10 +7,12 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { makeDefaultBalance, readBalance } from '#app/platform/balances.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { platformContext, sessionContext } from '#app/session/contexts.ts'
+import { asOf } from '#app/session/as-of.server.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { postedForm } from '#app/session/posted-form.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
+import { AsOf } from '#app/ui/as-of.tsx'
 import { HISTORY_DOCUMENT } from '#app/ui/document-kind.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -43,11 +45,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       account: accountView(account, coins, reader),
       statement: statementView(part, query, account, reader),
       entered: Object.fromEntries(url.searchParams),
+      asOf: asOf(context),
       consolePath: env.SANDBOX_URL ? `/console/balances/${context.get(sessionContext).user?.id}` : null,
       texts: textsOf(
         context,
         'accountPage',
         'pagination',
+        'asOf',
         'history.filter',
         'history.from',
         'history.to',
@@ -76,13 +80,14 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export default function AccountPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts()
-  const { account, statement, entered } = loaderData
+  const { account, statement, entered, asOf } = loaderData
   const { empty, range } = statement
   const page = href('/accounts/:id', params)
   return (
     <div className="stack">
       <PageHead heading={account.name} title={t('accountPage.title', { name: account.name })} outcome={actionData} />
       <AccountHead account={account} />
+      <AsOf time={asOf} page={page + statement.here} />
       <h2>{t('accountPage.statement')}</h2>
       <StatementFilter page={page} entered={entered} isFiltered={statement.isFiltered} />
       <Announcement text={empty?.title ?? range} />

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { recordEvent } from '#app/features/usage-statistics/record-event.server.ts'
 import { operationIdField } from '#app/forms/operation-id-field.ts'
 import { invalid, platformErrorReply } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
@@ -38,6 +39,7 @@ async function open(context: Context, form: FormData) {
       return redirect(withLanguage(`${href('/accounts/open')}?account=${id}`, languageOf(context)), 303)
     }
     await activateBalance(platform, { params: { id }, body: {}, idempotencyKey: `activate-${id}` })
+    recordEvent(context, 'coin_account_opened')
     return redirect(pageOf(id, context), 303)
   } catch (error) {
     return platformErrorReply(submission, error, t)
@@ -62,6 +64,7 @@ async function activate(context: Context, form: FormData) {
       await acceptContract(platform, { params: { id: contract }, body: {}, idempotencyKey: `accept-${contract}` })
     }
     await activateBalance(platform, { params: { id }, body: {}, idempotencyKey: `activate-${id}` })
+    recordEvent(context, 'coin_account_opened')
     return redirect(pageOf(id, context), 303)
   } catch (error) {
     return platformErrorReply(submission, error, t, { repeatable: true })

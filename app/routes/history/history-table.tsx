@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { isBelow } from '#app/domain/parts.ts'
+import { isBelow } from '#app/domain/is-below.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link, PagesOff } from '#app/ui/link.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'

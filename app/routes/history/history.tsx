@@ -6,9 +6,11 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { listCoins } from '#app/platform/reference.ts'
 import { listMyCompanies } from '#app/platform/companies.ts'
 import { LIST_STATUSES } from '#app/platform/payment-status.schema.ts'
+import { asOf } from '#app/session/as-of.server.ts'
 import { loadOrThrow, loadOptional } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
+import { AsOf } from '#app/ui/as-of.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -20,7 +22,7 @@ import { HistoryFilter } from './history-filter.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { historyView, interpretationView } from './history-view.ts'
 import { listTypes } from './list-types.ts'
-import { parseHistoryQuery, readHistory, interpretQuery } from './history-query.ts'
+import { historySearch, parseHistoryQuery, readHistory, interpretQuery } from './history-query.ts'
 
 export const handle = HISTORY_DOCUMENT
 
@@ -41,6 +43,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       interpretation:
         days && interpretationView(query, days, { t: translatorOf(context), language: languageOf(context) }),
       entered: Object.fromEntries(url.searchParams),
+      asOf: asOf(context),
+      here: href('/history') + historySearch(query, query.offset),
       // What accounts pay with is in no list of coins that are sent.
       coins: [...coinChoices(coins), ...(platform.isOff('balances') ? [] : [SERVICE_COIN])],
       types: page.orders === null ? [] : listTypes(platform),
@@ -49,6 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         context,
         'history',
         'pagination',
+        'asOf',
         'ui.title_history',
         ...LIST_STATUSES.map((status) => `ui.list_status.${status}` as const),
       ),
@@ -95,6 +100,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
           <HistoryFiles search={loaderData.search} />
         </>
       )}
+      <AsOf time={loaderData.asOf} page={loaderData.here} />
     </div>
   )
 }

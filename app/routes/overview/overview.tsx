@@ -1,10 +1,14 @@
 import { href } from 'react-router'
 import { isWaiting } from '#app/domain/wizard.ts'
+import { ConsentCard } from '#app/features/usage-statistics/consent-card.tsx'
+import { loadConsent } from '#app/features/usage-statistics/load-consent.server.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
+import { asOf } from '#app/session/as-of.server.ts'
 import { pageVersion } from '#app/session/page-version.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
+import { AsOf } from '#app/ui/as-of.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -21,17 +25,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   await requireSession(context)
   return loadOrThrow(context, async (platform) => {
     const read = await loadOverview(platform)
+    const isAsked = loadConsent(context) === 'open'
     return {
       ...overviewView(read, { t: translatorOf(context), language: languageOf(context) }),
       version: isWaiting(read.profile) ? pageVersion(read) : null,
-      texts: textsOf(context, 'overview', 'ui.title_overview'),
+      ...(isAsked && { isAsked }),
+      asOf: asOf(context),
+      texts: textsOf(context, 'overview', 'ui.title_overview', 'asOf', ...(isAsked ? (['statistics'] as const) : [])),
     }
   })
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { version, name, step, renewal, unfinished, latest, limits, accounts } = loaderData
+  const { version, name, step, renewal, unfinished, latest, limits, accounts, asOf } = loaderData
   return (
     <div className="stack">
       <PageHead heading={t('overview.greeting', { name })} title={t('ui.title_overview')} />
@@ -63,8 +70,10 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         <div className="stack">
           {accounts ? <AccountsCard part={accounts} /> : null}
           <Limits part={limits} />
+          {loaderData.isAsked ? <ConsentCard consent="open" back={href('/overview')} /> : null}
         </div>
       </div>
+      <AsOf time={asOf} page={href('/overview')} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { recordEvent } from '#app/features/usage-statistics/record-event.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { createTransaction } from '#app/platform/transactions.ts'
@@ -68,6 +69,7 @@ export async function action({ context }: Route.ActionArgs) {
   const form = await postedForm(context)
   return submitPayment(context, form, async (platform, body, idempotencyKey) => {
     const made = await createTransaction(platform, { body, idempotencyKey })
+    recordEvent(context, 'payment_created', { coin: made.coin, currency: made.currency })
     await rememberMade(context, href('/payments'), { key: made.transaction_key, form })
     return made
   })

@@ -1,4 +1,6 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
+import { ConsentCard } from '#app/features/usage-statistics/consent-card.tsx'
+import { loadConsent } from '#app/features/usage-statistics/load-consent.server.ts'
 import type { FormOutcome } from '#app/forms/form-result.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
@@ -29,13 +31,22 @@ export { passHeaders as headers } from '#app/forms/pass-headers.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email } = await requireSession(context)
+  const consent = loadConsent(context)
   return loadOrThrow(context, async (platform) => {
     return {
       email,
       ...(await loadPreferences(platform, context)),
       operationId: crypto.randomUUID(),
       keptForm: 'preferences',
-      texts: textsOf(context, 'preferences', 'wallets', 'socialAccounts', 'sessions'),
+      ...(consent && { consent }),
+      texts: textsOf(
+        context,
+        'preferences',
+        'wallets',
+        'socialAccounts',
+        'sessions',
+        ...(consent ? (['statistics'] as const) : []),
+      ),
     }
   })
 }
@@ -61,8 +72,19 @@ function redirectToPreferences(context: Readonly<RouterContextProvider>): Respon
 
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { hasPasswordLinks, email, defaults, away, wallets, operationId, providers, session, phone, canMerge } =
-    loaderData
+  const {
+    hasPasswordLinks,
+    email,
+    defaults,
+    away,
+    wallets,
+    operationId,
+    providers,
+    session,
+    phone,
+    canMerge,
+    consent,
+  } = loaderData
   const outcome: Partial<FormOutcome> | undefined = actionData
   const isOfWallet = outcome?.result?.initialValue?.['intent'] === 'add-wallet'
   return (
@@ -101,6 +123,7 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
       <OwnPhone {...phone} />
       {providers.length > 0 ? <LinkedAccounts providers={providers} operationId={operationId} /> : null}
       {canMerge ? <MergeOffer /> : null}
+      {consent ? <ConsentCard consent={consent} back={href('/profile/preferences')} /> : null}
       <SessionCard {...session} />
       <p className="actions">
         <Link to={href('/profile/activity')}>{t('preferences.activity')}</Link>{' '}

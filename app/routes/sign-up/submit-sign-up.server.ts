@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { cookies } from '#app/cookies.server.ts'
 import { countAttempt, tooManySubmissions } from '#app/features/attempts/too-many-attempts.ts'
+import { recordEvent } from '#app/features/usage-statistics/record-event.server.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
 import { invalid, platformErrorReply, formWarning } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
@@ -44,6 +45,7 @@ export async function submitSignUp(context: Readonly<RouterContextProvider>, kin
       signUp(context.get(platformContext), { body, idempotencyKey, onToken }),
     )
     await signIn(context, signedIn)
+    recordEvent(context, 'account_opened', { account_type: kind })
     const voucher = campaignVoucherIn(url)
     if (voucher) await addCampaignVoucher(context, { code: voucher, account: signedIn.user.id })
     return redirect(withLanguage(href('/confirm-email-address'), language), {

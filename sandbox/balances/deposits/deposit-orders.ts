@@ -94,6 +94,13 @@ export function depositOrdersOf(
     .map(parseRow)
 }
 
+/** How many orders an account in a coin has. */
+export function countDepositOrders({ database }: Context, { id }: Pick<Balance, 'id'>): number {
+  return (
+    database.get<{ total: number }>('select count(*) as total from deposit_orders where balance_id = ?', id)?.total ?? 0
+  )
+}
+
 /** The orders of a customer, the newest first. */
 export function allDepositOrdersOf({ database }: Context, { number }: Account): DepositOrder[] {
   return database

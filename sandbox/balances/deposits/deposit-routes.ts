@@ -16,6 +16,7 @@ import {
   addDepositOrder,
   advanceDeposits,
   cancelDepositOrder,
+  countDepositOrders,
   depositOrdersOf,
   findDepositOrder,
   lapseOf,
@@ -74,7 +75,9 @@ function info(call: Signed) {
 function list(call: Signed) {
   const balance = requireOwnBalance(call)
   advanceDeposits(call.context, call.account)
-  return depositOrdersOf(call.context, balance, pageOf(call.query)).map(wire)
+  const page = pageOf(call.query)
+  const items = depositOrdersOf(call.context, balance, page).map(wire)
+  return page.limit === undefined ? items : { items, total: countDepositOrders(call.context, balance), ...page }
 }
 
 function create(call: Signed): Answer {

@@ -3,7 +3,7 @@ import { findAccount, type Account } from '#sandbox/core/accounts.ts'
 import { accountNow, sandboxNow } from '#sandbox/core/clock.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { newId } from '#sandbox/core/ids.ts'
-import { transactionHash } from '#sandbox/external/chain.ts'
+import { payOut } from '#sandbox/external/chain-payouts.ts'
 import { SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { say, type Message } from '#sandbox/texts/messages.ts'
 import { fromOutside, issued, requireBalance, writeMovement, type Balance } from '#sandbox/balances/balances.ts'
@@ -135,6 +135,14 @@ export function exchangeOrdersOf(
     .map(parseRow)
 }
 
+/** How many orders an account in a coin has. */
+export function countExchangeOrders({ database }: Context, { id }: Pick<Balance, 'id'>): number {
+  return (
+    database.get<{ total: number }>('select count(*) as total from exchange_orders where balance_id = ?', id)?.total ??
+    0
+  )
+}
+
 /** The orders of a customer, the newest first. */
 export function allExchangeOrdersOf({ database }: Context, { number }: Account): ExchangeOrder[] {
   return database
@@ -226,7 +234,7 @@ function complete(context: Context, account: Account, order: ExchangeOrder, at: 
   const { id, to_units: units, network_units: network, to_balance_id: target, to_address: address } = order
   if (units === null) throw new Error(`Exchange order ${id} has no rate`)
   bookOut(context, order, 'COMPLETED', at)
-  const hash = address === null ? null : transactionHash(to, context.seed, id)
+  const hash = address === null ? null : payOut(context, { coin: to, address, units, key: id })
   if (target === null) {
     const bought = fromOutside(to, units + network)
     const owed: Row = { book: 'payouts', coin: to, units: units + network }

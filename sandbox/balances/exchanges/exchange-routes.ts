@@ -15,6 +15,7 @@ import {
   addExchangeOrder,
   advanceExchanges,
   cancelExchangeOrder,
+  countExchangeOrders,
   exchangeLapseOf,
   exchangeOrdersOf,
   findExchangeOrder,
@@ -226,7 +227,9 @@ function wire({ context }: Signed, order: ExchangeOrder) {
 function list(call: Signed) {
   const balance = requireOwnBalance(call)
   advanceExchanges(call.context, call.account)
-  return exchangeOrdersOf(call.context, balance, pageOf(call.query)).map((order) => wire(call, order))
+  const page = pageOf(call.query)
+  const items = exchangeOrdersOf(call.context, balance, page).map((order) => wire(call, order))
+  return page.limit === undefined ? items : { items, total: countExchangeOrders(call.context, balance), ...page }
 }
 
 /** @throws Refusal 404 for an order of another customer */

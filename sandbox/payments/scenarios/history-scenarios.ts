@@ -1,6 +1,7 @@
 import { formatCents } from '#sandbox/domain/cents.ts'
 import type { SimulatedEvent } from '#sandbox/payments/payment-simulation.ts'
 import { savePayment } from '#sandbox/payments/payment-store.ts'
+import type { Pieces } from '#sandbox/core/pieces.ts'
 import { defineScenario, type Scenario, type Scene } from '#sandbox/core/scenario.ts'
 import { simulateAll, buildPayment } from './payment-fixtures.ts'
 
@@ -40,9 +41,13 @@ function pick<Item>(items: readonly Item[], index: number): Item {
   return item
 }
 
+/** Payments after which others may have their turn. */
+const AT_ONCE = 25
+
 /** `count` payments that have ended, spread over a year, each of up to `most` EUR cents. Nobody was emailed about them. */
-function fillPast(scene: Scene, count: number, most: number): void {
+function* fillPast(scene: Scene, count: number, most: number): Pieces<void> {
   for (let index = 0; index < count; index += 1) {
+    if (index % AT_ONCE === AT_ONCE - 1) yield
     const at = scene.now - DAY_MS - Math.floor((index * 360 * DAY_MS) / count)
     const payment = buildPayment(scene, at, {
       sum: formatCents(BigInt(500 + ((index * 7919) % (most - 500)))),
@@ -83,9 +88,9 @@ export const historyScenarios: readonly Scenario[] = [
     title: 'A year of 45 payments in every state',
     as: ['personal', 'business'],
     path: '/history',
-    build(scene) {
+    *build(scene) {
       fillToday(scene)
-      fillPast(scene, 45 - UNDER_WAY.length, 90_000)
+      yield* fillPast(scene, 45 - UNDER_WAY.length, 90_000)
     },
   }),
   defineScenario({

@@ -46,7 +46,7 @@ export const latePaymentScenarios: readonly Scenario[] = [
   }),
   paymentScenario(
     'payment-late-float',
-    'The payment arrived late, and is converted at the rate of that moment as the customer chose',
+    'The payment arrived late, and is converted at the current rate as the customer chose',
     ['confirm', 'late'],
     { input: { if_late: 'float' }, madeMinutesAgo: 35 },
   ),

@@ -22,7 +22,7 @@ export const paymentStepScenarios: readonly Scenario[] = [
       madeMinutesAgo: 33,
     },
   ),
-  paymentScenario('payment-N-floating', 'A payment at the floating rate', ['confirm', 'float']),
+  paymentScenario('payment-N-floating', 'A payment at the rate when the crypto arrives', ['confirm', 'float']),
   paymentScenario('payment-I-short', 'Too little arrived: the rest is waited for', ['confirm', 'short'], {
     input: { refund_address: REFUND_ADDRESS },
   }),

@@ -10,8 +10,19 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 type OldSandbox = { url: string; stop: () => Promise<void> }
 type OldServer = { startSandbox: (options: object) => Promise<OldSandbox> }
 
-/** Entered where a version knows them, so that each file has payments of that version's own. */
-const SCENARIOS = ['payment-C', 'payment-N-waiting', 'payment-N']
+/** Entered where a version knows them, so that each file has payments, accounts and orders of that version's own. */
+const SCENARIOS = [
+  'payment-C',
+  'payment-N-waiting',
+  'payment-N',
+  'coin-account-funded',
+  'deposit-INCOMPLETE',
+  'deposit-COMPLETED',
+  'exchange-NEW',
+  'exchange-COMPLETED',
+  'buy-W-sepa',
+  'buy-C-sepa',
+]
 const NOW = Date.parse('2026-03-04T10:00:00Z')
 
 /** Where migrations are, and where they were before the services had folders of their own. */

@@ -1,12 +1,13 @@
 export const accessibility = {
   'accessibility.heading': 'Accessibility',
-  'accessibility.description': 'What of this service everybody can use, what not yet, and how to tell us.',
+  'accessibility.description':
+    'Which parts of this service everybody can use, which they can\u2019t yet, and how to tell us.',
   'accessibility.lede':
-    'This service is for everybody. This statement says how far it keeps the rules for accessible services: Directive (EU) 2019/882, EN 301 549 and WCAG 2.2, level AA.',
+    'This service is for everybody. This statement says how well it follows the rules for accessible services: Directive (EU) 2019/882, EN 301 549 and WCAG 2.2, level AA.',
   'accessibility.about': 'What this is about',
   'accessibility.aboutText':
     'All pages of {{name}} on this address, before and after the login: paying a bank account with crypto, your history, your verification, rewards and help. You can use all of them with the keyboard alone, without scripts, enlarged to 400%, in light, in dark and in print, and with a screen reader.',
-  'accessibility.good': 'What keeps the rules',
+  'accessibility.good': 'What follows the rules',
   'accessibility.good.structure':
     'Each page has one heading of its own, landmarks, labels, and errors that lead to their field.',
   'accessibility.good.contrast': 'Text has a contrast of 4.5 to 1 or more, and nothing is told by colour alone.',
@@ -18,18 +19,18 @@ export const accessibility = {
   'accessibility.bad.pdf':
     'Receipts and terms as PDF have no tags for screen readers. The same is on the page of the payment and on the page of the terms.',
   'accessibility.bad.language':
-    'Texts are in English in all five languages for now. They are marked as English, so that a screen reader speaks them as such.',
+    'In German, Spanish, French and Russian most texts are still in English. They are marked as English, so that a screen reader reads them as English.',
   'accessibility.bad.others':
-    'The page of an identity provider, of a login provider, of a bank and of a chat belong to others. We choose those that keep the rules; if one of them does not work for you, we find another way with you.',
+    'The page of an identity provider, of a login provider, of a bank and of a chat belong to others. We choose ones that follow the rules. If one of them does not work for you, we find another way with you.',
   'accessibility.bad.documents':
     'Documents that you send in are read by people. If you cannot make a photo of one, write to us.',
   'accessibility.how': 'How we know',
   'accessibility.howText':
-    'Every page in each of its states is checked by axe at each change, the journeys are walked with the keyboard, without scripts and in a text browser. We did this check ourselves. This statement is of 21 November 2026.',
+    'Every page is checked by axe in each of its states at each change, and the journeys are tried with the keyboard, without scripts and in a text browser. We did this check ourselves. This statement is of 21 November 2026.',
   'accessibility.tell': 'Something does not work for you?',
   'accessibility.tellText':
     'Write to us, by the form or by email, and say which page it is. We answer within one business day and give you what you need in another form, at no cost.',
   'accessibility.form': 'Write to us',
   'accessibility.complain':
-    'If our answer does not help, make a complaint by the same form: we decide it within 15 business days. Or turn to the authority that watches over these rules: {{authority}}.',
+    'If our answer does not help, make a complaint by the same form: we decide it within 15 business days. Or turn to the authority that enforces these rules: {{authority}}.',
 } as const

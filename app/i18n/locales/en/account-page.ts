@@ -2,7 +2,7 @@
 export const accountPage = {
   'accountPage.title': '{{name}} account',
   'accountPage.statement': 'Statement',
-  'accountPage.inactive': 'This account is not active yet: nothing can be put into it.',
+  'accountPage.inactive': 'This account is not active yet, so you can\u2019t add money to it.',
   'accountPage.activate': 'Activate it',
   'accountPage.deposit': 'Add money',
   'accountPage.cashOut': 'Cash out',

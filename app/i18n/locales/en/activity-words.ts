@@ -31,7 +31,7 @@ export const activityWords = {
   'activityWords.payment_confirmed': 'A payment was confirmed',
   'activityWords.payment_cancelled': 'A payment was cancelled',
   'activityWords.payment_answered': 'The question about a payment was answered',
-  'activityWords.payment_floated': 'A payment was set to the rate of the moment',
+  'activityWords.payment_floated': 'A payment was set to use the rate when crypto arrives',
   'activityWords.payment_shared': 'A link to follow a payment was made',
   'activityWords.payment_unshared': 'A link to follow a payment was ended',
   'activityWords.template_saved': 'A template was saved',

@@ -2,7 +2,7 @@
 export const affiliate = {
   'affiliate.heading': 'Affiliate programme',
   'affiliate.noIban': 'Payouts are blocked',
-  'affiliate.noIbanText': 'We do not know where to send them. Enter an IBAN below: what waits is then paid.',
+  'affiliate.noIbanText': 'We do not know where to send them. Enter an IBAN below, and we pay what is waiting.',
   'affiliate.stats': 'Statistics',
   'affiliate.period': 'Period',
   'affiliate.from': 'From',

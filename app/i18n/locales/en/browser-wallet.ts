@@ -4,7 +4,7 @@ export const browserWallet = {
   'browserWallet.phone': 'Pay with WalletConnect',
   'browserWallet.opening': 'Opening a connection for your wallet.',
   'browserWallet.pair':
-    'Scan this code with your wallet, or paste its text there. If the wallet is on this device, open the link. That moves no money.',
+    'Scan this code with your wallet, or paste its text there. If the wallet is on this device, open the link. No money moves.',
   'browserWallet.pairCode': 'Code that connects a wallet',
   'browserWallet.pairText': 'Text of the code',
   'browserWallet.pairOpen': 'Open a wallet on this device',
@@ -13,10 +13,10 @@ export const browserWallet = {
   'browserWallet.trouble.unpaired': 'No wallet has connected within five minutes.',
   'browserWallet.choose': 'Which wallet do you want to pay from?',
   'browserWallet.unnamed': 'Browser wallet',
-  'browserWallet.connecting': 'Agree in {{wallet}} to show your address to this page. That moves no money.',
+  'browserWallet.connecting': 'Agree in {{wallet}} to show your address to this page. No money moves.',
   'browserWallet.wrongNetwork': '{{wallet}} is on another network. This payment goes over {{network}} only.',
   'browserWallet.changeNetwork': 'Change it to {{network}}',
-  'browserWallet.changing': 'Agree in {{wallet}} to change to {{network}}. That moves no money.',
+  'browserWallet.changing': 'Agree in {{wallet}} to change to {{network}}. No money moves.',
   'browserWallet.checking': 'Asking {{wallet}} for your balance and the fee of the network.',
   'browserWallet.review': 'This is what {{wallet}} will be asked to send:',
   'browserWallet.amount': 'Amount',
@@ -59,9 +59,8 @@ export const browserWallet = {
   'browserWallet.trouble.funds': 'The wallet has {{has}} {{coin}}; {{needs}} {{coin}} is needed.',
   'browserWallet.trouble.fee': 'The wallet has too little for the fee of the network, about {{fee}} {{coin}} on top.',
   'browserWallet.trouble.feeUnknown': 'The wallet has too little for the amount and the fee of the network.',
-  'browserWallet.trouble.token':
-    'What the contract of the coin says does not agree with this page, so the wallet is not asked.',
+  'browserWallet.trouble.token': 'The contract of the coin does not match this page, so we did not ask the wallet.',
   'browserWallet.trouble.unkept':
-    'This browser keeps nothing for this page, and without that a second payment could not be prevented. Pay with the address instead.',
+    'This browser does not store anything for this page, so we could not prevent a second payment. Pay with the address instead.',
   'browserWallet.trouble.failed': 'The wallet gave an answer that we cannot use.',
 } as const

@@ -92,7 +92,7 @@ export const buyOrderWords = {
 
   'buyOrder.X.headline': 'This order is cancelled',
   'buyOrder.X.where': 'Nothing was bought. No money is with us.',
-  'buyOrder.X.next': 'Nothing more happens with this order.⟦ {{reason}}⟧',
+  'buyOrder.X.next': 'This order is closed.⟦ {{reason}}⟧',
   'buyOrder.X.when': 'Cancelled⟦ on {{changedAt}}⟧.',
   'buyOrder.X.do':
     'Don\u2019t transfer money for it any more: it would go back to your account. Make a new order instead.',
@@ -106,14 +106,13 @@ export const buyOrderWords = {
   'buyOrder.F.headline': 'We cancelled this order',
   'buyOrder.F.where':
     'Nothing was bought. ⟦{{returned}} goes back to the account that it came from.¦No money is with us.⟧',
-  'buyOrder.F.next':
-    '⟦{{reason}} ⟧⟦Your bank shows the {{returned}} as a transfer from us.¦Nothing more happens with this order.⟧',
+  'buyOrder.F.next': '⟦{{reason}} ⟧⟦Your bank shows the {{returned}} as a transfer from us.¦This order is closed.⟧',
   'buyOrder.F.when': 'Cancelled⟦ on {{changedAt}}⟧. A transfer back takes 1 business day at most.',
   'buyOrder.F.do': 'Read why, then make a new order, or write to us.',
 
   'buyOrder.Y.headline': 'The payment was not authorised',
   'buyOrder.Y.where': 'Nothing was bought. The money is still in your bank account.',
-  'buyOrder.Y.next': '⟦{{reason}} ⟧Nothing more happens with this order.',
+  'buyOrder.Y.next': '⟦{{reason}} ⟧This order is closed.',
   'buyOrder.Y.when': 'Failed⟦ on {{changedAt}}⟧.',
   'buyOrder.Y.do': 'Make a new order and try again, or pay it by bank transfer.',
 
@@ -125,7 +124,7 @@ export const buyOrderWords = {
 
   'buyOrder.status.unknown': 'Processing',
   'buyOrder.event.N': 'Order made',
-  'buyOrder.event.W': 'Way to pay chosen',
+  'buyOrder.event.W': 'Payment method chosen',
   'buyOrder.event.R': 'Money received',
   'buyOrder.event.B': 'Money matched with the order',
   'buyOrder.event.O': 'Order placed at the exchange',
@@ -158,7 +157,7 @@ export const buyOrderWords = {
   'buyOrder.row.returned': 'Sent back',
   'buyOrder.row.service': 'Service fee',
   'buyOrder.row.network': 'Network fee',
-  'buyOrder.row.method': 'Fee for the way to pay',
+  'buyOrder.row.method': 'Payment method fee',
   'buyOrder.row.rateHeld': 'Held rate',
   'buyOrder.row.rateIndicative': 'Indicative rate',
   'buyOrder.row.rateFinal': 'Final rate',
@@ -167,7 +166,7 @@ export const buyOrderWords = {
   'buyOrder.row.gets': 'You get',
   'buyOrder.row.getsAbout': 'You get about',
   'buyOrder.row.to': 'Goes to',
-  'buyOrder.row.way': 'Way to pay',
+  'buyOrder.row.way': 'Payment method',
   'buyOrder.row.created': 'Ordered',
   'buyOrder.row.hash': 'Transaction on the chain',
   'buyOrder.row.reason': 'Reason',

@@ -1,7 +1,7 @@
 /** What the server says about buying crypto: prices, places, limits and what is wrong with a form. */
 export const buyWords = {
   'buy.blocked.title': 'You cannot buy crypto yet',
-  'buy.blocked.elsewhere': 'Your account is not verified yet. Write to us, and we say how.',
+  'buy.blocked.elsewhere': 'Your account is not verified yet. Write to us, and we tell you how.',
   'buy.blocked.no_service': 'We cannot offer new orders for this account. Your history and receipts stay here.',
   'buy.blocked.email_unconfirmed': 'Confirm your email address first: open the link that we emailed you.',
   'buy.blocked.kyc_required': 'Your identity data has expired. Renew your verification, and you can buy again.',
@@ -26,7 +26,7 @@ export const buyWords = {
   'buy.row.pays': 'You pay',
   'buy.row.service': 'Service fee',
   'buy.row.network': 'Network fee',
-  'buy.row.method': 'Fee for the way to pay',
+  'buy.row.method': 'Payment method fee',
   'buy.row.rate': 'Indicative rate',
   'buy.rate': '1 {{coin}} = {{rate}}',
   'buy.row.gets': 'You get',

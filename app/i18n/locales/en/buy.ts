@@ -18,7 +18,7 @@ export const buy = {
   'buy.openAccount': 'Open an account',
   'buy.addWallet': 'Add an address for {{coin}}',
   'buy.submit': 'Check the order',
-  'buy.update': 'Work it out',
+  'buy.update': 'Update',
   'buy.quote': 'Price',
   'buy.quoteEmpty': 'Enter an amount to see what you get and every fee.',
   'buy.quoteFailed': 'We have no price right now. You can go on: the next page shows it before anything is ordered.',
@@ -28,7 +28,7 @@ export const buy = {
   'buy.check.order': 'Order {{gets}} for {{pays}}',
   'buy.check.back': 'Change the order',
   'buy.asOf': 'Rate as of {{time}}.',
-  'buy.check.again': 'Work out the price again',
+  'buy.check.again': 'Update the price',
   'buy.check.moved':
     'The price has changed. You saw: you pay {{sawPays}}, you get {{sawGets}}. It is now: you pay {{pays}}, you get {{gets}}. Nothing was ordered. Order again if you agree.',
   'buy.check.unseen':

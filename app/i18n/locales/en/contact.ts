@@ -17,7 +17,7 @@ export const contact = {
   'contact.message': 'Your message',
   'contact.messageHint':
     'What happened, when, and what you expected. Never write a password or a recovery phrase here: we do not ask for them.',
-  'contact.wish': 'What you ask us to do',
+  'contact.wish': 'What you would like us to do',
   'contact.wishHint': 'A complaint is decided sooner when we know what would settle it.',
   'contact.email': 'Your email address',
   'contact.emailHint': 'Our answer goes there.',

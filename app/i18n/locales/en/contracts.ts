@@ -5,7 +5,7 @@ export const contracts = {
   'contracts.full': 'The full text',
   'contracts.missing':
     'The full text cannot be shown right now. It has not changed: open this page again in a few minutes, or write to {{email}} and we send it to you.',
-  'contracts.complaints': 'If we did not settle something well',
+  'contracts.complaints': 'If you are not happy with how we settled something',
   'contracts.complaintsText':
     'Write to {{email}} with the number of the payment. We answer within 15 business days. After that, or if our answer does not help, you can turn to the financial supervision authority, and as a consumer to the consumer disputes committee.',
 
@@ -38,7 +38,8 @@ export const contracts = {
   'contracts.privacy.heading': 'Privacy',
   'contracts.privacy.description':
     'Which data we keep, why, for how long, who else sees it, and what you can ask of us.',
-  'contracts.privacy.short.sell': 'We do not sell data, and these pages carry no advertising and no tracking.',
+  'contracts.privacy.short.sell':
+    'We do not sell data, and these pages carry no advertising. We count what is used only if you agree, and never who you are.',
   'contracts.privacy.short.law': 'The law obliges us to know our customers and to keep records of payments.',
   'contracts.privacy.short.rights': 'You can see, correct and take your data with you, and object. Write to {{email}}.',
   'contracts.privacy.keep': 'What we keep, and how long',
@@ -58,8 +59,8 @@ export const contracts = {
   'contracts.privacy.row.supportWhy': 'The contract with you',
   'contracts.privacy.row.supportTime': '5 years',
   'contracts.privacy.row.cookies':
-    'Cookies: session, language, appearance, referral code, introduction seen, styles kept, this browser as one that you logged in from, payments that you follow after being logged out, that a page has just updated itself',
+    'Cookies: session, language, appearance, referral code, introduction seen, styles kept, this browser as one that you logged in from, payments that you follow after being logged out, your answer to being counted, that a page has just updated itself',
   'contracts.privacy.row.cookiesWhy': 'Needed for what you asked for; none of them follows you elsewhere',
   'contracts.privacy.row.cookiesTime':
-    'Session 12 hours, referral and followed payments 24 hours, styles 30 days, an update 10 seconds, the browser half a year, the others a year',
+    'Session 12 hours, referral and followed payments 24 hours, styles 30 days, an update 10 seconds, the browser and your answer half a year, the others a year',
 } as const

@@ -2,7 +2,7 @@ export const countries = {
   'countries.heading': 'Supported countries',
   'countries.description': 'Check whether you or your company can open an account, and which documents you will need.',
   'countries.lede':
-    'Where you live decides for a person, where it is registered for a company. Check before you sign up.',
+    'For a person it depends on where they live, for a company on where it is registered. Check before you sign up.',
   'countries.check': 'Can I open an account?',
   'countries.who': 'For',
   'countries.who.person': 'Me, as a person',
@@ -10,7 +10,7 @@ export const countries = {
   'countries.country': 'Country where you live, or where the company is registered',
   'countries.citizenship': 'Your citizenship',
   'countries.citizenshipHint':
-    'With two of them, write the one of the EEA. For a company: yours, as the one who acts for it.',
+    'If you have two, enter the EEA one. For a company: yours, as the person who acts for it.',
   'countries.go': 'Check',
   'countries.unknown':
     'We do not know a country called “{{typed}}”. Write its name in English, or its two-letter code.',

@@ -17,14 +17,14 @@ export const exchangeOrdersWords = {
   'exchangeOrders.error.available': 'You can exchange {{available}} at most.',
   'exchangeOrders.held': 'We keep this rate until {{time}}.',
   'exchangeOrders.waits':
-    '{{gives}} is reserved in your account until the rate comes, for 24 hours at most. You can cancel the order until then.',
+    '{{gives}} is reserved in your account until the rate is reached, for 24 hours at most. You can cancel the order until then.',
   'exchangeOrders.feeNote': 'included',
   'exchangeOrders.row.from': 'From account',
   'exchangeOrders.row.gives': 'You give',
   'exchangeOrders.row.fee': 'Fee',
   'exchangeOrders.row.rate': 'Exchange rate',
   'exchangeOrders.row.rateNow': 'Rate now',
-  'exchangeOrders.row.target': 'Rate you wait for',
+  'exchangeOrders.row.target': 'Rate you are waiting for',
   'exchangeOrders.row.networkFee': 'Network fee',
   'exchangeOrders.row.to': 'To',
   'exchangeOrders.row.address': 'To your wallet',
@@ -33,12 +33,13 @@ export const exchangeOrdersWords = {
   'exchangeOrders.row.getsAtLeast': 'You get at least',
   'exchangeOrders.cancel': 'Cancel the exchange',
   'exchangeOrders.cancelAsk': 'Cancel this exchange?',
-  'exchangeOrders.cancelText': 'Nothing has left your account. The {{gives}} that is reserved is free again at once.',
+  'exchangeOrders.cancelText':
+    'Nothing has left your account. The {{gives}} that is reserved is available again at once.',
 
   'exchangeOrders.NEW.status': 'Waiting for the rate',
   'exchangeOrders.NEW.headline': 'Waiting for your rate',
   'exchangeOrders.NEW.where': '{{gives}} is reserved in your {{account}} account. Nothing has left it.',
-  'exchangeOrders.NEW.next': 'We exchange it as soon as the rate comes⟦: {{target}}⟧.',
+  'exchangeOrders.NEW.next': 'We exchange it as soon as the rate is reached⟦: {{target}}⟧.',
   'exchangeOrders.NEW.when': '⟦We wait until {{lapses}}; then the order is cancelled.⟧',
   'exchangeOrders.NEW.do': 'You have nothing to do.',
 
@@ -58,15 +59,15 @@ export const exchangeOrdersWords = {
 
   'exchangeOrders.CANCELLED.status': 'Cancelled',
   'exchangeOrders.CANCELLED.headline': 'The exchange was cancelled',
-  'exchangeOrders.CANCELLED.where': 'Nothing has left your {{account}} account: {{gives}} is free again.',
+  'exchangeOrders.CANCELLED.where': 'Nothing has left your {{account}} account: {{gives}} is available again.',
   'exchangeOrders.CANCELLED.next': 'This order is closed.',
   'exchangeOrders.CANCELLED.when': 'Cancelled on {{changedAt}}.',
-  'exchangeOrders.CANCELLED.do': 'To exchange after all, make a new one.',
+  'exchangeOrders.CANCELLED.do': 'If you still want to exchange, make a new one.',
 
   'exchangeOrders.unknown.status': 'Being checked',
   'exchangeOrders.unknown.headline': 'We are looking at this exchange',
   'exchangeOrders.unknown.where': '{{gives}} from your {{account}} account is reserved for it.',
   'exchangeOrders.unknown.next': 'This page shows what comes next as soon as we know.',
   'exchangeOrders.unknown.when': 'Last change on {{changedAt}}.',
-  'exchangeOrders.unknown.do': 'Do not make it again. Write to us if this stays.',
+  'exchangeOrders.unknown.do': 'Do not make it again. Write to us if it stays like this.',
 } as const

@@ -4,7 +4,7 @@ export const faq = {
   'faq.description': 'Answers on paying bank accounts with crypto: cost, time, late or wrong amounts, verification.',
   'faq.lede': 'Short answers. If yours is missing, write to {{email}}: a person answers.',
   'faq.topic.paying': 'Paying a bank account',
-  'faq.topic.trouble': 'When something goes differently',
+  'faq.topic.trouble': 'When something goes wrong',
   'faq.topic.account': 'Account and verification',
   'faq.topic.business': 'For businesses',
   'faq.topic.safety': 'Safety',
@@ -14,7 +14,7 @@ export const faq = {
     'You say who gets how much. We show the rate, every fee and the amount of crypto. You send it from any wallet, and we pay the bank account. The page of the payment shows each step.',
   'faq.time.q': 'When does the money arrive?',
   'faq.time.a':
-    'First the blockchain confirms your crypto: minutes for Ether and USD Coin, often 10 to 60 minutes for Bitcoin. Then seconds to a bank that takes instant transfers, otherwise the next business day. Ordinary transfers rest on weekends and holidays.',
+    'First the blockchain confirms your crypto: minutes for Ether and USD Coin, often 10 to 60 minutes for Bitcoin. Then seconds to a bank that takes instant transfers, otherwise the next business day. Ordinary transfers do not move on weekends and holidays.',
   'faq.cost.q': 'What does it cost?',
   'faq.cost.a':
     '{{fee}} inside SEPA; {{fixed}} plus {{fee}} outside. The market rate is shown beside ours, so nothing hides in the rate.',
@@ -42,7 +42,7 @@ export const faq = {
     'Nothing is lost. If you chose “Ask me first”, we hold it and you have 7 days to choose: the rate of that day, or your crypto back. Without an answer it goes back to your refund address; if you gave none, we hold it until you choose. If you chose “Use the rate when my crypto arrives”, we convert it at that rate and pay out what it is worth.',
   'faq.network.q': 'I used the wrong network or another coin.',
   'faq.network.a':
-    'Do not send again. The page of the payment shows what came on which network, and asks where to send it back to. If it shows nothing, write to us with the transaction id: some networks cannot be recovered from.',
+    'Do not send again. The page of the payment shows what came on which network, and asks where to send it back to. If it shows nothing, write to us with the transaction id: crypto cannot be recovered from some networks.',
   'faq.arrived.q': 'It says “sent to the bank”, and nothing is there.',
   'faq.arrived.a':
     'The transfer has left us. The receipt on the page of the payment has the reference with which the bank finds it. After one business day, write to us and we trace it.',
@@ -63,11 +63,11 @@ export const faq = {
     'People from {{age}} years on in supported countries, and companies of the EEA, Switzerland and Gibraltar. Citizens of other countries need a residence permit. The page Countries checks it for you.',
   'faq.session.q': 'Why was I logged out?',
   'faq.session.a':
-    'After 5 minutes without activity, as the rules for payment accounts demand, or because you logged in on another device: only one session is open at a time.',
+    'After 5 minutes without activity, as the rules for payment accounts require, or because you logged in on another device: only one session is open at a time.',
 
   'faq.links.q': 'Can my business be paid with crypto?',
   'faq.links.a':
-    'Yes, with payment links. Your payer pays in crypto, you get euros on your bank account. Apply once your company is verified; we answer within 2 business days.',
+    'Yes, with payment links. Your payer pays in crypto, you get euros in your bank account. Apply once your company is verified; we answer within 2 business days.',
   'faq.receiving.q': 'Can crypto be paid out automatically?',
   'faq.receiving.a':
     'Yes, with a receiving address: whatever arrives is converted and paid to your bank account, for {{receiving}} inside SEPA.',

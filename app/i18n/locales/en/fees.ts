@@ -10,7 +10,7 @@ export const fees = {
   'fees.payment': 'Pay a bank account with crypto',
   'fees.receiving': 'Receive crypto that is paid out to a bank account',
   'fees.plus': '{{fixed}} + {{percent}}',
-  'fees.calculator': 'Work it out',
+  'fees.calculator': 'Calculate your fee',
   'fees.sum': 'Amount',
   'fees.service': 'Service',
   'fees.to': 'Bank account',

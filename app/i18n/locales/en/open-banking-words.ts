@@ -17,7 +17,8 @@ export const openBankingWords = {
   'openBanking.state.unpaid.headline': 'The payment was not authorised',
   'openBanking.state.unpaid.text': '⟦{{reason}} ⟧No money has moved. Choose an account and try again.',
   'openBanking.state.ended.headline': 'Your consent for {{bank}} has ended',
-  'openBanking.state.ended.text': 'It has expired, or was taken back. To pay from there, we need it again.',
+  'openBanking.state.ended.text':
+    'It has expired, or you took it back. To pay from this bank, we need your consent again.',
   'openBanking.until': 'until {{date}}',
   'openBanking.waits': 'waits for you at the bank',
   'openBanking.revoked': 'Your consent for {{bank}} is taken back.',

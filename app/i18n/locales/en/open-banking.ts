@@ -13,9 +13,9 @@ export const openBanking = {
   'openBanking.consents': 'Banks that you have given access',
   'openBanking.consentsText':
     'With your consent we can see the names, IBANs and balances of your accounts there, and start payments that you authorise. You can take it back at any time.',
-  'openBanking.noConsents': 'You have given us no access to any bank.',
+  'openBanking.noConsents': 'You have not given us access to any bank.',
   'openBanking.use': 'Pay from this bank',
-  'openBanking.goOn': 'Go on with this bank',
+  'openBanking.goOn': 'Continue with this bank',
   'openBanking.revoke': 'Take back the consent',
   'openBanking.revokeAsk': 'Take back your consent for {{bank}}?',
   'openBanking.revokeText':

@@ -15,13 +15,13 @@ export const overview = {
   'overview.unverified.text':
     'Payments open once your identity is checked. It takes a few minutes, and the review up to 2 business days.',
   'overview.email.title': 'Confirm your email address',
-  'overview.email.text': 'We sent you a link. Open it, and payments are one step nearer.',
+  'overview.email.text': 'We sent you a link. Open it to get one step closer to your first payment.',
   'overview.email.action': 'Confirm it',
   'overview.first.action': 'Pay a bank account',
   'overview.unverified.action': 'Start your verification',
   'overview.elsewhere.title': 'Your account is not verified yet',
   'overview.elsewhere.text':
-    'Payments open once it is. You cannot verify it on this site: write to us, and we say how.',
+    'Payments open once it is. You cannot verify it on this site: write to us, and we tell you how.',
   'overview.elsewhere.action': 'Write to us',
   'overview.started.title': 'Finish your verification',
   'overview.started.text': 'What you have answered is saved. Payments open once your identity is checked.',

@@ -1,7 +1,7 @@
 /** The page on which the question about a payment that stopped is answered. */
 export const paymentQuestion = {
   'paymentQuestion.name': 'Name of the account holder',
-  'paymentQuestion.nameHint': 'As their bank knows it.',
+  'paymentQuestion.nameHint': 'As it appears on the account.',
   'paymentQuestion.iban': 'IBAN',
   'paymentQuestion.sortCode': 'Sort code',
   'paymentQuestion.account': 'Account number',

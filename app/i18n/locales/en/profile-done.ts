@@ -7,6 +7,6 @@ export const profileDone = {
     'A colleague checks it. The review takes from a few hours up to 2 business days: by {{by}} at the latest. You get an email when it is decided, and again if we need one more thing.',
   'profile.done.meanwhile': 'Until then you can look around, but not pay. Nothing else is needed from you.',
   'profile.done.meanwhileVerified': 'Until then everything of your present level works as before.',
-  'profile.done.overview': 'To the overview',
+  'profile.done.overview': 'Go to the overview',
   'profile.done.verification': 'Follow it on the verification page',
 } as const

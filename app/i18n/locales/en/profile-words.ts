@@ -24,7 +24,7 @@ export const profileWords = {
   'profile.status.renewal_requiredText':
     'New payments wait until it is renewed. Show your document again and submit it.',
   'profile.status.expiring': 'Renewal needed soon',
-  'profile.status.expiringText': 'Your identity data runs out on {{date}}. Everything works until then.',
+  'profile.status.expiringText': 'Your identity data expires on {{date}}. Everything works until then.',
   'profile.status.upgrade': 'You apply for a higher level',
   'profile.status.upgradeText': 'Answer what is marked Incomplete and submit it. Your present level works meanwhile.',
 
@@ -32,7 +32,7 @@ export const profileWords = {
   'profile.lede.identity': 'A photo of your document, taken with your phone or camera. About 1 minute.',
   'profile.lede.additional': 'What your money is for and where it comes from. About 3 minutes, with two documents.',
   'profile.lede.confirm': 'Check what you entered, then submit it.',
-  'profile.lede.company': 'The company as its register has it. About 3 minutes, with one document.',
+  'profile.lede.company': 'The company as it appears in its register. About 3 minutes, with one document.',
   'profile.lede.company-activity': 'What the company does, and what its payments are for. About 2 minutes.',
   'profile.lede.company-representative': 'You, and what lets you act for the company. About 3 minutes.',
   'profile.lede.company-identity': 'A photo of your document, taken with your phone or camera. About 1 minute.',
@@ -153,8 +153,8 @@ export const profileWords = {
   'profile.field.identity_document': 'Identity document',
   'profile.field.entities': 'Owners and beneficial owners',
 
-  'profile.hint.citizenship': 'As your passport says it, in words or as a code such as EE',
-  'profile.hint.address_country': 'Only when it is not the country you live in',
+  'profile.hint.citizenship': 'As in your passport, in words or as a code such as EE',
+  'profile.hint.address_country': 'Only if it is not the country you live in',
   'profile.hint.phone': 'With the country code, such as +372 5123 4567. We send a code to it.',
   'profile.hint.is_beneficiary': 'Answer no when you act for somebody else',
   'profile.hint.is_pep_related': 'A head of state, minister, member of parliament, judge, ambassador or the like',

@@ -11,5 +11,5 @@ export const sharing = {
   'sharing.make': 'Make the link',
   'sharing.save': 'Save the choice',
   'sharing.end': 'End the link',
-  'sharing.away': 'Whether there is a link could not be read. Open the page again in a moment.',
+  'sharing.away': 'We couldn\u2019t find out whether there is a link. Open the page again in a moment.',
 } as const

@@ -1,6 +1,6 @@
 /** The pages between the button of a provider and being logged in. */
 export const socialPages = {
-  'social.start': 'On to {{provider}}',
+  'social.start': 'Continue to {{provider}}',
   'social.startText':
     '{{provider}} asks whether you agree, and sends you back here. We learn your email address and nothing else.',
   'social.back': 'Go back',
@@ -10,5 +10,5 @@ export const socialPages = {
   'social.again': 'Start again',
   'social.done': 'You can close this window',
   'social.doneText': 'Return to the earlier window: it goes on there.',
-  'social.onward': 'Go on in this window',
+  'social.onward': 'Continue in this window',
 } as const

@@ -10,6 +10,7 @@ import { affiliate } from './affiliate.ts'
 import { affiliateWords } from './affiliate-words.ts'
 import { afterPayment } from './after-payment.ts'
 import { afterPaymentWords } from './after-payment-words.ts'
+import { asOf } from './as-of.ts'
 import { asked } from './asked.ts'
 import { bankCallback } from './bank-callback.ts'
 import { bankTransfer } from './bank-transfer.ts'
@@ -54,6 +55,7 @@ import { mergeWords } from './merge-words.ts'
 import { notice } from './notice.ts'
 import { openBanking } from './open-banking.ts'
 import { openBankingWords } from './open-banking-words.ts'
+import { orderList } from './order-list.ts'
 import { outage } from './outage.ts'
 import { overview } from './overview.ts'
 import { overviewWords } from './overview-words.ts'
@@ -96,6 +98,7 @@ import { social } from './social.ts'
 import { socialAccounts } from './social-accounts.ts'
 import { socialPages } from './social-pages.ts'
 import { socialWords } from './social-words.ts'
+import { statistics } from './statistics.ts'
 import { templates } from './templates.ts'
 import { templatesWords } from './templates-words.ts'
 import { terms } from './terms.ts'
@@ -130,6 +133,7 @@ export const en = {
   affiliateWords,
   afterPayment,
   afterPaymentWords,
+  asOf,
   asked,
   bankCallback,
   bankTransfer,
@@ -174,6 +178,7 @@ export const en = {
   notice,
   openBanking,
   openBankingWords,
+  orderList,
   outage,
   overview,
   overviewWords,
@@ -216,6 +221,7 @@ export const en = {
   socialAccounts,
   socialPages,
   socialWords,
+  statistics,
   templates,
   templatesWords,
   terms,

@@ -101,7 +101,7 @@ export const transactionWords = {
   'transaction.late.convert': 'Pay {{amount}} to {{receiver}}',
   'transaction.late.convertNote': 'At {{rate}}, a price that stays until {{until}}. Arrives {{arrival}}.',
   'transaction.late.convertNoteOpen': 'At {{rate}}. Arrives {{arrival}}.',
-  'transaction.late.tooLittle': 'At the rate of now less than 5 EUR would be left, so it can only go back.',
+  'transaction.late.tooLittle': 'At the current rate less than 5 EUR would be left, so it can only go back.',
   'transaction.late.back': 'Send {{received}} back',
   'transaction.late.backNote': 'Today, to {{address}}. The payment ends, and the recipient gets nothing.',
   'transaction.late.noAddress': 'To have it sent back, tell us an address of yours first.',

@@ -1,6 +1,6 @@
 export const transactionsAccount = {
   'transactions.accountN.headline': 'Confirm the payment in your email',
-  'transactions.accountN.where': '{{coinAmount}} is set aside in your account. Nothing has left it.',
+  'transactions.accountN.where': '{{coinAmount}} is reserved in your account. Nothing has left it.',
   'transactions.accountN.next': 'We have emailed you a link. When you press the button behind it, we pay {{receiver}}.',
   'transactions.accountN.when': 'The link works for 15 minutes. ⟦The payment stays open until {{payableUntil}}.⟧',
   'transactions.accountN.do':
@@ -14,7 +14,7 @@ export const transactionsAccount = {
 
   'transactions.accountE.headline': 'Your account is debited',
   'transactions.accountE.where': 'We hold the full amount⟦, {{coinReceived}}⟧.',
-  'transactions.accountE.next': 'We set it apart for the payment to {{receiver}}.',
+  'transactions.accountE.next': 'We reserve it for the payment to {{receiver}}.',
   'transactions.accountE.when': '⟦Arrives {{arrival}}.¦We show here when it arrives as soon as we know.⟧',
   'transactions.accountE.do': 'You have nothing to do.',
 
@@ -47,18 +47,18 @@ export const transactionsAccount = {
   'transactions.accountRefunded.where': 'We put ⟦{{refundAmount}}¦the amount⟧ back into your account.',
   'transactions.accountRefunded.next': 'The payment is over.',
   'transactions.accountRefunded.when': 'Done⟦ on {{refundedAt}}⟧.',
-  'transactions.accountRefunded.do': 'To pay after all, make a new payment.',
+  'transactions.accountRefunded.do': 'If you still want to pay, make a new payment.',
 
   'transactions.accountX.headline': 'The payment was cancelled',
-  'transactions.accountX.where': 'Nothing left your account. The {{coinAmount}} that was set aside is free again.',
+  'transactions.accountX.where': 'Nothing left your account. The {{coinAmount}} that was reserved is available again.',
   'transactions.accountX.next': 'This payment is closed.',
   'transactions.accountX.when': 'Cancelled⟦ on {{updatedAt}}⟧.',
-  'transactions.accountX.do': 'To pay after all, make a new payment.',
+  'transactions.accountX.do': 'If you still want to pay, make a new payment.',
 
-  'transactions.accountLapsed.headline': 'The payment lapsed',
+  'transactions.accountLapsed.headline': 'The payment expired',
   'transactions.accountLapsed.where':
-    'Nobody confirmed it. Nothing left your account, and the {{coinAmount}} that was set aside is free again.',
+    'Nobody confirmed it. Nothing left your account, and the {{coinAmount}} that was reserved is available again.',
   'transactions.accountLapsed.next': 'This payment is closed.',
-  'transactions.accountLapsed.when': '⟦It was open until {{payableUntil}}.¦Its time is over.⟧',
-  'transactions.accountLapsed.do': 'To pay after all, make a new payment.',
+  'transactions.accountLapsed.when': '⟦It was open until {{payableUntil}}.¦It was open for a limited time.⟧',
+  'transactions.accountLapsed.do': 'If you still want to pay, make a new payment.',
 } as const

@@ -54,7 +54,7 @@ export const transactions = {
   'transactions.late.headline': 'Your crypto arrived late: choose what happens',
   'transactions.late.where':
     'We asked for {{askedCoin}} by {{rateExpiredAt}}, at {{askedRate}}. ⟦{{coinReceived}}¦Your crypto⟧ arrived on {{seenAt}}. We hold it, and nothing has been converted.',
-  'transactions.late.next': 'You asked us to ask you first: take the rate of now, or have your crypto sent back.',
+  'transactions.late.next': 'You asked us to ask you first: take the current rate, or have your crypto sent back.',
   'transactions.late.when':
     '⟦Choose by {{answerBy}}. If you don\u2019t, we send it back to {{refundAddress}}.¦We hold it until you choose.⟧',
   'transactions.late.do': 'Choose below. You can\u2019t undo it.',
@@ -62,7 +62,7 @@ export const transactions = {
   'transactions.lateHeld.headline': 'Your crypto arrived late: choose what happens',
   'transactions.lateHeld.where':
     'We asked for {{askedCoin}} by {{rateExpiredAt}}, at {{askedRate}}. ⟦{{coinReceived}}¦Your crypto⟧ arrived on {{seenAt}}. We hold it, and nothing has been converted.',
-  'transactions.lateHeld.next': 'You asked us to ask you first: take the rate of now, or have your crypto sent back.',
+  'transactions.lateHeld.next': 'You asked us to ask you first: take the current rate, or have your crypto sent back.',
   'transactions.lateHeld.when':
     'We hold it until you choose, because you gave no address to send it back to. With an address we send it back 7 days after it arrived, if you have not chosen by then.',
   'transactions.lateHeld.do': 'Choose below. You can\u2019t undo it.',
@@ -72,14 +72,14 @@ export const transactions = {
   'transactions.lateBack.next':
     'It arrived after the held rate had expired, and you chose to have it back. Nothing was converted.',
   'transactions.lateBack.when': '⟦Sent back on {{refundedAt}}.¦It is on its way to you.⟧',
-  'transactions.lateBack.do': 'To pay after all, make a new payment.',
+  'transactions.lateBack.do': 'If you still want to pay, make a new payment.',
 
   'transactions.lateUnanswered.headline': 'You did not choose in time: your crypto was sent back',
   'transactions.lateUnanswered.where': 'We sent ⟦{{refundAmount}}¦your crypto⟧ back to {{refundAddress}}.',
   'transactions.lateUnanswered.next':
     'It arrived after the held rate had expired⟦, on {{seenAt}}⟧. You had 7 days to choose. Nothing was converted.',
   'transactions.lateUnanswered.when': '⟦Sent back on {{refundedAt}}.¦It is on its way to you.⟧',
-  'transactions.lateUnanswered.do': 'To pay after all, make a new payment.',
+  'transactions.lateUnanswered.do': 'If you still want to pay, make a new payment.',
 
   'transactions.I.headline': 'The amount was too small⟦: {{coinMissing}} is missing⟧',
   'transactions.I.where': 'We hold ⟦{{coinReceived}}¦what arrived⟧ for you. Nothing has been converted.',
@@ -156,7 +156,7 @@ export const transactions = {
   'transactions.refunded.where': 'We sent ⟦{{refundAmount}}¦your crypto⟧ back to {{refundAddress}}.',
   'transactions.refunded.next': 'This payment is closed.',
   'transactions.refunded.when': '⟦Sent back on {{refundedAt}}.¦It is on its way to you.⟧',
-  'transactions.refunded.do': 'To pay after all, make a new payment.',
+  'transactions.refunded.do': 'If you still want to pay, make a new payment.',
 
   'transactions.returned.headline': 'The bank sent the payment back',
   'transactions.returned.where': 'We hold {{amount}} for you.⟦ The bank’s reason: {{reason}}.⟧',
@@ -176,7 +176,8 @@ export const transactions = {
     'You sent {{coinSent}} on {{otherNetwork}}. We asked for {{coinAmount}} on {{network}}. Nothing has been converted or paid out.',
   'transactions.wrongNetwork.next': 'We cannot use it for this payment. We send it back to you on {{otherNetwork}}.',
   'transactions.wrongNetwork.when': 'We write to you within 2 business days.',
-  'transactions.wrongNetwork.do': 'Do not send crypto again for this payment. To pay after all, make a new payment.',
+  'transactions.wrongNetwork.do':
+    'Do not send crypto again for this payment. If you still want to pay, make a new payment.',
 
   'transactions.noRefundAddress.headline': 'Where should we send your crypto?',
   'transactions.noRefundAddress.where': 'We hold your ⟦{{coinReceived}}¦crypto⟧. It goes back to you.',
@@ -208,18 +209,18 @@ export const transactions = {
   'transactions.X.next': 'This payment is closed.',
   'transactions.X.when': 'Cancelled⟦ on {{updatedAt}}⟧.',
   'transactions.X.do':
-    'If you did send crypto, write to us with this payment’s number. To pay after all, make a new payment.',
+    'If you did send crypto, write to us with this payment’s number. If you still want to pay, make a new payment.',
 
-  'transactions.lapsed.headline': 'The payment lapsed',
+  'transactions.lapsed.headline': 'The payment expired',
   'transactions.lapsed.where': 'No crypto arrived in time, and nothing was paid out.',
   'transactions.lapsed.next': 'This payment is closed.',
-  'transactions.lapsed.when': '⟦It was open until {{payableUntil}}.¦Its time is over.⟧',
+  'transactions.lapsed.when': '⟦It was open until {{payableUntil}}.¦It was open for a limited time.⟧',
   'transactions.lapsed.do':
-    'If you did send crypto, write to us with this payment’s number. To pay after all, make a new payment.',
+    'If you did send crypto, write to us with this payment’s number. If you still want to pay, make a new payment.',
 
   'transactions.unknown.headline': 'We cannot say yet where this payment is',
   'transactions.unknown.where': 'The payment exists and is recorded.',
   'transactions.unknown.next': 'We are finding out its state.',
   'transactions.unknown.when': 'Check again in a few minutes.',
-  'transactions.unknown.do': 'Do not pay again. If this stays, write to us with this payment’s number.',
+  'transactions.unknown.do': 'Do not pay again. If it stays like this, write to us with this payment\u2019s number.',
 } as const

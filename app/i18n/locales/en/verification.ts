@@ -12,7 +12,7 @@ export const verification = {
   'verification.upgrade': 'Upgrade to {{label}}',
   'verification.goOn': 'Continue',
   'verification.lower': 'You have a higher level already',
-  'verification.notEligible': 'Not for your citizenship: the next level is',
+  'verification.notEligible': 'Not available for your citizenship, but the next level is',
   'verification.underReview': 'Can be chosen when the review is over',
   'verification.limits': 'Your limits',
   'verification.limitsLeft': '{{left}} left of {{limit}}',

@@ -9,7 +9,7 @@ export const walletPage = {
   'walletPage.how.pay':
     'On the page of a payment choose “Pay from a wallet in this browser”. The wallet then shows the amount and the address, and nothing is sent before you agree there.',
   'walletPage.how.disconnect':
-    'Disconnecting forgets the wallet here. Closing the tab or logging in as somebody else does, too.',
+    'Disconnecting forgets the wallet here. Closing the tab or logging in as somebody else does this too.',
   'walletPage.withdraw': 'Withdrawal addresses are another thing: they are in your preferences.',
   'walletPage.noScripts':
     'Connecting a wallet takes a script, and scripts are off. Pay with the address or the code on the page of the payment.',

@@ -7,29 +7,36 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { readBalance, readDepositInfo } from '#app/platform/balances.ts'
 import { listDepositOrders } from '#app/platform/deposit-orders.ts'
 import { listCoins } from '#app/platform/reference.ts'
+import { asOf } from '#app/session/as-of.server.ts'
 import { loadOptional, loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { OrderList } from '#app/routes/accounts/orders/order-list.tsx'
+import { orderPage, placeOf } from '#app/routes/accounts/orders/order-pages.ts'
 import type { Route } from './+types/list.ts'
 import { depositListItem } from './deposit-view.ts'
 
 /** The deposits of an account, and where to send money without saying beforehand how much. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireSession(context)
   const reader = { t: translatorOf(context), language: languageOf(context) }
+  const place = placeOf(url.searchParams)
+  const path = href('/accounts/:id/deposit-orders', params)
   return loadOrThrow(context, async (platform) => {
-    const [account, coins, orders, info] = await Promise.all([
+    const [account, coins, answer, info] = await Promise.all([
       readBalance(platform, { params }),
       listCoins(platform),
-      listDepositOrders(platform, { params }),
+      listDepositOrders(platform, { params, query: place }),
       loadOptional(readDepositInfo(platform, { params })),
     ])
+    const list = orderPage(answer, place, { path, t: reader.t })
     return {
       account: accountName(account, coins),
       isOpen: account.status === 'active' && account.is_service_coin,
-      items: orders.map((order) => depositListItem(order, reader)),
+      list: { ...list, items: list.items.map((order) => depositListItem(order, reader)) },
+      path,
+      asOf: asOf(context),
       transfer:
         'value' in info
           ? bankTransferView(
@@ -44,14 +51,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
               reader,
             )
           : null,
-      texts: textsOf(context, 'depositOrders'),
+      texts: textsOf(context, 'depositOrders', 'orderList', 'pagination', 'asOf'),
     }
   })
 }
 
 export default function DepositsPage({ loaderData, params }: Route.ComponentProps) {
   const t = useTexts()
-  const { account, isOpen, items, transfer } = loaderData
+  const { account, isOpen, list, path, asOf, transfer } = loaderData
   return (
     <div className="stack">
       <PageHead heading={t('depositOrders.heading')} lede={t('depositOrders.lede', { account })} />
@@ -62,11 +69,7 @@ export default function DepositsPage({ loaderData, params }: Route.ComponentProp
           </Link>
         </p>
       ) : null}
-      <OrderList
-        items={items}
-        pathOf={(orderId) => href('/accounts/:id/deposit-orders/:orderId', { ...params, orderId })}
-        empty={t('depositOrders.none')}
-      />
+      <OrderList list={list} path={path} empty={t('depositOrders.none')} asOf={asOf} />
       {transfer ? (
         <>
           <p className="prose">{t('depositOrders.anyAmount')}</p>

@@ -5,35 +5,42 @@ import { useTexts } from '#app/i18n/texts.tsx'
 import { readBalance } from '#app/platform/balances.ts'
 import { listExchangeOrders } from '#app/platform/exchange-orders.ts'
 import { listCoins } from '#app/platform/reference.ts'
+import { asOf } from '#app/session/as-of.server.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { OrderList } from '#app/routes/accounts/orders/order-list.tsx'
+import { orderPage, placeOf } from '#app/routes/accounts/orders/order-pages.ts'
 import type { Route } from './+types/list.ts'
 import { exchangeListItem } from './exchange-view.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireSession(context)
   const reader = { t: translatorOf(context), language: languageOf(context) }
+  const place = placeOf(url.searchParams)
+  const path = href('/accounts/:id/exchange-orders', params)
   return loadOrThrow(context, async (platform) => {
-    const [account, coins, orders] = await Promise.all([
+    const [account, coins, answer] = await Promise.all([
       readBalance(platform, { params }),
       listCoins(platform),
-      listExchangeOrders(platform, { params }),
+      listExchangeOrders(platform, { params, query: place }),
     ])
+    const list = orderPage(answer, place, { path, t: reader.t })
     return {
       account: accountName(account, coins),
       isActive: account.status === 'active',
-      items: orders.map((order) => exchangeListItem(order, { ...reader, coins })),
-      texts: textsOf(context, 'exchangeOrders'),
+      list: { ...list, items: list.items.map((order) => exchangeListItem(order, { ...reader, coins })) },
+      path,
+      asOf: asOf(context),
+      texts: textsOf(context, 'exchangeOrders', 'orderList', 'pagination', 'asOf'),
     }
   })
 }
 
 export default function ExchangesPage({ loaderData, params }: Route.ComponentProps) {
   const t = useTexts()
-  const { account, isActive, items } = loaderData
+  const { account, isActive, list, path, asOf } = loaderData
   return (
     <div className="stack">
       <PageHead heading={t('exchangeOrders.heading')} lede={t('exchangeOrders.lede', { account })} />
@@ -44,11 +51,7 @@ export default function ExchangesPage({ loaderData, params }: Route.ComponentPro
           </Link>
         </p>
       ) : null}
-      <OrderList
-        items={items}
-        pathOf={(orderId) => href('/accounts/:id/exchange-orders/:orderId', { ...params, orderId })}
-        empty={t('exchangeOrders.none')}
-      />
+      <OrderList list={list} path={path} empty={t('exchangeOrders.none')} asOf={asOf} />
       <p>
         <Link to={href('/accounts/:id', params)}>{t('exchangeOrders.backToAccount')}</Link>
       </p>

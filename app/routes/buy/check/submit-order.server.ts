@@ -1,4 +1,5 @@
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
+import { recordEvent } from '#app/features/usage-statistics/record-event.server.ts'
 import { operationIdOf } from '#app/forms/operation-id-field.ts'
 import { actionFailure } from '#app/forms/submission.ts'
 import { formatCoin, formatMoney } from '#app/i18n/formats.ts'
@@ -33,6 +34,7 @@ export async function submitOrder(context: Context, url: URL, form: FormData) {
         body: { order: { ...body, quoted_rate } },
         idempotencyKey: operationId,
       })
+      recordEvent(context, 'purchase_ordered', { coin: made.exchange_order.to_coin })
       const page = payPath(href('/buy/method'), made.exchange_order.order_id)
       return redirect(withLanguage(page, language), 303)
     } catch (error) {

@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { isReadyToSubmit, isWaiting, wizardOf } from '#app/domain/wizard.ts'
+import { recordEvent } from '#app/features/usage-statistics/record-event.server.ts'
 import { actionFailure, invalid, platformErrorReply } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -29,6 +30,7 @@ export async function submitForReview(context: Context, form: FormData) {
       return redirect(withLanguage(href('/profile'), languageOf(context)), 303)
     }
     await submitApplication(platform, { body: { terms: true, consent: true } })
+    recordEvent(context, 'verification_submitted', { account_type: before.type === 1 ? 'personal' : 'business' })
     return done(context, before.type)
   } catch (error) {
     if (error instanceof Unavailable && error.mayHaveHappened) {

@@ -2,6 +2,7 @@ import type { OptionList } from '#app/domain/verification-fields.ts'
 import { optionLabels, type ShownOption } from '#app/i18n/option-labels.server.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Platform } from '#app/platform/call.ts'
+import { readMe } from '#app/platform/me.ts'
 import * as reference from '#app/platform/reference.ts'
 
 /** How a document of the source of funds is called, of a person and of a company; how old it may be depends on it. */
@@ -17,7 +18,11 @@ const LISTS: Record<
   occupations: reference.listOccupations,
   purposes: reference.listPurposes,
   private_volumes: (platform) => reference.listTransactionVolumes(platform, { params: { kind: 'private' } }),
-  private_sofs: (platform) => reference.listSofs(platform, { params: { type: 'private' } }),
+  // Who is politically exposed chooses from a list of their own (rules.md#pep-funds).
+  private_sofs: async (platform) => {
+    const { kyc_flow: flow } = await readMe(platform)
+    return reference.listSofs(platform, { params: { type: flow.data.is_pep_related ? 'pep' : 'private' } })
+  },
   legal_forms: reference.listLegalForms,
   industries: reference.listIndustries,
   field_of_activities: reference.listFieldsOfActivity,

@@ -1,4 +1,5 @@
 import { BRAND } from '#app/brand.ts'
+import { env } from '#app/env.server.ts'
 import { textsOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { STATIC_DOCUMENT } from '#app/ui/document-kind.ts'
@@ -8,10 +9,15 @@ import { PublicHead } from '#app/routes/public/public-head.tsx'
 
 export const handle = STATIC_DOCUMENT
 
-const KINDS = ['hosting', 'identity', 'banks', 'openBanking', 'screening', 'mail', 'errors'] as const
+const KINDS = ['hosting', 'identity', 'banks', 'openBanking', 'screening', 'mail', 'errors', 'statistics'] as const
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { canonical: canonicalOf('/processors'), texts: textsOf(context, 'processors') }
+  const isCounted = env.ANALYTICS_PROVIDER !== undefined
+  return {
+    canonical: canonicalOf('/processors'),
+    kinds: KINDS.filter((kind) => kind !== 'statistics' || isCounted),
+    texts: textsOf(context, 'processors'),
+  }
 }
 
 export default function ProcessorsPage({ loaderData }: Route.ComponentProps) {
@@ -25,7 +31,7 @@ export default function ProcessorsPage({ loaderData }: Route.ComponentProps) {
       />
       <p className="prose">{t('processors.lede')}</p>
       <ul className="kinds">
-        {KINDS.map((kind) => (
+        {loaderData.kinds.map((kind) => (
           <li key={kind} className="stack tight">
             <h2>{t(`processors.${kind}`)}</h2>
             <p>{t(`processors.${kind}Why`)}</p>

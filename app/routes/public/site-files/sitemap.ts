@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { isBelow } from '#app/domain/parts.ts'
+import { isBelow } from '#app/domain/is-below.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { pagesOff } from '#app/session/load-or-throw.ts'
 import type { Route } from './+types/sitemap.ts'

@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import type { Platform } from '#app/platform/call.ts'
-import { readTransaction } from '#app/platform/transactions.ts'
+import type { Transaction } from '#app/platform/transaction.schema.ts'
+import { readTransaction, readTransactionHistory } from '#app/platform/transactions.ts'
+import { loadOptional } from '#app/session/load-or-throw.ts'
 import { paymentView } from '#app/routes/transactions/view/payment-view.ts'
 import { loadAfterPayment } from '#app/routes/transactions/after/load-after-payment.server.ts'
 import { logPayTarget, loadPayTarget } from '#app/routes/transactions/pay/load-pay-target.server.ts'
@@ -10,7 +12,8 @@ import { loadVouchers } from './load-vouchers.server.ts'
 
 /**
  * Everything that the page of a payment shows. Its poll reads the same, so whatever is added here keeps itself true. That
- * is the payment and at most one call more: vouchers while it can take one, then the links for its recipient.
+ * is the payment and at most one call more: vouchers while it can take one, then the links for its recipient. A platform
+ * that tells of payments without what happened to them is asked for that, too.
  */
 export async function loadPayment(
   platform: Platform,
@@ -18,7 +21,7 @@ export async function loadPayment(
   id: string,
   { isPoll = false } = {},
 ) {
-  const transaction = await readTransaction(platform, { params: { id } })
+  const transaction = await withHistory(platform, await readTransaction(platform, { params: { id } }))
   const target = await loadPayTarget(platform, transaction)
   // Once for each view of the page, and not with each question whether it is still true.
   if (!isPoll) logPayTarget(platform, transaction, target)
@@ -31,4 +34,12 @@ export async function loadPayment(
   ])
   // Not even a null where there is no link: the first view of a payment that waits has no byte to spare.
   return { payment, after, vouchers, ...(sharing && { sharing }) }
+}
+
+/** The payment with what happened to it; where neither call tells that, the page tells what else it knows. */
+async function withHistory(platform: Platform, payment: Transaction): Promise<Transaction> {
+  if (payment.history !== null) return payment
+  const query = { transaction_key: payment.transaction_key }
+  const history = await loadOptional(readTransactionHistory(platform, { query }))
+  return 'value' in history ? { ...payment, history: history.value } : payment
 }

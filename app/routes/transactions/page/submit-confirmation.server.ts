@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isSamePrice, parseAgreedPrice, type AgreedPrice } from '#app/domain/agreed-price.ts'
 import { isConfirmed } from '#app/domain/new-payment.ts'
+import { recordEvent } from '#app/features/usage-statistics/record-event.server.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { Conflict } from '#app/platform/errors.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
@@ -28,6 +29,7 @@ export async function submitConfirmation(context: Context, key: string, form: Fo
   try {
     const body = { agreed: { coin_amount, amount, ...(updated_at !== null && { updated_at }) } }
     await tellIfMoved(context, agreed, await confirmTransaction(platform, { params: { key }, body }))
+    recordEvent(context, 'payment_confirmed', { coin: payment.coin, currency: payment.currency })
     return null
   } catch (error) {
     if (!(error instanceof Conflict)) throw error

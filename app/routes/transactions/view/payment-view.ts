@@ -79,7 +79,7 @@ export function paymentView(read: Transaction, reader: Reader) {
 /** What happened to a payment; where the platform keeps no history of it, the moments that it tells. */
 function historyOf(transaction: Transaction, reader: Pick<Reader, 't' | 'language'>): { at: string; text: string }[] {
   const { t } = reader
-  if (transaction.history.length > 0)
+  if (transaction.history !== null && transaction.history.length > 0)
     return transaction.history.map((entry) => ({ at: entry.at, text: messageWords(entry, reader) }))
   const { created, confirmed_at: confirmed, completed_at: completed } = transaction
   return [

@@ -1,0 +1,5 @@
+/** When what a page shows was read. */
+export const asOf = {
+  'asOf.time': 'As of {{time}}',
+  'asOf.again': 'Check again',
+} as const

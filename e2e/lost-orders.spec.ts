@@ -1,0 +1,117 @@
+import { goOffline } from './support/go-offline.ts'
+import { heading, NO_NETWORK, OFFLINE, shown, test as base, UNKNOWN } from './support/lost-connection.ts'
+import { expect } from './support/test.ts'
+
+type Fixtures = {
+  /** Logs a fresh customer of a scenario in, over the line, on a page; gives their number. */
+  enter: (scenario: string, path: string) => Promise<string>
+  /** A press that fails in every way, and then is heard: the page stays what it is until then. */
+  pressOverLosses: (name: string | RegExp) => Promise<void>
+  /** How many orders of a kind the platform has of the customer. */
+  countOrders: (customer: string, kind: string) => Promise<number>
+}
+
+const test = base.extend<Fixtures>({
+  enter: async ({ line, logIn, page, sandbox, scriptsRun }, use) =>
+    use(async (scenario, path) => {
+      const made = await page.request.get(`${sandbox}/s/${scenario}`, { maxRedirects: 0 })
+      await page.goto(`${line.origin}/login?redirect=${encodeURIComponent(path)}`)
+      await logIn({ email: made.headers()['x-sandbox-email'] ?? '', password: 'Causeway1' })
+      await scriptsRun()
+      return made.headers()['x-sandbox-account'] ?? ''
+    }),
+  pressOverLosses: async ({ context, expectToStay, line, page, tryAgain }, use) =>
+    use(async (name) => {
+      const press = () => shown(page, name).click()
+      await goOffline(page)
+      await expectToStay(OFFLINE, press)
+      await context.setOffline(false)
+      line.break('gateway')
+      await expectToStay(UNKNOWN, tryAgain)
+      line.break('killed')
+      await expectToStay(UNKNOWN, press)
+      await line.mend()
+      await tryAgain()
+    }),
+  countOrders: async ({ page, sandbox }, use) =>
+    use(async (customer, kind) => {
+      const pages = ['accounts', 'balances'].map((name) => `${sandbox}/console/${name}/${customer}`)
+      const texts = await Promise.all(pages.map(async (url) => (await page.request.get(url)).text()))
+      return new Set(texts.join('').match(new RegExp(`/console/${kind}/\\w+`, 'g'))).size
+    }),
+})
+
+test('with the connection lost at each press of a purchase nothing is lost and nothing is done twice', async ({
+  context,
+  countOrders,
+  enter,
+  expectToStay,
+  page,
+  pressOverLosses,
+  sentIds,
+}) => {
+  test.slow()
+  const customer = await enter('buy-form', '/buy')
+  await page.getByLabel('Amount', { exact: true }).fill('250')
+  await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('250.00\u00a0EUR')
+  await pressOverLosses('Check the order')
+  await expect(heading(page)).toHaveText('Check the order')
+  await pressOverLosses(/^Order 0\.\d+\sBTC for/)
+  await expect(heading(page)).toHaveText(/^Choose how to pay/)
+  expect(new Set(sentIds('/buy/check')).size).toBe(1)
+  expect(await countOrders(customer, 'buying')).toBe(1)
+  await pressOverLosses('Pay by bank transfer')
+  await expect(heading(page)).toHaveText('Transfer 250.00\u00a0EUR to us')
+  await pressOverLosses('I have made the transfer')
+  await expect(heading(page)).toHaveText('We are waiting for your 250.00\u00a0EUR')
+
+  // The page that waits follows the order by itself again when the line is back.
+  await goOffline(page)
+  await expectToStay(NO_NETWORK, () => page.getByRole('link', { name: 'Check again' }).click())
+  await context.setOffline(false)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('We cannot reach our service right now.')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Cancel the order' }).click()
+  await pressOverLosses(/^Yes, cancel/)
+  await expect(heading(page)).toHaveText('This order is cancelled')
+  expect(await countOrders(customer, 'buying')).toBe(1)
+})
+
+test('with the connection lost at each press on an account nothing is lost and nothing is done twice', async ({
+  countOrders,
+  enter,
+  page,
+  pressOverLosses,
+}) => {
+  test.slow()
+  const customer = await enter('accounts-several', '/overview')
+  await page.getByRole('link', { name: 'Causeway Euro' }).click()
+  await page.getByRole('link', { name: 'Add money' }).click()
+  await page.getByLabel('How much will you send?').fill('120')
+  await pressOverLosses('Show the bank details')
+  await expect(heading(page)).toHaveText('Send 120.00\u00a0EUR by bank transfer')
+  expect(await countOrders(customer, 'deposit-orders')).toBe(1)
+  await page.getByRole('link', { name: /^Cancel/ }).click()
+  await pressOverLosses(/^Yes, cancel/)
+  await expect(heading(page)).toHaveText('The deposit was cancelled')
+
+  await page.getByRole('link', { name: 'All deposits' }).click()
+  await page.getByRole('link', { name: 'Back to the account' }).click()
+  await page.getByRole('link', { name: 'Exchange', exact: true }).click()
+  await page.getByRole('radio', { name: /Bitcoin/ }).check()
+  await page.getByLabel('How much?').fill('100')
+  await pressOverLosses('Check the exchange')
+  await expect(heading(page)).toHaveText('Check the exchange')
+  await pressOverLosses(/^Exchange 100\.00.CEUR for/)
+  await expect(heading(page)).toHaveText('Your exchange is under way')
+  expect(await countOrders(customer, 'exchange-orders')).toBe(1)
+
+  await page.getByRole('link', { name: 'All exchanges' }).click()
+  await page.getByRole('link', { name: 'Back to the account' }).click()
+  await page.getByRole('link', { name: 'Cash out' }).click()
+  await page.getByLabel('How much?').fill('500')
+  await page.getByLabel('IBAN of your bank account').fill('EE38 2200 2210 2014 5685')
+  await pressOverLosses('Cash out')
+  await expect(heading(page)).toHaveText('Confirm the payment in your email')
+  expect(await countOrders(customer, 'transactions')).toBe(1)
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { en } from '#app/i18n/locales/en/texts.ts'
+import { MAILS, PHRASES } from '#sandbox/email/email-texts.ts'
+import { MESSAGES } from '#sandbox/texts/messages.ts'
+import { wordsNotOurs } from '#tests/support/words-not-ours.ts'
+
+test('no English text of a page says what nobody would say aloud', () => {
+  const texts = Object.assign({}, ...Object.values(en)) as Record<string, string>
+  expect(Object.keys(texts).length).toBeGreaterThan(2500)
+  expect(wordsNotOurs(texts)).toEqual([])
+})
+
+test('no English message of the platform, and no email, says what nobody would say aloud', () => {
+  const emails = Object.entries(MAILS).map(([code, { subject, text }]) => [code, `${subject}\n${text}`])
+  const texts = { ...MESSAGES, ...PHRASES, ...Object.fromEntries(emails) } as Record<string, string>
+  expect(Object.keys(texts).length).toBeGreaterThan(250)
+  expect(wordsNotOurs(texts)).toEqual([])
+})
