@@ -18,7 +18,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'inline; filename="payments.ics"',
-      'Cache-Control': 'private, max-age=900',
     },
   })
 }
