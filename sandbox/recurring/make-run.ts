@@ -70,7 +70,7 @@ export function makePayment(
 }
 
 /** Whether the customer has confirmed a run of at least this amount, to this recipient from this account. */
-export function isConfirmed(
+function isConfirmed(
   { database }: Context,
   { id, confirmedSince }: RecurringPayment,
   { amount }: Pick<Payment, 'amount'>,

@@ -4,7 +4,7 @@ import { newId } from '#sandbox/core/ids.ts'
 import type { Message } from '#sandbox/texts/messages.ts'
 import type { Interval, Schedule } from './schedule.ts'
 
-export type RecurringStatus = 'active' | 'paused' | 'ended'
+type RecurringStatus = 'active' | 'paused' | 'ended'
 
 /** What is paid and to whom, by the names of the payment form. */
 export type RecurringForm = {

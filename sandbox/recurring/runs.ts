@@ -3,7 +3,7 @@ import type { Message } from '#sandbox/texts/messages.ts'
 import type { RecurringPayment } from './recurring-payments.ts'
 
 /** What became of a run. `open`: its payment is made and not over. */
-export type RunStatus = 'open' | 'done' | 'failed' | 'returned' | 'skipped'
+type RunStatus = 'open' | 'done' | 'failed' | 'returned' | 'skipped'
 
 /** A run that came due, on its day. `at` is ms of the account's clock, the amount a decimal string. */
 export type Run = {

@@ -2,8 +2,8 @@ import type { openSandbox } from './sandbox-client.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
-export type PlannedRun = { date: string; execute_at: string; amount: string; skipped: boolean; changed: boolean }
-export type Run = {
+type PlannedRun = { date: string; execute_at: string; amount: string; skipped: boolean; changed: boolean }
+type Run = {
   date: string
   at: string
   amount: string

@@ -42,7 +42,7 @@ type RunWord = keyof typeof RUN_TONE
 const BAND = { coins: '10', pounds: '2' } as const
 
 /** "Mon 30 Mar 2026" of a run's moment. */
-export function formatRunDay(iso: string, language: Language): string {
+function formatRunDay(iso: string, language: Language): string {
   const year = Temporal.Instant.from(iso).toZonedDateTimeISO(BRAND.timeZone).year
   return `${formatWeekday(iso, language, BRAND.timeZone)} ${year}`
 }
