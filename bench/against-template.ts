@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { startSandbox } from '#sandbox/server.ts'
-import { customer } from '#tests/server/customer.ts'
 import { runningApp } from '#tests/server/running-app.ts'
 import { costOf, received } from './load-app.ts'
 import { replayedPlatform } from './replayed-platform.ts'
 import { quantile, type Row } from './row.ts'
 import { visitor } from './visitor.ts'
+import { logIn } from '#tests/server/browser.ts'
 
 const TEMPLATE = fileURLToPath(new URL('standard-template', import.meta.url))
 const FOLDER = fileURLToPath(new URL('../.artefacts/standard-template', import.meta.url))
@@ -23,7 +23,7 @@ export async function templateCost(): Promise<Row[]> {
   const sandbox = await startSandbox()
   using platform = await replayedPlatform(sandbox.url)
   await using app = await runningApp({ PLATFORM_API_URL: platform.url })
-  const { read } = await customer(app.url)
+  const { read } = await logIn(app.url)
   const html = await read(PAGE)
   const cookies = await visitor(app.url, PAGE)
   platform.takeAsked()

@@ -4,12 +4,12 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { brotliCompressSync } from 'node:zlib'
 import { startSandbox } from '#sandbox/server.ts'
-import { customer } from '#tests/server/customer.ts'
 import { runningApp } from '#tests/server/running-app.ts'
 import type { product } from '#tests/server/product.ts'
 import { replayedPlatform } from './replayed-platform.ts'
 import { quantile, type Row } from './row.ts'
 import { visitor } from './visitor.ts'
+import { logIn } from '#tests/server/browser.ts'
 
 type Product = Awaited<ReturnType<typeof product>>
 
@@ -80,7 +80,7 @@ export async function staticCost({ app }: Product): Promise<Row[]> {
 
 /** Resident memory after a while of visitors who read every page. */
 export async function memoryUnderLoad({ app }: Product, seconds: number): Promise<Row[]> {
-  const maria = await customer(app.url)
+  const maria = await logIn(app.url)
   const paths = ['/overview', '/payments?sum=750', '/history', '/fees', '/', '/payments/templates']
   const until = performance.now() + seconds * 1000
   let answers = 0

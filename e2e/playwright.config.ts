@@ -28,13 +28,13 @@ export default defineConfig({
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
       testMatch:
-        /(accounts|buy|recurring|connection|contrary-platform|journey|payments|coin-payments|history-files|rewards|contact|activity|tracking|verification)\.spec/,
+        /(accounts|buy|connection|contrary-platform|journey|payments|coin-payments|history-files|receiving|recurring|rewards|contact|activity|tracking|verification)\.spec/,
     },
     {
       name: 'no scripts',
       use: { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } },
       testMatch:
-        /(accounts|buy|recurring|contrary-platform|journey|no-scripts|payments|coin-payments|history-files|rewards|contact|activity|tracking|verification)\.spec/,
+        /(accounts|buy|contrary-platform|journey|no-scripts|payments|coin-payments|history-files|receiving|recurring|rewards|contact|activity|tracking|verification)\.spec/,
     },
   ],
 })

@@ -49,6 +49,7 @@ const PAGES = {
   support: [],
   balances: ['/accounts', '/transactions/:id/pay-from-account'],
   buying: ['/buy'],
+  receiving: [`/${BRAND.segments.receiving}`],
   recurring: [`/${BRAND.segments.recurring}`],
   accountCheck: [],
   editing: ['/transactions/:id/edit', '/transactions/:id/refund-address'],

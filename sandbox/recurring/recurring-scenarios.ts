@@ -177,7 +177,7 @@ export const recurringScenarios: readonly Scenario[] = [
   onPage('recurring-pounds', 'Active, in pounds to a British account, every three months', (scene) =>
     lived(scene, setUp(scene, { name: 'Piano lessons', form: POUNDS, interval: 'quarterly' })),
   ),
-  onPage('recurring-notice', 'The next run is less than a day away, and was announced by email', (scene) => {
+  onPage('recurring-notice', 'The next run is less than a day away, and the email about it was sent', (scene) => {
     const recurring = setUp(scene, { from: 1 })
     return afterNext(scene, recurring, -120 * MINUTE_MS)
   }),

@@ -4,6 +4,7 @@ import { makePayment, OWN_IBAN, paymentForm } from '#tests/sandbox/payment-clien
 import { bearer, type openSandbox } from '#tests/sandbox/sandbox-client.ts'
 import { atProvider, withProvider } from '#tests/sandbox/social-client.ts'
 import { BUYING_RECIPES } from './buying-recipes.ts'
+import { RECEIVING_RECIPES } from './receiving-recipes.ts'
 import { RECURRING_RECIPES } from './recurring-recipes.ts'
 import { VERIFICATION_RECIPES } from './verification-recipes.ts'
 
@@ -439,6 +440,7 @@ export const RECIPES: Record<string, Recipe> = {
     return { params: { reference, secret } }
   },
   ...BUYING_RECIPES,
+  ...RECEIVING_RECIPES,
   ...RECURRING_RECIPES,
   ...VERIFICATION_RECIPES,
 }

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { Browser } from './browser.ts'
 import { consoleButtons, pressButton } from './console-buttons.ts'
-import { errorAt, formIn, pressOf, textOf } from './page-form.ts'
 import { readQr } from './read-qr.ts'
 import { sharedProduct } from './shared-product.ts'
-import { shown } from './shown.ts'
+import { Browser } from './browser.ts'
+import { errorAt, formIn, pressOf, shown, textOf } from './page.ts'
 
 const shared = sharedProduct()
 
@@ -71,6 +70,28 @@ test('money is added by bank transfer: the order says what to send and where, an
   expect(done).not.toContain('Check again')
   expect(await words(browser, page)).toMatch(/Deposit \S+ 250\.00 CEUR 2,250\.00 CEUR Completed/)
 })
+
+test.each([
+  ['deposit-NEW', '', 'EUR500.00'],
+  ['deposit-INCOMPLETE', '', 'EUR200.00'],
+  ['account-active', '/deposit-orders', ''],
+  ['buy-W-sepa', '', 'EUR250.00'],
+  ['buy-W-short', '', 'EUR100.00'],
+])(
+  'the QR code of %s%s asks a banking app for what is on its page, field by field',
+  async (scenario, below, amount) => {
+    const { browser, path } = await enter(scenario)
+    const html = await browser.read(path + below)
+    const [service, version, letters, kind, bic = '', receiver = '', iban = '', sum, purpose, , reference = ''] =
+      readQr(html)?.split('\n') ?? []
+    expect([service, version, letters, kind, sum, purpose]).toEqual(['BCD', '002', '1', 'SCT', amount, ''])
+    const page = textOf(shown(html))
+    for (const field of [bic, receiver, reference])
+      expect([field, field !== '' && page.includes(field)]).toEqual([field, true])
+    expect(page.replaceAll(' ', '')).toContain(iban)
+    expect(iban).toMatch(/^[A-Z]{2}\d{2}\w{11,30}$/)
+  },
+)
 
 test.each([
   ['deposit-NEW', 'Send ', 'Waiting for your transfer'],

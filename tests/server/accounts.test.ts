@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { Browser } from './browser.ts'
-import { filled, formIn, textOf } from './page-form.ts'
 import { parseCsv } from './parse-csv.ts'
 import { pdfText } from './pdf-text.ts'
 import { sharedProduct } from './shared-product.ts'
-import { shown } from './shown.ts'
+import { Browser } from './browser.ts'
+import { filled, formIn, shown, textOf } from './page.ts'
 
 const shared = sharedProduct()
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { Browser } from './browser.ts'
-import { textOf } from './page-form.ts'
 import { sharedApp } from './shared-app.ts'
-import { shown } from './shown.ts'
+import { Browser } from './browser.ts'
+import { shown, textOf } from './page.ts'
 
 const product = sharedApp()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { customer } from './customer.ts'
 import { sharedApp } from './shared-app.ts'
+import { logIn } from './browser.ts'
 
 const product = sharedApp()
 
@@ -8,7 +8,7 @@ const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? n
 
 test('an address reaches its page however it is written', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const heading = headingOf(await maria.read('/history'))
   expect(heading).not.toBeNull()
   for (const path of ['/History', '/HISTORY/', '/history/', '/%68istory', '/history?offset=0']) {
@@ -18,7 +18,7 @@ test('an address reaches its page however it is written', async () => {
 
 test('what the router asks for is about all of the routes', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const html = await maria.read('/overview')
   const [, version = ''] = /"version": ?"(\w+)"/.exec(html) ?? []
   const patches = await maria.get(`/__manifest?paths=%2Fhistory,%2Frewards,%2Fprofile&version=${version}`)

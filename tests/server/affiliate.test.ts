@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
-import { customer } from './customer.ts'
 import { sharedApp } from './shared-app.ts'
-import { shown } from './shown.ts'
+import { logIn, ticketOf } from './browser.ts'
+import { shown } from './page.ts'
 
 const product = sharedApp()
 
 type Run = Awaited<ReturnType<typeof product>>
 
-async function enter(run: Run, scenario: string) {
-  const made = await fetch(`${run.sandbox.url}/s/${scenario}`, { redirect: 'manual' })
-  return customer(run.app.url, { email: made.headers.get('x-sandbox-email') ?? '' })
-}
+const enter = async (run: Run, scenario: string) => logIn(run.app.url, (await ticketOf(run.sandbox, scenario)).email)
 
 const operation_id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
@@ -103,7 +100,7 @@ test('a receipt is a file that nothing runs or keeps; without one the page says 
   expect(file.headers.get('Cache-Control')).toBe('no-store')
   expect((await file.text()).startsWith('%PDF-')).toBe(true)
 
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const refused = await maria.get(path)
   expect([refused.status, refused.headers.get('Location')]).toEqual([302, '/affiliate?lang=en'])
   expect(await maria.read('/affiliate')).toContain('The receipt could not be fetched.')

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { filled, formIn } from './page-form.ts'
 import { sharedProduct } from './shared-product.ts'
-import { shown } from './shown.ts'
 import { wizard } from './wizard.ts'
+import { filled, formIn, shown } from './page.ts'
 
 const shared = sharedProduct()
 

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customer } from './customer.ts'
 import { product } from './product.ts'
+import { logIn } from './browser.ts'
 
 let run: Awaited<ReturnType<typeof product>>
 /** The files that the overview loads or prepares to load. */
@@ -12,7 +12,7 @@ let files: string[]
 
 beforeAll(async () => {
   run = await product()
-  const html = await (await customer(run.app.url)).read('/overview')
+  const html = await (await logIn(run.app.url)).read('/overview')
   files = [...new Set(Array.from(html.matchAll(/\/(?:assets\/[\w.-]+|favicon\.svg)/g), ([path]) => path))]
 }, 60_000)
 

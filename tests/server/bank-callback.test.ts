@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { textOf } from './page-form.ts'
 import { sharedProduct } from './shared-product.ts'
+import { textOf } from './page.ts'
 
 const product = sharedProduct({ withScenarios: false })
 const PAGE = '/buy/open-banking-callback'

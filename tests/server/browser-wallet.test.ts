@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedApp } from './shared-app.ts'
 import { sharedProduct } from './shared-product.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
+import { arriveBy } from './browser.ts'
 
 const product = sharedApp()
 
@@ -11,7 +11,7 @@ const policyOf = (response: Response) => response.headers.get('Content-Security-
 
 test('without scripts the page about wallets says how to pay, and keeps its way to the preferences', async () => {
   const run = shared()
-  const visitor = await scenarioVisitor(run, 'browser-wallet')
+  const visitor = await arriveBy(run, 'browser-wallet')
   const html = await (await visitor.get('/wallet')).text()
 
   expect(html).toContain('Wallet in this browser</h1>')
@@ -28,8 +28,8 @@ test('nobody sees the page without a log-in', async () => {
 
 test('an address that coins can be withdrawn to is known to the page; one that waits is not', async () => {
   const run = shared()
-  const confirmed = await scenarioVisitor(run, 'wallet-confirmed')
-  const pending = await scenarioVisitor(run, 'wallet-pending')
+  const confirmed = await arriveBy(run, 'wallet-confirmed')
+  const pending = await arriveBy(run, 'wallet-pending')
   expect(await (await confirmed.get('/wallet')).text()).toContain('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
   expect(await (await pending.get('/wallet')).text()).not.toContain('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
 })
@@ -56,7 +56,7 @@ test.each([
   ['payment-U-seen', false],
 ])('the page of %s offers a wallet in the browser: %s', async (scenario, isOffered) => {
   const run = shared()
-  const { page, get } = await scenarioVisitor(run, scenario)
+  const { page, get } = await arriveBy(run, scenario)
   const html = await (await get(page)).text()
   expect(html.includes('Pay from a wallet in this browser')).toBe(isOffered)
   // Only scripts can show it: without them nobody sees a button that does nothing.
@@ -65,7 +65,7 @@ test.each([
 
 test('T58: the wallet of the sandbox is on the pages that ask for it by its name, and widens the policy of these alone', async () => {
   const run = shared()
-  const { page, get } = await scenarioVisitor(run, 'payment-eth')
+  const { page, get } = await arriveBy(run, 'payment-eth')
   const asked = await get(`${page}?wallet=agrees`)
   expect(policyOf(asked)).toContain(`connect-src 'self' ${run.sandbox.url};`)
   expect(policyOf(asked)).toContain("script-src 'self' 'nonce-")
@@ -91,7 +91,7 @@ const RELAY = {
 
 test('T58: pages may talk to the relay where their address says that they do, and nowhere else', async () => {
   await using run = await product({ withScenarios: true, variables: RELAY })
-  const { page, get } = await scenarioVisitor(run, 'payment-eth')
+  const { page, get } = await arriveBy(run, 'payment-eth')
   for (const path of [`${page}?pay=walletconnect`, '/wallet']) {
     expect(policyOf(await get(path))).toContain("connect-src 'self' wss://relay.example;")
   }
@@ -108,7 +108,7 @@ test('T58: pages may talk to the relay where their address says that they do, an
 
 test('T58: without a project there is no relay, whatever an address asks for', async () => {
   const run = shared()
-  const { page, get } = await scenarioVisitor(run, 'payment-eth')
+  const { page, get } = await arriveBy(run, 'payment-eth')
   const html = await get(`${page}?pay=walletconnect`)
   expect(policyOf(html)).toContain("connect-src 'self';")
   expect(await html.text()).not.toContain('WalletConnect')

@@ -1,59 +1,123 @@
-/** A browser without scripts: it keeps its cookie, follows nothing by itself, and sends forms from our own pages. */
+type Run = { app: { url: string }; sandbox: { url: string } }
+type Headers = Record<string, string>
+type Send = (url: string, init: RequestInit) => Promise<Response>
+
+/**
+ * A browser without scripts: it keeps its cookies, sends forms from our own pages, and follows a redirect only where it says so.
+ * `page.ts` reads what it gets. Its functions can be taken apart from it.
+ */
 export class Browser {
   readonly #origin: string
-  cookie = ''
+  readonly #send: Send
+  readonly cookies = new Map<string, string>()
+  /** Where the link of a scenario led it: the path of the page, and the same with its query. */
+  page = '/'
+  landing = '/'
 
-  constructor(origin: string) {
+  /** `send` is for an app that no server stands before. */
+  constructor(origin: string, send: Send = fetch) {
     this.#origin = origin
+    this.#send = send
   }
 
-  get(path: string, { method = 'GET', headers = {} }: Pick<RequestInit, 'method' | 'headers'> = {}): Promise<Response> {
-    return this.#send(path, { method, headers: { ...headers, Cookie: this.cookie } })
+  /** The Cookie header that it sends. */
+  get cookie(): string {
+    return Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  async read(path: string): Promise<string> {
-    return (await this.get(path)).text()
+  set cookie(header: string) {
+    this.cookies.clear()
+    for (const [, name = '', value = ''] of header.matchAll(/([^=;\s]+)=([^;]*)/g)) this.cookies.set(name, value)
+  }
+
+  /** Sends what it is given with its cookies, and keeps those of the answer. */
+  readonly send = async (path: string, init: RequestInit & { headers?: Headers } = {}): Promise<Response> => {
+    const { cookie } = this
+    const headers = { ...(cookie && { Cookie: cookie }), ...init.headers }
+    const response = await this.#send(new URL(path, this.#origin).href, { redirect: 'manual', ...init, headers })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '' || /; Max-Age=0\b/i.test(line)) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return response
+  }
+
+  readonly get = (path: string, headers: Headers = {}): Promise<Response> => this.send(path, { headers })
+
+  /** A form as a page of ours sends it; one with files is given as its parts. */
+  readonly post = (
+    path: string,
+    fields: Record<string, string> | URLSearchParams | FormData = {},
+    headers: Headers = {},
+  ): Promise<Response> => {
+    const body = fields instanceof FormData ? fields : new URLSearchParams(fields)
+    const own = { Origin: this.#origin, Referer: this.#origin + path, ...headers }
+    return this.send(path, { method: 'POST', headers: own, body })
   }
 
   /** Follows redirects, and gives what is at their end with its address. */
-  async open(path: string): Promise<{ path: string; response: Response }> {
+  readonly open = async (path: string): Promise<{ path: string; response: Response }> => {
+    let at = path
     for (let hop = 0; hop < 6; hop += 1) {
-      const response = await this.get(path)
+      const response = await this.get(at)
       const next = response.headers.get('Location')
-      if (next === null) return { path, response }
+      if (next === null) return { path: at, response }
       const { pathname, search } = new URL(next, this.#origin)
-      path = pathname + search
+      at = pathname + search
     }
     throw new Error(`${path} leads from page to page`)
   }
 
+  /** The HTML at the end of the redirects. */
+  readonly read = async (path = this.landing): Promise<string> => (await this.open(path)).response.text()
+
   /** Comes in by the link of a scenario, signed in as its customer, to the page that it leads to. */
-  async enter(sandbox: { url: string }, scenario: string): Promise<{ path: string; response: Response }> {
-    const ticket = await fetch(`${sandbox.url}/s/${scenario}`, { redirect: 'manual' })
-    const { pathname, search } = new URL(ticket.headers.get('Location') ?? '')
-    return this.open(pathname + search)
+  readonly enter = async (sandbox: { url: string }, scenario: string): Promise<{ path: string; response: Response }> =>
+    this.open(await ticketOf(sandbox, scenario).then(({ path, query }) => path + query))
+
+  /** The same without asking for the page that it leads to, which is its `page` then. */
+  readonly arrive = async (sandbox: { url: string }, scenario: string): Promise<Ticket> => {
+    const ticket = await ticketOf(sandbox, scenario)
+    const location = (await this.get(ticket.path)).headers.get('Location') ?? ticket.path + ticket.query
+    const { pathname, search } = new URL(location, this.#origin)
+    this.page = pathname
+    this.landing = pathname + search
+    return ticket
   }
 
-  /** A form; one with files is given as its parts. */
-  post(
-    path: string,
-    fields: Record<string, string> | URLSearchParams | FormData = {},
-    headers: Record<string, string> = {},
-  ): Promise<Response> {
-    const own = { Origin: this.#origin, Referer: this.#origin + path, Cookie: this.cookie, ...headers }
-    const body = fields instanceof FormData ? fields : new URLSearchParams(fields)
-    return this.#send(path, { method: 'POST', headers: own, body })
-  }
+  readonly logIn = (email = 'maria@example.com'): Promise<Response> =>
+    this.post('/login', { intent: 'password', email, password: 'Causeway1' })
+}
 
-  logIn(email = 'maria@example.com'): Promise<Response> {
-    return this.post('/login', { intent: 'password', email, password: 'Causeway1' })
-  }
+/** A new browser, logged in. */
+export async function logIn(origin: string, email?: string): Promise<Browser> {
+  const browser = new Browser(origin)
+  await browser.logIn(email)
+  return browser
+}
 
-  async #send(path: string, init: RequestInit): Promise<Response> {
-    const url = new URL(path, this.#origin)
-    const response = await fetch(url, { ...init, redirect: 'manual' })
-    const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith('causeway='))
-    if (set) this.cookie = set.split(';')[0] ?? ''
-    return response
+/** A new browser that came by the link of a scenario; the page that it leads to, its `page`, is not asked for yet. */
+export async function arriveBy({ app, sandbox }: Run, scenario: string): Promise<Browser> {
+  const browser = new Browser(app.url)
+  await browser.arrive(sandbox, scenario)
+  return browser
+}
+
+/** A fresh account in the state of a scenario, and the path of the app that signs in as it. */
+type Ticket = { path: string; query: string; email: string; account: string }
+
+export async function ticketOf(sandbox: { url: string }, scenario: string): Promise<Ticket> {
+  // A connection that is kept could be closed by a sandbox in this same process while it is busy.
+  const own = { Connection: 'close' }
+  const { headers } = await fetch(`${sandbox.url}/s/${scenario}`, { redirect: 'manual', headers: own })
+  const location = headers.get('Location')
+  if (location === null) throw new Error(`The sandbox has no scenario ${scenario}`)
+  const { pathname, search } = new URL(location)
+  return {
+    path: pathname,
+    query: search,
+    email: headers.get('X-Sandbox-Email') ?? '',
+    account: headers.get('X-Sandbox-Account') ?? '',
   }
 }

@@ -1,20 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customer, filledForm, type Customer } from './customer.ts'
-import { textOf } from './page-form.ts'
 import { product } from './product.ts'
+import { type Browser, logIn } from './browser.ts'
+import { filledForm } from './filled-form.ts'
+import { textOf } from './page.ts'
 
 const HANGING = 70
 /** Money calls that may be under way at once. */
 const BOUND = 64
 
 let run: Awaited<ReturnType<typeof product>>
-let maria: Customer
-let other: Customer
+let maria: Browser
+let other: Browser
 
 beforeAll(async () => {
   run = await product()
-  maria = await customer(run.app.url)
-  other = await customer(run.app.url, { email: 'office@example.com' })
+  maria = await logIn(run.app.url)
+  other = await logIn(run.app.url, 'office@example.com')
 })
 afterAll(() => run[Symbol.asyncDispose]())
 

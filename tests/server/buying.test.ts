@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Browser } from './browser.ts'
 import { consoleButtons, pressButton } from './console-buttons.ts'
-import { errorAt, filled, formIn, formWithIntent, textOf, type Changes } from './page-form.ts'
 import { sharedProduct } from './shared-product.ts'
+import { Browser } from './browser.ts'
+import { type Changes, errorAt, filled, formIn, formWithIntent, textOf } from './page.ts'
 
 const shared = sharedProduct()
 const WALLET = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
@@ -11,13 +11,12 @@ const MINUTE_MS = 60_000
 /** A browser on the page of a scenario, and what its account is called. */
 async function enter(scenario: string) {
   const { app, sandbox } = shared()
-  const ticket = await fetch(`${sandbox.url}/s/${scenario}`, { redirect: 'manual' })
-  const email = ticket.headers.get('x-sandbox-email') ?? ''
   const browser = new Browser(app.url)
-  const { pathname } = new URL(ticket.headers.get('Location') ?? '')
-  const { path, response } = await browser.open(pathname)
+  const { email } = await browser.arrive(sandbox, scenario)
   const { number } = sandbox.control.account(email)
-  return { browser, path, order: /buy_\w+/.exec(path)?.[0] ?? '', html: await response.text(), number }
+  const html = await browser.read()
+  const path = browser.landing
+  return { browser, path, order: /buy_\w+/.exec(path)?.[0] ?? '', html, number }
 }
 
 const mainOf = (html: string) => textOf(/<main.*<\/main>/s.exec(html)?.[0] ?? html)

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { Browser } from './browser.ts'
-import { filled, formIn, textOf } from './page-form.ts'
 import { sharedProduct } from './shared-product.ts'
-import { shown } from './shown.ts'
+import { Browser } from './browser.ts'
+import { filled, formIn, shown, textOf } from './page.ts'
 
 const shared = sharedProduct()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { customer, filledForm, type Customer } from './customer.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
 import { sharedApp } from './shared-app.ts'
+import { arriveBy, type Browser, logIn } from './browser.ts'
+import { filledForm } from './filled-form.ts'
 
 const product = sharedApp()
 
@@ -20,7 +20,7 @@ async function fund({ sandbox }: Run, email = MARIA) {
 }
 
 /** The payment form as a customer sends it who chose the account that it offers. */
-async function fromAccount(who: Customer, changes: Record<string, string> = {}) {
+async function fromAccount(who: Browser, changes: Record<string, string> = {}) {
   const [, account_id = ''] = /name="account_id"[^>]*value="(bal_\w+)"/.exec(await who.read('/payments')) ?? []
   return { ...(await filledForm(who)), account_id, ...changes }
 }
@@ -46,7 +46,7 @@ const errorOf = (html: string) => /id="payment-account_id-error"[^>]*>.*?<span>(
 test('without scripts: from the form, by the mailed button, until the money has arrived', async () => {
   await using run = await product()
   await fund(run)
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const form = await maria.read('/payments')
   expect(form).toMatch(/Pay from.*Causeway Euro.*1,000\.00\u00a0CEUR in it, no fee/s)
 
@@ -86,7 +86,7 @@ test('without scripts: from the form, by the mailed button, until the money has 
 test('a link confirms once by effect, and what was changed or cancelled not at all', async () => {
   await using run = await product()
   await fund(run)
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const made = await maria.post('/payments', await fromAccount(maria, { sum: '100' }))
   const first = mailedPage(run)
   await maria.post(`${pathOf(made)}/edit`, await fromAccount(maria, { sum: '200' }))
@@ -129,7 +129,7 @@ test('whoever made a link up, or opens one that ran out, learns nothing and move
 test('the mail is sent again by a button, and not without end', async () => {
   await using run = await product()
   await fund(run)
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const page = pathOf(await maria.post('/payments', await fromAccount(maria)))
   expect(await maria.read(page)).toContain('Send the email again')
   expect((await maria.post(page, { intent: 'mail-again' })).status).toBe(303)
@@ -146,9 +146,9 @@ test('an account of another customer pays nothing, and what an account has not g
   await using run = await product()
   await fund(run)
   await fund(run, 'office@example.com')
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const { account_id } = await fromAccount(maria)
-  const office = await customer(run.app.url, { email: 'office@example.com' })
+  const office = await logIn(run.app.url, 'office@example.com')
   const stolen = await office.post('/payments', await fromAccount(office, { account_id }))
   expect(stolen.status).toBe(422)
   expect(errorOf(await stolen.text())).toContain('You have no balance yet')
@@ -164,7 +164,7 @@ test('an account of another customer pays nothing, and what an account has not g
 
 test('who has no account is not offered one, and naming one in the form is refused', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   expect(await maria.read('/payments')).not.toMatch(/name="account_id"|Pay from/)
   const forged = await maria.post('/payments', { ...(await filledForm(maria)), account_id: 'bal_forged' })
 
@@ -175,7 +175,7 @@ test('who has no account is not offered one, and naming one in the form is refus
 test('what was chosen for coins before does not matter to a payment from the account', async () => {
   await using run = await product()
   await fund(run)
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const left = { sum_is: 'sends', coin: 'ETH', refund_address: 'nonsense', if_late: '', voucher: 'NOSUCH' }
   const made = await maria.post('/payments', await fromAccount(maria, { sum: '50', ...left, if_late: 'ask' }))
 
@@ -186,7 +186,7 @@ test('what was chosen for coins before does not matter to a payment from the acc
 test('a lost answer to the button is looked up before anything is said', async () => {
   await using run = await product()
   await fund(run)
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   await maria.post('/payments', await fromAccount(maria))
   const link = mailedPage(run)
   run.sandbox.control.fault({ call: 'POST transactions/confirmation/:token', kind: 'commit-then-drop', times: 1 })
@@ -198,7 +198,7 @@ test('a lost answer to the button is looked up before anything is said', async (
 
 test('a scenario opens the form with its account', async () => {
   await using run = await product({ withScenarios: true })
-  const { get, page } = await scenarioVisitor(run, 'coin-account-empty')
+  const { get, page } = await arriveBy(run, 'coin-account-empty')
 
   expect(await (await get(page)).text()).toContain('0.00\u00a0CEUR in it')
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scenarioNames } from '#sandbox/modules.ts'
 import { editedPlatform } from './edited-platform.ts'
-import { textOf } from './page-form.ts'
 import { pdfText } from './pdf-text.ts'
 import { product } from './product.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
+import { arriveBy } from './browser.ts'
+import { textOf } from './page.ts'
 
 /** What stands behind the symbol in the key of each coin of this platform; an account in the service's own coin has none. */
 const ENDING = '_ON_CHAIN'
@@ -50,7 +50,7 @@ test('no page of a payment shows the key of a coin, and amounts have its symbol'
   const found: Record<string, string[]> = {}
   let amounts = 0
   for (const name of names) {
-    const visitor = await scenarioVisitor(run, name)
+    const visitor = await arriveBy(run, name)
     const read = readOf(await (await visitor.get(visitor.page)).text())
     if (/\d\s(?:BTC|ETH|USDC)\b/.test(read)) amounts += 1
     if (keysIn(read).length > 0) found[name] = keysIn(read)
@@ -77,7 +77,7 @@ test.each([
   ['affiliate', '/affiliate'],
   ['activity-full', '/profile/activity'],
 ])('%s: %s shows no key of a coin', async (scenario, path) => {
-  const visitor = await scenarioVisitor(run, scenario)
+  const visitor = await arriveBy(run, scenario)
   const answer = await visitor.get(path)
 
   expect(answer.status).toBe(200)
@@ -85,7 +85,7 @@ test.each([
 })
 
 test('files for people have the symbol, files for programs the key in the column that is its own', async () => {
-  const visitor = await scenarioVisitor(run, 'history-mixed')
+  const visitor = await arriveBy(run, 'history-mixed')
   const file = async (path: string) => (await visitor.get(path)).text()
   const pdf = new Uint8Array(await (await visitor.get('/history.pdf')).arrayBuffer())
   const statement = pdfText(pdf).flat().join(' ')

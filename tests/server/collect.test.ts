@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { pdf } from '#tests/sandbox/multipart.ts'
 import { OWN_IBAN } from '#tests/sandbox/payment-client.ts'
-import { Browser } from './browser.ts'
-import { customer } from './customer.ts'
-import { errorAt, filled, formIn, textOf, type Changes } from './page-form.ts'
 import { sharedApp } from './shared-app.ts'
-import { shown } from './shown.ts'
+import { Browser, logIn } from './browser.ts'
+import { type Changes, errorAt, filled, formIn, shown, textOf } from './page.ts'
 
 const product = sharedApp()
 
@@ -35,7 +33,7 @@ async function apply(browser: Browser, changes: Changes = {}) {
 
 test('people are told calmly that collecting is for companies, and the menu has no way to it (rules.md#collect-gate)', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   for (const path of ['/collect', '/collect/overview']) {
     const answer = await maria.get(path)
     const page = shown(await answer.text())
@@ -43,7 +41,7 @@ test('people are told calmly that collecting is for companies, and the menu has 
     expect(page).toContain('Collecting payments is for companies.')
   }
   expect(shown(await maria.read('/overview'))).not.toContain('href="/collect')
-  const office = await customer(run.app.url, { email: 'office@example.com' })
+  const office = await logIn(run.app.url, 'office@example.com')
   expect(shown(await office.read('/overview'))).toContain('href="/collect')
 })
 
@@ -196,7 +194,7 @@ test('the channel is filtered by payer, wallet, reference and type, and everybod
   ])
     expect(textOf(await browser.read(`/history-ecom${query}`)), query).toContain(words)
   expect(await browser.read('/history-ecom')).toContain('<title>Transaction History | Causeway</title>')
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   expect(textOf(await maria.read('/history-ecom'))).toContain('No payments yet')
 })
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { Browser } from './browser.ts'
-import { errorAt, filled, formIn, textOf, type Changes } from './page-form.ts'
 import { sharedApp } from './shared-app.ts'
-import { shown } from './shown.ts'
+import { Browser } from './browser.ts'
+import { type Changes, errorAt, filled, formIn, shown, textOf } from './page.ts'
 
 const product = sharedApp()
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { Browser } from './browser.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
 import { sharedProduct } from './shared-product.ts'
+import { arriveBy, Browser } from './browser.ts'
 
 const shared = sharedProduct()
 const LANGUAGES = ['en', 'de', 'es', 'fr', 'ru'] as const
@@ -26,7 +25,7 @@ test.each(LANGUAGES)('the contracts’ pages in %s have the text in that languag
 })
 
 test('terms that wait to be accepted are shown in the language of the page, and older ones in the list as English', async () => {
-  const { get, page } = await scenarioVisitor(shared(), 'terms-updated')
+  const { get, page } = await arriveBy(shared(), 'terms-updated')
   for (const language of LANGUAGES) {
     const html = await (await get(`${page}?lang=${language}`)).text()
     const [, dialog = ''] = /<dialog(.*?)<\/dialog>/s.exec(html) ?? []

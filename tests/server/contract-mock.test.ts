@@ -4,8 +4,8 @@ import routes from '#app/routes.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { mockPlatform, type ContractDocument } from '#tests/contract/mock-platform.ts'
 import { routePaths } from '#tests/contract/route-paths.ts'
-import { Browser } from './browser.ts'
 import { runningApp } from './running-app.ts'
+import { Browser } from './browser.ts'
 
 const document = JSON.parse(readFileSync('sandbox/platform-api.openapi.json', 'utf8')) as ContractDocument
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contraryPlatform, CUSTOMER } from '#tests/contrary-platform/contrary-platform.ts'
-import { Browser } from './browser.ts'
 import { brokenSentences, linesOf } from './broken-sentences.ts'
-import { filled, formIn, pressOf, textOf, type Changes } from './page-form.ts'
 import { parseCsv } from './parse-csv.ts'
 import { pdfText } from './pdf-text.ts'
 import { readQr } from './read-qr.ts'
 import { runningApp } from './running-app.ts'
+import { Browser } from './browser.ts'
+import { type Changes, filled, formIn, pressOf, textOf } from './page.ts'
 
 const IBAN = 'LV80BANK0000435195001'
 

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customer, type Customer } from './customer.ts'
 import { editedPlatform } from './edited-platform.ts'
-import { textOf } from './page-form.ts'
 import { parseCsv } from './parse-csv.ts'
 import { pdfText } from './pdf-text.ts'
 import { product } from './product.ts'
+import { type Browser, logIn } from './browser.ts'
+import { textOf } from './page.ts'
 
 type Body = Record<string, unknown>
 type Item = Record<string, unknown> & { transaction_key: string; amount: string; fee: string; coin_amount: string }
@@ -14,11 +14,11 @@ const SCALE = 18
 
 let platform: Awaited<ReturnType<typeof editedPlatform>>
 let run: Awaited<ReturnType<typeof product>>
-let maria: Customer
+let maria: Browser
 
 beforeAll(async () => {
   run = await product({ through: async (sandbox) => (platform = await editedPlatform(sandbox)) })
-  maria = await customer(run.app.url)
+  maria = await logIn(run.app.url)
 })
 
 afterAll(async () => {

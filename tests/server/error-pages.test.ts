@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { NewFault } from '#sandbox/http/faults.ts'
-import { Browser } from './browser.ts'
-import { textOf } from './page-form.ts'
 import { product } from './product.ts'
+import { Browser } from './browser.ts'
+import { textOf } from './page.ts'
 
 let run: Awaited<ReturnType<typeof product>>
 let maria: Browser

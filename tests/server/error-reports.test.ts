@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { createErrorClient } from '#app/observability/error-client.server.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { startRedis } from '#tests/session/redis-server.ts'
-import { customer } from './customer.ts'
 import { fakeIngest } from './ingest.ts'
 import { runningApp } from './running-app.ts'
+import { logIn } from './browser.ts'
 
 const SUPPORT_CODE = /Support code ([0-9A-HJKMNP-TV-Z]{8})/
 const PRIVATE = /maria|tamm|EE38|canary|causeway=|bearer|cookie|user-agent|localhost:\d+\/h|server_name/i
@@ -28,7 +28,7 @@ async function reportingApp(dsn: string, variables: Record<string, string> = {})
 test('an outage arrives once, by the code that the customer sees, and names nobody (T70)', async () => {
   await using ingest = await fakeIngest()
   await using run = await reportingApp(ingest.dsn)
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   run.control.fault({ call: 'GET transactions/me', kind: 'status', value: '502' })
   const page = await maria.read('/history?lang=en&receiver=EE382200221020145685')
   await maria.get('/history')
@@ -59,7 +59,7 @@ test('an error that nobody expected arrives with the code of its request', async
   await using ingest = await fakeIngest()
   const redis = await startRedis()
   await using run = await reportingApp(ingest.dsn, { REDIS_URL: redis.url })
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   await redis[Symbol.asyncDispose]()
   const page = await maria.read('/overview')
   const [report] = await ingest.first(1)
@@ -84,8 +84,8 @@ test('the error that ends the process is its last word, here and there', async (
 test('ordinary answers are not reported', async () => {
   await using ingest = await fakeIngest()
   await using run = await reportingApp(ingest.dsn)
-  const maria = await customer(run.app.url)
-  await customer(run.app.url, { email: 'nobody@example.com' })
+  const maria = await logIn(run.app.url)
+  await logIn(run.app.url, 'nobody@example.com')
   for (const path of ['/transactions/tx_nothing', '/no-such-page', '/login', '/payments/templates/none']) {
     await maria.get(path)
   }
@@ -129,7 +129,7 @@ test.each([
 ])('while the host of the reports %s, pages and the end of the process wait for nothing', async (_, options) => {
   await using ingest = await fakeIngest(options ?? {})
   await using run = await reportingApp(options ? ingest.dsn : 'http://publickey@localhost:9/42')
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   run.control.fault({ call: 'GET transactions/me', kind: 'soft-failure', times: 1 })
   run.control.fault({ call: 'GET transactions/latest', kind: 'status', value: '500' })
   const started = performance.now()
@@ -150,7 +150,7 @@ test.each([
   const folder = mkdtempSync(join(tmpdir(), 'causeway-loaded-'))
   const sandbox = await startSandbox()
   await using app = await runningApp({ PLATFORM_API_URL: sandbox.url, NODE_V8_COVERAGE: folder, ...variables })
-  const maria = await customer(app.url)
+  const maria = await logIn(app.url)
   sandbox.control.fault({ call: 'GET transactions/me', kind: 'status', value: '500' })
   const page = await maria.read('/history')
   app.signal('SIGTERM')

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { formsOfTheApp, type FormOfTheApp } from './forms-of-the-app.ts'
-import { emptied, formsOn, type FormOnPage } from './forms-on.ts'
 import { sharedProduct } from './shared-product.ts'
-import { shown } from './shown.ts'
+import { documentOf, emptied, type FormOnPage, formsOn, shown } from './page.ts'
 
 const shared = sharedProduct()
 
@@ -11,18 +10,11 @@ function complaintsAbout(html: string, { form }: FormOfTheApp): string[] {
   const editable = form.fields.filter(({ kind }) => kind !== 'hidden').map(({ name }) => name)
   const back = formsOn(html).find(({ fields }) => editable.every((name) => fields.some((field) => field.name === name)))
   if (!back) return [`the form is gone, with ${editable.join()}`]
-  const [, list = ''] = /class="summary-errors"[^>]*>.*?<ul>(.*?)<\/ul>/s.exec(html) ?? []
-  const items = Array.from(list.matchAll(/<li>(.*?)<\/li>/gs), ([, item = '']) => item)
+  const items = Array.from(documentOf(html).querySelectorAll('.summary-errors li'))
   if (items.length === 0) return ['no summary']
   return items.flatMap((item) => {
-    const [, id] = /href="#([^"]*)"/.exec(item) ?? []
-    if (id === undefined) return []
-    const [, element = ''] = new RegExp(`<(input|select|textarea)\\b(?=[^>]* id="${id}")`).exec(back.html) ?? []
-    const isInside =
-      element !== '' ||
-      new RegExp(`<fieldset\\b(?=[^>]* id="${id}")[^>]*>(?:(?!</fieldset>).)*<(input|select)`, 's').test(back.html)
-    const isHidden = new RegExp(`<input(?=[^>]* id="${id}")(?=[^>]* type="hidden")`).test(back.html)
-    return isInside && !isHidden ? [] : [`#${id} is no field of the form: ${item.replaceAll(/<[^>]*>/g, '')}`]
+    const id = item.querySelector('a')?.hash.slice(1)
+    return id === undefined || back.ids.has(id) ? [] : [`#${id} is no field of the form: ${item.textContent}`]
   })
 }
 

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { Browser } from './browser.ts'
-import { filled, formIn, textOf } from './page-form.ts'
 import { answer, begin } from './provider-page.ts'
 import { sharedProduct } from './shared-product.ts'
-import { shown } from './shown.ts'
 import { wizard } from './wizard.ts'
+import { Browser, ticketOf } from './browser.ts'
+import { filled, formIn, shown, textOf } from './page.ts'
 
 const shared = sharedProduct()
 const AHEAD = { headers: { Purpose: 'prefetch' } }
@@ -90,9 +89,8 @@ const GIVEN_ONCE: Record<string, () => Promise<Once>> = {
   },
   'the ticket of a scenario': async () => {
     const { app, sandbox } = shared()
-    const ticket = await fetch(`${sandbox.url}/s/verified-personal`, { redirect: 'manual' })
-    const { pathname } = new URL(ticket.headers.get('Location') ?? '')
-    return { browser: new Browser(app.url), path: pathname, isGiven: ({ status }) => status === 302 }
+    const { path } = await ticketOf(sandbox, 'verified-personal')
+    return { browser: new Browser(app.url), path, isGiven: ({ status }) => status === 302 }
   },
   'the voucher of a campaign': async () => {
     const { browser } = await verified()
@@ -104,7 +102,7 @@ const GIVEN_ONCE: Record<string, () => Promise<Once>> = {
   'the introduction of the verification': async () => {
     const { browser } = await wizard(shared(), 'wizard-start', { as: 'business' })
     const isGiven = ({ headers }: Response) => headers.getSetCookie().some((cookie) => cookie.startsWith('intro='))
-    return { browser, path: '/profile', isGiven, isKept: true }
+    return { browser, path: '/profile', isGiven }
   },
 }
 
@@ -114,7 +112,7 @@ test.each(Object.entries(GIVEN_ONCE))(
     const { browser, path, isGiven, isKept = false } = await prepare()
     const [pathname, search] = path.split('?')
     for (const [suffix, init] of UNSEEN) {
-      const unseen = await browser.get(pathname + suffix + (search === undefined ? '' : `?${search}`), init)
+      const unseen = await browser.send(pathname + suffix + (search === undefined ? '' : `?${search}`), init)
       expect(unseen.status, JSON.stringify(init)).toBeLessThan(500)
       expect(
         unseen.headers.getSetCookie().filter((cookie) => !cookie.startsWith('causeway=')),
@@ -128,7 +126,7 @@ test.each(Object.entries(GIVEN_ONCE))(
 
 test('a page that is fetched and that nobody looks at leaves no notice behind', async () => {
   const { browser } = await verified()
-  for (const [suffix, init] of UNSEEN) await browser.get(`/merge-accounts${suffix}`, init)
+  for (const [suffix, init] of UNSEEN) await browser.send(`/merge-accounts${suffix}`, init)
   expect(textOf(shown(await browser.read('/overview')))).not.toContain('nothing to merge')
   expect((await browser.get('/merge-accounts')).headers.get('Location')).toBe('/overview?lang=en')
   expect(textOf(shown(await browser.read('/overview')))).toContain('nothing to merge')
@@ -152,7 +150,7 @@ test('an invitation is kept by a view, and by no page that nobody looks at', asy
 
 test('data that is asked for ahead is that of the page', async () => {
   const { browser } = await verified()
-  const [ahead, asked] = [await browser.get('/rewards.data', AHEAD), await browser.get('/rewards.data')]
+  const [ahead, asked] = [await browser.get('/rewards.data', AHEAD.headers), await browser.get('/rewards.data')]
   expect([ahead.status, asked.status]).toEqual([200, 200])
   expect(ahead.headers.get('Cache-Control')).toBe('no-store')
   const known = (text: string) => text.replaceAll(/[0-9a-f-]{36}|\d{13}|[0-9A-Z]{8}/g, '')
@@ -165,7 +163,7 @@ test('a notice that is shown once is not spent on a page that nobody may look at
   const saved = await browser.post('/profile/preferences', filled(form, { intent: 'save' }))
   expect(saved.status).toBe(303)
 
-  expect((await browser.get('/overview.data', AHEAD)).status).toBe(425)
+  expect((await browser.get('/overview.data', AHEAD.headers)).status).toBe(425)
   expect(await browser.read('/overview.data')).toContain('Your preferences are saved.')
-  expect((await browser.get('/overview.data', AHEAD)).status).toBe(200)
+  expect((await browser.get('/overview.data', AHEAD.headers)).status).toBe(200)
 })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, readCompressed, scriptReader } from '#tests/support/first-view.ts'
-import { Browser } from './browser.ts'
 import { product } from './product.ts'
+import { Browser } from './browser.ts'
 
 /** Bytes of a document that arrive with the first congestion window. */
 const FIRST_WINDOW = 14_600
@@ -128,7 +128,8 @@ test.each(FIRST_VIEWS)(
     const browser = new Browser(run.app.url)
     const entered = await browser.enter(run.sandbox, scenario)
     const url = addressOf(path, run.app.url + entered.path)
-    // Of somebody whose browser has nothing of ours yet.
+    // Of somebody whose browser has no style sheet of ours yet.
+    browser.cookies.delete('sheets')
     const first = await readCompressed(url, { Cookie: browser.cookie })
     expect([first.status, first.headers['content-encoding'], first.headers['link']]).toEqual([200, 'br', undefined])
     expect(first.bytes).toBeLessThanOrEqual(FIRST_WINDOW)

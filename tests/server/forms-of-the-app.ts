@@ -1,9 +1,8 @@
 import { scenarioNames } from '#sandbox/modules.ts'
-import { Browser } from './browser.ts'
 import { builtRoutes, filledPath } from './built-routes.ts'
-import { formsOn, type FormOnPage } from './forms-on.ts'
 import type { Product } from './product.ts'
-import { shown } from './shown.ts'
+import { Browser } from './browser.ts'
+import { type FormOnPage, formsOn, shown } from './page.ts'
 
 /** Buttons of the frame, and those that end what the test stands on. */
 const FRAME = /^\/(logout|theme|notices|auth)\b/

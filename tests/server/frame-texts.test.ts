@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Browser } from './browser.ts'
 import { sharedProduct } from './shared-product.ts'
+import { Browser } from './browser.ts'
 
 const shared = sharedProduct()
 
@@ -16,8 +16,7 @@ const nameIn = (data: string) => /"frameTexts","([^"]+)"/.exec(data)?.[1] ?? ''
 
 test('a browser that has the texts of the frame is not sent them again with each click', async () => {
   const browser = await verified()
-  const ask = async (path: string, known: string) =>
-    (await browser.get(path, { headers: { 'X-Frame-Texts': known } })).text()
+  const ask = async (path: string, known: string) => (await browser.get(path, { 'X-Frame-Texts': known })).text()
   const whole = await ask('/payments.data?lang=en', '')
   const name = nameIn(whole)
   expect(name).toMatch(/^[\w-]{8}$/)

@@ -3,10 +3,10 @@ import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
 import type { SimulatedEvent } from '#sandbox/payments/payment-simulation.ts'
 import { savePayment } from '#sandbox/payments/payment-store.ts'
 import { simulateAll, buildPayment, type FormInput } from '#sandbox/payments/scenarios/payment-fixtures.ts'
-import { customer } from './customer.ts'
 import { parseCsv, recordsOf } from './parse-csv.ts'
 import { pdfText } from './pdf-text.ts'
 import { sharedApp } from './shared-app.ts'
+import { logIn } from './browser.ts'
 
 const product = sharedApp()
 
@@ -45,7 +45,7 @@ const NAMES = [
 
 test('a name in any script of Europe is in every file as it is written', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   for (const receiverName of NAMES) pay(run, { changes: { receiverName } })
   const newestFirst = (found: readonly string[]) => found.toSorted()
   const expected = NAMES.toSorted()
@@ -63,7 +63,7 @@ test('a name in any script of Europe is in every file as it is written', async (
 
 test('a name of 320 letters, and letters that XML has no place for, break no file', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const long = `${'Maximiliana '.repeat(26)}Mets-Oja`
   pay(run, { changes: { receiverName: long, description: 'a\u0000b\u001fc\ufffed\ud800e' } })
 
@@ -80,7 +80,7 @@ test('a name of 320 letters, and letters that XML has no place for, break no fil
 
 test('T51: no cell of any CSV file begins like a formula, whoever typed it', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const formulas = [
     '=HYPERLINK("http://x.example","y")',
     '+1+1',
@@ -107,7 +107,7 @@ test('T51: no cell of any CSV file begins like a formula, whoever typed it', asy
 
 test('pounds and euro are added up apart, and what was really paid out counts, in every file and on the page', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const pounds = {
     sum_currency: 'GBP',
     currency: 'GBP',
@@ -159,7 +159,7 @@ test('pounds and euro are added up apart, and what was really paid out counts, i
 test('nothing of another customer is in a file, whatever is searched for', async () => {
   await using run = await product()
   const { key, receiverIban } = pay(run, {})
-  const office = await customer(run.app.url, { email: 'office@example.com' })
+  const office = await logIn(run.app.url, 'office@example.com')
   for (const query of ['', `?receiver=${key}`, `?receiver=${receiverIban}&company=1`, '?receiver=today']) {
     for (const kind of ['csv', 'tax.csv', 'json', 'xml']) {
       const file = await office.read(`/history.${kind}${query}`)

@@ -4,7 +4,7 @@ import { parseCsv } from './parse-csv.ts'
 import { pdfText } from './pdf-text.ts'
 import { sharedApp } from './shared-app.ts'
 import { sharedProduct } from './shared-product.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
+import { arriveBy, type Browser } from './browser.ts'
 
 const shared = sharedProduct()
 const product = sharedApp()
@@ -27,7 +27,7 @@ const KINDS = [
   ['pdf', 'application/pdf'],
 ] as const
 
-type Visitor = Awaited<ReturnType<typeof scenarioVisitor>>
+type Visitor = Browser
 type Member = Record<string, string | null>
 type History = {
   transactions: Member[]
@@ -58,7 +58,7 @@ const sum = (amounts: readonly string[]) => amounts.reduce((total, each) => tota
 
 test.each(FILTERS)('every file has exactly the payments of the list: %s', async (query) => {
   const run = shared()
-  const visitor = await scenarioVisitor(run, 'history-mixed')
+  const visitor = await arriveBy(run, 'history-mixed')
   const numbers = await listed(visitor, query)
   const json = await jsonOf(visitor, query)
   const tax = await recordsOf(visitor, `/history.tax.csv?${query}`)
@@ -79,7 +79,7 @@ test.each(FILTERS)('every file has exactly the payments of the list: %s', async 
 
 test.each(FILTERS)('what the page says that the list comes to is what every file adds up to: %s', async (query) => {
   const run = shared()
-  const visitor = await scenarioVisitor(run, 'history-mixed')
+  const visitor = await arriveBy(run, 'history-mixed')
   const csv = await recordsOf(visitor, `/history.csv?${query}`)
   const counted = csv.filter(({ status = '' }) => !['CANCELLED', 'RETURNED'].includes(status))
   const booked = csv.filter((record) => record['status'] === 'COMPLETED' && record['completed_utc'] !== '')
@@ -115,7 +115,7 @@ test.each(FILTERS)('what the page says that the list comes to is what every file
 
 test.each(KINDS)('the file %s is saved, kept by nothing and run by nothing', async (kind, type) => {
   const run = shared()
-  const { get } = await scenarioVisitor(run, 'history-mixed')
+  const { get } = await arriveBy(run, 'history-mixed')
   const { headers, status } = await get(`/history.${kind}`)
 
   expect(status).toBe(200)
@@ -128,7 +128,7 @@ test.each(KINDS)('the file %s is saved, kept by nothing and run by nothing', asy
 
 test.each(KINDS)('a program that asks only for the headers of %s gets no more', async (kind) => {
   const run = shared()
-  const { cookie } = await scenarioVisitor(run, 'history-mixed')
+  const { cookie } = await arriveBy(run, 'history-mixed')
   const answer = await fetch(`${run.app.url}/history.${kind}`, { method: 'HEAD', headers: { Cookie: cookie } })
 
   expect(answer.status).toBe(200)
@@ -137,7 +137,7 @@ test.each(KINDS)('a program that asks only for the headers of %s gets no more', 
 
 test('the statement for programs has the elements of camt.053.001.08 in its order', async () => {
   const run = shared()
-  const xml = await xmlOf(await scenarioVisitor(run, 'payment-C'), '')
+  const xml = await xmlOf(await arriveBy(run, 'payment-C'), '')
   const names = (text: string) => Array.from(text.matchAll(/<(\w+)/g), ([, name]) => name).join(' ')
 
   expect(xml).toMatch(
@@ -187,7 +187,7 @@ const CAMT_TYPES: Record<string, RegExp> = {
 test.each(['history-mixed', 'payment-C', 'payment-long-content', 'payment-gbp', 'payment-as-company', 'empty-history'])(
   '%s: each element of the statement for programs holds what its type allows',
   async (scenario) => {
-    const xml = await xmlOf(await scenarioVisitor(shared(), scenario), '')
+    const xml = await xmlOf(await arriveBy(shared(), scenario), '')
     const held = Array.from(xml.matchAll(/<(\w+)(?: [^>]*)?>([^<]*)<\/\1>/g), ([, name = '', text = '']) => ({
       name,
       text: text.replaceAll(/&(?:amp|lt|gt|quot|apos);/g, '_'),
@@ -209,7 +209,7 @@ test('nobody gets a file without a session, and nothing is asked of the platform
 
 test('what is not paid out, or came back, is no sale for a tax tool', async () => {
   const run = shared()
-  const rows = await recordsOf(await scenarioVisitor(run, 'history-mixed'), '/history.tax.csv')
+  const rows = await recordsOf(await arriveBy(run, 'history-mixed'), '/history.tax.csv')
   for (const row of rows) {
     expect(row['Date']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
     const sold = row['Status'] === 'COMPLETED'
@@ -223,7 +223,7 @@ test('what is not paid out, or came back, is no sale for a tax tool', async () =
 
 test.each(KINDS)('a list that cannot be begun is told on its page, and no %s is saved', async (kind) => {
   await using run = await product({ withScenarios: true })
-  const { get } = await scenarioVisitor(run, 'history-mixed')
+  const { get } = await arriveBy(run, 'history-mixed')
   run.sandbox.control.fault({ call: 'GET transactions/me', kind: 'status', value: '500' })
   const response = await get(`/history.${kind}?status=NEW`)
   run.sandbox.control.clearFaults()
@@ -235,7 +235,7 @@ test.each(KINDS)('a list that cannot be begun is told on its page, and no %s is 
 
 test('a payment is found by what stands on any of its papers', async () => {
   const run = shared()
-  const visitor = await scenarioVisitor(run, 'history-mixed')
+  const visitor = await arriveBy(run, 'history-mixed')
   const { transactions } = await jsonOf(visitor, '')
   const paid = transactions.find((each) => each['status'] === 'COMPLETED' && each['coin'] === 'ETH')
   const found = async (words: string) =>
@@ -254,7 +254,7 @@ test('a payment is found by what stands on any of its papers', async () => {
 
 test('words for a time are the days that they mean, said on the page, unless they are quoted', async () => {
   const run = shared()
-  const visitor = await scenarioVisitor(run, 'history-mixed')
+  const visitor = await arriveBy(run, 'history-mixed')
   const { transactions } = await jsonOf(visitor, '')
   const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Tallinn' }).format(
     new Date(transactions[0]?.['created_utc'] ?? ''),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { recordsOf } from './parse-csv.ts'
 import { pdfText } from './pdf-text.ts'
-import { textOf } from './page-form.ts'
 import { sharedProduct } from './shared-product.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
+import { arriveBy, type Browser } from './browser.ts'
+import { textOf } from './page.ts'
 
 const shared = sharedProduct()
 
@@ -20,7 +20,7 @@ const FILTERS = [
 
 const NUMBER = /href="\/(?:transactions|buy\/transaction|accounts\/\w+\/(?:deposit|exchange)-orders)\/(\w+)\?/g
 
-type Visitor = Awaited<ReturnType<typeof scenarioVisitor>>
+type Visitor = Browser
 type OrderSum = { type: string; total: number; count: number; amount: string | null; currency: string | null }
 type History = {
   transactions: Record<string, string | null>[]
@@ -59,7 +59,7 @@ const plain = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStar
 test.each(FILTERS)(
   'the page and every file have the same payments and orders, which add up to the same: %s',
   async (query) => {
-    const visitor = await scenarioVisitor(shared(), 'history-orders')
+    const visitor = await arriveBy(shared(), 'history-orders')
     const read = async (path: string) => (await visitor.get(path)).text()
     const tables = await tablesOf(visitor, query)
     const csv = await recordsOf(read, `/history.csv?${query}`)
@@ -119,7 +119,7 @@ test.each(FILTERS)(
 )
 
 test('each kind of row says in its own words what it is, and leads to its own page', async () => {
-  const visitor = await scenarioVisitor(shared(), 'history-orders')
+  const visitor = await arriveBy(shared(), 'history-orders')
   const rows = (await tablesOf(visitor, '')).flatMap((table) => table.split('<tr>').slice(2))
   const rowWith = (words: RegExp) => rows.find((row) => words.test(textOf(row))) ?? ''
   const WORDS: [words: RegExp, address: RegExp, status: string][] = [
@@ -144,7 +144,7 @@ test('each kind of row says in its own words what it is, and leads to its own pa
 })
 
 test('for a tax tool a purchase, a deposit and an exchange acquire coins at what was given and the fee', async () => {
-  const visitor = await scenarioVisitor(shared(), 'history-orders')
+  const visitor = await arriveBy(shared(), 'history-orders')
   const read = async (path: string) => (await visitor.get(path)).text()
   const csv = await recordsOf(read, '/history.csv')
   const tax = await recordsOf(read, '/history.tax.csv')
@@ -169,7 +169,7 @@ test('for a tax tool a purchase, a deposit and an exchange acquire coins at what
 })
 
 test('the filter has each kind and the service coin; a kind that nobody knows is no filter', async () => {
-  const { get } = await scenarioVisitor(shared(), 'history-orders')
+  const { get } = await arriveBy(shared(), 'history-orders')
   const page = await (await get('/history?type=NONSENSE')).text()
 
   for (const words of [

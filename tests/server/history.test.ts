@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { customer, filledForm } from './customer.ts'
 import { listed, numbersOn } from './listed.ts'
 import { parseCsv } from './parse-csv.ts'
 import { sharedApp } from './shared-app.ts'
 import { sharedProduct } from './shared-product.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
+import { arriveBy, logIn } from './browser.ts'
+import { filledForm } from './filled-form.ts'
 
 const product = sharedApp()
 
@@ -14,7 +14,7 @@ test.each(['', 'status=COMPLETED', 'coin=ETH&status=CANCELLED', 'receiver=Invoic
   'the file has exactly the payments of the list: %s',
   async (query) => {
     const run = shared()
-    const visitor = await scenarioVisitor(run, 'history-mixed')
+    const visitor = await arriveBy(run, 'history-mixed')
     const response = await visitor.get(`/history.csv?${query}`)
     const [head, ...records] = parseCsv(await response.text())
 
@@ -27,7 +27,7 @@ test.each(['', 'status=COMPLETED', 'coin=ETH&status=CANCELLED', 'receiver=Invoic
 
 test('the sum below the list is that of the whole list, as the file adds up', async () => {
   const run = shared()
-  const { get } = await scenarioVisitor(run, 'history-mixed')
+  const { get } = await arriveBy(run, 'history-mixed')
   const [head, ...records] = parseCsv(await (await get('/history.csv')).text())
   const amount = head?.indexOf('amount') ?? -1
   const cents = records
@@ -43,7 +43,7 @@ test.each(['+49 151', '-1+1', "'quoted', really", 'plain, with comma'])(
   'T51: no cell of the file begins like a formula, and what was typed is otherwise as it was: %s',
   async (description) => {
     await using run = await product()
-    const maria = await customer(run.app.url)
+    const maria = await logIn(run.app.url)
     const made = await maria.post('/payments', { ...(await filledForm(maria)), description })
     expect(made.status).toBe(303)
     const [head, record] = parseCsv(await maria.read('/history.csv'))
@@ -56,7 +56,7 @@ test.each(['+49 151', '-1+1', "'quoted', really", 'plain, with comma'])(
 
 test('a list that cannot be begun is told on the page, and no file is saved', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   run.sandbox.control.fault({ call: 'GET transactions/me', kind: 'status', value: '500' })
   const response = await maria.get('/history.csv?status=NEW')
   run.sandbox.control.clearFaults()
@@ -68,7 +68,7 @@ test('a list that cannot be begun is told on the page, and no file is saved', as
 
 test('a person sees what he paid as a company when he asks for it, and the file follows', async () => {
   const run = shared()
-  const { get } = await scenarioVisitor(run, 'payment-as-company')
+  const { get } = await arriveBy(run, 'payment-as-company')
   const mine = await (await get('/history')).text()
   const all = await (await get('/history?company=1')).text()
 
@@ -82,7 +82,7 @@ test('a person sees what he paid as a company when he asks for it, and the file 
 
 test('a payment is found by recipient, account in any spacing, number and message', async () => {
   const run = shared()
-  const { get } = await scenarioVisitor(run, 'payment-C')
+  const { get } = await arriveBy(run, 'payment-C')
   const [number = ''] = numbersOn(await (await get('/history')).text())
   for (const typed of ['kaarel', 'EE38 2200 2210', number, 'rent NOVEMBER'])
     expect(numbersOn(await (await get(`/history?receiver=${encodeURIComponent(typed)}`)).text()), typed).toHaveLength(1)

@@ -7,7 +7,7 @@ import { memoryOf } from './memory-of.ts'
 import { processorTimeOf } from './processor-time.ts'
 import { product } from './product.ts'
 import { END, MULTIPART, part, rawPost } from './raw-post.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
+import { arriveBy } from './browser.ts'
 
 const MB = 1024 * 1024
 /** What any page may leave behind before the collector runs: V8's young generation is three spaces of 16 MB. */
@@ -73,7 +73,7 @@ describe.each([
 describe.each(ADDRESSES)('T91: whatever is sent to %s', (address) => {
   test.each(['signed out', 'signed in'])('%s, costs little and is answered', async (who) => {
     const scenario = SCENARIOS[address] ?? 'verified-personal'
-    const visitor = who === 'signed in' ? await scenarioVisitor(run, scenario) : null
+    const visitor = who === 'signed in' ? await arriveBy(run, scenario) : null
     const [, id = 'x'] = /^\/transactions\/(\w+)/.exec(visitor?.page ?? '') ?? []
     const path = filledPath(address, { id, provider: 'google', email: 'maria%40example.com' })
     const page = await (await fetch(run.app.url + path, { headers: { Cookie: visitor?.cookie ?? '' } })).text()
@@ -112,7 +112,7 @@ describe.each(WITH_FILES)('T91: a form of 44 MB to %s', (address) => {
     ['of orders to conform', part('__intent__', '{"type":"reset","payload":{}}')],
     ['of empty files', part('a', '', '; filename="a"')],
   ])('%s is refused for the price of reading it', async (_, unit) => {
-    const { cookie } = await scenarioVisitor(run, SCENARIOS[address] ?? 'verified-personal')
+    const { cookie } = await arriveBy(run, SCENARIOS[address] ?? 'verified-personal')
     const { status, text, time, memory } = await send(address, { headers: MULTIPART, body: manyParts(unit), cookie })
     expect([400, 413]).toContain(status)
     expect(text).toContain('Nothing was changed.')

@@ -1,9 +1,9 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
-import { Browser } from './browser.ts'
-import { customer, filledForm } from './customer.ts'
-import { pressOf } from './page-form.ts'
 import { sharedProduct } from './shared-product.ts'
+import { arriveBy, Browser, logIn, ticketOf } from './browser.ts'
+import { filledForm } from './filled-form.ts'
+import { pressOf } from './page.ts'
 
 const shared = sharedProduct({ withScenarios: false })
 
@@ -86,7 +86,7 @@ test.each([
 
 test('the pages of a customer are valid HTML, empty, filled, refused and in the middle of a payment', async () => {
   const run = shared()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const form = await filledForm(maria)
   const pages = [
     '/overview',
@@ -115,20 +115,19 @@ test('the pages of a customer are valid HTML, empty, filled, refused and in the 
 test('a shared payment is valid HTML, for its payer and for its recipient', async () => {
   const run = shared()
   for (const name of ['tracking-N', 'tracking-S', 'tracking-R', 'tracking-named', 'tracking-revoked']) {
-    const { headers } = await fetch(`${run.sandbox.url}/s/${name}`, { redirect: 'manual' })
-    const { pathname } = new URL(headers.get('Location') ?? '')
-    expect([name, await complaints(await (await fetch(run.app.url + pathname)).text())]).toEqual([name, []])
+    const browser = await arriveBy(run, name)
+    expect([name, await complaints(await browser.read())]).toEqual([name, []])
   }
   for (const name of ['payment-shared', 'payment-C']) {
     const { account, path } = run.sandbox.control.enter(name)
-    const payer = await customer(run.app.url, { email: account.email })
+    const payer = await logIn(run.app.url, account.email)
     expect([name, await complaints(await payer.read(path))]).toEqual([name, []])
   }
 })
 
 test('the ways to a provider and of two accounts to one are valid HTML', async () => {
   const run = shared()
-  await fetch(`${run.sandbox.url}/s/merge-possible`, { redirect: 'manual' })
+  await ticketOf(run.sandbox, 'merge-possible')
   const browser = new Browser(run.app.url)
   await browser.post('/auth/google')
   expect(await complaints(await browser.read('/auth/google'))).toEqual([])
@@ -148,8 +147,7 @@ test.each([
   ['affiliate-without-iban', ['/affiliate']],
 ] as const)('the rewards of %s are valid HTML', async (scenario, paths) => {
   const run = shared()
-  const made = await fetch(`${run.sandbox.url}/s/${scenario}`, { redirect: 'manual' })
-  const visitor = await customer(run.app.url, { email: made.headers.get('x-sandbox-email') ?? '' })
+  const visitor = await arriveBy(run, scenario)
   for (const path of paths) expect([path, await complaints(await visitor.read(path))]).toEqual([path, []])
   const [, id = ''] = /delete=(ref_\w+)/.exec(await visitor.read(paths[0])) ?? []
   const asking = await visitor.read(`${paths[0].split('?')[0]}?delete=${id}`)
@@ -168,7 +166,7 @@ test.each([
 ] as const)('collecting of %s is valid HTML', async (scenario, paths) => {
   const run = shared()
   const { account } = run.sandbox.control.enter(scenario)
-  const visitor = await customer(run.app.url, { email: account.email })
+  const visitor = await logIn(run.app.url, account.email)
   for (const path of paths) expect([path, await complaints(await visitor.read(path))]).toEqual([path, []])
   const refused = await visitor.post('/collect', { website: 'sails' })
   expect(await complaints(await refused.text())).toEqual([])
@@ -181,7 +179,7 @@ test.each([
 ] as const)('help and activity of %s are valid HTML', async (scenario, paths) => {
   const run = shared()
   const { account, path } = run.sandbox.control.enter(scenario)
-  const visitor = await customer(run.app.url, { email: account.email })
+  const visitor = await logIn(run.app.url, account.email)
   for (const one of [path, ...paths]) expect([one, await complaints(await visitor.read(one))]).toEqual([one, []])
   const refused = await visitor.post('/contact', { message: '<b>' })
   expect(await complaints(await refused.text())).toEqual([])
@@ -203,16 +201,14 @@ test.each([
   async (scenario, paths) => {
     const run = shared()
     const { account, path } = run.sandbox.control.enter(scenario)
-    const visitor = await customer(run.app.url, { email: account.email })
+    const visitor = await logIn(run.app.url, account.email)
     for (const one of [path, ...paths]) expect([one, misuses(await visitor.read(one))]).toEqual([one, []])
   },
 )
 
 test('each mail to choose has a value, and all of them a legend', async () => {
   const run = shared()
-  const { headers } = await fetch(`${run.sandbox.url}/s/email-preferences`, { redirect: 'manual' })
-  const { pathname } = new URL(headers.get('Location') ?? '', run.app.url)
-  const html = await (await fetch(run.app.url + pathname)).text()
+  const html = await (await arriveBy(run, 'email-preferences')).read()
   expect(html).toContain('type="checkbox"')
   expect(misuses(html)).toEqual([])
 })

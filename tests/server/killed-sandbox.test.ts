@@ -9,9 +9,9 @@ import { startSandbox } from '#sandbox/server.ts'
 import { wrongBooks } from '#tests/sandbox/books-balance.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { Browser } from './browser.ts'
-import { filled, formIn, formWithIntent, textOf, type Fields } from './page-form.ts'
 import { platformInFront } from './platform-in-front.ts'
 import { runningApp } from './running-app.ts'
+import { filled, formIn, formWithIntent, textOf, type Fields } from './page.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'killed-sandbox-'))
 const database = join(folder, 'sandbox.db')

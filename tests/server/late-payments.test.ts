@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pressOf, textOf } from './page-form.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
 import { sharedProduct } from './shared-product.ts'
+import { arriveBy } from './browser.ts'
+import { pressOf, textOf } from './page.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -10,7 +10,7 @@ const shared = sharedProduct()
 /** The customer of a scenario, the page of the payment, and what the world does to it. */
 async function asked(scenario = 'payment-late-paid') {
   const run = shared()
-  const visitor = await scenarioVisitor(run, scenario)
+  const visitor = await arriveBy(run, scenario)
   const key = visitor.page.split('/').at(-1) ?? ''
   const found = run.sandbox.control.context.database.get<{ account_number: number }>(
     'select account_number from payments where key = ?',
@@ -19,11 +19,13 @@ async function asked(scenario = 'payment-late-paid') {
   const number = found?.account_number ?? 0
   const read = async () => (await visitor.get(`${visitor.page}?lang=en`)).text()
   const press = async (html: string, intent: string) => {
-    const response = await visitor.post(pressOf(html, intent))
+    const response = await visitor.post(visitor.page, pressOf(html, intent))
     return { status: response.status, html: response.status === 303 ? await read() : await response.text() }
   }
   return {
-    ...visitor,
+    page: visitor.page,
+    get: visitor.get,
+    post: visitor.post,
     read,
     press,
     later: (ms: number) => run.sandbox.control.moveClock(ms, number),
@@ -151,15 +153,9 @@ test('without a refund address it is held, until one is given and it can be sent
   const page = `${payment.page}/refund-address`
   const form = await (await payment.get(page)).text()
   const [, operationId = ''] = /name="operation_id" value="([\w-]+)"/.exec(form) ?? []
-  const run = shared()
-  const given = await fetch(run.app.url + page, {
-    method: 'POST',
-    headers: { Cookie: payment.cookie, Origin: run.app.url, Referer: run.app.url + page },
-    body: new URLSearchParams({
-      operation_id: operationId,
-      refund_address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
-    }),
-    redirect: 'manual',
+  const given = await payment.post(page, {
+    operation_id: operationId,
+    refund_address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
   })
   expect(given.status).toBe(303)
   // The 7 days were over: it goes back at once, as the page said.

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { customer, filledForm, type Customer } from './customer.ts'
 import { leaver } from './leaver.ts'
-import { pressOf } from './page-form.ts'
 import { product } from './product.ts'
+import { type Browser, logIn } from './browser.ts'
+import { filledForm } from './filled-form.ts'
+import { pressOf } from './page.ts'
 
 type Run = Awaited<ReturnType<typeof product>>
 type Form = Record<string, string>
@@ -29,14 +30,14 @@ const fates = Object.keys(FATES) as Fate[]
 const LONGEST_MS = 600
 
 let run: Run
-let maria: Customer
-let other: Customer
+let maria: Browser
+let other: Browser
 let template: Form
 
 beforeAll(async () => {
   run = await product()
-  maria = await customer(run.app.url)
-  other = await customer(run.app.url, { email: 'office@example.com' })
+  maria = await logIn(run.app.url)
+  other = await logIn(run.app.url, 'office@example.com')
   template = await filledForm(maria, '6')
 })
 afterAll(() => run[Symbol.asyncDispose]())

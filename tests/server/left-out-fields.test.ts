@@ -6,7 +6,7 @@ import { brokenWords } from '#tests/support/broken-words.ts'
 import { withoutOptional } from '#tests/support/left-out.ts'
 import { alteredPlatform } from './altered-platform.ts'
 import { product } from './product.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
+import { arriveBy } from './browser.ts'
 
 const document = JSON.parse(readFileSync('sandbox/platform-api.openapi.json', 'utf8')) as ContractDocument
 
@@ -71,7 +71,7 @@ test('no page breaks or has a broken sentence where the platform leaves out all 
   }
   for (const { name } of scenarios) {
     if (name === 'history-10000') continue
-    const { page, get } = await scenarioVisitor(run, name)
+    const { page, get } = await arriveBy(run, name)
     await look(name, page, await get(page))
     const isWide = /^(?:verified-|signed-in|collect-active|history-mixed|rewards-full|payment-C$|pending$)/.test(name)
     for (const path of isWide ? BESIDES : []) await look(name, path, await get(path))

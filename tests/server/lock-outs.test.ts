@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { product } from './product.ts'
 import { runningApp } from './running-app.ts'
+import { Browser } from './browser.ts'
 
 const EMAIL = 'maria@example.com'
 
@@ -12,26 +13,11 @@ afterAll(async () => run[Symbol.asyncDispose]())
 
 /** A browser behind a proxy, at an address; it keeps its cookies. */
 function visitor(address: string, origin = run.app.url) {
-  const jar = new Map<string, string>()
+  const browser = new Browser(origin)
   return {
-    jar,
+    jar: browser.cookies,
     async post(path: string, fields: Record<string, string>, from = address) {
-      const response = await fetch(origin + path, {
-        method: 'POST',
-        headers: {
-          Origin: origin,
-          'X-Forwarded-For': from,
-          Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-        },
-        body: new URLSearchParams(fields),
-        redirect: 'manual',
-      })
-      for (const set of response.headers.getSetCookie()) {
-        const [pair = ''] = set.split(';')
-        const [name = '', value = ''] = pair.split('=')
-        if (value === '') jar.delete(name)
-        else jar.set(name, value)
-      }
+      const response = await browser.post(path, fields, { 'X-Forwarded-For': from })
       await response.arrayBuffer()
       return response
     },

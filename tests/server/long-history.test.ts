@@ -1,25 +1,24 @@
 import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customer } from './customer.ts'
 import { memoryOf } from './memory-of.ts'
-import { textOf } from './page-form.ts'
 import { recordsOf } from './parse-csv.ts'
 import { pdfText } from './pdf-text.ts'
 import { processorTimeOf } from './processor-time.ts'
 import { product } from './product.ts'
 import { responseTimes } from './response-times.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
+import { arriveBy, type Browser, logIn } from './browser.ts'
+import { textOf } from './page.ts'
 
 /** By the ending of the address. */
 const FORMATS = ['csv', 'tax.csv', 'json', 'xml', 'pdf']
 
 let run: Awaited<ReturnType<typeof product>>
-let visitor: Awaited<ReturnType<typeof scenarioVisitor>>
+let visitor: Browser
 
 beforeAll(async () => {
   run = await product({ withScenarios: true })
-  visitor = await scenarioVisitor(run, 'history-10000')
+  visitor = await arriveBy(run, 'history-10000')
 }, 120_000)
 afterAll(() => run[Symbol.asyncDispose]())
 
@@ -60,7 +59,7 @@ test('a list of 10,000 payments adds up to the same everywhere, in the memory of
 }, 180_000)
 
 test('the first page of 10,000 payments takes less than three times that of 45', async () => {
-  const few = await scenarioVisitor(run, 'history-mixed')
+  const few = await arriveBy(run, 'history-mixed')
   const fewMs = await medianMs(() => few.get('/history'))
   const manyMs = await medianMs(() => visitor.get('/history'))
 
@@ -160,7 +159,7 @@ test('who takes more files at once than are made is told so after a while, other
   const owner = control.context.database.get<{ number: number }>(
     `select number from accounts where scenario = 'history-10000'`,
   )
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   control.fault({ call: 'GET transactions/me', kind: 'delay', value: '60000', accountNumber: owner?.number })
   const downloads = Array.from({ length: 4 }, () => begin('/history.csv'))
   await wait(1_000)

@@ -1,23 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memoryOf } from './memory-of.ts'
-import { textOf } from './page-form.ts'
 import { parseCsv } from './parse-csv.ts'
 import { pdfText } from './pdf-text.ts'
 import { product } from './product.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
-import { shown } from './shown.ts'
+import { arriveBy } from './browser.ts'
+import { shown, textOf } from './page.ts'
 
 /** By the ending of the address. */
 const FORMATS = ['csv', 'xml', 'pdf']
 
 let run: Awaited<ReturnType<typeof product>>
-let many: Awaited<ReturnType<typeof scenarioVisitor>>
-let few: Awaited<ReturnType<typeof scenarioVisitor>>
+let many: Awaited<ReturnType<typeof arriveBy>>
+let few: Awaited<ReturnType<typeof arriveBy>>
 
 beforeAll(async () => {
   run = await product({ withScenarios: true })
-  many = await scenarioVisitor(run, 'account-10000-movements')
-  few = await scenarioVisitor(run, 'account-100-movements')
+  many = await arriveBy(run, 'account-10000-movements')
+  few = await arriveBy(run, 'account-100-movements')
 }, 120_000)
 afterAll(() => run[Symbol.asyncDispose]())
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Browser } from './browser.ts'
-import { textOf } from './page-form.ts'
 import { answer, begin } from './provider-page.ts'
 import { sharedApp } from './shared-app.ts'
+import { arriveBy, Browser, ticketOf } from './browser.ts'
+import { textOf } from './page.ts'
 
 const product = sharedApp()
 
@@ -13,7 +13,7 @@ type Run = Awaited<ReturnType<typeof product>>
 
 /** Somebody with two accounts, logged in to the first; and where the log-in led. */
 async function withTwoAccounts(run: Run, { scenario = 'merge-possible', login = '/login' } = {}) {
-  await fetch(`${run.sandbox.url}/s/${scenario}`, { redirect: 'manual' })
+  await ticketOf(run.sandbox, scenario)
   const browser = new Browser(run.app.url)
   const email = `${scenario}-4@example.com`
   const response = await browser.post(login, { intent: 'password', email, password: 'Causeway1' })
@@ -43,7 +43,7 @@ test('a log-in leads to the two accounts, each with what tells it from the other
 
 test('who logged in through a small window is led to the two accounts on the page that opened it', async () => {
   await using run = await product()
-  await fetch(`${run.sandbox.url}/s/merge-possible`, { redirect: 'manual' })
+  await ticketOf(run.sandbox, 'merge-possible')
   const browser = new Browser(run.app.url)
   const link = await begin(browser, '/auth/google?redirect=/history', { window: 'small' })
   const returned = await browser.get(await answer(run, link, { email: FIRST }))
@@ -81,9 +81,7 @@ test('one is chosen, said again, and closed; the other goes on under a new sessi
 test('pressed twice it is done once, and the late answer takes the new session from nobody', async () => {
   await using run = await product({ withScenarios: true })
   for (const pause of [0, 5, 20, 60, 200]) {
-    const scenario = await fetch(`${run.sandbox.url}/s/merge-possible`, { redirect: 'manual' })
-    const browser = new Browser(run.app.url)
-    await browser.get(new URL(scenario.headers.get('Location') ?? '').pathname)
+    const browser = await arriveBy(run, 'merge-possible')
     const form = await confirmation(browser, 'first')
     const press = () =>
       fetch(`${run.app.url}/merge-accounts?stays=first`, {

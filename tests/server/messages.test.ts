@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { translate } from '#app/i18n/translate.ts'
 import { en } from '#app/i18n/locales/en/texts.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
-import { customer, filledForm, type Customer } from './customer.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
 import { sharedApp } from './shared-app.ts'
+import { arriveBy, type Browser, logIn } from './browser.ts'
+import { filledForm } from './filled-form.ts'
 
 const product = sharedApp()
 
@@ -51,11 +51,11 @@ const login =
 const pay =
   (changes: Record<string, string>): Reach =>
   async (run) => {
-    const maria = await customer(run.app.url)
+    const maria = await logIn(run.app.url)
     return submitted(maria, changes)
   }
 
-async function submitted(who: Customer, changes: Record<string, string>): Promise<string> {
+async function submitted(who: Browser, changes: Record<string, string>): Promise<string> {
   const answer = await who.post('/payments', { ...(await filledForm(who)), ...changes })
   const location = answer.headers.get('Location')
   return location === null ? answer.text() : who.read(location)
@@ -65,7 +65,7 @@ async function submitted(who: Customer, changes: Record<string, string>): Promis
 const scenario =
   (name: string, path?: string): Reach =>
   async (run) => {
-    const { page, get } = await scenarioVisitor(run, name)
+    const { page, get } = await arriveBy(run, name)
     return (await get(path ?? page)).text()
   }
 
@@ -73,8 +73,8 @@ const scenario =
 const press =
   (name: string, body: Record<string, string>): Reach =>
   async (run) => {
-    const { page, get, post: send } = await scenarioVisitor(run, name)
-    const answer = await send(body)
+    const { page, get, post: send } = await arriveBy(run, name)
+    const answer = await send(page, body)
     return answer.headers.has('Location') ? (await get(page)).text() : answer.text()
   }
 
@@ -94,7 +94,7 @@ const WAYS: [TextKey, Reach, params?: Record<string, string | number>][] = [
   [
     'validation.iban_not_instant',
     async (run) => {
-      const maria = await customer(run.app.url)
+      const maria = await logIn(run.app.url)
       return submitted(maria, { intent: 'quote', receiver_iban: 'MT84MALT011000012345MTLCAST001S' })
     },
   ],
@@ -113,8 +113,8 @@ const WAYS: [TextKey, Reach, params?: Record<string, string | number>][] = [
   [
     'error.only_one_session',
     async (run) => {
-      const first = await customer(run.app.url)
-      await customer(run.app.url)
+      const first = await logIn(run.app.url)
+      await logIn(run.app.url)
       const answer = await first.get('/overview')
       const cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
       const to = new URL(answer.headers.get('Location') ?? '', run.app.url)
@@ -150,7 +150,7 @@ const WAYS: [TextKey, Reach, params?: Record<string, string | number>][] = [
   [
     'notice.service_unavailable',
     async (run) => {
-      const maria = await customer(run.app.url)
+      const maria = await logIn(run.app.url)
       run.sandbox.control.fault({ call: 'GET transactions/me', kind: 'status', value: '500' })
       return maria.read('/history')
     },
@@ -158,7 +158,7 @@ const WAYS: [TextKey, Reach, params?: Record<string, string | number>][] = [
 ]
 
 async function fromTemplateOfAnother(run: Run): Promise<string> {
-  const { get } = await scenarioVisitor(run, 'templates-own-only')
+  const { get } = await arriveBy(run, 'templates-own-only')
   const list = await (await get('/payments/templates')).text()
   const ids = Array.from(list.matchAll(/\/payments\/templates\/(tpl_\w+)/g), ([, id]) => id)
   const pages = await Promise.all(ids.map(async (id) => (await get(`/payments?template=${id}`)).text()))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
-import { customer } from './customer.ts'
 import { product } from './product.ts'
 import { runningApp } from './running-app.ts'
+import { logIn } from './browser.ts'
 
 const TOKEN = 'a-token-of-an-operator'
 
@@ -14,7 +14,7 @@ function valueOf(text: string, series: string): number {
 
 test('the metrics count answers by kind and calls by their declaration, and name nobody', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   await maria.read('/history')
   await maria.get('/transactions/tx_unknown')
   await maria.read('/fees')

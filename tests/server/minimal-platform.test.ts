@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { routePaths } from '#tests/contract/route-paths.ts'
 import { operationOf } from './contract-parts.ts'
-import { customer, filledForm } from './customer.ts'
-import { pressOf, textOf } from './page-form.ts'
 import { platformInFront } from './platform-in-front.ts'
 import { product } from './product.ts'
+import { logIn } from './browser.ts'
+import { filledForm } from './filled-form.ts'
+import { pressOf, textOf } from './page.ts'
 
 /** Whether the contract says that every platform needs a call. */
 function isMinimal(method: string, path: string): boolean {
@@ -32,7 +33,7 @@ async function minimalPlatform(platform: string) {
 test('a platform with the minimum of calls sells a payment: login, price, address, completed, history, cancel, log-out', async () => {
   let platform: Awaited<ReturnType<typeof minimalPlatform>> | undefined
   await using run = await product({ through: async (url) => (platform = await minimalPlatform(url)) })
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const made = await maria.post('/payments', await filledForm(maria))
   const path = made.headers.get('Location') ?? ''
   expect([made.status, path]).toEqual([303, expect.stringMatching(/^\/transactions\//)])

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { customer, filledForm } from './customer.ts'
 import { sharedApp } from './shared-app.ts'
 import { sharedCustomer } from './shared-product.ts'
+import { logIn } from './browser.ts'
+import { filledForm } from './filled-form.ts'
 
 const product = sharedApp()
 
@@ -31,7 +32,7 @@ function expectInert(html: string) {
 
 test.each(NAUGHTY)('T56, T57: what the platform says is shown as text, whatever it holds: %s', async (value) => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   run.sandbox.control.fault({ call: 'POST transactions', kind: 'soft-failure', value, times: 1 })
   const refused = await maria.post('/payments', await filledForm(maria))
   expect(refused.status).toBe(422)
@@ -47,7 +48,7 @@ const isReversed = (name: string) => name.includes('\u202E')
 
 test.each(NAUGHTY.filter(isReversed))('T57: a template is not called %s, and says why', async (name) => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const form = { ...(await filledForm(maria)), name, receiver: 'self', sum: '' }
   const refused = await maria.post('/payments/templates/new', form)
   expect(refused.status).toBe(422)
@@ -58,7 +59,7 @@ test.each(NAUGHTY.filter((name) => !isReversed(name)))(
   'T56, T57: a template may be called anything and stays a name: %s',
   async (name) => {
     await using run = await product()
-    const maria = await customer(run.app.url)
+    const maria = await logIn(run.app.url)
     const { operation_id, receiver_iban } = await filledForm(maria)
     const form = {
       operation_id,

@@ -7,7 +7,7 @@ import { builtRoutes, filledPath } from './built-routes.ts'
 import { fakeIngest } from './ingest.ts'
 import { processorTimeOf } from './processor-time.ts'
 import { product } from './product.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
+import { arriveBy } from './browser.ts'
 
 const ROUTES = builtRoutes()
 const FORM_ONLY = ROUTES.filter(({ takesForms, canBeRead }) => takesForms && !canBeRead).map(({ path }) => path)
@@ -23,7 +23,7 @@ let cookie = ''
 beforeAll(async () => {
   ingest = await fakeIngest()
   run = await product({ withScenarios: true, variables: { SENTRY_DSN: ingest.dsn, TRUSTED_PROXY_HOPS: '1' } })
-  cookie = (await scenarioVisitor(run, 'verified-personal')).cookie
+  cookie = (await arriveBy(run, 'verified-personal')).cookie
 })
 afterAll(async () => {
   await run[Symbol.asyncDispose]()

@@ -3,9 +3,9 @@ import { request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customer } from './customer.ts'
 import { processorTimeOf } from './processor-time.ts'
 import { product } from './product.ts'
+import { logIn } from './browser.ts'
 
 /** T97: no link, form or redirect of ours leads to another website, whatever the address looks like. */
 
@@ -92,7 +92,7 @@ let signedIn: string
 
 beforeAll(async () => {
   run = await product()
-  signedIn = (await customer(run.app.url)).cookie
+  signedIn = (await logIn(run.app.url)).cookie
 }, 60_000)
 
 afterAll(() => run[Symbol.asyncDispose]())

@@ -1,10 +1,9 @@
 import { BRAND } from '#app/brand.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customer, type Customer } from './customer.ts'
 import { editedPlatform } from './edited-platform.ts'
-import { errorAt, textOf } from './page-form.ts'
 import { product } from './product.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
+import { arriveBy, type Browser, logIn } from './browser.ts'
+import { errorAt, textOf } from './page.ts'
 
 const coin = (code: string, name: string, network_name: string, more: Record<string, unknown> = {}) => ({
   coin: code,
@@ -37,7 +36,7 @@ const OFFERED = ['SOL', 'USDT_BSC', 'ltc', 'EURC', 'BTC']
 
 let platform: Awaited<ReturnType<typeof editedPlatform>>
 let run: Awaited<ReturnType<typeof product>>
-let maria: Customer
+let maria: Browser
 
 beforeAll(async () => {
   run = await product({
@@ -46,7 +45,7 @@ beforeAll(async () => {
     variables: { LOG_LEVEL: 'debug' },
   })
   platform.answer((call, body) => (call === 'GET coins' ? COINS : body))
-  maria = await customer(run.app.url)
+  maria = await logIn(run.app.url)
 })
 
 afterAll(async () => {
@@ -153,7 +152,7 @@ test('without any coin there is no form that cannot be sent, but words; with an 
     expect(textOf(html)).toContain(none)
     expect(html).not.toMatch(/<form[^>]* id="(?:payment|template)"/)
   }
-  const funded = await scenarioVisitor(run, 'coin-account-funded')
+  const funded = await arriveBy(run, 'coin-account-funded')
   const html = await (await funded.get('/payments?new=1&lang=fr')).text()
   expect(radios(html)).toEqual([])
   expect(html.match(/<input[^>]* name="account_id"[^>]*>/g)).toHaveLength(1)

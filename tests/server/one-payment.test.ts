@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest'
-import { customer, filledForm, type Customer } from './customer.ts'
-import { pressOf } from './page-form.ts'
 import { product as ownProduct } from './product.ts'
 import { sharedApp } from './shared-app.ts'
+import { type Browser, logIn } from './browser.ts'
+import { filledForm } from './filled-form.ts'
+import { pressOf } from './page.ts'
 
 const product = sharedApp()
 
-const statusOf = async (who: Customer, path: string) => (await who.get(path)).status
+const statusOf = async (who: Browser, path: string) => (await who.get(path)).status
 
-async function paymentsOf(who: Customer): Promise<string[]> {
+async function paymentsOf(who: Browser): Promise<string[]> {
   const page = await who.read('/history')
   return [...new Set([...page.matchAll(/\/transactions\/(tx_\w+)/g)].map(([, key]) => key ?? ''))]
 }
 
 test('twenty sends of one form make one payment, and all of them lead to it (T32)', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const form = await filledForm(maria)
   const answers = await Promise.all(Array.from({ length: 20 }, () => maria.post('/payments', form)))
 
@@ -26,7 +27,7 @@ test('twenty sends of one form make one payment, and all of them lead to it (T32
 
 test('an answer that is lost on the way makes one payment (T34)', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   run.sandbox.control.fault({ call: 'POST transactions', kind: 'commit-then-drop', times: 1 })
   const answer = await maria.post('/payments', await filledForm(maria))
 
@@ -36,7 +37,7 @@ test('an answer that is lost on the way makes one payment (T34)', async () => {
 
 test('while no answer comes at all, the form comes back whole and says that nothing is known; then it makes one payment', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const form = await filledForm(maria)
   run.sandbox.control.fault({ call: 'POST transactions', kind: 'commit-then-drop' })
   const lost = await maria.post('/payments', form)
@@ -55,7 +56,7 @@ test('while no answer comes at all, the form comes back whole and says that noth
 
 test('the same form with another amount is refused, and leads to the payment that exists', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const form = await filledForm(maria)
   const first = await maria.post('/payments', form)
   const second = await maria.post('/payments', { ...form, sum: '800' })
@@ -69,7 +70,7 @@ test('the same form with another amount is refused, and leads to the payment tha
 
 test('an app that is killed between question and answer makes one payment (T33)', async () => {
   await using run = await ownProduct()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const form = await filledForm(maria)
   run.sandbox.control.fault({ call: 'POST transactions', kind: 'delay', value: '1500', times: 1 })
   const lost = maria.post('/payments', form).catch((reason: unknown) => reason)
@@ -88,7 +89,7 @@ test('an app that is killed between question and answer makes one payment (T33)'
 
 test('a confirmation whose answer is lost is not sent again: the page shows what became of it', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const made = await maria.post('/payments', await filledForm(maria))
   const path = made.headers.get('Location')?.split('?')[0] ?? ''
   const form = pressOf(await maria.read(path), 'confirm')
@@ -101,7 +102,7 @@ test('a confirmation whose answer is lost is not sent again: the page shows what
 
 test('a token that is new with every answer signs nobody out, in five tabs at once (T05)', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   run.sandbox.control.fault({ kind: 'rotate-always' })
   const tab = async () => {
     const statuses = []

@@ -4,9 +4,9 @@ import { balanceScenarios } from '#sandbox/balances/balance-scenarios.ts'
 import { paymentScenarios } from '#sandbox/payments/scenarios/payment-scenarios.ts'
 import { trackingScenarios } from '#sandbox/payments/sharing/tracking-scenarios.ts'
 import { verificationScenarios } from '#sandbox/verification/verification-scenarios.ts'
-import { Browser } from './browser.ts'
 import { consoleButtons, pressButton } from './console-buttons.ts'
 import { sharedProduct } from './shared-product.ts'
+import { Browser } from './browser.ts'
 
 const shared = sharedProduct()
 
@@ -19,13 +19,9 @@ type OpenPage = { page: string; status: string; console: string; cookie: string 
 /** The page that a scenario leads to, opened by a browser without scripts, and the account behind it. */
 async function openScenario(name: string): Promise<{ page: string; cookie: string; account: string }> {
   const { app, sandbox } = shared()
-  const ticket = await fetch(`${sandbox.url}/s/${name}`, { redirect: 'manual' })
-  const account = ticket.headers.get('X-Sandbox-Account') ?? ''
-  const path = new URL(ticket.headers.get('Location') ?? '').pathname
-  if (!path.startsWith('/sandbox/enter/')) return { page: path, cookie: '', account }
-  const entered = await fetch(app.url + path, { redirect: 'manual' })
-  const cookie = entered.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-  return { page: new URL(entered.headers.get('Location') ?? '', app.url).pathname, cookie, account }
+  const browser = new Browser(app.url)
+  const { account } = await browser.arrive(sandbox, name)
+  return { page: browser.page, cookie: browser.cookie, account }
 }
 
 async function read({ cookie }: OpenPage, path: string): Promise<string> {

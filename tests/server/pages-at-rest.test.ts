@@ -1,9 +1,9 @@
-import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { LAYOUTS, PAGES_AT_REST, type PageAtRest } from '#tests/support/pages-at-rest.ts'
-import { Browser } from './browser.ts'
-import { documentOf, findGluedWords, findStructureViolations, shapesOf } from './page-document.ts'
+import { showInWindow, findGluedWords, findStructureViolations, shapesOf } from './page-structure.ts'
 import { sharedProduct } from './shared-product.ts'
+import { Browser } from './browser.ts'
+import { queriesIn } from './page.ts'
 
 const shared = sharedProduct()
 const shapes = new Map<string, Set<string>>()
@@ -13,13 +13,13 @@ async function open({ name, scenario, path }: PageAtRest): Promise<Document> {
   const browser = new Browser(run.app.url)
   const entered = scenario ? await browser.enter(run.sandbox, scenario) : null
   const { response } = path || !entered ? await browser.open(path ?? '/') : entered
-  const document = documentOf(await response.text())
+  const document = showInWindow(await response.text())
   shapes.set(name, shapesOf(document))
   return document
 }
 
 test('a page that is wrong in its structure, or runs words together, is found out', async () => {
-  documentOf(
+  showInWindow(
     '<html lang="en"><title>A</title><main><h1>A</h1><h4>B</h4><button></button><p><b>One</b><i>two</i></p></main>',
   )
   expect((await findStructureViolations()).map((each) => each.split(':')[0])).toEqual(['button-name', 'heading-order'])
@@ -30,12 +30,11 @@ test.each(PAGES_AT_REST.map((page) => [page.name, page] as const))(
   '%s says what it is, is accessible in its structure, and can be read without styles',
   async (_, page) => {
     const document = await open(page)
-    // Without styles, what is hidden is what says so by itself.
-    const { getByRole, getAllByRole, queryByRole } = within(document.body)
-    expect(getByRole('heading', { level: 1, hidden: true }).textContent).toMatch(page.heading ?? /\w/)
-    const headings = getAllByRole('heading', { hidden: true }).map(({ textContent }) => textContent)
+    const { getByRole, getAllByRole, queryByRole } = queriesIn(document)
+    expect(getByRole('heading', { level: 1 }).textContent).toMatch(page.heading ?? /\w/)
+    const headings = getAllByRole('heading').map(({ textContent }) => textContent)
     expect(headings).toEqual(expect.arrayContaining(page.part ? [page.part] : []))
-    const stops = queryByRole('list', { name: 'Where your money is', hidden: true })?.querySelectorAll(':scope > li')
+    const stops = queryByRole('list', { name: 'Where your money is' })?.querySelectorAll(':scope > li')
     expect(page.hasStops ? stops?.length : 5).toBe(5)
     expect(await findStructureViolations()).toEqual([])
     expect(findGluedWords()).toEqual([])

@@ -3,9 +3,9 @@ import { PART_NAMES, type Part } from '#app/domain/parts.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { alteredPlatform } from './altered-platform.ts'
 import { CONTRACT_PARTS, operationOf, partsOfCall } from './contract-parts.ts'
-import { textOf } from './page-form.ts'
 import { runningApp } from './running-app.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
+import { arriveBy, type Browser } from './browser.ts'
+import { textOf } from './page.ts'
 
 /** Who looks: nobody who is signed in, or who comes by the link of a scenario. */
 const SCENARIOS = {
@@ -72,6 +72,12 @@ const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Place[]; le
     beside: [
       ['coins', '/payments', /name="pay_from"|Pay from/],
       ['coins', '/overview', /href="\/accounts\//],
+    ],
+  },
+  receiving: {
+    own: [
+      ['personal', '/fill'],
+      ['personal', '/fill/new'],
     ],
   },
   // Its pages are not there yet.
@@ -228,7 +234,7 @@ const NOT_LOADED = 'could not be loaded'
 
 const MODES = ['offered', 'off by PARTS_OFF', '501', '404', 'away'] as const
 type Mode = (typeof MODES)[number]
-type Visitor = Awaited<ReturnType<typeof scenarioVisitor>>
+type Visitor = Browser
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
 const platforms: Partial<Record<Mode, Awaited<ReturnType<typeof alteredPlatform>>>> = {}
@@ -252,7 +258,7 @@ beforeAll(async () => {
     const app = await runningApp({ PLATFORM_API_URL: platform.url, SANDBOX_URL: sandbox.url, PARTS_OFF: off })
     apps[mode] = app
     for (const [who, scenario] of Object.entries(SCENARIOS)) {
-      visitors.set(`${mode} ${who}`, await scenarioVisitor({ app, sandbox }, scenario))
+      visitors.set(`${mode} ${who}`, await arriveBy({ app, sandbox }, scenario))
     }
     const instead = ANSWERS[mode]
     platform.alter({ instead: (call) => (partsOfCall(call).length > 0 ? instead : undefined) })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { customer } from './customer.ts'
 import { sharedApp } from './shared-app.ts'
+import { logIn } from './browser.ts'
 
 const product = sharedApp()
 
@@ -28,7 +28,7 @@ const NEW = { password: 'Harbour22', password_confirmation: 'Harbour22' }
 
 test('a forgotten password is replaced by an emailed link; it logs nobody in and ends every session (T14)', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const asked = await ask(run, 'maria@example.com')
   expect(asked.status).toBe(303)
   expect(asked.headers.get('Location')).toBe('/login?lang=en')

@@ -3,10 +3,9 @@ import { requireAccount } from '#sandbox/core/accounts.ts'
 import { mailsOf } from '#sandbox/email/mailbox.ts'
 import { findPayment } from '#sandbox/payments/payment-store.ts'
 import { pdf } from '#tests/sandbox/multipart.ts'
-import { Browser } from './browser.ts'
-import { errorAt, filled, formIn, textOf, type Changes } from './page-form.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
 import { sharedProduct } from './shared-product.ts'
+import { arriveBy } from './browser.ts'
+import { type Changes, errorAt, filled, formIn, textOf } from './page.ts'
 
 const shared = sharedProduct()
 
@@ -17,9 +16,8 @@ const OTHER_IBAN = 'EE471000001020145685'
 /** A customer on the page of a payment that stopped, without scripts. */
 async function stopped(name: string) {
   const run = shared()
-  const { page, cookie } = await scenarioVisitor(run, name)
-  const browser = new Browser(run.app.url)
-  browser.cookie = cookie
+  const browser = await arriveBy(run, name)
+  const page = browser.page
   const { context } = run.sandbox.control
   const key = page.split('/').at(-1) ?? ''
   const stored = () => {

@@ -10,10 +10,10 @@ import { present } from '#sandbox/payments/life-cycle/payment-rate.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import { requireAccount } from '#sandbox/core/accounts.ts'
 import { scenarioNames } from '#sandbox/modules.ts'
-import { textOf } from './page-form.ts'
 import { pdfText } from './pdf-text.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
 import { sharedProduct } from './shared-product.ts'
+import { arriveBy } from './browser.ts'
+import { textOf } from './page.ts'
 
 const shared = sharedProduct()
 
@@ -118,7 +118,7 @@ test.each(scenarioNames().filter((name) => /^(?:payment-|coin-payment-[A-Z])/.te
   '%s: heading, picture, timeline and receipt say the platform’s own figures, and each the right one',
   async (name) => {
     const run = shared()
-    const { page, get } = await scenarioVisitor(run, name)
+    const { page, get } = await arriveBy(run, name)
     const { context } = run.sandbox.control
     const stored = findPayment(context, page.split('/').at(-1) ?? '')
     if (!stored) throw new Error(`${name} has no payment`)
@@ -183,7 +183,7 @@ test('a payment has one word for its state: on its page, in the history and on t
   const names = scenarioNames().filter((name) => /^(?:payment-[A-Z]|payment-wrong|coin-payment-[A-Z])/.test(name))
   const words = new Map<string, string>()
   for (const name of names) {
-    const { page, get } = await scenarioVisitor(run, name)
+    const { page, get } = await arriveBy(run, name)
     const tagOf = (html: string) => plain(/<span class="tag[^>]*>(.*?)<\/span>/s.exec(html)?.[1] ?? '')
     const [own, history, overview] = await Promise.all(
       [page, '/history', '/overview'].map(async (path) => (await get(path)).text()),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { customer, filledForm, type Customer } from './customer.ts'
 import { sharedApp } from './shared-app.ts'
 import { sharedProduct } from './shared-product.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
+import { arriveBy, type Browser, logIn } from './browser.ts'
+import { filledForm } from './filled-form.ts'
 
 const product = sharedApp()
 
@@ -26,7 +26,7 @@ const ISTANBUL = {
   receiver_country_code: 'Turkey',
 }
 
-async function submit(who: Customer, changes: Record<string, string>) {
+async function submit(who: Browser, changes: Record<string, string>) {
   const response = await who.post('/payments', { ...(await filledForm(who)), ...changes })
   const location = response.headers.get('Location')
   const html = location === null ? await response.text() : await who.read(location)
@@ -44,7 +44,7 @@ const valueOf = (html: string, field: string) =>
 
 test('another person inside SEPA is paid under the name that the bank confirms', async () => {
   await using run = await product()
-  const { status, html } = await submit(await customer(run.app.url), ANNA)
+  const { status, html } = await submit(await logIn(run.app.url), ANNA)
 
   expect(status).toBe(303)
   expect(html).toContain('Anna Schmidt')
@@ -55,7 +55,7 @@ test('another person inside SEPA is paid under the name that the bank confirms',
 
 test('a close name is offered, and the customer takes it or keeps his own before anything is made', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const asked = await submit(maria, JOSE)
   expect(asked.status).toBe(422)
   expect(errorOf(asked.html, 'receiver_name')).toContain('José Núñez Ortega')
@@ -71,7 +71,7 @@ test('a close name is offered, and the customer takes it or keeps his own before
 
 test('a name that is not the account\u2019s stops the payment until the customer says that it is meant', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const asked = await submit(maria, { ...ANNA, receiver_name: 'Peter Pan' })
 
   expect(asked.status).toBe(422)
@@ -82,7 +82,7 @@ test('a name that is not the account\u2019s stops the payment until the customer
 
 test('a third party without the capability is refused by the app, and by the platform when the app is passed by', async () => {
   const run = shared()
-  const { get, cookie } = await scenarioVisitor(run, 'templates-own-only')
+  const { get, cookie } = await arriveBy(run, 'templates-own-only')
   const form = await (await get('/payments')).text()
   expect(form).toMatch(/value="person"[^>]*disabled|disabled[^>]*value="person"/)
 
@@ -133,7 +133,7 @@ test('a third party without the capability is refused by the app, and by the pla
 
 test('outside SEPA each missing part of the address is said beside its field, and the fixed fee is a row of its own', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const missing = await submit(maria, { ...ELIF, receiver_city: 'Istanbul' })
   expect(missing.status).toBe(422)
   expect(errorOf(missing.html, 'receiver_street')).toContain('street and number')
@@ -151,7 +151,7 @@ test('outside SEPA each missing part of the address is said beside its field, an
 
 test('T30: pounds go to a sort code and account number, which are checked as the UK banks check them', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const paid = await submit(maria, EMILY)
   expect(paid.status).toBe(303)
   expect(paid.html).toContain('750.00\u00a0GBP')
@@ -171,7 +171,7 @@ test('T30: pounds go to a sort code and account number, which are checked as the
 
 test('who says what he sends, sends exactly that, and the recipient gets what it is worth less the fee', async () => {
   await using run = await product()
-  const { status, html } = await submit(await customer(run.app.url), { sum_is: 'sends', sum: '0.01' })
+  const { status, html } = await submit(await logIn(run.app.url), { sum_is: 'sends', sum: '0.01' })
 
   expect(status).toBe(303)
   expect(html).toContain('0.01000000\u00a0BTC')
@@ -181,11 +181,11 @@ test('who says what he sends, sends exactly that, and the recipient gets what it
 
 test('a voucher comes off the fee; one that does not exist is refused beside its field', async () => {
   const run = shared()
-  const visitor = await scenarioVisitor(run, 'vouchers')
+  const visitor = await arriveBy(run, 'vouchers')
   const page = await (await visitor.get('/payments?sum=750&voucher=THANKS10')).text()
   expect(page).toContain('761.82\u00a0EUR')
 
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const refused = await submit(maria, { voucher: 'NOSUCH' })
   expect(refused.status).toBe(422)
   expect(refused.html).toMatch(/voucher/i)
@@ -199,7 +199,7 @@ test.each([
 ])('an amount of %s EUR is answered with %i', async (sum, status) => {
   await using run = await product()
 
-  expect((await submit(await customer(run.app.url), { sum })).status).toBe(status)
+  expect((await submit(await logIn(run.app.url), { sum })).status).toBe(status)
 })
 
 test.each([
@@ -208,7 +208,7 @@ test.each([
   ['x'.repeat(141), /at most 140/],
 ])('a message like %s is refused with what would be taken, and stays', async (description, words) => {
   await using run = await product()
-  const { status, html } = await submit(await customer(run.app.url), { description })
+  const { status, html } = await submit(await logIn(run.app.url), { description })
 
   expect(status).toBe(422)
   expect(errorOf(html, 'description')).toMatch(words)

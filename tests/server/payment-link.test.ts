@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { Browser } from './browser.ts'
-import { errorAt, filled, formIn, textOf } from './page-form.ts'
 import { sharedApp } from './shared-app.ts'
+import { Browser } from './browser.ts'
+import { errorAt, filled, formIn, textOf } from './page.ts'
 
 const product = sharedApp()
 

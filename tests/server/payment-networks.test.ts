@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { editedPlatform } from './edited-platform.ts'
-import { textOf } from './page-form.ts'
 import { product } from './product.ts'
 import { readQr } from './read-qr.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
+import { arriveBy, type Browser } from './browser.ts'
+import { textOf } from './page.ts'
 
 const EVM = '0x52908400098527886E0F7030069857D2E4169EE7'
 const BITCOIN = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
@@ -64,7 +64,7 @@ const UNTOLD = {
 
 let platform: Awaited<ReturnType<typeof editedPlatform>>
 let run: Awaited<ReturnType<typeof product>>
-let visitor: Awaited<ReturnType<typeof scenarioVisitor>>
+let visitor: Browser
 
 beforeAll(async () => {
   run = await product({
@@ -72,7 +72,7 @@ beforeAll(async () => {
     through: async (sandbox) => (platform = await editedPlatform(sandbox)),
     variables: { WALLETCONNECT_PROJECT_ID: 'test' },
   })
-  visitor = await scenarioVisitor(run, 'payment-eth')
+  visitor = await arriveBy(run, 'payment-eth')
 })
 
 afterAll(async () => {

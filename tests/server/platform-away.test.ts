@@ -4,11 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#tests/contract/calls.ts'
 import routes from '#app/routes.ts'
 import type { BuildOptions } from '#sandbox/scenarios/build-scenario.ts'
-import { Browser } from './browser.ts'
-import { formsOn, type FormOnPage } from './forms-on.ts'
-import { textOf } from './page-form.ts'
 import { product } from './product.ts'
 import { switchedPlatform, type Outage } from './switched-platform.ts'
+import { Browser } from './browser.ts'
+import { type FormOnPage, formsOn, textOf } from './page.ts'
 
 type Platform = Awaited<ReturnType<typeof switchedPlatform>>
 let run: Awaited<ReturnType<typeof product>>

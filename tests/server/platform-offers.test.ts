@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
 import { alteredPlatform } from './altered-platform.ts'
-import { filled, formIn, textOf } from './page-form.ts'
 import { runningApp } from './running-app.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
+import { arriveBy } from './browser.ts'
+import { filled, formIn, textOf } from './page.ts'
 
 type Json = Record<string, unknown>
 type Payment = Json & { allowed_actions: string[] }
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 beforeEach(() => platform.alter({}))
 
-const visit = (scenario: string) => scenarioVisitor({ app, sandbox }, scenario)
+const visit = (scenario: string) => arriveBy({ app, sandbox }, scenario)
 
 async function pageOf(visitor: Awaited<ReturnType<typeof visit>>, path = visitor.page) {
   const html = (await (await visitor.get(path)).text()).replaceAll(/<script[^]*?<\/script>/g, '')
@@ -73,7 +73,7 @@ describe('a platform that pays euros only', () => {
 
   test.each(['/payments', '/payments/templates/new'])('%s offers no pounds, and says so', async (path) => {
     platform.alter({ change })
-    const visitor = await scenarioVisitor({ app: own, sandbox }, 'verified-personal')
+    const visitor = await arriveBy({ app: own, sandbox }, 'verified-personal')
     const { html, text } = await pageOf(visitor, path)
 
     expect(radios(html, 'currency')).toEqual(['EUR'])
@@ -83,7 +83,7 @@ describe('a platform that pays euros only', () => {
 
   test('a link that asks for pounds is answered beside the field', async () => {
     platform.alter({ change })
-    const visitor = await scenarioVisitor({ app: own, sandbox }, 'verified-personal')
+    const visitor = await arriveBy({ app: own, sandbox }, 'verified-personal')
     const { text } = await pageOf(visitor, '/payments?currency=GBP&amount=50&iban=EE382200221020145685')
 
     expect(text).toContain('We pay to accounts in euro only.')

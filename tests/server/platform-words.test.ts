@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alteredPlatform, type Instead } from './altered-platform.ts'
-import { filledForm, type Customer } from './customer.ts'
-import { textOf } from './page-form.ts'
 import { product } from './product.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
+import { arriveBy, type Browser } from './browser.ts'
+import { filledForm } from './filled-form.ts'
+import { textOf } from './page.ts'
 
 let run: Awaited<ReturnType<typeof product>>
 let platform: Awaited<ReturnType<typeof alteredPlatform>>
@@ -27,21 +27,9 @@ const wordsOf = async (response: Response) => textOf(await response.text()).repl
 const count = (text: string, words: string) => text.split(words).length - 1
 
 /** A customer of their own, since only so many may log in by password. */
-async function verified(): Promise<Customer> {
+async function verified(): Promise<Browser> {
   platform.alter({})
-  const { cookie, get } = await scenarioVisitor(run, 'verified-personal')
-  return {
-    cookie,
-    get,
-    read: async (path) => (await get(path)).text(),
-    post: (path, body) =>
-      fetch(run.app.url + path, {
-        method: 'POST',
-        headers: { Origin: run.app.url, Cookie: cookie, Referer: run.app.url + path },
-        body: new URLSearchParams(body),
-        redirect: 'manual',
-      }),
-  }
+  return arriveBy(run, 'verified-personal')
 }
 
 const WORDS = 'Payouts rest until noon.'

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatDateTime } from '#app/i18n/formats.ts'
-import { customer } from './customer.ts'
-import { textOf } from './page-form.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
 import { sharedApp } from './shared-app.ts'
+import { arriveBy, logIn } from './browser.ts'
+import { textOf } from './page.ts'
 
 const product = sharedApp()
 
@@ -17,7 +16,7 @@ const WALLET = {
 
 test('language and optional mails are saved, and the page goes on in the language that was chosen', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const before = await maria.read('/profile/preferences')
   expect(before).toMatch(/<option[^>]*value="en"[^>]*selected|<option[^>]*selected[^>]*value="en"/)
   expect(before).not.toContain('checked=""')
@@ -34,7 +33,7 @@ test('language and optional mails are saved, and the page goes on in the languag
 
 test('a language that there is not is refused beside its field, and nothing changes', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const refused = await maria.post('/profile/preferences', { operation_id, language: 'tlh', marketing: 'on' })
 
   expect(refused.status).toBe(422)
@@ -46,7 +45,7 @@ test.each(['', 'a b', 'x\r\nX-Evil: 1', 'ключ'])(
   'an operation id like %j is refused and never a header (T60)',
   async (id) => {
     await using run = await product()
-    const maria = await customer(run.app.url)
+    const maria = await logIn(run.app.url)
     const forms: Record<string, string>[] = [
       { language: 'de' },
       { intent: 'add-wallet', coin: 'BTC', address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' },
@@ -60,7 +59,7 @@ test.each(['', 'a b', 'x\r\nX-Evil: 1', 'ключ'])(
 
 test('a link for a new password is mailed to the account that is logged in, and to no other address', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const { number } = run.sandbox.control.account('maria@example.com')
   const sent = await maria.post('/profile/preferences', { intent: 'password', email: 'office@example.com' })
 
@@ -72,7 +71,7 @@ test('a link for a new password is mailed to the account that is logged in, and 
 test('the page says since when the session is there and until when at the longest, in our time zone', async () => {
   await using run = await product()
   const before = Date.now()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const page = await maria.read('/profile/preferences')
 
   const shown = (at: number) => formatDateTime(new Date(at).toISOString(), 'en', 'Europe/Tallinn')
@@ -88,7 +87,7 @@ test('the page says since when the session is there and until when at the longes
 
 test('"Log out everywhere" ends the session here and on the platform, without scripts', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const left = await maria.post('/profile/preferences', { intent: 'log-out-everywhere' })
 
   expect([left.status, left.headers.get('Location')]).toEqual([303, '/login?lang=en'])
@@ -101,7 +100,7 @@ test('"Log out everywhere" ends the session here and on the platform, without sc
 
 test('"Log out everywhere" never says that it is done when the platform did not answer', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   run.sandbox.control.fault({ call: 'POST auth/logout', kind: 'reset-before', times: 9 })
   const unanswered = await maria.post('/profile/preferences', { intent: 'log-out-everywhere' })
 
@@ -119,7 +118,7 @@ test.each([
   ['wizard-start?as=business', 'company-representative', 'You have not given a phone', 'Give a phone number'],
 ])('in %s the phone and the way to the section %s are there', async (scenario, section, words, link) => {
   await using run = await product({ withScenarios: true })
-  const visitor = await scenarioVisitor(run, scenario)
+  const visitor = await arriveBy(run, scenario)
   const page = await (await visitor.get('/profile/preferences')).text()
 
   expect(page).toContain(`>${words}`)
@@ -137,17 +136,18 @@ test.each([
   ['a link for a new password', 'POST password/email', { intent: 'password' }],
 ])('%s may have been done without an answer, and nobody is sent to the history of payments', async (_, call, form) => {
   await using run = await product({ withScenarios: true })
-  const visitor = await scenarioVisitor(run, 'social-linked')
-  const post = visitor.post
+  const visitor = await arriveBy(run, 'social-linked')
+  const { page, get } = visitor
+  const post = (fields: Record<string, string>) => visitor.post(page, fields)
   await post({ ...WALLET, coin: 'ETH', address: '0x52908400098527886E0F7030069857D2E4169EE7' })
-  const [, wallet = ''] = /name="wallet" value="([^"]+)"/.exec(await (await visitor.get(visitor.page)).text()) ?? []
+  const [, wallet = ''] = /name="wallet" value="([^"]+)"/.exec(await (await get(page)).text()) ?? []
   run.sandbox.control.fault({ call, kind: 'commit-then-drop', times: 9 })
   const unanswered = await post({ wallet, ...form })
 
   expect(unanswered.status).toBe(503)
-  const page = await unanswered.text()
-  expect(textOf(page)).toMatch(/We can't reach our payment system right now.*Support code/s)
-  expect(textOf(page)).not.toMatch(/Check your (history|connection)|Nothing was sent/)
+  const html = await unanswered.text()
+  expect(textOf(html)).toMatch(/We can't reach our payment system right now.*Support code/s)
+  expect(textOf(html)).not.toMatch(/Check your (history|connection)|Nothing was sent/)
 
   run.sandbox.control.clearFaults()
   expect((await post({ wallet, ...form })).status).toBe(303)

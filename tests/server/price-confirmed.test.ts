@@ -3,18 +3,19 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { assert, asyncProperty, constantFrom, integer, oneof } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customer, filledForm, type Customer } from './customer.ts'
-import { filled, formWithIntent, pressOf, textOf } from './page-form.ts'
 import { product } from './product.ts'
+import { type Browser, logIn } from './browser.ts'
+import { filledForm } from './filled-form.ts'
+import { filled, formWithIntent, pressOf, textOf } from './page.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 let run: Awaited<ReturnType<typeof product>>
-let maria: Customer
+let maria: Browser
 beforeAll(async () => {
   run = await product()
-  maria = await customer(run.app.url)
+  maria = await logIn(run.app.url)
 })
 afterAll(() => run?.[Symbol.asyncDispose]())
 
@@ -220,7 +221,7 @@ test('saving a changed payment shows what the form showed, or says that it has m
 
 test('on a platform that does not know what was agreed to, the app compares before it confirms', async () => {
   await using other = await product({ through: withoutAgreed })
-  const who = await customer(other.app.url)
+  const who = await logIn(other.app.url)
   const path = await draft({ coin: 'ETH' }, who)
   const html = await who.read(path)
   later(2 * HOUR, other)

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { pdf } from '#tests/sandbox/multipart.ts'
 import { AT, OWNER, TYPED } from './answers.ts'
-import { Browser } from './browser.ts'
-import { filled, formIn, typedIn } from './page-form.ts'
 import { product as ownProduct } from './product.ts'
 import { sharedApp } from './shared-app.ts'
 import { wizard, type Wizard } from './wizard.ts'
+import { Browser } from './browser.ts'
+import { filled, formIn, typedIn } from './page.ts'
 
 const product = sharedApp()
 

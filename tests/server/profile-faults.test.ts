@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { pdf } from '#tests/sandbox/multipart.ts'
 import { FUNDS, OWNER, TYPED } from './answers.ts'
-import { Browser } from './browser.ts'
-import { filled, formIn, textOf, typedIn } from './page-form.ts'
 import { product as ownProduct } from './product.ts'
 import { sharedApp } from './shared-app.ts'
 import { wizard, type Wizard } from './wizard.ts'
+import { Browser } from './browser.ts'
+import { filled, formIn, textOf, typedIn } from './page.ts'
 
 const product = sharedApp()
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { pdf } from '#tests/sandbox/multipart.ts'
 import { AT, OWNER, TYPED } from './answers.ts'
-import { errorAt, filled, formIn, textOf, typedIn } from './page-form.ts'
 import { wizard } from './wizard.ts'
 import { sharedProduct } from './shared-product.ts'
+import { errorAt, filled, formIn, textOf, typedIn } from './page.ts'
 
 const shared = sharedProduct({ withScenarios: false })
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { verificationScenarios } from '#sandbox/verification/verification-scenarios.ts'
 import { pdf } from '#tests/sandbox/multipart.ts'
 import { TYPED } from './answers.ts'
-import { textOf } from './page-form.ts'
 import { sharedApp } from './shared-app.ts'
 import { wizard } from './wizard.ts'
+import { textOf } from './page.ts'
 
 const product = sharedApp()
 

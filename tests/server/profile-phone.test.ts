@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { formIn, textOf } from './page-form.ts'
 import { product } from './product.ts'
 import { wizard } from './wizard.ts'
+import { formIn, textOf } from './page.ts'
 
 const MINUTE = 60_000
 

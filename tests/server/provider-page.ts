@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Browser } from './browser.ts'
+import { queriesOn } from './page.ts'
 
 type Run = { app: { url: string }; sandbox: { url: string } }
 
@@ -10,8 +11,8 @@ export async function begin(
   fields: Record<string, string> = {},
 ): Promise<URL> {
   const page = await browser.read((await browser.post(path, fields)).headers.get('Location') ?? '')
-  const [, link = ''] = /class="button" href="(http[^"]+)"/.exec(page) ?? []
-  return new URL(link.replaceAll('&amp;', '&'))
+  const links = queriesOn(page).getAllByRole('link', { name: /^Continue/ })
+  return new URL(links.find((link) => link.className === 'button')?.getAttribute('href') ?? '')
 }
 
 /** What somebody does on the provider's page; where that sends the browser. */

@@ -3,14 +3,14 @@ import { BRAND } from '#app/brand.ts'
 import { LANGUAGE_NAMES } from '#app/i18n/languages.ts'
 import { scenariosOf } from '#sandbox/scenarios/registry.ts'
 import { alteredPlatform } from './altered-platform.ts'
-import { Browser } from './browser.ts'
 import { builtRoutes, filledPath } from './built-routes.ts'
-import { filledForm } from './customer.ts'
 import { formsOfTheApp } from './forms-of-the-app.ts'
-import { emptied } from './forms-on.ts'
 import { wordsOf, type PageWords } from './page-words.ts'
 import { pdfText } from './pdf-text.ts'
 import { product } from './product.ts'
+import { Browser, arriveBy } from './browser.ts'
+import { filledForm } from './filled-form.ts'
+import { emptied } from './page.ts'
 
 /** A page that was opened, by what opened it. */
 type Page = { name: string; words: PageWords[] }
@@ -35,12 +35,12 @@ beforeAll(async () => {
     },
   })
   await openScenarios()
-  const maria = await entered('verified-personal')
+  const maria = await arriveBy(run, 'verified-personal')
   await openRoutes(new Browser(run.app.url))
   await openRoutes(maria)
   await sendWrongPayments(maria)
   await askOddly()
-  const pdf = await (await entered('history-mixed')).get('/history.pdf')
+  const pdf = await (await arriveBy(run, 'history-mixed')).get('/history.pdf')
   pdfLines = pdfText(new Uint8Array(await pdf.arrayBuffer())).flat()
 }, 120_000)
 afterAll(async () => {
@@ -56,13 +56,6 @@ function collect(value: unknown): void {
   for (const text of value.split(/<[^>]*>/)) if (/\p{L}{2}/u.test(text)) data.add(plainSpaces(text).trim())
 }
 
-async function entered(scenario: string): Promise<Browser> {
-  const ticket = await fetch(`${run.sandbox.url}/s/${scenario}`, { redirect: 'manual' })
-  const browser = new Browser(run.app.url)
-  await browser.get(new URL(ticket.headers.get('Location') ?? '').pathname)
-  return browser
-}
-
 async function keep(name: string, response: Response): Promise<void> {
   const text = await response.text()
   if (response.headers.get('Content-Type')?.includes('html')) pages.push({ name, words: wordsOf(text) })
@@ -73,12 +66,8 @@ async function openScenarios(): Promise<void> {
   // Its ten thousand payments take as long to make as all others do together.
   const names = scenariosOf(run.sandbox.control.context).map(({ name }) => name)
   for (const name of names.filter((each) => each !== 'history-10000')) {
-    const ticket = await fetch(`${run.sandbox.url}/s/${name}`, { redirect: 'manual' })
-    const { pathname } = new URL(ticket.headers.get('Location') ?? '', run.app.url)
-    const browser = new Browser(run.app.url)
-    const response = await browser.get(pathname)
-    const to = response.headers.get('Location')
-    await keep(name, to === null ? response : await browser.get(to))
+    const browser = await arriveBy(run, name)
+    await keep(name, await browser.get(browser.landing))
   }
 }
 
@@ -93,13 +82,7 @@ async function openRoutes(browser: Browser): Promise<void> {
 }
 
 async function sendWrongPayments(browser: Browser): Promise<void> {
-  const { cookie } = browser
-  const form = await filledForm({
-    cookie,
-    get: (path) => browser.get(path),
-    read: (path) => browser.read(path),
-    post: (path, body) => browser.post(path, body),
-  })
+  const form = await filledForm(browser)
   for (const wrong of [{ receiver_iban: 'EE1' }, { sum: '0' }, { sum: '9999999' }, { sum: '1.2345' }, { coin: 'X' }]) {
     await keep(`a payment with ${JSON.stringify(wrong)}`, await browser.post('/payments', { ...form, ...wrong }))
   }
@@ -276,12 +259,8 @@ test.each(['de', 'es', 'fr', 'ru'])(
       .filter((name) => SPOKEN.test(name))
     const wrong = new Map<string, string>()
     for (const name of names) {
-      const ticket = await fetch(`${run.sandbox.url}/s/${name}`, { redirect: 'manual' })
-      const { pathname } = new URL(ticket.headers.get('Location') ?? '', run.app.url)
-      const browser = new Browser(run.app.url)
-      const response = await browser.get(`${pathname}?lang=${language}`)
-      const to = response.headers.get('Location')
-      const html = to === null ? await response.text() : await browser.read(`${to.split('?')[0]}?lang=${language}`)
+      const browser = await arriveBy(run, name)
+      const html = await browser.read(`${browser.page}?lang=${language}`)
       for (const said of wronglySpoken(html, language)) wrong.set(said, name)
     }
     expect(names.length).toBeGreaterThanOrEqual(40)

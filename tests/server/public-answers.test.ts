@@ -9,9 +9,9 @@ import routes from '#app/routes.ts'
 import { SessionStore } from '#app/session/session-store.ts'
 import { SqliteKeyValueStore } from '#app/session/sqlite-key-value-store.ts'
 import { routePaths } from '#tests/contract/route-paths.ts'
-import { customer } from './customer.ts'
 import { product } from './product.ts'
 import { sharedCache } from './shared-cache.ts'
+import { logIn } from './browser.ts'
 
 /** T58, T67, T96: what may be kept by caches that many people share is the same for all of them. */
 
@@ -148,7 +148,7 @@ test('a notice for one visitor waits for a page that is theirs alone', async () 
 test('whatever is asked for with whatever cookies: a public answer sets nothing, names no request and is the same for everybody', async () => {
   const { url } = run.app
   const notice = await cookieWithNotice()
-  const { cookie: signedIn } = await customer(url)
+  const { cookie: signedIn } = await logIn(url)
   const [stylesheet = ''] = /\/assets\/app-[\w-]+\.css/.exec((await get(`${url}/login`)).text) ?? []
   const script = readdirSync('build/client/assets').find((name) => name.endsWith('.js')) ?? ''
   const everything = `${signedIn}; theme=light; ${await cookieOf('fr')}`

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { customer, filledForm } from './customer.ts'
-import { pressOf } from './page-form.ts'
 import { product as ownProduct } from './product.ts'
 import { sharedApp } from './shared-app.ts'
+import { logIn } from './browser.ts'
+import { filledForm } from './filled-form.ts'
+import { pressOf } from './page.ts'
 
 const product = sharedApp()
 
@@ -12,7 +13,7 @@ type Run = Awaited<ReturnType<typeof product>>
 
 /** A confirmed payment of Maria's, and her clock in the test's hand. */
 async function waiting(run: Run, coin = 'BTC') {
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const made = await maria.post('/payments', { ...(await filledForm(maria)), coin })
   const path = made.headers.get('Location')?.split('?')[0] ?? ''
   await maria.post(path, pressOf(await maria.read(path), 'confirm'))
@@ -83,7 +84,7 @@ test('T37: five presses of "settle at floating rate" at once settle once', async
 
 test('T35: while the platform is down, visitors who reload cost it a tenth more calls and not three times as many', async () => {
   await using run = await ownProduct()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const counted = () => run.sandbox.control.countReceived({})
   await maria.read('/history')
   const atRest = counted()

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { scenariosOf } from '#sandbox/scenarios/registry.ts'
-import { customer } from './customer.ts'
-import { textOf } from './page-form.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
 import { sharedApp } from './shared-app.ts'
 import { sharedProduct } from './shared-product.ts'
+import { arriveBy, logIn } from './browser.ts'
+import { textOf } from './page.ts'
 
 const product = sharedApp()
 
@@ -15,7 +14,7 @@ const count = (text: string, words: string) => text.split(words).length - 1
 
 test('an ok=false that comes again and again is one notice, on the page where it happened too, until it is dismissed', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   run.sandbox.control.fault({ call: 'GET me/limits', kind: 'soft-failure', value: 'Limits rest until noon.' })
 
   const first = await wordsOf(await maria.get('/overview'))
@@ -34,7 +33,7 @@ test.each(['/overview', '/payments', '/profile', '/verification'])(
   '%s says the platform’s own words when it refuses to tell who the customer is',
   async (path) => {
     await using run = await product()
-    const maria = await customer(run.app.url)
+    const maria = await logIn(run.app.url)
     run.sandbox.control.fault({ call: 'GET me', kind: 'soft-failure', value: 'Profiles rest until noon.' })
     const response = await maria.get(path)
 
@@ -47,7 +46,7 @@ test.each(['/overview', '/payments', '/profile', '/verification'])(
 
 test('a message code that is not in the catalogue is said in the platform’s words', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   run.sandbox.control.fault({ call: 'GET me/limits', kind: 'status', value: '401', times: 1 })
   const response = await maria.get('/overview')
   const cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
@@ -67,7 +66,7 @@ test.each([
   '%s: why others cannot be paid is the real reason, on the form, after it was sent, and at a template',
   async (name, reason, other) => {
     const run = shared()
-    const { get, cookie } = await scenarioVisitor(run, name)
+    const { get, cookie } = await arriveBy(run, name)
     const form = await (await get('/payments')).text()
     const [, card = ''] = /value="person"(.*?)<\/label>/s.exec(form) ?? []
     expect(textOf(card)).toMatch(reason)
@@ -107,7 +106,7 @@ test('a renewal that is near, needed or late, and the end of the service, are on
     ['renewal-expired', /Renew your identity data/, '/profile'],
     ['no-service', /No service/, '/profile'],
   ] as const) {
-    const { get } = await scenarioVisitor(run, name)
+    const { get } = await arriveBy(run, name)
     const html = await (await get('/overview')).text()
     const [, main = ''] = /<main[^>]*>(.*?)<\/main>/s.exec(html) ?? []
     expect(textOf(main).replaceAll('\u00a0', ' '), name).toMatch(says)
@@ -121,7 +120,7 @@ test.each([
   ['renewal-expired', /^Renew your identity data$/],
   ['renewal-expiring', /^Renew your identity data$/],
 ])('%s: the heading of the profile fits', async (name, heading) => {
-  const { get } = await scenarioVisitor(shared(), name)
+  const { get } = await arriveBy(shared(), name)
   const html = await (await get('/profile')).text()
 
   const [, h1 = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? []
@@ -141,7 +140,7 @@ test('a limit of nothing is said in words: no page draws it as a meter', async (
   const meters: string[] = []
   const limits: string[] = []
   for (const name of names) {
-    const { get } = await scenarioVisitor(run, name)
+    const { get } = await arriveBy(run, name)
     for (const path of ['/overview', '/payments', '/verification']) {
       const html = await (await get(path)).text()
       meters.push(...Array.from(html.matchAll(/<meter[^>]*>/g), ([meter]) => `${name} ${path} ${meter}`))

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
 import { sharedProduct } from './shared-product.ts'
 import { runningApp } from './running-app.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
+import { arriveBy } from './browser.ts'
 
 const shared = sharedProduct()
 
 test('T49: a receipt is a file to save, of one type, that no browser runs or keeps', async () => {
   const run = shared()
-  const { page, get } = await scenarioVisitor(run, 'payment-C')
+  const { page, get } = await arriveBy(run, 'payment-C')
   const response = await get(`${page}/receipt`)
 
   expect(response.status).toBe(200)
@@ -29,8 +29,8 @@ test('T49: a receipt is a file to save, of one type, that no browser runs or kee
 
 test('T50: the receipt of another customer, of none, and of a payment that waits all lead back to the page', async () => {
   const run = shared()
-  const anna = await scenarioVisitor(run, 'payment-C')
-  const boris = await scenarioVisitor(run, 'payment-N-waiting')
+  const anna = await arriveBy(run, 'payment-C')
+  const boris = await arriveBy(run, 'payment-N-waiting')
   for (const path of [anna.page, '/transactions/tx_unknown', boris.page, '/transactions/..%2f..%2fme']) {
     const response = await boris.get(`${path}/receipt`)
     expect(response.status, path).toBe(302)
@@ -55,7 +55,7 @@ test.each([
   await once(platform, 'listening')
   const url = `http://localhost:${(platform.address() as AddressInfo).port}`
   await using app = await runningApp({ PLATFORM_API_URL: url, SANDBOX_URL: sandbox.url })
-  const { page, get } = await scenarioVisitor({ app, sandbox }, 'payment-C')
+  const { page, get } = await arriveBy({ app, sandbox }, 'payment-C')
 
   const response = await get(`${page}/receipt`)
   expect(response.status).toBe(302)
@@ -75,8 +75,9 @@ function relay(base: string, path: string, headers: NodeJS.Dict<string | string[
 
 test('a finished payment is mailed and kept as a template, and a wrong address is said beside its field', async () => {
   const run = shared()
-  const { page, get, post } = await scenarioVisitor(run, 'payment-C')
+  const { page, get, post: send } = await arriveBy(run, 'payment-C')
 
+  const post = (fields: Record<string, string>) => send(page, fields)
   const wrong = await post({ intent: 'mail-receipt', email: 'anna@' })
   const html = await wrong.text()
   expect(wrong.status).toBe(422)
@@ -94,7 +95,7 @@ test('a finished payment is mailed and kept as a template, and a wrong address i
 
 test('a template that pays others is disabled without the capability, and says why when its address is opened', async () => {
   const run = shared()
-  const { get } = await scenarioVisitor(run, 'templates-own-only')
+  const { get } = await arriveBy(run, 'templates-own-only')
   const list = await (await get('/payments/templates')).text()
   const ids = Array.from(list.matchAll(/\/payments\/templates\/(tpl_\w+)/g), ([, id]) => id)
 

@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { Browser } from './browser.ts'
 import { consoleButtons, pressButton } from './console-buttons.ts'
-import { errorAt, filled, formIn, formWithIntent, textOf, type Changes } from './page-form.ts'
+import { errorAt, filled, formIn, formWithIntent, textOf, type Changes } from './page.ts'
 import { sharedProduct } from './shared-product.ts'
 
 const shared = sharedProduct()

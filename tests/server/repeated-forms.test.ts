@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Browser } from './browser.ts'
-import { filled, formIn, formWithIntent, textOf, type Changes, type Fields } from './page-form.ts'
 import { product } from './product.ts'
+import { Browser } from './browser.ts'
+import { type Changes, type Fields, filled, formIn, formWithIntent, textOf } from './page.ts'
 
 type Run = Awaited<ReturnType<typeof product>>
 
@@ -13,11 +13,9 @@ afterAll(async () => run[Symbol.asyncDispose]())
 
 /** A browser on the page of a scenario. */
 async function enter(scenario: string) {
-  const ticket = await fetch(`${run.sandbox.url}/s/${scenario}`, { redirect: 'manual' })
   const browser = new Browser(run.app.url)
-  const entered = await browser.get(new URL(ticket.headers.get('Location') ?? '').pathname)
-  const page = new URL(entered.headers.get('Location') ?? '', run.app.url).pathname
-  return { browser, page, email: ticket.headers.get('x-sandbox-email') ?? '' }
+  const { email } = await browser.arrive(run.sandbox, scenario)
+  return { browser, page: browser.page, email }
 }
 
 const TABLES = [

@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest'
-import { customer, type Customer } from './customer.ts'
 import { sharedApp } from './shared-app.ts'
-import { shown } from './shown.ts'
+import { type Browser, logIn, ticketOf } from './browser.ts'
+import { shown } from './page.ts'
 
 const product = sharedApp()
 
 /** The hidden id of a form's operation, as the page gives it. */
-async function operationId(who: Customer, path: string): Promise<string> {
+async function operationId(who: Browser, path: string): Promise<string> {
   return /name="operation_id" value="([\w-]+)"/.exec(await who.read(path))?.[1] ?? ''
 }
 
 async function enter(run: Awaited<ReturnType<typeof product>>, scenario: string, as = 'personal') {
-  const made = await fetch(`${run.sandbox.url}/s/${scenario}?as=${as}`, { redirect: 'manual' })
-  return customer(run.app.url, { email: made.headers.get('x-sandbox-email') ?? '' })
+  return logIn(run.app.url, (await ticketOf(run.sandbox, `${scenario}?as=${as}`)).email)
 }
 
 test('people and companies each have their page, and the other one leads to it (rules.md#type-routes)', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
-  const office = await customer(run.app.url, { email: 'office@example.com' })
+  const maria = await logIn(run.app.url)
+  const office = await logIn(run.app.url, 'office@example.com')
 
   expect((await maria.get('/rewards')).status).toBe(200)
   expect((await office.get('/business-rewards')).status).toBe(200)
@@ -54,7 +53,7 @@ test('vouchers stand under two tabs with their worth, day and badge (rules.md#vo
 
 test('a voucher is added by its code, in any case of letters; refused codes stay beside their field (rules.md#voucher-actions)', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const add = async (code: string) =>
     maria.post('/rewards', { intent: 'add-voucher', code, operation_id: await operationId(maria, '/rewards') })
 
@@ -82,7 +81,7 @@ test('a voucher is added by its code, in any case of letters; refused codes stay
 
 test('whoever tries code after code has to wait, and is told how long (T65)', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const id = await operationId(maria, '/rewards')
   const add = (code: string) => maria.post('/rewards', { intent: 'add-voucher', code, operation_id: id })
   for (let tries = 0; tries < 5; tries += 1) expect((await add(`GUESS-${tries}`)).status).toBe(422)
@@ -105,7 +104,7 @@ test('loyalty says how many of ten there are, and that a voucher was earned (rul
 
 test('a referral code is made, its link leads to the sign-up, and deleting it asks first (rules.md#referral-link, rules.md#delete-referral)', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const operation_id = await operationId(maria, '/rewards')
   const create = { intent: 'create-code', label: 'blog', operation_id }
   expect((await maria.post('/rewards', create)).status).toBe(303)
@@ -132,7 +131,7 @@ test.each([
   ['my code!', 'Use only letters, digits and dashes.'],
 ])('the label %j of a code is refused beside its field (rules.md#referral-code-letters)', async (label, words) => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const operation_id = await operationId(maria, '/rewards')
   const refused = await maria.post('/rewards', { intent: 'create-code', label, operation_id })
   expect(refused.status).toBe(422)
@@ -169,7 +168,7 @@ test.each(['GET me/vouchers', 'GET me/streak', 'GET me/referral_codes'])(
   'without %s the page stands, and only its part says so (T75)',
   async (call) => {
     await using run = await product()
-    const maria = await customer(run.app.url)
+    const maria = await logIn(run.app.url)
     run.sandbox.control.fault({ call, kind: 'status', value: '500', times: 9 })
     const answer = await maria.get('/rewards')
     expect(answer.status).toBe(200)
@@ -181,13 +180,13 @@ test.each(['GET me/vouchers', 'GET me/streak', 'GET me/referral_codes'])(
 
 test('a button that there is not is a bad request', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   expect((await maria.post('/rewards', { intent: 'give-me-money' })).status).toBe(400)
 })
 
 test('a code whose answer was lost is made once (T60)', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const operation_id = await operationId(maria, '/rewards')
   run.sandbox.control.fault({ call: 'POST me/referral_codes', kind: 'commit-then-drop', times: 1 })
   const create = { intent: 'create-code', label: 'blog', operation_id }

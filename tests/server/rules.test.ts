@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { Browser } from './browser.ts'
 import { sharedApp } from './shared-app.ts'
 import { sharedProduct } from './shared-product.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
+import { arriveBy, Browser } from './browser.ts'
+import { errorAt, formIn } from './page.ts'
 
 const product = sharedApp()
 
@@ -12,11 +12,7 @@ const shared = sharedProduct()
 type Run = Awaited<ReturnType<typeof product>>
 
 /** A browser in a scenario's state ("name" or "name?as=business"). */
-async function enter(run: Run, scenario: string): Promise<Browser> {
-  const browser = new Browser(run.app.url)
-  browser.cookie = (await scenarioVisitor(run, scenario)).cookie
-  return browser
-}
+const enter = (run: Run, scenario: string): Promise<Browser> => arriveBy(run, scenario)
 
 /** The account that was made last. */
 function newest({ sandbox }: Run) {
@@ -29,26 +25,10 @@ const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`
 const plain = (text: string) =>
   text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&gt;', '>')
 
-/** What a form would send as it stands on its page. */
+/** What a form would send as it stands on its page, files left out; nothing of a page without it. */
 function formOn(html: string, id: string): Record<string, string> {
-  const [, form = ''] = new RegExp(`<form[^>]* id="${id}"[^>]*>(.*?)</form>`, 's').exec(html) ?? []
-  const fields: Record<string, string> = {}
-  for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
-    const name = attribute(tag, 'name')
-    const type = attribute(tag, 'type')
-    const isChosen = (type !== 'radio' && type !== 'checkbox') || tag.includes(' checked=""')
-    if (name !== null && type !== 'file' && isChosen) fields[name] = plain(attribute(tag, 'value') ?? '')
-  }
-  for (const [, tag = '', options = ''] of form.matchAll(/<select([^>]*)>(.*?)<\/select>/gs)) {
-    const chosen = /<option[^>]* selected=""[^>]*>/.exec(options)?.[0] ?? ''
-    fields[attribute(tag, 'name') ?? ''] = attribute(chosen, 'value') ?? ''
-  }
-  return fields
-}
-
-/** What a page says beside a field of its form; null when nothing is wrong with it. */
-function errorAt(html: string, id: string): string | null {
-  return plain(new RegExp(`id="${id}-error"[^>]*>.*?<span>(.*?)</span>`, 's').exec(html)?.[1] ?? '') || null
+  if (!html.includes(` id="${id}"`)) return {}
+  return Object.fromEntries(formIn(html, id).filter((field): field is [string, string] => typeof field[1] === 'string'))
 }
 
 /** Sends the form of a section with changes. */
@@ -99,7 +79,7 @@ test('rules.md#refusals-beside-fields: a refusal of the platform stands at its f
   })
 
   expect(status).toBe(422)
-  expect(errorAt(html, 'payment-receiver_iban')).toBe('This country, citizenship or region is not supported.')
+  expect(errorAt(html, 'receiver_iban', 'payment')).toBe('This country, citizenship or region is not supported.')
   const field = /<input[^>]*name="receiver_iban"[^>]*>/.exec(html)?.[0] ?? ''
   expect(attribute(field, 'aria-describedby')).toContain('payment-receiver_iban-error')
   expect(attribute(field, 'aria-invalid')).toBe('true')
@@ -122,7 +102,7 @@ test.each([
 
     expect(answer.status).toBe(422)
     expect(html).toMatch(/<dialog[^>]* open/)
-    expect(errorAt(html, 'reset-reset_email')).toBe(words)
+    expect(errorAt(html, 'reset_email', 'reset')).toBe(words)
   },
 )
 
@@ -182,7 +162,7 @@ test('rules.md#phone-code: a code that is not six digits is refused, and the rig
   for (const wrong of ['12345', '1234567', 'abcdef', '']) {
     const answer = await confirm(wrong)
     expect(answer.status, wrong).toBe(422)
-    expect(errorAt(await answer.text(), 'phone-code'), wrong).toContain('6-digit code')
+    expect(errorAt(await answer.text(), 'code', 'phone'), wrong).toContain('6-digit code')
   }
   expect((await confirm(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(303)
   expect(await person.read('/profile?section=personal')).not.toContain('id="phone-code"')
@@ -203,7 +183,7 @@ test('rules.md#utility-required: above level 1 the section stays incomplete with
     utility_invoice_issued: new Date(run.sandbox.control.now(newest(run))).toISOString().slice(0, 10),
   })
   expect(status).toBe(422)
-  expect(errorAt(html, 'profile-utility_invoice')).toBe('Upload a utility invoice.')
+  expect(errorAt(html, 'utility_invoice', 'profile')).toBe('Upload a utility invoice.')
   expect((await person.get('/profile?section=confirm')).headers.get('Location')).toContain('section=additional')
   expect(await person.read('/profile')).not.toContain('utility-invoice-required')
 })
@@ -296,7 +276,7 @@ test('rules.md#voucher-usable: only vouchers that can be used are offered', asyn
   for (const code of ['SUMMER10', 'FIRST10']) expect(html).not.toContain(`value="${code}"`)
   const refused = await pay(person, { voucher: 'SUMMER10' })
   expect(refused.status).toBe(422)
-  expect(errorAt(refused.html, 'payment-voucher')).toBe('This voucher is not valid.')
+  expect(errorAt(refused.html, 'voucher', 'payment')).toBe('This voucher is not valid.')
 })
 
 test('rules.md#wizard-next-section: what is saved leads to the next section that is left, and at last to the confirmation', async () => {
@@ -367,7 +347,7 @@ test('rules.md#terms-accepted: nothing is handed in and no account opened withou
   const person = await enter(run, 'wizard-confirm')
   const refused = await person.post('/profile?section=confirm', { intent: 'submit', consent: 'on' })
   expect(refused.status).toBe(422)
-  expect(errorAt(await refused.text(), 'submit-terms')).toBe('Accept the terms of service to continue.')
+  expect(errorAt(await refused.text(), 'terms', 'submit')).toBe('Accept the terms of service to continue.')
   expect(newest(run).status).toBe('incomplete')
 
   const words = { email: 'new@example.com', password: 'Abcdefg1', password_confirmation: 'Abcdefg1' }

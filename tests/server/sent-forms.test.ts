@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { formatAnswer } from '#app/routes/profile/review/format-answer.ts'
-import { customer, filledForm } from './customer.ts'
-import { formIn, formWithIntent, textOf } from './page-form.ts'
 import { sharedProduct } from './shared-product.ts'
+import { logIn } from './browser.ts'
+import { filledForm } from './filled-form.ts'
+import { formIn, formWithIntent, textOf } from './page.ts'
 
 const shared = sharedProduct()
 
@@ -10,7 +11,7 @@ const shared = sharedProduct()
 async function visitor(scenario: string) {
   const run = shared()
   const { account } = run.sandbox.control.enter(scenario)
-  const who = await customer(run.app.url, { email: account.email })
+  const who = await logIn(run.app.url, account.email)
   const held = async (page: string, form: string) => Object.fromEntries(formIn(await who.read(page), form))
   return { ...who, who, held, email: account.email }
 }
@@ -41,7 +42,7 @@ test('a form that came back is gone with its session, and when it is taken', asy
   expect((await refuse()).status).toBe(422)
   expect(await held(page, 'profile')).toMatchObject({ job_title: 'Ship engineer' })
   await post('/logout', { from: '/overview' })
-  const again = await customer(shared().app.url, { email })
+  const again = await logIn(shared().app.url, email)
   expect(Object.fromEntries(formIn(await again.read(page), 'profile'))).toMatchObject({ job_title: '' })
 
   const { post: pay, held: heldThere, who } = await visitor('verified-personal')
@@ -116,7 +117,7 @@ test('the change of language leads to no other site', async () => {
 
 test('logging out says so in the words of the page that it leads to, once', async () => {
   const run = shared()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const left = await maria.post('/logout', { from: '/history' })
   const cookie =
     left.headers

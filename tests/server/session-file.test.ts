@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
-import { Browser } from './browser.ts'
 import { runningApp } from './running-app.ts'
+import { Browser } from './browser.ts'
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import { customer, type Customer } from './customer.ts'
 import { product } from './product.ts'
+import { type Browser, logIn } from './browser.ts'
 
 /**
  * One sandbox and app for all tests of a file that each open an account of their own by a scenario: starting both takes
@@ -20,8 +20,8 @@ export function sharedProduct({ withScenarios = true } = {}): () => Awaited<Retu
 }
 
 /** The same with Maria signed in once, for tests that leave nothing behind which the next one minds. */
-export function sharedCustomer(): () => Promise<Customer> {
+export function sharedCustomer(): () => Promise<Browser> {
   const shared = sharedProduct({ withScenarios: false })
-  let maria: Promise<Customer> | undefined
-  return () => (maria ??= customer(shared().app.url))
+  let maria: Promise<Browser> | undefined
+  return () => (maria ??= logIn(shared().app.url))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { Browser } from './browser.ts'
 import { answer, begin } from './provider-page.ts'
 import { sharedApp } from './shared-app.ts'
+import { Browser } from './browser.ts'
 
 const product = sharedApp()
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { textOf as messageOf } from '#sandbox/texts/messages.ts'
 import { OPTION_NAMES, optionsOf, type OptionList } from '#sandbox/reference/options.ts'
 import { alteredPlatform } from './altered-platform.ts'
-import { Browser } from './browser.ts'
 import { builtRoutes, filledPath } from './built-routes.ts'
-import { filledForm, type Customer } from './customer.ts'
-import { pressOf, textOf } from './page-form.ts'
 import { product } from './product.ts'
+import { Browser, arriveBy } from './browser.ts'
+import { filledForm } from './filled-form.ts'
+import { pressOf, textOf } from './page.ts'
 
 let run: Awaited<ReturnType<typeof product>>
 let platform: Awaited<ReturnType<typeof alteredPlatform>>
@@ -25,10 +25,7 @@ afterAll(async () => {
 /** A customer of a scenario, signed in. */
 async function entered(scenario: string): Promise<Browser> {
   platform.alter({})
-  const ticket = await fetch(`${run.sandbox.url}/s/${scenario}`, { redirect: 'manual' })
-  const browser = new Browser(run.app.url)
-  await browser.get(new URL(ticket.headers.get('Location') ?? '').pathname)
-  return browser
+  return arriveBy(run, scenario)
 }
 
 const LISTS = Object.keys(OPTION_NAMES) as OptionList[]
@@ -115,13 +112,7 @@ describe.each(['de', 'fr', 'es', 'ru'])('in %s', (language) => {
 
   test('an amount above the limit, said by the app and by a platform whose limit the app did not know', async () => {
     const browser = await entered('level-1')
-    const maria: Customer = {
-      cookie: browser.cookie,
-      get: (path) => browser.get(path),
-      read: (path) => browser.read(path),
-      post: (path, body) => browser.post(path, body),
-    }
-    const form = await filledForm(maria, '5000')
+    const form = await filledForm(browser, '5000')
     const english = /This is more than your limit/
     const ours = await words(await browser.post(`/payments?lang=${language}`, form))
     expect(ours).not.toMatch(english)

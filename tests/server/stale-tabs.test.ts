@@ -1,39 +1,18 @@
 import { expect, test } from 'vitest'
-import { filledForm, type Customer } from './customer.ts'
 import { sharedApp } from './shared-app.ts'
+import { Browser } from './browser.ts'
+import { filledForm } from './filled-form.ts'
 
 const product = sharedApp()
 
 type Run = Awaited<ReturnType<typeof product>>
 
 /** One browser: what its tabs share is its cookies. */
-function browser({ app }: Run): Customer & { logIn: (email: string) => Promise<void>; logOut: () => Promise<void> } {
-  let cookie = ''
-  async function send(path: string, body?: Record<string, string>) {
-    const response = await fetch(app.url + path, {
-      method: body ? 'POST' : 'GET',
-      headers: { Cookie: cookie, Origin: app.url, Referer: app.url + path },
-      redirect: 'manual',
-      ...(body && { body: new URLSearchParams(body) }),
-    })
-    const set = response.headers.getSetCookie().find((each) => /^(?:__Host-)?causeway=/.test(each))
-    if (set) [cookie = ''] = set.split(';')
-    return response
-  }
-  return {
-    get cookie() {
-      return cookie
-    },
-    get: (path) => send(path),
-    read: async (path) => (await send(path)).text(),
-    post: (path, body) => send(path, body),
-    logIn: async (email) => void (await send('/login', { intent: 'password', email, password: 'Causeway1' })),
-    logOut: async () => void (await send('/logout', { from: '/payments' })),
-  }
-}
+const browser = ({ app }: Run) => new Browser(app.url)
+const logOut = (tab: Browser) => tab.post('/logout', { from: '/payments' })
 
 /** The payment form of a tab, with the tag that its page put into it. */
-async function openForm(tab: Customer): Promise<Record<string, string>> {
+async function openForm(tab: Browser): Promise<Record<string, string>> {
   const html = await tab.read('/payments')
   const [, tag = ''] = /name="signed_in_as" value="([\w-]+)"/.exec(html) ?? []
   return { ...(await filledForm(tab)), signed_in_as: tag }
@@ -44,7 +23,7 @@ test('T42: a form of one account is not sent in the name of another that logged 
   const tabs = browser(run)
   await tabs.logIn('maria@example.com')
   const form = await openForm(tabs)
-  await tabs.logOut()
+  await logOut(tabs)
   await tabs.logIn('office@example.com')
   const before = run.sandbox.control.countReceived({ method: 'POST', path: 'transactions' })
   const answer = await tabs.post('/payments', form)
@@ -63,7 +42,7 @@ test('T42: the tag is the same for an account in each of its sessions, and not t
   const tabs = browser(run)
   await tabs.logIn('maria@example.com')
   const first = await openForm(tabs)
-  await tabs.logOut()
+  await logOut(tabs)
   await tabs.logIn('maria@example.com')
 
   expect((await openForm(tabs))['signed_in_as']).toBe(first['signed_in_as'])
@@ -77,7 +56,7 @@ test('a form that is sent after logging out leads to the login page, and what wa
   const tabs = browser(run)
   await tabs.logIn('maria@example.com')
   const form = await openForm(tabs)
-  await tabs.logOut()
+  await logOut(tabs)
   const answer = await tabs.post('/payments', { ...form, sum: '321' })
   expect(answer.status).toBe(302)
   expect(answer.headers.get('Location')).toMatch(/^\/login\?redirect=%2Fpayments/)

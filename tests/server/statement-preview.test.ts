@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { product } from './product.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
+import { arriveBy } from './browser.ts'
 
 const NO_BREAK = '\u00a0'
 
 async function pageOf(name: string): Promise<string> {
   await using run = await product({ withScenarios: true })
-  const payer = await scenarioVisitor(run, name)
+  const payer = await arriveBy(run, name)
   return (await payer.get(payer.page)).text()
 }
 

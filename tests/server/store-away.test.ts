@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
 import { startRedis } from '#tests/session/redis-server.ts'
-import { customer } from './customer.ts'
 import { runningApp } from './running-app.ts'
+import { logIn } from './browser.ts'
 
 test('an app that starts before its Redis shows the pages that need no session, and says 503 for the others', async () => {
   const sandbox = await startSandbox()
@@ -15,7 +15,7 @@ test('a customer whose session cannot be read is told so with a support code, an
   const sandbox = await startSandbox()
   const redis = await startRedis()
   await using app = await runningApp({ PLATFORM_API_URL: sandbox.url, REDIS_URL: redis.url })
-  const maria = await customer(app.url)
+  const maria = await logIn(app.url)
   expect((await maria.get('/overview')).status).toBe(200)
   await redis[Symbol.asyncDispose]()
   const answer = await maria.get('/overview')

@@ -6,10 +6,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startRedis } from '#tests/session/redis-server.ts'
-import { Browser } from './browser.ts'
-import { textOf } from './page-form.ts'
 import { product } from './product.ts'
 import { answer, begin } from './provider-page.ts'
+import { Browser } from './browser.ts'
+import { textOf } from './page.ts'
 
 type Run = Awaited<ReturnType<typeof product>>
 /** `reads`: sessions can be read meanwhile. `forgets`: they are gone afterwards. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { customer } from './customer.ts'
 import { sharedApp } from './shared-app.ts'
+import { logIn } from './browser.ts'
 
 const product = sharedApp()
 
@@ -13,7 +13,7 @@ const offered = (html: string) => /<link rel="stylesheet" href="([^"]+)" media="
 test('the first document carries its styles; once the browser has the file, later ones name it', async () => {
   await using run = await product()
   const { url } = run.app
-  const { cookie } = await customer(url)
+  const { cookie } = await logIn(url)
   const visit = async (path: string, cookies: string) => {
     const response = await fetch(url + path, { headers: { Cookie: cookies } })
     return { response, html: await response.text() }
@@ -53,7 +53,7 @@ test.each(['sheets=p2D3hnw_iB', 'sheets=app-00000000', 'sheets=', 'sheets=..', '
   'a browser that says %s has no file of ours, and gets its styles with the document',
   async (kept) => {
     await using run = await product()
-    const { cookie } = await customer(run.app.url)
+    const { cookie } = await logIn(run.app.url)
     const response = await fetch(`${run.app.url}/overview`, { headers: { Cookie: `${cookie}; ${kept}` } })
     const html = await response.text()
     expect(inDocument(html)).toBe('app')

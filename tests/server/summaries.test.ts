@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { customer } from './customer.ts'
-import { filled, formIn } from './page-form.ts'
 import { sharedApp } from './shared-app.ts'
+import { logIn } from './browser.ts'
+import { filled, formIn } from './page.ts'
 
 const product = sharedApp()
 
@@ -21,7 +21,7 @@ test.each([
   async (who, path, id, pressed) => {
     await using run = await product()
     const email = VISITORS[who]
-    const visitor = email === null ? null : await customer(run.app.url, { email })
+    const visitor = email === null ? null : await logIn(run.app.url, email)
     const headers: Record<string, string> = visitor ? { Cookie: visitor.cookie } : {}
     const page = await (await fetch(run.app.url + path, { headers })).text()
     const response = await fetch(run.app.url + path, {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { customer, filledForm, type Customer } from './customer.ts'
-import { pressOf } from './page-form.ts'
 import { sharedApp } from './shared-app.ts'
 import { sharedCustomer } from './shared-product.ts'
+import { type Browser, logIn } from './browser.ts'
+import { filledForm } from './filled-form.ts'
+import { pressOf } from './page.ts'
 
 const product = sharedApp()
 
@@ -16,14 +17,14 @@ function errorOf(html: string, field: string): string | null {
   return text
 }
 
-async function refused(who: Customer, changes: Record<string, string>) {
+async function refused(who: Browser, changes: Record<string, string>) {
   const answer = await who.post('/payments', { ...(await filledForm(who)), ...changes })
   return { status: answer.status, html: await answer.text() }
 }
 
 test('T27: hidden answers change neither price nor limits: only what the platform works out is paid', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const form = await filledForm(maria)
   const made = await maria.post('/payments', {
     ...form,
@@ -46,7 +47,7 @@ test('T27: hidden answers change neither price nor limits: only what the platfor
 
 test('T27: of a confirmation only the price is compared, so that nothing can be changed between check and confirmation', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const key = keyOf(await maria.post('/payments', await filledForm(maria)))
   const form = pressOf(await maria.read(`/transactions/${key}`), 'confirm')
   const changed = {

@@ -3,10 +3,9 @@ import type { Refusal } from '#sandbox/http/refusal.ts'
 import { FieldErrors } from '#sandbox/http/field-errors.ts'
 import { checkRange } from '#sandbox/payments/form/payment-form.ts'
 import { eurOfPence } from '#sandbox/domain/money.ts'
-import { customer } from './customer.ts'
-import { errorAt, filled, formIn } from './page-form.ts'
 import { sharedProduct } from './shared-product.ts'
-import { shown } from './shown.ts'
+import { logIn } from './browser.ts'
+import { errorAt, filled, formIn, shown } from './page.ts'
 
 const shared = sharedProduct({ withScenarios: false })
 
@@ -25,7 +24,7 @@ test.each(['3', '15000'])(
   'a template of %s pounds, out of bounds, is refused beside its amount, in pounds',
   async (sum) => {
     const run = shared()
-    const maria = await customer(run.app.url)
+    const maria = await logIn(run.app.url)
     const fields = formIn(shown(await maria.read('/payments/templates/new')), 'template')
     const response = await fetch(`${run.app.url}/payments/templates/new`, {
       method: 'POST',

@@ -1,26 +1,13 @@
 import { expect, test } from 'vitest'
 import { product } from './product.ts'
 import { sharedProduct } from './shared-product.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
+import { arriveBy } from './browser.ts'
 
 const shared = sharedProduct()
 
 type Run = Awaited<ReturnType<typeof product>>
 
-async function visitor(run: Run) {
-  const { get, cookie } = await scenarioVisitor(run, 'terms-updated')
-  return {
-    get,
-    read: async (path: string) => (await get(path)).text(),
-    post: (path: string, body: Record<string, string>) =>
-      fetch(run.app.url + path, {
-        method: 'POST',
-        headers: { Cookie: cookie, Origin: run.app.url, Referer: run.app.url + path },
-        body: new URLSearchParams(body),
-        redirect: 'manual',
-      }),
-  }
-}
+const visitor = (run: Run) => arriveBy(run, 'terms-updated')
 
 test('new terms stand before every signed-in page, readable without scripts, and logging out stays possible', async () => {
   const run = shared()

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { BRAND } from '#app/brand.ts'
 import { builtRoutes, filledPath } from './built-routes.ts'
-import { Browser } from './browser.ts'
-import { customer } from './customer.ts'
 import { product } from './product.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
 import { sharedProduct } from './shared-product.ts'
 import { switchedPlatform } from './switched-platform.ts'
+import { arriveBy, Browser, logIn, ticketOf } from './browser.ts'
 
 /** The titles of these are fixed, and the default belongs to the start page alone (rules.md#titles). */
 const NAMED: Readonly<Record<string, string>> = {
@@ -65,10 +63,8 @@ async function open(at: string, path: string, get: (path: string) => Promise<Res
 }
 
 async function openByLink(run: { app: { url: string }; sandbox: { url: string } }, scenario: string) {
-  const entry = await fetch(`${run.sandbox.url}/s/${scenario}`, { redirect: 'manual' })
-  const { pathname, search } = new URL(entry.headers.get('Location') ?? '')
-  const browser = new Browser(run.app.url)
-  return open(scenario, pathname + search, (path) => browser.get(path))
+  const { path, query } = await ticketOf(run.sandbox, scenario)
+  return open(scenario, path + query, new Browser(run.app.url).get)
 }
 
 /** What a title says beyond the name of the brand. */
@@ -131,8 +127,8 @@ describe('of one product', () => {
       .map((path) => filledPath(path, { provider: 'google', type: 'personal' }))
     const visitors = {
       visitor: (path: string) => fetch(run.app.url + path, { redirect: 'manual' }),
-      person: (await scenarioVisitor(run, 'verified-personal')).get,
-      company: (await scenarioVisitor(run, 'collect-active')).get,
+      person: (await arriveBy(run, 'verified-personal')).get,
+      company: (await arriveBy(run, 'collect-active')).get,
     }
     for (const [who, get] of Object.entries(visitors)) {
       const pages: Read[] = []
@@ -151,7 +147,7 @@ describe('of one product', () => {
   })
 
   test('a refused form says so first in the title, and keeps the name of its page', async () => {
-    const maria = await customer(shared().app.url)
+    const maria = await logIn(shared().app.url)
     for (const [path, heading] of [
       ['/payments', 'Pay a bank account'],
       ['/payments/templates/new', 'New template'],
@@ -169,7 +165,7 @@ describe('of one product', () => {
 test('while the platform is away, pages and forms have titles that say what they are', async () => {
   let platform: Awaited<ReturnType<typeof switchedPlatform>> | undefined
   await using run = await product({ through: async (url) => (platform = await switchedPlatform(url)) })
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   platform?.away('status-503')
   for (const path of ['/overview', '/payments', '/history', '/profile', '/transactions/tx_nothing', '/contact']) {
     const [title = ''] = all(await maria.read(path), 'title')

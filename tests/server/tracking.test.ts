@@ -4,7 +4,7 @@ import { startSandbox } from '#sandbox/server.ts'
 import { sharedApp } from './shared-app.ts'
 import { sharedProduct } from './shared-product.ts'
 import { runningApp } from './running-app.ts'
-import { scenarioVisitor } from './scenario-visitor.ts'
+import { arriveBy, ticketOf } from './browser.ts'
 
 const product = sharedApp()
 
@@ -17,8 +17,7 @@ const SHOWN = trackingScenarios.map(({ name }) => name).filter((name) => name.st
 
 /** The address of a scenario's link. */
 async function linkOf({ sandbox }: Product, name: string, as = 'personal'): Promise<string> {
-  const { headers } = await fetch(`${sandbox.url}/s/${name}?as=${as}`, { redirect: 'manual' })
-  return new URL(headers.get('Location') ?? '').pathname
+  return (await ticketOf(sandbox, `${name}?as=${as}`)).path
 }
 
 /** Everything that the newest payment, its link and its account have in words, but for what the recipient may know. */
@@ -137,8 +136,8 @@ test('a link that its payer ends closes the page that is open: the question for 
 test('nothing of a visitor who is signed in is on it, and what his session has to say waits for his own pages', async () => {
   const run = shared()
   const path = await linkOf(run, 'tracking-W')
-  const payer = await scenarioVisitor(run, 'payment-C')
-  await payer.post({ intent: 'mail-receipt', email: 'somebody@example.org' })
+  const payer = await arriveBy(run, 'payment-C')
+  await payer.post(payer.page, { intent: 'mail-receipt', email: 'somebody@example.org' })
 
   const html = await (await payer.get(path)).text()
   expect(html).toContain('is on its way to you')
@@ -163,8 +162,7 @@ test('a link that is opened again and again is paused in words, and only for as 
 test('when the platform is away the page says so, tells nobody where it is, and the poll goes on', async () => {
   const sandbox = await startSandbox()
   await using app = await runningApp({ PLATFORM_API_URL: sandbox.url })
-  const { headers } = await fetch(`${sandbox.url}/s/tracking-W`, { redirect: 'manual' })
-  const path = new URL(headers.get('Location') ?? '').pathname
+  const { path } = await ticketOf(sandbox, 'tracking-W')
   await sandbox.stop()
 
   for (const at of [path, `${path}/status`]) {
@@ -197,50 +195,44 @@ const linkIdOn = (html: string) => /name="link" value="(trk_\w+)"/.exec(html)?.[
 
 test('without scripts: the payer makes a link, is named on it when he wants, and ends it', async () => {
   const run = shared()
-  const payer = await scenarioVisitor(run, 'payment-P')
+  const payer = await arriveBy(run, 'payment-P')
   const page = async () => (await payer.get(payer.page)).text()
   const seen = async (path: string | null) => fetch(run.app.url + path)
   expect(await page()).toMatch(/Share with the recipient.*Make the link/s)
   expect(linkOn(await page())).toBeNull()
 
-  const made = await payer.post({ intent: 'share' })
+  const made = await payer.post(payer.page, { intent: 'share' })
   expect([made.status, new URL(made.headers.get('Location') ?? '', run.app.url).pathname]).toEqual([303, payer.page])
   const withLink = await page()
   expect(withLink).toContain('The link for the recipient is ready')
   const link = linkOn(withLink)
   expect(await (await seen(link)).text()).not.toContain('Kaarel')
 
-  await payer.post({ intent: 'share', show_payer: 'on', link: linkIdOn(withLink) })
+  await payer.post(payer.page, { intent: 'share', show_payer: 'on', link: linkIdOn(withLink) })
   expect(linkOn(await page())).toBe(link)
   expect(await page()).toMatch(/<input(?=[^>]*name="show_payer")(?=[^>]*checked)/)
   expect(await (await seen(link)).text()).toContain('Kaarel Mets')
 
-  await payer.post({ intent: 'unshare', link: linkIdOn(withLink) })
+  await payer.post(payer.page, { intent: 'unshare', link: linkIdOn(withLink) })
   expect(await page()).toMatch(/The link was ended.*Make the link/s)
   expect((await seen(link)).status).toBe(404)
-  await payer.post({ intent: 'share' })
+  await payer.post(payer.page, { intent: 'share' })
   expect(linkOn(await page())).not.toBe(link)
 })
 
 test('another customer can neither share nor end the link of a payment, nor one of his own payments with its id (T05)', async () => {
   const run = shared()
-  const payer = await scenarioVisitor(run, 'payment-shared')
+  const payer = await arriveBy(run, 'payment-shared')
   const html = await (await payer.get(payer.page)).text()
   const [link, id] = [linkOn(html), linkIdOn(html)]
-  const other = await scenarioVisitor(run, 'payment-W')
+  const other = await arriveBy(run, 'payment-W')
 
   for (const [page, form] of [
     [payer.page, { intent: 'share', show_payer: 'on' }],
     [payer.page, { intent: 'unshare', link: id }],
     [other.page, { intent: 'unshare', link: id }],
   ] as const) {
-    const answer = await fetch(run.app.url + page, {
-      method: 'POST',
-      headers: { Cookie: other.cookie, Origin: run.app.url, Referer: run.app.url + page },
-      body: new URLSearchParams(form),
-      redirect: 'manual',
-    })
-    expect(answer.status).toBe(404)
+    expect((await other.post(page, form)).status).toBe(404)
   }
   const followed = await fetch(run.app.url + link)
   expect(followed.status).toBe(200)
@@ -251,14 +243,14 @@ test.each(['payment-N-unconfirmed', 'payment-N-waiting', 'payment-I-short', 'pay
   '%s has nothing to share, and not a word of it on its page',
   async (name) => {
     const run = shared()
-    const payer = await scenarioVisitor(run, name)
+    const payer = await arriveBy(run, name)
     expect(await (await payer.get(payer.page)).text()).not.toMatch(/sharing|Share with/)
   },
 )
 
 test('a payment stays readable when its links are not: the part says so', async () => {
   await using run = await product({ withScenarios: true })
-  const payer = await scenarioVisitor(run, 'payment-shared')
+  const payer = await arriveBy(run, 'payment-shared')
   run.sandbox.control.fault({ call: 'GET transactions/:id/tracking_links', kind: 'status', value: '500' })
   const answer = await payer.get(payer.page)
 

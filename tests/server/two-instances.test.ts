@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
 import { startRedis } from '#tests/session/redis-server.ts'
-import { customer } from './customer.ts'
 import { runningApp } from './running-app.ts'
+import { logIn } from './browser.ts'
 
 const PAGES = ['/overview', '/history', '/payments']
 
@@ -16,7 +16,7 @@ test('two instances on one Redis are one product: no sign-out while the token ch
       REDIS_URL: redis.url,
       PUBLIC_ORIGIN: first.url,
     })
-    const maria = await customer(first.url)
+    const maria = await logIn(first.url)
     sandbox.control.fault({ kind: 'rotate-always' })
     const visit = async (origin: string, path: string) =>
       (await fetch(origin + path, { headers: { Cookie: maria.cookie }, redirect: 'manual' })).status

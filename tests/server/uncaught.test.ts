@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { customer } from './customer.ts'
 import { fakeIngest } from './ingest.ts'
 import { product } from './product.ts'
+import { logIn } from './browser.ts'
 
+/** Longer than anything takes on a busy machine. */
+const WAIT = { timeout: 15_000, interval: 20 }
 const SUPPORT_CODE = /Support code ([0-9A-HJKMNP-TV-Z]{8})/
 
 /** Breaks something in the app whenever it asks the platform for a path: `break` is the source of what it then does. */
@@ -21,7 +23,7 @@ test('a promise that a request left alone ends nothing: the request is answered,
   await using ingest = await fakeIngest()
   const variables = sabotage('transactions/latest', "Promise.reject(new TypeError('canary'))")
   await using run = await product({ variables: { ...variables, SENTRY_DSN: ingest.dsn } })
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const answer = await maria.get('/overview')
   const [report] = await ingest.first(1)
 
@@ -35,7 +37,7 @@ test('a promise that a request left alone ends nothing: the request is answered,
 test('a broken connection of a request that nobody listens to ends that request in words, and no other', async () => {
   const doing = "new net.Socket().destroy(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))"
   await using run = await product({ variables: sabotage('transactions/latest', doing) })
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   run.sandbox.control.fault({ call: 'GET transactions/*', kind: 'delay', value: '400' })
   const others = Array.from({ length: 5 }, () => maria.get('/history'))
   const answer = await maria.get('/overview')
@@ -50,13 +52,14 @@ test('a broken connection of a request that nobody listens to ends that request 
 
 test('after an error that nobody can place the process lets what is under way finish, takes nothing new, and ends with 1', async () => {
   await using run = await product({ variables: sabotage('campaigns/active', "throw new TypeError('canary')") })
-  run.sandbox.control.fault({ call: 'POST auth/login', kind: 'delay', value: '1200' })
-  const underWay = Array.from({ length: 5 }, () => customer(run.app.url))
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  run.sandbox.control.fault({ call: 'POST auth/login', kind: 'delay', value: '3000', times: 5 })
+  const underWay = Array.from({ length: 5 }, () => logIn(run.app.url))
+  // Once all five are used up, all five logins are under way.
+  await expect.poll(() => run.sandbox.control.context.faults.list(), WAIT).toEqual([])
   await fetch(`${run.app.url}/readyz`).catch(() => null)
-  await new Promise((resolve) => setTimeout(resolve, 200))
 
-  await expect(fetch(`${run.app.url}/healthz`)).rejects.toThrow('fetch failed')
+  const isAnswering = () => fetch(`${run.app.url}/healthz`).then(Boolean, () => false)
+  await expect.poll(isAnswering, WAIT).toBe(false)
   for (const { cookie } of await Promise.all(underWay)) expect(cookie).toMatch(/^causeway=/)
   expect(await run.app.exited()).toBe(1)
   expect(run.app.log()).toContain('ended by an error that nothing caught')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { customer } from './customer.ts'
 import { sharedApp } from './shared-app.ts'
+import { logIn, ticketOf } from './browser.ts'
 
 const product = sharedApp()
 
@@ -11,8 +11,7 @@ const FORM = 'application/x-www-form-urlencoded'
 
 /** The e-mail address and the secret that the links in the footer of a mail end with. */
 async function footer({ sandbox }: Run): Promise<string> {
-  const { headers } = await fetch(`${sandbox.url}/s/unsubscribe`, { redirect: 'manual' })
-  return new URL(headers.get('Location') ?? '').pathname.split('/').slice(2).join('/')
+  return (await ticketOf(sandbox, 'unsubscribe')).path.split('/').slice(2).join('/')
 }
 
 /** What the platform would mail. */
@@ -62,7 +61,7 @@ test('a mail service unsubscribes with one POST of its own, is not redirected, a
 test('a cookie beside the one click counts for nothing: it speaks for the holder of the link alone', async () => {
   await using run = await product()
   const link = await footer(run)
-  const { cookie } = await customer(run.app.url)
+  const { cookie } = await logIn(run.app.url)
   const signedIn = await fetch(`${run.app.url}/unsubscribe/${link}`, { headers: { Cookie: cookie } })
   expect(await signedIn.text()).toContain('name="signed_in_as"')
 

@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { pdf } from '#tests/sandbox/multipart.ts'
 import { memoryOf } from './memory-of.ts'
-import { textOf } from './page-form.ts'
 import { BOUNDARY, END, MULTIPART, part, rawPost } from './raw-post.ts'
 import { product as ownProduct, type Product } from './product.ts'
 import { sharedApp } from './shared-app.ts'
 import { wizard } from './wizard.ts'
+import { textOf } from './page.ts'
 
 const product = sharedApp()
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { pdf } from '#tests/sandbox/multipart.ts'
 import { FUNDS } from './answers.ts'
-import { filled } from './page-form.ts'
 import { recorder } from './recorder.ts'
 import { product as ownProduct } from './product.ts'
 import { sharedApp } from './shared-app.ts'
 import { wizard } from './wizard.ts'
+import { filled } from './page.ts'
 
 const product = sharedApp()
 

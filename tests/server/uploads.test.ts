@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { pdf } from '#tests/sandbox/multipart.ts'
 import { FUNDS } from './answers.ts'
-import { errorAt, formIn, textOf } from './page-form.ts'
 import { sharedApp } from './shared-app.ts'
 import { wizard, type Wizard } from './wizard.ts'
+import { errorAt, formIn, textOf } from './page.ts'
 
 const product = sharedApp()
 

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { latestEvents } from '#sandbox/analytics/analytics-events.ts'
 import { Browser } from './browser.ts'
-import { filled, formIn, textOf } from './page-form.ts'
 import { product } from './product.ts'
+import { filled, formIn, textOf } from './page.ts'
 
 type Sent = { path: string; headers: IncomingHttpHeaders; body: string }
 
@@ -77,13 +77,8 @@ async function pay(browser: Browser) {
   return { status: saved.status, page: saved.headers.get('Location') ?? '', took }
 }
 
-/** Answers the question, and keeps the cookie with the answer beside that of the session. */
-async function answer(browser: Browser, value: 'yes' | 'no'): Promise<Response> {
-  const response = await browser.post('/usage-statistics', { answer: value, back: '/overview' })
-  const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith('statistics='))
-  browser.cookie = `${browser.cookie.split(';')[0]}; ${set?.split(';')[0]}`
-  return response
-}
+const answer = (browser: Browser, value: 'yes' | 'no') =>
+  browser.post('/usage-statistics', { answer: value, back: '/overview' })
 
 test('nobody is counted who was not asked, has not answered, or said no', async () => {
   const browser = await verified()

@@ -3,8 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formWithIntent } from './page-form.ts'
 import { product } from './product.ts'
+import { Browser } from './browser.ts'
+import { formWithIntent } from './page.ts'
 
 const IDLE_MS = 5 * 60_000
 const HOUR_MS = 60 * 60_000
@@ -21,56 +22,27 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A browser without scripts and with all of its cookies, on the page of a payment. */
-class Visitor {
-  readonly cookies = new Map<string, string>()
-  page = ''
+/** A browser on the page of a payment. */
+class Visitor extends Browser {
   account = ''
 
   static async of(scenario: string): Promise<Visitor> {
-    const visitor = new Visitor()
-    await visitor.enter(scenario)
+    const visitor = new Visitor(run.app.url)
+    await visitor.goTo(scenario)
     await visitor.get(visitor.page)
     return visitor
   }
 
   /** Signed in as the fresh account of a scenario, and on the way to its page. */
-  async enter(scenario: string): Promise<void> {
-    const ticket = await fetch(`${run.sandbox.url}/s/${scenario}`, { redirect: 'manual' })
-    this.account = ticket.headers.get('X-Sandbox-Account') ?? ''
-    const entered = await this.get(new URL(ticket.headers.get('Location') ?? '').pathname)
-    this.page = new URL(entered.headers.get('Location') ?? '', run.app.url).pathname
-  }
-
-  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
-    return this.#send(path, { headers })
-  }
-
-  post(path: string, fields: Record<string, string>): Promise<Response> {
-    const headers = { Origin: run.app.url, Referer: run.app.url + path }
-    return this.#send(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
-  }
-
-  async read(path: string): Promise<string> {
-    return (await this.get(path)).text()
+  async goTo(scenario: string): Promise<void> {
+    const { account } = await this.arrive(run.sandbox, scenario)
+    this.account = account
   }
 
   /** Where the page of the payment leads, or null when it is shown itself. */
   async leadsTo(path = this.page): Promise<string | null> {
     const location = (await this.get(path)).headers.get('Location')
     return location && new URL(location, run.app.url).pathname
-  }
-
-  async #send(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
-    const cookie = Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { ...init.headers, Cookie: cookie }
-    const response = await fetch(new URL(path, run.app.url), { ...init, headers, redirect: 'manual' })
-    for (const set of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
-      if (/Max-Age=0/.test(set)) this.cookies.delete(name)
-      else this.cookies.set(name, value)
-    }
-    return response
   }
 }
 
@@ -229,7 +201,7 @@ test('whoever logs in next has nothing of it, and the same customer has the page
   const [first, copy] = [visitor.page, visitor.cookies.get('waiting') ?? '']
   letSessionsRunOut()
   expect(await visitor.leadsTo()).toBe(`${first}/waiting`)
-  await visitor.enter('payment-N-floating')
+  await visitor.goTo('payment-N-floating')
 
   expect(await visitor.leadsTo(`${first}/waiting`)).toBe(first)
   expect((await visitor.get(first)).status).toBe(404)
@@ -246,8 +218,8 @@ test('the cookie opens the payments that were open and no other, a made-up one n
   const owner = await Visitor.of('payment-N-waiting')
   const other = await Visitor.of('payment-N-floating')
   const planted = owner.cookies.get('waiting') ?? ''
-  const victim = new Visitor()
-  await victim.enter('payment-U-seen')
+  const victim = new Visitor(run.app.url)
+  await victim.goTo('payment-U-seen')
   victim.cookies.set('waiting', planted)
   await victim.get(victim.page)
   letSessionsRunOut()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { customer, type Customer } from './customer.ts'
 import { sharedApp } from './shared-app.ts'
+import { type Browser, logIn, ticketOf } from './browser.ts'
+import { errorAt } from './page.ts'
 
 const product = sharedApp()
 
@@ -11,7 +12,7 @@ const BITCOIN = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 const ETHER = '0x52908400098527886E0F7030069857D2E4169EE7'
 const operation_id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
-const add = (who: Customer, typed: Record<string, string>) =>
+const add = (who: Browser, typed: Record<string, string>) =>
   who.post(PAGE, { operation_id: crypto.randomUUID(), intent: 'add-wallet', coin: 'BTC', address: BITCOIN, ...typed })
 
 const mailsOf = ({ sandbox }: Run) => sandbox.control.mails(sandbox.control.account('maria@example.com').number)
@@ -26,21 +27,15 @@ const press = ({ app }: Run, path: string) =>
   })
 
 /** The scenario's page for somebody who is signed out. */
-async function landed({ sandbox }: Run, name: string): Promise<string> {
-  const { headers } = await fetch(`${sandbox.url}/s/${name}`, { redirect: 'manual' })
-  return new URL(headers.get('Location') ?? '').pathname
-}
+const landed = async ({ sandbox }: Run, name: string) => (await ticketOf(sandbox, name)).path
 
 const escaped = (text: string) => text.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-function errorOf(html: string, field: string): string | null {
-  const [, text = null] = new RegExp(`id="wallet-${field}-error"[^>]*>.*?<span>(.*?)</span>`, 's').exec(html) ?? []
-  return text
-}
+const errorOf = (html: string, field: string) => errorAt(html, field, 'wallet')
 
 test('an address is added, confirmed by its mailed link and removed, all without scripts', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const added = await add(maria, { coin: 'ETH', address: ` ${ETHER} ` })
   expect([added.status, added.headers.get('Location')]).toEqual([303, `${PAGE}?lang=en`])
   const pending = await maria.read(PAGE)
@@ -70,7 +65,7 @@ test.each([
   ['"><script>alert(1)</script>', /not a valid BTC address/],
 ])('%j is refused beside the field and stays as it was typed', async (address, words) => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const before = mailsOf(run).length
   const refused = await add(maria, { address })
   const html = await refused.text()
@@ -85,7 +80,7 @@ test.each([
 
 test('what only the platform refuses stands beside its field too, and the other form is left as it was', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   await maria.post(PAGE, { operation_id, language: 'en', product: 'on' })
   for (let number = 1; number <= 10; number += 1) {
     await add(maria, { coin: 'ETH', address: `0x${String(number).padStart(4, '0').repeat(10)}` })
@@ -103,7 +98,7 @@ test('what only the platform refuses stands beside its field too, and the other 
 
 test('the same form sent twice adds one address and sends one mail', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   const before = mailsOf(run).length
   await add(maria, { operation_id })
   await add(maria, { operation_id })
@@ -114,7 +109,7 @@ test('the same form sent twice adds one address and sends one mail', async () =>
 
 test('when the addresses cannot be read the other preferences are there, with a support code', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   run.sandbox.control.fault({ call: 'GET wallets', kind: 'status', value: '500', times: 9 })
   const page = await maria.get(PAGE)
   const html = await page.text()
@@ -126,7 +121,7 @@ test('when the addresses cannot be read the other preferences are there, with a 
 
 test('opening the link confirms nothing: scanners and previews do that; only the button does (T10, T12)', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   await add(maria, {})
   const path = mailedPath(run)
   for (const method of ['GET', 'HEAD', 'GET']) expect((await fetch(run.app.url + path, { method })).status).toBe(200)
@@ -158,7 +153,7 @@ test('every state of the link sends no referrer and is kept by nobody (T11)', as
 
 test('a link whose address was removed says so', async () => {
   await using run = await product()
-  const maria = await customer(run.app.url)
+  const maria = await logIn(run.app.url)
   await add(maria, {})
   const [, wallet = ''] = /name="wallet" value="([^"]+)"/.exec(await maria.read(PAGE)) ?? []
   await maria.post(PAGE, { intent: 'remove-wallet', wallet })

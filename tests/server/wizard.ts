@@ -1,9 +1,9 @@
 import { requireAccount } from '#sandbox/core/accounts.ts'
 import { filesOf, readKyc } from '#sandbox/verification/kyc-store.ts'
 import type { BuildOptions } from '#sandbox/scenarios/build-scenario.ts'
-import { Browser } from './browser.ts'
-import { filled, formIn, type Changes } from './page-form.ts'
 import type { Product } from './product.ts'
+import { Browser } from './browser.ts'
+import { type Changes, filled, formIn } from './page.ts'
 
 /** The customer of a scenario, logged in in a browser without scripts, and what the platform has of him. */
 export async function wizard(run: Product, scenario: string, options: BuildOptions = {}) {

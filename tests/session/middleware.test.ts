@@ -13,7 +13,7 @@ import { SessionStore } from '#app/session/session-store.ts'
 import { SqliteKeyValueStore } from '#app/session/sqlite-key-value-store.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { startRedis } from './redis-server.ts'
-import { Visitor, appWith, userOf } from './visitor.ts'
+import { appWith, browserOf, userOf } from './app-with.ts'
 
 const MARIA = { email: 'maria@example.com', password: 'Causeway1' }
 const OFFICE = { email: 'office@example.com', password: 'Causeway1' }
@@ -74,7 +74,7 @@ async function start({ now }: { now?: () => number } = {}) {
   return {
     sandbox,
     store,
-    visitor: () => new Visitor(handle),
+    visitor: () => browserOf(handle),
     async [Symbol.asyncDispose]() {
       await sandbox.stop()
       await store.close()
@@ -102,7 +102,7 @@ test('the token stays on the server', async () => {
   await using app = await start()
   const visitor = app.visitor()
   const response = await visitor.post('/login', MARIA)
-  const stored = await app.store.read(visitor.cookie?.split('=')[1] ?? '')
+  const stored = await app.store.read(visitor.cookies.get('causeway') ?? '')
   const page = await visitor.get('/account')
 
   const said = [...response.headers.values(), ...page.headers.values(), await page.text()].join()
@@ -161,9 +161,9 @@ test('two instances on one Redis follow one session whose token changes with eve
   const stores = await Promise.all(
     [0, 1].map(async () => new SessionStore(await RedisKeyValueStore.connect(redis.url), TIMES)),
   )
-  const visitors = stores.map((store) => new Visitor(appWith(PAGES, { store, baseUrl: app.sandbox.url })))
+  const visitors = stores.map((store) => browserOf(appWith(PAGES, { store, baseUrl: app.sandbox.url })))
   await visitors[0]?.post('/login', MARIA)
-  for (const visitor of visitors) visitor.cookie = visitors[0]?.cookie ?? null
+  for (const visitor of visitors) visitor.cookie = visitors[0]?.cookie ?? ''
 
   const statuses = []
   for (let round = 0; round < 5; round += 1) {
@@ -351,7 +351,7 @@ test('logging out ends the session here and on the platform, and a copied cookie
   await visitor.post('/login', MARIA)
   const copied = app.visitor()
   copied.cookie = visitor.cookie
-  const held = (await app.store.read(visitor.cookie?.split('=')[1] ?? ''))?.held
+  const held = (await app.store.read(visitor.cookies.get('causeway') ?? ''))?.held
 
   await visitor.post('/logout', {})
 

@@ -30,6 +30,7 @@ const BEGINS: Record<Part, readonly string[]> = {
   support: ['POST me/support_requests', 'POST support_requests'],
   balances: ['GET balances'],
   buying: ['POST buy/quote'],
+  receiving: ['GET receiving_addresses'],
   recurring: ['GET recurring_transfers'],
   accountCheck: ['POST iban/check'],
   editing: ['POST transactions/:key'],

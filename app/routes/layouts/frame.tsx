@@ -23,6 +23,7 @@ export function Frame({ name, type, theme, idle, consoleUrl, consolePath, off = 
     ['/payments', t('shell.pay'), 'send'],
     [`/${BRAND.segments.recurring}`, t('shell.recurring'), 'clock'],
     ['/buy', t('shell.buy'), 'arrow'],
+    [`/${BRAND.segments.receiving}`, t('shell.receive'), 'arrow'],
     ['/history', t('shell.history'), 'history'],
     ['/verification', t('shell.verification'), 'check'],
     ...(type === 2 ? ([[`/${BRAND.segments.collect}`, BRAND.services.collect, 'bank']] as const) : []),

@@ -59,6 +59,7 @@ export function newPayment(
     returnReason: null,
     misdirected: null,
     question: null,
+    incoming: null,
     history: [{ at: now, status: 'N', ...say('timeline.created') }],
   }
 }

@@ -35,6 +35,7 @@ export function stepOf(payment: Payment): Step | undefined {
   if (isAsked(payment)) return askedStep(payment)
   if (status === 'R') return questionStep(payment)
   if (status === 'S' && payment.isAccountClosed) return SENT_TO_CLOSED
+  if (status === 'I' && payment.incoming !== null) return undefined
   if (status === 'I' && paidFrom === null) return SHORT
   return (paidFrom === null ? undefined : ACCOUNT_STEPS[status]) ?? STEPS[status]
 }

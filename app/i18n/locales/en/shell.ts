@@ -22,6 +22,7 @@ export const shell = {
   'shell.recurring': 'Recurring payments',
   'shell.buy': 'Buy crypto',
   'shell.verification': 'Verification',
+  'shell.receive': 'Receiving addresses',
   'shell.history': 'History',
   'shell.rewards': 'Rewards',
   'shell.sandbox': 'Sandbox',

@@ -79,6 +79,9 @@ import { profilePhone } from './profile-phone.ts'
 import { profileSubmit } from './profile-submit.ts'
 import { profileWords } from './profile-words.ts'
 import { programme } from './programme.ts'
+import { receiving } from './receiving.ts'
+import { receivingAddress } from './receiving-address.ts'
+import { receivingWords } from './receiving-words.ts'
 import { recurring } from './recurring.ts'
 import { recurringWords } from './recurring-words.ts'
 import { referralCodes } from './referral-codes.ts'
@@ -110,6 +113,7 @@ import { transactionPage } from './transaction-page.ts'
 import { transactionWords } from './transaction-words.ts'
 import { transactions } from './transactions.ts'
 import { transactionsAccount } from './transactions-account.ts'
+import { transactionsIncoming } from './transactions-incoming.ts'
 import { ui } from './ui.ts'
 import { validation } from './validation.ts'
 import { verification } from './verification.ts'
@@ -202,6 +206,9 @@ export const en = {
   profileSubmit,
   profileWords,
   programme,
+  receiving,
+  receivingAddress,
+  receivingWords,
   recurring,
   recurringWords,
   referralCodes,
@@ -233,6 +240,7 @@ export const en = {
   transactionWords,
   transactions,
   transactionsAccount,
+  transactionsIncoming,
   ui,
   validation,
   verification,

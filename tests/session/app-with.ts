@@ -9,6 +9,7 @@ import type { RouteTraits } from '#app/domain/route-traits.ts'
 import { requestContext } from '#app/session/contexts.ts'
 import { sessionMiddleware, type SessionOptions } from '#app/session/middleware.ts'
 import type { SessionStore } from '#app/session/session-store.ts'
+import { Browser } from '#tests/server/browser.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
@@ -57,46 +58,21 @@ export function appWith(pages: Record<string, Page>, options: Omit<SessionOption
   )
 }
 
-/** A browser, as far as cookies go. */
-export class Visitor {
-  readonly #handle: ReturnType<typeof appWith>
-  cookie: string | null = null
-
-  constructor(handle: ReturnType<typeof appWith>) {
-    this.#handle = handle
-  }
-
-  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
-    return this.#send(new Request(ORIGIN + path, { headers: this.#headers(headers) }))
-  }
-
-  post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
-    const own = { Origin: ORIGIN, Host: 'localhost:3000', ...headers }
-    const body = new URLSearchParams(fields)
-    return this.#send(new Request(ORIGIN + path, { method: 'POST', headers: this.#headers(own), body }))
-  }
-
-  #headers(headers: Record<string, string>): Record<string, string> {
-    return this.cookie === null ? headers : { Cookie: this.cookie, ...headers }
-  }
-
-  async #send(request: Request): Promise<Response> {
+/** A browser whose requests go to this handler itself, without a server. */
+export function browserOf(handle: ReturnType<typeof appWith>): Browser {
+  return new Browser(ORIGIN, (url, init) => {
+    const request = new Request(url, init)
+    request.headers.set('Host', new URL(url).host)
     const context = new RouterContextProvider()
     const facts = { requestId: 'REQUEST1', supportCode: 'SUPPORT1', nonce: 'n', clientAddress: '::1' }
-    const traits: RouteTraits = new URL(request.url).pathname === '/poll' ? { poll: true } : {}
+    const traits: RouteTraits = new URL(url).pathname === '/poll' ? { poll: true } : {}
     context.set(requestContext, { ...facts, traits, startedAt: Date.now() })
-    const response = await this.#handle(request, context)
-    for (const set of response.headers.getSetCookie()) {
-      const [pair = ''] = set.split(';')
-      if (!pair.startsWith('causeway=')) continue
-      this.cookie = pair.endsWith('=') ? null : pair
-    }
-    return response
-  }
+    return handle(request, context)
+  })
 }
 
 /** A store that says whose session an id is, for tests that hold two. */
-export async function userOf(store: SessionStore, cookie: string | null): Promise<string | null> {
-  const session = cookie === null ? null : await store.read(cookie.split('=')[1] ?? '')
+export async function userOf(store: SessionStore, cookie: string): Promise<string | null> {
+  const session = await store.read(/causeway=([^;]*)/.exec(cookie)?.[1] ?? '')
   return session?.user?.email ?? null
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import { JSDOM } from 'jsdom'
 import { findGluedWords as findGluedWordsIn } from '#tests/support/glued-words.ts'
+import { shown } from './page.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -10,11 +11,11 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 // One window for all pages: axe is read once, and what runs in a new window is slow at first.
 const { window } = new JSDOM('', { url: 'http://localhost/', runScripts: 'outside-only' })
 
-/** The document of a page as a browser without scripts and styles has it; that of the page before is gone then. */
-export function documentOf(html: string): Document {
+/** Shows a page in the window that is looked at below; the page before is gone then. */
+export function showInWindow(html: string): Document {
   const { document } = window
   document.open()
-  document.write(html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ''))
+  document.write(shown(html))
   document.close()
   return document
 }

@@ -1,0 +1,22 @@
+import type { Browser } from './browser.ts'
+import { formIn } from './page.ts'
+
+/** The payment form as its page gives it, filled in. */
+export async function filledForm(who: Pick<Browser, 'read'>, sum = '750') {
+  const { operation_id = '' } = Object.fromEntries(formIn(await who.read('/payments?new=1'), 'payment'))
+  return {
+    operation_id: String(operation_id),
+    form_id: 'payment',
+    receiver_iban: 'EE382200221020145685',
+    sum,
+    coin: 'BTC',
+    description: 'Rent November',
+    receiver: 'self',
+    currency: 'EUR',
+    sum_is: 'gets',
+    if_late: 'ask',
+    if_short: 'wait',
+    if_over: 'refund',
+    intent: 'save',
+  }
+}
