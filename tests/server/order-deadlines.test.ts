@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Browser } from './browser.ts'
-import { filled, formIn, formWithIntent, textOf, type Fields } from './page-form.ts'
+import { filled, formIn, formWithIntent, textOf, type Fields } from './page.ts'
 import { sharedProduct } from './shared-product.ts'
 
 const shared = sharedProduct()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Browser } from './browser.ts'
-import { errorAt, filled, formIn, formWithIntent, textOf, type Changes } from './page-form.ts'
+import { errorAt, filled, formIn, formWithIntent, textOf, type Changes } from './page.ts'
 import { readQr } from './read-qr.ts'
 import { sharedProduct } from './shared-product.ts'
 

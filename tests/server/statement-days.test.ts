@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { findBalance, move } from '#sandbox/balances/balances.ts'
 import { Browser } from './browser.ts'
-import { textOf } from './page-form.ts'
+import { shown, textOf } from './page.ts'
 import { parseCsv } from './parse-csv.ts'
 import { pdfText } from './pdf-text.ts'
 import { sharedProduct } from './shared-product.ts'
-import { shown } from './shown.ts'
 
 const shared = sharedProduct()
 
