@@ -6,6 +6,7 @@ import { atProvider, withProvider } from '#tests/sandbox/social-client.ts'
 import { BUYING_RECIPES } from './buying-recipes.ts'
 import { RECEIVING_RECIPES } from './receiving-recipes.ts'
 import { COLLECT_RECIPES } from './collect-recipes.ts'
+import { RECURRING_RECIPES } from './recurring-recipes.ts'
 import { VERIFICATION_RECIPES } from './verification-recipes.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
@@ -442,5 +443,6 @@ export const RECIPES: Record<string, Recipe> = {
   ...BUYING_RECIPES,
   ...RECEIVING_RECIPES,
   ...COLLECT_RECIPES,
+  ...RECURRING_RECIPES,
   ...VERIFICATION_RECIPES,
 }
