@@ -128,7 +128,7 @@ export const receivingScenarios: readonly Scenario[] = [
   depositScenario('receiving-deposit-W', 'A deposit is confirmed and in process', { events: CONFIRMED }),
   depositScenario('receiving-deposit-E', 'A deposit is being converted', { events: [...CONFIRMED, ...steps(1)] }),
   depositScenario('receiving-deposit-F', 'A deposit is converted', { events: [...CONFIRMED, ...steps(2)] }),
-  depositScenario('receiving-deposit-T', 'The payout of a deposit waits in the queue', {
+  depositScenario('receiving-deposit-T', 'The payout of a deposit is ready to be sent to the bank', {
     events: [...CONFIRMED, ...steps(3)],
   }),
   depositScenario('receiving-deposit-P', 'The payout of a deposit is ready for the bank', {
