@@ -18,6 +18,7 @@ export type PaymentEvent =
   | { type: 'set_floating_rate' }
   | { type: 'arrive'; units: bigint; hash: string }
   | { type: 'arrive_on_wrong_network'; units: bigint; network: string; hash: string }
+  | { type: 'arrive_again'; units: bigint; hash: string }
   | { type: 'expire_rate' }
   | { type: 'next_step' }
   | { type: 'run_to_completed' }
@@ -38,6 +39,7 @@ const ALLOWED: Record<PaymentEvent['type'], string> = {
   set_floating_rate: 'NI',
   arrive: 'NI',
   arrive_on_wrong_network: 'N',
+  arrive_again: 'UWEFGTPSCZ',
   expire_rate: 'N',
   next_step: 'UWEFGTPSC',
   run_to_completed: 'UWEFGTPS',
@@ -130,6 +132,8 @@ export function apply(payment: Payment, event: PaymentEvent, now: number, rateAt
       return received(payment, event, now, rateAt)
     case 'arrive_on_wrong_network':
       return onAnotherNetwork(payment, event, now)
+    case 'arrive_again':
+      return onceMore(payment, event, now)
     case 'expire_rate':
       return { ...payment, rateExpiresAt: Math.min(payment.rateExpiresAt ?? now, now), updatedAt: now }
     case 'next_step':
@@ -142,6 +146,8 @@ export function apply(payment: Payment, event: PaymentEvent, now: number, rateAt
     case 'bank_returns': {
       const reason = RETURN_REASONS.find(({ code }) => code === event.code) ?? RETURN_REASONS[3]
       const returned = turn(payment, 'R', now, say('timeline.returned', { reason: reason.code }))
+      // Who collects is written to, and who paid has paid: nobody is asked what becomes of it.
+      if (payment.channel !== null) return { ...returned, returnReason: { ...reason } }
       const question = say('asked.returned', { reason: reason.code })
       return withQuestion(
         { ...returned, returnReason: { ...reason } },
@@ -187,6 +193,14 @@ function onAnotherNetwork(
     { ...question, choices: ['refund'] },
     now,
   )
+}
+
+/** What comes after the payment was paid belongs to nothing: it goes back to where the payer said. */
+function onceMore(payment: Payment, { units, hash }: { units: bigint; hash: string }, now: number): Payment {
+  const { coin, again, refundAddress: address } = payment
+  const params = { coin_amount: formatUnits(units, requireCoin(coin).decimals), coin }
+  const more = { ...payment, again: { units: units + (again?.units ?? 0n), address, hash, at: now } }
+  return noted(more, now, say(address === null ? 'timeline.again_no_address' : 'timeline.again', params))
 }
 
 /** A receipt shows a fact: money that was sent to the bank, or came back. */

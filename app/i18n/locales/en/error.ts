@@ -54,5 +54,6 @@ export const error = {
   'error.idempotency_conflict': 'This was already sent with other details.',
   'error.unavailable': 'The service is unavailable. Try again later.',
   'error.not_done': 'This did not work. Contact support.',
+  'error.payment_link_busy': 'Someone is paying with this link right now. Try again later.',
   'error.consent_needed': 'Allow access at your bank first.',
 } as const
