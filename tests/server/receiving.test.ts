@@ -53,7 +53,7 @@ test('what an address costs, its least and an example are said before it is made
   expect(words).toMatch(/Outside SEPA it is 951\.10.EUR/)
   expect(words).toMatch(/worth 5\.05.EUR, or 44\.44.EUR outside SEPA. Less than that waits/)
   expect(words).toMatch(/An address takes one coin on one network. Anything else can’t be paid out/)
-  expect(words).toMatch(/Bitcoin Bitcoin\. At least 0\.\d{8}.BTC now\./)
+  expect(words).toMatch(/Bitcoin Bitcoin\. At least 0\.\d{6}.BTC now\./)
   expect(words).toMatch(/USD Coin Ethereum\. At least/)
 })
 
@@ -191,6 +191,19 @@ test.each([
   const { html } = await enter(scenario)
   expect(headingOf(html)).toMatch(heading)
   expect(mainOf(html)).toMatch(words)
+})
+
+test('what waits or goes back shows what arrived, and neither a price nor a fee that nobody took', async () => {
+  for (const scenario of ['receiving-below-minimum', 'receiving-paused-deposit', 'receiving-wrong-coin']) {
+    const { html } = await enter(scenario)
+    expect(mainOf(html)).toMatch(/Received \d+\.\d+.(?:BTC|USDT)/)
+    expect([scenario, mainOf(html)]).toEqual([
+      scenario,
+      expect.not.stringMatching(/Service fee|Recipient gets|Total in euro/),
+    ])
+  }
+  const { html } = await enter('receiving-waiting')
+  expect(mainOf(html)).not.toContain('To be paid out')
 })
 
 test('deposits that are paid out together are each named with their hash', async () => {

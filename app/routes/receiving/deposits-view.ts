@@ -35,11 +35,12 @@ export function depositsView({ items, total, offset }: TransactionPage, reader: 
 function depositView(item: Item, { t, language }: Reader) {
   const { transaction_key: key, rate, fee, tx_hash: hash, end_to_end_id: trace, status, list_status } = item
   const isPaidOut = status === 'S' || status === 'C' || status === 'Z'
-  const isStopped = list_status === 'RETURNED' || list_status === 'CANCELLED'
+  // What waits or goes back has no price yet, or none at all.
+  const isPriced = status !== 'I' && list_status !== 'RETURNED' && list_status !== 'CANCELLED'
   const rows = [
-    !isStopped && rate !== null && { term: t('receivingWords.deposit.rate'), value: formatDecimal(rate, language) },
-    !isStopped && fee !== null && { term: t('receivingWords.deposit.fee'), value: formatMoney(fee, 'EUR', language) },
-    !isStopped && {
+    isPriced && rate !== null && { term: t('receivingWords.deposit.rate'), value: formatDecimal(rate, language) },
+    isPriced && fee !== null && { term: t('receivingWords.deposit.fee'), value: formatMoney(fee, 'EUR', language) },
+    isPriced && {
       term: t(isPaidOut ? 'receivingWords.deposit.paidOut' : 'receivingWords.deposit.toPayOut'),
       value: formatMoney(item.sent_amount ?? item.amount, item.currency, language),
     },

@@ -10,6 +10,9 @@ import type { Platform } from '#app/platform/call.ts'
 import { listCoins } from '#app/platform/reference.ts'
 import { termsView } from './terms-view.ts'
 
+/** As many as fit on a phone; the least is rounded up. */
+const HINT_DECIMALS = 6
+
 /** The payment form's own rules and parts, with the coins as this form offers them: the network first, and the least of each. */
 export async function loadAddressForm(platform: Platform, context: Readonly<RouterContextProvider>) {
   const [{ rules, view, blockedBy }, listed] = await Promise.all([
@@ -23,7 +26,10 @@ export async function loadAddressForm(platform: Platform, context: Readonly<Rout
     const rate = coin?.rates.EUR ?? null
     if (!coin || rate === null) return null
     return formatCoin(
-      toDecimal(coinDue(leastReceived(true), rate, Math.min(coin.decimals, 8)), Math.min(coin.decimals, 8)),
+      toDecimal(
+        coinDue(leastReceived(true), rate, Math.min(coin.decimals, HINT_DECIMALS)),
+        Math.min(coin.decimals, HINT_DECIMALS),
+      ),
       symbolOf(coin),
       reader.language,
     )

@@ -110,6 +110,14 @@ function priceRows(transaction: Transaction, { t, language }: Reader): Rows {
   const coin = (decimal: string) => formatCoin(decimal, symbolOf(transaction), language)
   const { pound_rate: pound, account_id: account } = transaction
   const { due, received, converted, rate, payout, isPaidOut, sentBack } = paymentAmounts(transaction)
+  // What waits at a receiving address, or came there by mistake, has no price.
+  if (transaction.type === 'INSTA_FILL' && (transaction.status === 'I' || transaction.misdirected !== null)) {
+    const arrived = transaction.misdirected?.coin_amount ?? received
+    return [
+      arrived !== null && { term: t('transaction.row.received'), value: coin(arrived) },
+      sentBack !== null && { term: t('transaction.row.sentBack'), value: coin(sentBack) },
+    ]
+  }
   return [
     {
       term: t(isPaidOut ? 'transaction.row.gets' : 'transaction.row.wasToGet'),
