@@ -89,7 +89,7 @@ export const payerPaymentWords = {
   'payerPayment.convert': 'Pay {{worth}} with it',
   'payerPayment.refund': 'Send my crypto back',
   'payerPayment.addressHint':
-    'An address of your own for {{coin}} on {{network}}. Check it: what is sent there can’t be called back.',
+    'An address of your own for {{coin}} on {{network}}. Check it well: we can’t get back what is sent to a wrong address.',
   'payerPayment.changed': 'This payment has changed in the meantime. Look at it again before you decide.',
   'payerPayment.noReceipt': 'There is no receipt yet.',
 } as const
