@@ -76,6 +76,7 @@ const SANDBOX_MAY_IMPORT: Record<string, readonly string[]> = {
   // On top of the services: what puts accounts into a state, and a customer's wallet.
   scenarios: [...FLOOR, 'contracts', 'verification'],
   buying: [...FLOOR, 'balances', 'payments', 'reference', 'wallets'],
+  receiving: [...FLOOR, 'payments'],
   'sandbox-wallet': [...FLOOR, 'payments'],
 }
 /** The sandbox's own modules at its root: they know every service, and none knows them. */

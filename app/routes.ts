@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { BRAND } from './brand.ts'
 
-const { collect: COLLECT } = BRAND.segments
+const { collect: COLLECT, receiving: RECEIVING } = BRAND.segments
 
 export default [
   layout('routes/layouts/public.tsx', [
@@ -71,6 +71,11 @@ export default [
     route('buy/method/open-banking', 'routes/buy/open-banking/banks.tsx'),
     route('buy/method/open-banking/:id', 'routes/buy/open-banking/bank.tsx'),
     route('buy/transaction/:id', 'routes/buy/order/order.tsx'),
+    route(RECEIVING, 'routes/receiving/receiving.tsx'),
+    route(`${RECEIVING}/new`, 'routes/receiving/new.tsx'),
+    route(`${RECEIVING}/:id`, 'routes/receiving/address.tsx'),
+    route(`${RECEIVING}/:id/edit`, 'routes/receiving/edit.tsx'),
+    route(`${RECEIVING}/:id/card`, 'routes/receiving/card.tsx'),
     route('history', 'routes/history/history.tsx'),
     route('history-ecom', 'routes/collect/history-ecom.tsx'),
     route(COLLECT, 'routes/collect/collect.tsx'),
@@ -121,6 +126,7 @@ export default [
   route('buy/method/open-banking/:id/status', 'routes/buy/open-banking/bank-status.ts'),
   route('buy/transaction/:id/status', 'routes/buy/order/status.ts'),
   route('buy/transaction/:id/receipt', 'routes/buy/order/receipt.ts'),
+  route(`${RECEIVING}/:id/status`, 'routes/receiving/status.ts'),
   route('affiliate/payouts/:id/receipt', 'routes/rewards/affiliate/payout-receipt.ts'),
   route('transactions/:id/receipt', 'routes/transactions/page/receipt.ts'),
   route('transactions/:id/status', 'routes/transactions/page/status.ts'),

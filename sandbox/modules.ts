@@ -10,6 +10,7 @@ import { contractsModule } from './contracts/module.ts'
 import type { Module } from './core/module.ts'
 import { incomingTransfersModule } from './incoming-transfers/module.ts'
 import { paymentsModule } from './payments/module.ts'
+import { receivingModule } from './receiving/module.ts'
 import { referenceModule } from './reference/module.ts'
 import { rewardsModule } from './rewards/module.ts'
 import { scenariosModule } from './scenarios/module.ts'
@@ -31,6 +32,7 @@ export const MODULES: readonly Module[] = [
   paymentsModule,
   balancesModule,
   buyingModule,
+  receivingModule,
   verificationModule,
   vouchersModule,
   rewardsModule,

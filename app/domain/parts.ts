@@ -50,6 +50,7 @@ const PAGES = {
   support: [],
   balances: ['/accounts', '/transactions/:id/pay-from-account'],
   buying: ['/buy'],
+  receiving: [`/${BRAND.segments.receiving}`],
   accountCheck: [],
   editing: ['/transactions/:id/edit', '/transactions/:id/refund-address'],
   floatingRate: [],

@@ -24,6 +24,34 @@ const ACTIONS = [
   'answer',
 ] as const
 
+const RECEIVED_AT = 'The receiving address that it came to; null for any other transaction.'
+
+/** What came to a receiving address; all of it is paid out as one. */
+const Incoming = z
+  .object({
+    address_id: z.string().min(1),
+    address_name: z.string().describe('What the customer called the address when it came.'),
+    address: z.string().describe('Where it came in.'),
+    held: orNull(oneOf(['below_minimum', 'paused'])).describe(
+      'Why it waits (status I): too little to be paid out, or the address is paused.',
+    ),
+    is_other_coin: z
+      .boolean()
+      .default(false)
+      .describe('Whether it is in another coin than the address takes: then it goes back.'),
+    deposits: z
+      .array(
+        z.object({
+          coin_amount: coinAmount.describe('What arrived by it, in the coin.'),
+          tx_hash: z.string(),
+          at: instant.describe('When it was seen on the network.'),
+        }),
+      )
+      .default([])
+      .describe('Each transaction on the network; several when the first were too little.'),
+  })
+  .meta({ id: 'Incoming' })
+
 export const HistoryEntry = z
   .object({ at: instant.describe('When it happened.'), status: PaymentStatus, ...Message.shape })
   .meta({ id: 'HistoryEntry' })
@@ -122,6 +150,8 @@ export const Transaction = z
     partner_reference: orNull(z.string()),
     account_id: orNull(z.string()),
     recurring_transfer_id: orNull(z.string()),
+    receiving_address_id: orNull(z.string()).describe(RECEIVED_AT),
+    incoming: orNull(Incoming).describe('An addition of this product: what came to a receiving address.'),
     arrival_estimate: orNull(instant).describe('When the money is expected at the bank.'),
     end_to_end_id: orNull(z.string()).describe('The reference of the bank transfer, once it is sent.'),
 
@@ -185,6 +215,7 @@ export const TransactionListItem = z
     deposit_address: orNull(z.string()).describe('Where the crypto came in; null until it did.'),
     refund: orNull(Refund),
     contact_email: orNull(z.string()),
+    receiving_address_id: orNull(z.string()).describe(RECEIVED_AT),
     /** Null until the customer confirms; left out where the platform does not say. */
     confirmed_at: instant
       .nullable()

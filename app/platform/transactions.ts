@@ -223,7 +223,7 @@ export const ListQuery = z.object({
 })
 
 /** Of what type items of the list of everything are. */
-export const LIST_TYPES = ['PAYMENT', ...ORDER_TYPES, 'CASH_OUT'] as const
+export const LIST_TYPES = ['PAYMENT', ...ORDER_TYPES, 'CASH_OUT', 'INSTA_FILL'] as const
 
 const HistoryPageQuery = ListQuery.extend({
   coin: z.string().optional().describe('The `coin` of a payment, as in GET /coins; either coin of an order.'),
@@ -243,7 +243,7 @@ const HistoryPageQuery = ListQuery.extend({
     .enum(LIST_TYPES)
     .optional()
     .describe(
-      'With `with_orders` alone. `CASH_OUT` are payments of that type and `PAYMENT` all others; the rest are orders.',
+      'With `with_orders` alone. `CASH_OUT` and `INSTA_FILL` are payments of those types and `PAYMENT` all others; the rest are orders.',
     ),
 })
 export type TransactionListQuery = z.input<typeof HistoryPageQuery>

@@ -48,6 +48,26 @@ export const de: MailTranslations = {
     'payment.arrived': { subject: 'Ihre Zahlung ist angekommen', text: STATUS },
     'payment.stopped': { subject: 'Ihre Zahlung braucht Ihre Aufmerksamkeit', text: STATUS },
     'payment.cancelled': { subject: 'Ihre Zahlung wurde storniert', text: STATUS },
+    'receiving.seen': {
+      subject: 'Kryptowährung ist an Ihrer Empfangsadresse angekommen',
+      text: 'Adresse: {{name}}\nAngekommen: {{arrived}}\nAuszuzahlen: {{amount}}\nEmpfänger: {{recipient}}\nStatus: {{event}}',
+    },
+    'receiving.held': {
+      subject: 'Kryptowährung wartet an Ihrer Empfangsadresse',
+      text: 'Adresse: {{name}}\nAngekommen: {{arrived}}\nStatus: {{event}}',
+    },
+    'receiving.sent': {
+      subject: 'Ihre Auszahlung wurde an die Bank gesendet',
+      text: 'Adresse: {{name}}\nBetrag: {{amount}}\nEmpfänger: {{recipient}}\nStatus: {{event}}',
+    },
+    'receiving.arrived': {
+      subject: 'Ihre Auszahlung ist angekommen',
+      text: 'Adresse: {{name}}\nBetrag: {{amount}}\nEmpfänger: {{recipient}}\nStatus: {{event}}',
+    },
+    'receiving.changed': {
+      subject: 'Das Bankkonto Ihrer Empfangsadresse wurde geändert',
+      text: 'Adresse: {{name}}\nEmpfänger: {{recipient}}, {{account}}\n\nWas ab jetzt ankommt, wird dorthin ausgezahlt. Wenn Sie das nicht waren, pausieren Sie die Adresse und schreiben Sie sofort an den Support.',
+    },
     'payment.confirm': {
       subject: 'Bestätigen Sie Ihre Zahlung',
       text: 'Bestätigen Sie diese Zahlung von Ihrem Konto.\n\nBetrag: {{amount}}\nEmpfänger: {{recipient}}, {{account}}\n\nDer Link gilt bis {{until}}. Wenn diese Zahlung nicht von Ihnen ist, nutzen Sie den Link nicht: Stornieren Sie die Zahlung und legen Sie ein neues Passwort fest.',

@@ -64,6 +64,26 @@ export const MAILS = {
     subject: 'Your payment was cancelled',
     text: 'Amount: {{amount}}\nRecipient: {{recipient}}\nStatus: {{event}}',
   },
+  'receiving.seen': {
+    subject: 'Crypto arrived at your receiving address',
+    text: 'Address: {{name}}\nArrived: {{arrived}}\nTo be paid out: {{amount}}\nRecipient: {{recipient}}\nStatus: {{event}}',
+  },
+  'receiving.held': {
+    subject: 'Crypto waits at your receiving address',
+    text: 'Address: {{name}}\nArrived: {{arrived}}\nStatus: {{event}}',
+  },
+  'receiving.sent': {
+    subject: 'Your payout was sent to the bank',
+    text: 'Address: {{name}}\nAmount: {{amount}}\nRecipient: {{recipient}}\nStatus: {{event}}',
+  },
+  'receiving.arrived': {
+    subject: 'Your payout has arrived',
+    text: 'Address: {{name}}\nAmount: {{amount}}\nRecipient: {{recipient}}\nStatus: {{event}}',
+  },
+  'receiving.changed': {
+    subject: 'The bank account of your receiving address was changed',
+    text: 'Address: {{name}}\nRecipient: {{recipient}}, {{account}}\n\nWhat arrives from now on is paid out there. If it wasn’t you, pause the address and write to support at once.',
+  },
   'payment.confirm': {
     subject: 'Confirm your payment',
     text: 'Confirm this payment from your account.\n\nAmount: {{amount}}\nRecipient: {{recipient}}, {{account}}\n\nThe link works until {{until}}. If you didn’t make this payment, don’t use the link: cancel the payment and set a new password.',

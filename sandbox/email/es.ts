@@ -48,6 +48,26 @@ export const es: MailTranslations = {
     'payment.arrived': { subject: 'Su pago ha llegado', text: STATUS },
     'payment.stopped': { subject: 'Su pago necesita su atención', text: STATUS },
     'payment.cancelled': { subject: 'Su pago se ha cancelado', text: STATUS },
+    'receiving.seen': {
+      subject: 'Han llegado criptomonedas a su dirección de recepción',
+      text: 'Dirección: {{name}}\nRecibido: {{arrived}}\nPor abonar: {{amount}}\nDestinatario: {{recipient}}\nEstado: {{event}}',
+    },
+    'receiving.held': {
+      subject: 'Hay criptomonedas en espera en su dirección de recepción',
+      text: 'Dirección: {{name}}\nRecibido: {{arrived}}\nEstado: {{event}}',
+    },
+    'receiving.sent': {
+      subject: 'Su abono se ha enviado al banco',
+      text: 'Dirección: {{name}}\nImporte: {{amount}}\nDestinatario: {{recipient}}\nEstado: {{event}}',
+    },
+    'receiving.arrived': {
+      subject: 'Su abono ha llegado',
+      text: 'Dirección: {{name}}\nImporte: {{amount}}\nDestinatario: {{recipient}}\nEstado: {{event}}',
+    },
+    'receiving.changed': {
+      subject: 'Se ha cambiado la cuenta bancaria de su dirección de recepción',
+      text: 'Dirección: {{name}}\nDestinatario: {{recipient}}, {{account}}\n\nLo que llegue a partir de ahora se abona allí. Si no ha sido usted, ponga la dirección en pausa y escriba enseguida a soporte.',
+    },
     'payment.confirm': {
       subject: 'Confirme su pago',
       text: 'Confirme este pago desde su cuenta.\n\nImporte: {{amount}}\nBeneficiario: {{recipient}}, {{account}}\n\nEl enlace es válido hasta el {{until}}. Si no ha hecho usted este pago, no use el enlace: cancele el pago y elija una contraseña nueva.',

@@ -48,6 +48,26 @@ export const fr: MailTranslations = {
     'payment.arrived': { subject: 'Votre paiement est arrivé', text: STATUS },
     'payment.stopped': { subject: 'Votre paiement demande votre attention', text: STATUS },
     'payment.cancelled': { subject: 'Votre paiement a été annulé', text: STATUS },
+    'receiving.seen': {
+      subject: 'Des cryptos sont arrivées à votre adresse de réception',
+      text: 'Adresse : {{name}}\nReçu : {{arrived}}\nÀ verser : {{amount}}\nDestinataire : {{recipient}}\nStatut : {{event}}',
+    },
+    'receiving.held': {
+      subject: 'Des cryptos attendent à votre adresse de réception',
+      text: 'Adresse : {{name}}\nReçu : {{arrived}}\nStatut : {{event}}',
+    },
+    'receiving.sent': {
+      subject: 'Votre versement a été envoyé à la banque',
+      text: 'Adresse : {{name}}\nMontant : {{amount}}\nDestinataire : {{recipient}}\nStatut : {{event}}',
+    },
+    'receiving.arrived': {
+      subject: 'Votre versement est arrivé',
+      text: 'Adresse : {{name}}\nMontant : {{amount}}\nDestinataire : {{recipient}}\nStatut : {{event}}',
+    },
+    'receiving.changed': {
+      subject: 'Le compte bancaire de votre adresse de réception a été modifié',
+      text: 'Adresse : {{name}}\nDestinataire : {{recipient}}, {{account}}\n\nCe qui arrive désormais y est versé. Si ce n’était pas vous, mettez l’adresse en pause et écrivez tout de suite au support.',
+    },
     'payment.confirm': {
       subject: 'Confirmez votre paiement',
       text: 'Confirmez ce paiement depuis votre compte.\n\nMontant : {{amount}}\nBénéficiaire : {{recipient}}, {{account}}\n\nLe lien est valable jusqu’au {{until}}. Si ce paiement n’est pas de vous, n’utilisez pas le lien : annulez le paiement et choisissez un nouveau mot de passe.',

@@ -48,6 +48,26 @@ export const ru: MailTranslations = {
     'payment.arrived': { subject: 'Ваш платёж дошёл', text: STATUS },
     'payment.stopped': { subject: 'Ваш платёж требует внимания', text: STATUS },
     'payment.cancelled': { subject: 'Ваш платёж отменён', text: STATUS },
+    'receiving.seen': {
+      subject: 'На ваш адрес для приёма поступила криптовалюта',
+      text: 'Адрес: {{name}}\nПоступило: {{arrived}}\nК выплате: {{amount}}\nПолучатель: {{recipient}}\nСтатус: {{event}}',
+    },
+    'receiving.held': {
+      subject: 'Криптовалюта ждёт на вашем адресе для приёма',
+      text: 'Адрес: {{name}}\nПоступило: {{arrived}}\nСтатус: {{event}}',
+    },
+    'receiving.sent': {
+      subject: 'Ваша выплата отправлена в банк',
+      text: 'Адрес: {{name}}\nСумма: {{amount}}\nПолучатель: {{recipient}}\nСтатус: {{event}}',
+    },
+    'receiving.arrived': {
+      subject: 'Ваша выплата поступила',
+      text: 'Адрес: {{name}}\nСумма: {{amount}}\nПолучатель: {{recipient}}\nСтатус: {{event}}',
+    },
+    'receiving.changed': {
+      subject: 'Банковский счёт вашего адреса для приёма изменён',
+      text: 'Адрес: {{name}}\nПолучатель: {{recipient}}, {{account}}\n\nВсё, что поступит с этого момента, выплатим туда. Если это были не вы, приостановите адрес и сразу напишите в поддержку.',
+    },
     'payment.confirm': {
       subject: 'Подтвердите платёж',
       text: 'Подтвердите этот платёж с вашего счёта.\n\nСумма: {{amount}}\nПолучатель: {{recipient}}, {{account}}\n\nСрок действия ссылки: до {{until}}. Если этот платёж создали не вы, не открывайте ссылку: отмените платёж и задайте новый пароль.',

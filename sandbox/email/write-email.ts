@@ -32,6 +32,7 @@ type Values = {
   kept: string
   message: Written
   missing: Money
+  name: string
   payment: string
   question: Pick<Message, 'code' | 'params'> | Written
   reason: Phrase | Written

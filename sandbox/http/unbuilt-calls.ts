@@ -7,9 +7,4 @@ export const UNBUILT_CALLS = [
   'DELETE recurring_transfers/:id',
   'POST recurring_transfers/:id/pause',
   'POST recurring_transfers/:id/resume',
-  'GET receiving_addresses',
-  'POST receiving_addresses',
-  'GET receiving_addresses/:id',
-  'PATCH receiving_addresses/:id',
-  'DELETE receiving_addresses/:id',
 ] as const

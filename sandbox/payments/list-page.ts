@@ -2,7 +2,7 @@ import type { Account } from '#sandbox/core/accounts.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import type { ListedOrder } from '#sandbox/core/module.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
-import { listPayments, type PaymentFilter } from './payment-store.ts'
+import { listPayments, PAYMENT_KINDS, type PaymentFilter } from './payment-store.ts'
 import type { Payment } from './life-cycle/payment-record.ts'
 
 /** In the order in which their sums are given. */
@@ -23,7 +23,7 @@ export type ListPage = {
 }
 
 type Filter = Omit<PaymentFilter, 'kind'> & {
-  /** PAYMENT, CASH_OUT or a type of orders; null for all. */
+  /** A kind of payments or a type of orders; null for all. */
   type: string | null
 }
 
@@ -45,7 +45,7 @@ export function listPage(
     .filter((order) => isWithin(order, filter) && (type === null || order.type === type))
     .toSorted((left, right) => right.createdAt - left.createdAt || (left.id < right.id ? -1 : 1))
   const from = Math.max(0, offset - orders.length)
-  const kind = type === 'PAYMENT' || type === 'CASH_OUT' ? type : null
+  const kind = PAYMENT_KINDS.find((each) => each === type) ?? null
   const isOfPayments = type === null || kind !== null
   const { payments, total, sums } = isOfPayments
     ? listPayments(context, account, { ...filter, kind, offset: from, limit: offset - from + limit })

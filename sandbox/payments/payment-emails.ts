@@ -29,6 +29,8 @@ export function mailAboutPayment(context: Context, account: Account, payment: Pa
   if (status === 'R' && hasQuestion(payment)) return mailQuestion(context, account, payment)
   if (status === 'R' && payment.late && payment.refund?.address)
     return mailSentBack(context, account, payment, payment.refund)
+  if (payment.incoming !== null && isIncomingMailed(status))
+    return mailIncoming(context, account, payment, status, entry)
   if (!isMailed(status)) return
   const params = { ...payeeOf(payment), event: wordsFrom(entry) }
   if (status === 'I') {
@@ -37,6 +39,30 @@ export function mailAboutPayment(context: Context, account: Account, payment: Pa
   }
   const code = payment.paidFrom !== null && status === 'U' ? 'payment.confirmed' : MAILS[status]
   mail(context, account, payment, { code, params })
+}
+
+const INCOMING_MAILS = {
+  U: 'receiving.seen',
+  I: 'receiving.held',
+  S: 'receiving.sent',
+  C: 'receiving.arrived',
+} as const
+
+function isIncomingMailed(status: Letter): status is keyof typeof INCOMING_MAILS {
+  return status in INCOMING_MAILS
+}
+
+/** Says what came to a receiving address, and what became of it. */
+function mailIncoming(
+  context: Context,
+  account: Account,
+  payment: Payment,
+  status: keyof typeof INCOMING_MAILS,
+  entry: HistoryEntry,
+): void {
+  const arrived = coinsOf(payment.coinReceived, payment.coin)
+  const params = { ...payeeOf(payment), name: payment.incoming?.name ?? '', arrived, event: wordsFrom(entry) }
+  mail(context, account, payment, { code: INCOMING_MAILS[status], params })
 }
 
 function isMailed(status: Letter): status is keyof typeof MAILS {

@@ -49,10 +49,12 @@ export function accountNumberOf({ receiverIban, receiverSortCode, receiverAccoun
 /** Everything that a customer may know of a payment and find it by, a line each. */
 function searchedBy(context: Context, payment: Payment): string {
   const { receiverName, key, description, endToEndId, transactionHash, contactEmail, refund, refundAddress } = payment
+  const { incoming, misdirected } = payment
   // An address is known to somebody from the confirmation on.
   const isShown = payment.confirmedAt !== null && payment.paidFrom === null
-  const deposit = isShown ? depositAddress(payment.coin, context.seed, key) : null
-  const addresses = [deposit, refundAddress, refund?.address]
+  const deposit = isShown ? (incoming?.address ?? depositAddress(payment.coin, context.seed, key)) : null
+  const hashes = [misdirected?.hash, ...(incoming?.deposits ?? []).map(({ hash }) => hash)]
+  const addresses = [deposit, refundAddress, refund?.address, incoming?.name, ...hashes]
   return [
     receiverName,
     accountNumberOf(payment),
@@ -120,7 +122,9 @@ export function savePayment(context: Context, account: Account, payment: Payment
   }
   let letter = before?.status ?? null
   for (const entry of fresh) {
-    if (mails && entry.status !== letter) tellAbout(context, account, payment, entry)
+    // Each receipt at a receiving address is emailed, also one that leaves it waiting as it was.
+    const isAnotherReceipt = payment.incoming !== null && entry.status === 'I'
+    if (mails && (entry.status !== letter || isAnotherReceipt)) tellAbout(context, account, payment, entry)
     letter = entry.status
   }
 }
@@ -173,6 +177,9 @@ export function paymentUsage(context: Context, account: Account, from: number, u
   return BigInt(row?.sum ?? 0)
 }
 
+export const PAYMENT_KINDS = ['PAYMENT', 'CASH_OUT', 'INSTA_FILL'] as const
+type PaymentKind = (typeof PAYMENT_KINDS)[number]
+
 export type PaymentFilter = {
   limit: number
   offset: number
@@ -183,12 +190,14 @@ export type PaymentFilter = {
   receiver: string | null
   /** Whether what the customer paid as a company belongs to the list. */
   withCompanies: boolean
-  /** Cash-outs alone, or all but them; null for all. */
-  kind?: 'PAYMENT' | 'CASH_OUT' | null
+  /** Cash-outs alone, what came to receiving addresses alone, or all but both; null for all. */
+  kind?: PaymentKind | null
 }
 
-/** Service coins that go to the customer's own bank account. */
-const CASH_OUT = `(json_extract(body, '$.paidFrom') is not null and json_extract(body, '$.receiverIsSelf') = 1)`
+/** Of what kind a payment is in the list of all. */
+const KIND = `case when json_extract(body, '$.incoming') is not null then 'INSTA_FILL'
+  when json_extract(body, '$.paidFrom') is not null and json_extract(body, '$.receiverIsSelf') = 1 then 'CASH_OUT'
+  else 'PAYMENT' end`
 
 type Sum = { currency: string; cents: bigint; booked: { count: number; cents: bigint } }
 type Listed = { payments: Payment[]; total: number; sums: Sum[] }
@@ -207,7 +216,7 @@ export function listPayments(
     receiver === null ? '?6 is null' : `(instr(receiver, ?6) > 0 or instr(receiver, replace(?6, ' ', '')) > 0)`
   const where = `account_number = ?1 and channel is null and created_at >= ?2 and created_at < ?3 and (?4 is null or list_status = ?4)
     and (?5 is null or coin = ?5) and ${found}
-    and (?7 = 1 or company_id is null)${kind === null ? '' : ` and ${CASH_OUT} = ${kind === 'CASH_OUT' ? 1 : 0}`}`
+    and (?7 = 1 or company_id is null)${kind === null ? '' : ` and ${KIND} = '${kind}'`}`
   const values = [
     account.number,
     from ?? 0,
@@ -245,7 +254,8 @@ export function listPayments(
  * newest first. */
 export function unfinishedPayments(context: Context, account: Account): Payment[] {
   const rows = context.database.all<{ body: string }>(
-    `select body from payments where account_number = ? and channel is null and (status in ('N', 'I')
+    `select body from payments where account_number = ? and channel is null and (status = 'N'
+       or (status = 'I' and json_extract(body, '$.incoming') is null)
        or (status = 'U' and json_extract(body, '$.late') is not null and json_extract(body, '$.late.answer') is null)
        or (status = 'R'
        and json_extract(body, '$.question.text') is not null and json_extract(body, '$.question.answer') is null))
@@ -277,5 +287,6 @@ function parsePayment(body: string): Payment {
     question: kept.question ?? null,
     again: kept.again ?? null,
     channel: kept.channel ?? null,
+    incoming: kept.incoming ?? null,
   }
 }

@@ -12,7 +12,8 @@ import {
   totalOf,
 } from '#sandbox/payments/life-cycle/payment-rate.ts'
 import { goesBackUnasked, refundable } from '#sandbox/payments/life-cycle/payment-question.ts'
-import type { Payment, RateAt } from '#sandbox/payments/life-cycle/payment-record.ts'
+import { missingUntilMinimum } from '#sandbox/payments/life-cycle/incoming.ts'
+import type { Payment, RateAt, Rates } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { stepOf } from '#sandbox/payments/life-cycle/account-steps.ts'
 import { say } from '#sandbox/texts/messages.ts'
 import { LAPSE_MS, turn } from '#sandbox/payments/life-cycle/payment-steps.ts'
@@ -32,6 +33,17 @@ function isCashOut({ paidFrom, receiverIsSelf }: Payment): boolean {
   return paidFrom !== null && receiverIsSelf
 }
 
+function typeOf(payment: Payment): 'CASH_OUT' | 'INSTA_FILL' | 'INSTA_PAY' {
+  if (payment.incoming !== null) return 'INSTA_FILL'
+  return isCashOut(payment) ? 'CASH_OUT' : 'INSTA_PAY'
+}
+
+/** Where it came in, once it did: an address in a list must lead nobody to pay there. */
+function usedAddress({ incoming, transactionHash, coin, key }: Payment, seed: string): string | null {
+  if (incoming !== null) return incoming.address
+  return transactionHash === null ? null : depositAddress(coin, seed, key)
+}
+
 /** The payment in a list of payments. */
 export function wireListItem(payment: Payment, account: Account, seed: string) {
   const units = (count: bigint) => formatUnits(count, requireCoin(payment.coin).decimals)
@@ -39,7 +51,7 @@ export function wireListItem(payment: Payment, account: Account, seed: string) {
     transaction_key: payment.key,
     status: payment.status,
     list_status: LIST_STATUS[payment.status],
-    type: isCashOut(payment) ? 'CASH_OUT' : 'INSTA_PAY',
+    type: typeOf(payment),
     amount: formatCents(payment.amount),
     currency: payment.currency,
     coin: payment.coin,
@@ -65,8 +77,8 @@ export function wireListItem(payment: Payment, account: Account, seed: string) {
     coin_amount_received: units(payment.coinReceived),
     market_rate: formatRate(payment.marketRate, payment.coin),
     tx_hash: payment.transactionHash,
-    // Where it came in, once it did: an address in a list must lead nobody to pay there.
-    deposit_address: payment.transactionHash === null ? null : depositAddress(payment.coin, seed, payment.key),
+    deposit_address: usedAddress(payment, seed),
+    receiving_address_id: payment.incoming?.addressId ?? null,
     refund: payment.refund && {
       coin_amount: units(payment.refund.units),
       address: payment.refund.address,
@@ -93,7 +105,7 @@ export function wirePayment(stored: Payment, account: Account, { now, rateAt, se
   const coin = requireCoin(payment.coin)
   const units = (count: bigint) => formatUnits(count, coin.decimals)
   const address = isPayable(payment, now) ? depositAddress(payment.coin, seed, payment.key) : null
-  const missing = payment.status === 'I' ? payment.coinDue - payment.coinReceived : 0n
+  const missing = missingOf(payment, rateAt(now))
   return {
     ...wireListItem(payment, account, seed),
     ...rateExpiry(stored, now),
@@ -140,6 +152,7 @@ export function wirePayment(stored: Payment, account: Account, { now, rateAt, se
     company: company && { id: company.id, name: company.name },
     account_id: payment.paidFrom,
     recurring_transfer_id: null,
+    incoming: wireIncoming(payment),
     arrival_estimate: iso(arrivalEstimate(payment, now)),
     late: wireLate(payment),
     if_late: payment.ifLate,
@@ -156,6 +169,31 @@ export function wirePayment(stored: Payment, account: Account, { now, rateAt, se
     form: enteredForm(payment),
     history: wireHistory(payment),
   }
+}
+
+/** What is missing of a short payment, or until what waits at a receiving address is enough to be paid out. */
+function missingOf(payment: Payment, rates: Rates): bigint {
+  if (payment.status !== 'I') return 0n
+  return payment.incoming === null ? payment.coinDue - payment.coinReceived : missingUntilMinimum(payment, rates)
+}
+
+/** What came to a receiving address, deposit by deposit, and why it waits. */
+function wireIncoming({ incoming, coin, misdirected }: Payment) {
+  const units = (count: bigint) => formatUnits(count, requireCoin(coin).decimals)
+  return (
+    incoming && {
+      address_id: incoming.addressId,
+      address_name: incoming.name,
+      address: incoming.address,
+      held: incoming.held,
+      is_other_coin: misdirected !== null && misdirected.network === requireCoin(coin).networkName,
+      deposits: incoming.deposits.map((each) => ({
+        coin_amount: units(each.units),
+        tx_hash: each.hash,
+        at: iso(each.at),
+      })),
+    }
+  )
 }
 
 /** What the customer is asked, what may be answered, and what was. */
@@ -261,7 +299,7 @@ function can(payment: Payment, type: 'set_floating_rate' | 'confirm', now: numbe
 
 /** No address before the customer confirms, after the held rate expired, or once the payment is in. */
 function isPayable(payment: Payment, now: number): boolean {
-  if (payment.status === 'I') return true
+  if (payment.status === 'I') return payment.incoming === null
   return payment.status === 'N' && payment.confirmedAt !== null && !hasExpiredRate(payment, now)
 }
 
@@ -278,6 +316,7 @@ function floatingRate({ floatingSince, rate, coin }: Payment, now: number) {
 /** When the money is in the bank account if the crypto is seen now, or goes on from where it is. Null when it stopped. */
 export function arrivalEstimate(payment: Payment, now: number): number | null {
   if (payment.status === 'R' || payment.status === 'X') return null
+  if (payment.status === 'I' && payment.incoming !== null) return null
   if (payment.completedAt !== null) return payment.completedAt
   let at = payment.status === 'N' || payment.status === 'I' ? turn(payment, 'U', now, say('timeline.seen')) : payment
   // As if the customer who is asked said yes now.

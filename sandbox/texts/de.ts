@@ -55,6 +55,12 @@ export const de: Partial<Record<MessageCode, string>> = {
   'timeline.account_reserved': 'Der volle Betrag ist reserviert',
   'timeline.account_over': 'Es wurde mehr als der volle Betrag abgebucht: {{coin_amount}} zu viel',
   'timeline.account_over_credited': 'In der Warteschlange für die Auszahlung, {{coin_amount}} gutgeschrieben',
+  'timeline.incoming_seen': 'Kryptowährung an Ihrer Empfangsadresse gesehen',
+  'timeline.incoming_together': 'Weitere Kryptowährung gesehen: wird zusammen mit dem wartenden Betrag ausgezahlt',
+  'timeline.incoming_below_minimum': 'Zu wenig für eine Auszahlung: wartet auf den nächsten Eingang',
+  'timeline.incoming_paused': 'Ihre Empfangsadresse ist pausiert: wartet, bis Sie die Adresse fortsetzen',
+  'timeline.incoming_released': 'Wartet nicht mehr: wird umgetauscht und ausgezahlt',
+  'timeline.wrong_coin': '{{coin_amount}} kam an einer Adresse für {{expected}} an',
   'returnReason.AC04': 'das Konto ist geschlossen',
   'returnReason.AC01': 'die Kontonummer ist nicht bekannt',
   'returnReason.MD07': 'der Kontoinhaber ist verstorben',
@@ -64,6 +70,10 @@ export const de: Partial<Record<MessageCode, string>> = {
   'asked.purpose': 'Wofür ist diese Zahlung? Eine Rechnung, ein Vertrag oder ein paar Worte von Ihnen genügen.',
   'asked.wrong_network':
     'Ihre {{coin_amount}} kamen über {{network}}, und diese Zahlung nimmt nur {{expected}} an. An welche Ihrer Adressen im Netzwerk {{network}} sollen wir sie zurücksenden?',
+  'asked.wrong_coin':
+    '{{coin_amount}} kamen an Ihrer Empfangsadresse an, die nur {{expected}} annimmt. An welche Ihrer Adressen im Netzwerk {{network}} sollen wir sie zurücksenden?',
+  'asked.address_wrong_network':
+    '{{coin_amount}} kamen über {{network}}, und Ihre Empfangsadresse nimmt nur {{expected}} an. An welche Ihrer Adressen im Netzwerk {{network}} sollen wir sie zurücksenden?',
   'asked.refund_address':
     'Ihre Kryptowährung muss an Sie zurück, und wir wissen nicht wohin. An welche Adresse sollen wir sie senden?',
   'deposit.cancelled': 'Sie haben den Auftrag storniert',

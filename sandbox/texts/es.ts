@@ -54,6 +54,12 @@ export const es: Partial<Record<MessageCode, string>> = {
   'timeline.account_reserved': 'El importe completo está reservado',
   'timeline.account_over': 'Se cargó más del importe completo: {{coin_amount}} de más',
   'timeline.account_over_credited': 'En la cola de pagos, y {{coin_amount}} abonado de vuelta',
+  'timeline.incoming_seen': 'Criptomonedas detectadas en su dirección de recepción',
+  'timeline.incoming_together': 'Más criptomonedas detectadas: se abonan junto con lo que esperaba',
+  'timeline.incoming_below_minimum': 'Demasiado poco para abonarlo: espera al siguiente ingreso',
+  'timeline.incoming_paused': 'Su dirección de recepción está en pausa: espera hasta que la reanude',
+  'timeline.incoming_released': 'Ya no espera: se convertirá y se abonará',
+  'timeline.wrong_coin': '{{coin_amount}} llegó a una dirección para {{expected}}',
   'returnReason.AC04': 'la cuenta está cerrada',
   'returnReason.AC01': 'el número de cuenta no se conoce',
   'returnReason.MD07': 'el titular de la cuenta ha fallecido',
@@ -63,6 +69,10 @@ export const es: Partial<Record<MessageCode, string>> = {
   'asked.purpose': '¿Para qué es este pago? Basta una factura, un contrato o unas palabras.',
   'asked.wrong_network':
     'Los {{coin_amount}} llegaron por {{network}}, y este pago solo acepta {{expected}}. ¿A qué dirección propia en {{network}} los devolvemos?',
+  'asked.wrong_coin':
+    '{{coin_amount}} llegaron a su dirección de recepción, que solo acepta {{expected}}. ¿A qué dirección propia en {{network}} los devolvemos?',
+  'asked.address_wrong_network':
+    '{{coin_amount}} llegaron por {{network}}, y su dirección de recepción solo acepta {{expected}}. ¿A qué dirección propia en {{network}} los devolvemos?',
   'asked.refund_address': 'La cripto debe volver y no sabemos adónde. ¿A qué dirección la enviamos?',
   'deposit.cancelled': 'Usted la canceló',
   'deposit.lapsed': 'No llegó dinero en 14 días',

@@ -54,6 +54,12 @@ export const fr: Partial<Record<MessageCode, string>> = {
   'timeline.account_reserved': 'Le montant total est réservé',
   'timeline.account_over': 'Montant débité supérieur : {{coin_amount}} de trop',
   'timeline.account_over_credited': 'En file d’attente pour le versement, {{coin_amount}} recrédité',
+  'timeline.incoming_seen': 'Cryptos vues à votre adresse de réception',
+  'timeline.incoming_together': 'D’autres cryptos vues : versées avec ce qui attendait',
+  'timeline.incoming_below_minimum': 'Trop peu pour un versement : en attente du prochain dépôt',
+  'timeline.incoming_paused': 'Votre adresse de réception est en pause : en attente jusqu’à sa reprise',
+  'timeline.incoming_released': 'N’attend plus : sera converti et versé',
+  'timeline.wrong_coin': '{{coin_amount}} reçu à une adresse pour {{expected}}',
   'returnReason.AC04': 'le compte est fermé',
   'returnReason.AC01': 'le numéro de compte est inconnu',
   'returnReason.MD07': 'le titulaire du compte est décédé',
@@ -63,6 +69,10 @@ export const fr: Partial<Record<MessageCode, string>> = {
   'asked.purpose': 'À quoi sert ce paiement ? Une facture, un contrat ou quelques mots suffisent.',
   'asked.wrong_network':
     'Vos {{coin_amount}} sont arrivés sur {{network}}, et ce paiement n’accepte que {{expected}}. À quelle adresse de votre part sur {{network}} devons-nous les renvoyer ?',
+  'asked.wrong_coin':
+    '{{coin_amount}} sont arrivés à votre adresse de réception, qui n’accepte que {{expected}}. À quelle adresse de votre part sur {{network}} devons-nous les renvoyer ?',
+  'asked.address_wrong_network':
+    '{{coin_amount}} sont arrivés sur {{network}}, et votre adresse de réception n’accepte que {{expected}}. À quelle adresse de votre part sur {{network}} devons-nous les renvoyer ?',
   'asked.refund_address':
     'Vos cryptos doivent vous être renvoyées, et nous ne savons pas où. À quelle adresse les envoyer ?',
   'deposit.cancelled': 'Vous l’avez annulé',

@@ -55,6 +55,12 @@ export const PAYMENT_MESSAGES = {
   'timeline.account_reserved': 'The full amount is reserved',
   'timeline.account_over': 'More than the full amount was taken: {{coin_amount}} too much',
   'timeline.account_over_credited': 'Handed to the payout queue, and {{coin_amount}} credited back',
+  'timeline.incoming_seen': 'Crypto seen at your receiving address',
+  'timeline.incoming_together': 'More crypto seen: paid out together with what was waiting',
+  'timeline.incoming_below_minimum': 'Too little to pay out: it waits for the next deposit',
+  'timeline.incoming_paused': 'Your receiving address is paused: it waits until you resume the address',
+  'timeline.incoming_released': 'No longer waiting: it will be converted and paid out',
+  'timeline.wrong_coin': '{{coin_amount}} arrived at an address for {{expected}}',
   'returnReason.AC04': 'the account is closed',
   'returnReason.AC01': 'the account number is not known',
   'returnReason.MD07': 'the account holder has died',
@@ -64,6 +70,10 @@ export const PAYMENT_MESSAGES = {
   'asked.purpose': 'What is this payment for? An invoice, a contract or a few words from you are enough.',
   'asked.wrong_network':
     'Your {{coin_amount}} came on {{network}}, and this payment takes {{expected}} only. Which address of yours on {{network}} should we send it back to?',
+  'asked.wrong_coin':
+    '{{coin_amount}} came to your receiving address, which takes {{expected}} only. Which address of yours on {{network}} should we send it back to?',
+  'asked.address_wrong_network':
+    '{{coin_amount}} came on {{network}}, and your receiving address takes {{expected}} only. Which address of yours on {{network}} should we send it back to?',
   'asked.refund_address':
     'Your crypto has to go back to you, and we do not know where to. Which address should we send it to?',
 } as const

@@ -1,5 +1,9 @@
 /** What the platform refuses and decides besides the product's catalogue, in English. */
 export const REFUSAL_MESSAGES = {
+  'error.address_archived': 'Only an active or paused address can be changed. This one is archived.',
+  'validation.addresses_max': 'You have {{max}} receiving addresses. Archive one that you no longer use.',
+  'validation.address_currency':
+    'The currency of a receiving address stays as it is. Make another address for this one.',
   'validation.templates_max': 'You have {{max}} templates. Delete one that you no longer use.',
   'validation.wallets_max': 'You have {{max}} withdrawal addresses. Remove one that you no longer use.',
   'validation.level_lower': 'You have a higher level already: what is approved stays.',

@@ -69,6 +69,10 @@ export const refusalsDe: Record<RefusalCode, string> = {
   'validation.compliance_pep': 'Wir brauchen weitere Angaben zu der politisch exponierten Person.',
   'validation.compliance_suspended': 'Die Verifizierung ist ausgesetzt. Wenden Sie sich an den Support.',
   'validation.compliance_declined': 'Die Verifizierung wurde abgelehnt.',
+  'error.address_archived': 'Diese Adresse ist archiviert und lässt sich nicht mehr ändern.',
+  'validation.addresses_max': 'Sie haben {{max}} Empfangsadressen. Archivieren Sie eine, die Sie nicht mehr brauchen.',
+  'validation.address_currency':
+    'Die Währung einer Empfangsadresse bleibt, wie sie ist. Legen Sie dafür eine andere Adresse an.',
   'validation.templates_max': 'Sie haben {{max}} Vorlagen. Löschen Sie eine, die Sie nicht mehr brauchen.',
   'validation.wallets_max': 'Sie haben {{max}} Auszahlungsadressen. Entfernen Sie eine, die Sie nicht mehr brauchen.',
   'validation.level_lower': 'Sie haben schon eine höhere Stufe: Was genehmigt ist, bleibt.',

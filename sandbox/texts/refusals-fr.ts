@@ -69,6 +69,10 @@ export const refusalsFr: Record<RefusalCode, string> = {
   'validation.compliance_pep': 'Il nous faut plus d’informations sur la personne politiquement exposée.',
   'validation.compliance_suspended': 'La vérification est suspendue. Contactez l’assistance.',
   'validation.compliance_declined': 'La vérification a été refusée.',
+  'error.address_archived': 'Cette adresse est archivée et ne peut plus être modifiée.',
+  'validation.addresses_max': 'Vous avez {{max}} adresses de réception. Archivez-en une que vous n’utilisez plus.',
+  'validation.address_currency':
+    'La devise d’une adresse de réception ne change pas. Créez une autre adresse pour celle-ci.',
   'validation.templates_max': 'Vous avez {{max}} modèles. Supprimez-en un que vous n’utilisez plus.',
   'validation.wallets_max': 'Vous avez {{max}} adresses de retrait. Retirez-en une que vous n’utilisez plus.',
   'validation.level_lower': 'Vous avez déjà un niveau plus élevé : ce qui est approuvé le reste.',

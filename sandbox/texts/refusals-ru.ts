@@ -62,6 +62,10 @@ export const refusalsRu: Record<RefusalCode, string> = {
   'validation.compliance_pep': 'Нужны дополнительные сведения о политически значимом лице.',
   'validation.compliance_suspended': 'Верификация приостановлена. Обратитесь в поддержку.',
   'validation.compliance_declined': 'В верификации отказано.',
+  'error.address_archived': 'Этот адрес в архиве, изменить его нельзя.',
+  'validation.addresses_max':
+    'Число ваших адресов для приёма: {{max}}. Отправьте в архив тот, который больше не нужен.',
+  'validation.address_currency': 'Валюта адреса для приёма не меняется. Создайте для неё другой адрес.',
   'validation.templates_max': 'Число ваших шаблонов: {{max}}. Удалите тот, который больше не нужен.',
   'validation.wallets_max': 'Число ваших адресов для вывода: {{max}}. Удалите тот, который больше не нужен.',
   'validation.level_lower': 'У вас уже более высокий уровень: одобренное остаётся в силе.',

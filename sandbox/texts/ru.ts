@@ -53,6 +53,12 @@ export const ru: Partial<Record<MessageCode, string>> = {
   'timeline.account_reserved': 'Вся сумма зарезервирована',
   'timeline.account_over': 'Списано больше нужного: лишние {{coin_amount}}',
   'timeline.account_over_credited': 'Передано в очередь выплат, {{coin_amount}} возвращено на счёт',
+  'timeline.incoming_seen': 'Криптовалюта замечена на вашем адресе для приёма',
+  'timeline.incoming_together': 'Замечена ещё криптовалюта: выплатим вместе с тем, что ждало',
+  'timeline.incoming_below_minimum': 'Слишком мало для выплаты: ждёт следующего поступления',
+  'timeline.incoming_paused': 'Ваш адрес для приёма приостановлен: ждёт, пока вы его не возобновите',
+  'timeline.incoming_released': 'Больше не ждёт: будет обменено и выплачено',
+  'timeline.wrong_coin': '{{coin_amount}} поступило на адрес для {{expected}}',
   'returnReason.AC04': 'счёт закрыт',
   'returnReason.AC01': 'номер счёта неизвестен',
   'returnReason.MD07': 'владелец счёта умер',
@@ -62,6 +68,10 @@ export const ru: Partial<Record<MessageCode, string>> = {
   'asked.purpose': 'Для чего этот платёж? Достаточно счёта, договора или нескольких слов.',
   'asked.wrong_network':
     'Ваши {{coin_amount}} пришли по сети {{network}}, а этот платёж принимает только {{expected}}. На какой ваш адрес в сети {{network}} их вернуть?',
+  'asked.wrong_coin':
+    '{{coin_amount}} поступило на ваш адрес для приёма, который принимает только {{expected}}. На какой ваш адрес в сети {{network}} вернуть средства?',
+  'asked.address_wrong_network':
+    '{{coin_amount}} поступило по сети {{network}}, а ваш адрес для приёма принимает только {{expected}}. На какой ваш адрес в сети {{network}} вернуть средства?',
   'asked.refund_address': 'Криптовалюту нужно вернуть вам, но мы не знаем куда. На какой адрес её отправить?',
   'deposit.cancelled': 'Вы отменили заявку',
   'deposit.lapsed': 'Деньги не поступили в течение 14 дней',

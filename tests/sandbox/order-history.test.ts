@@ -81,7 +81,7 @@ test('every filter applies to payments and orders alike, and its total and sums 
   const kindOf = ({ type }: Item) => (type === 'INSTA_PAY' ? 'PAYMENT' : type)
   const coinsOf = (item: Item) => [item['coin'], item['from_coin'], item['to_coin']]
   const FILTERS: [query: string, isIn: (item: Item) => boolean][] = [
-    ...['PAYMENT', 'BUY', 'DEPOSIT', 'EXCHANGE', 'CASH_OUT'].map((type): (typeof FILTERS)[number] => [
+    ...['PAYMENT', 'BUY', 'DEPOSIT', 'EXCHANGE', 'CASH_OUT', 'INSTA_FILL'].map((type): (typeof FILTERS)[number] => [
       `type=${type}`,
       (item) => kindOf(item) === type,
     ]),

@@ -50,6 +50,7 @@ function made(changes: Partial<Payment> = {}): Payment {
     marketRate: 0n,
     quotedAt: START,
     late: null,
+    incoming: null,
     rateExpiresAt: null,
     floatingSince: null,
     coinDue: 0n,

@@ -72,6 +72,28 @@ test('money is added by bank transfer: the order says what to send and where, an
 })
 
 test.each([
+  ['deposit-NEW', '', 'EUR500.00'],
+  ['deposit-INCOMPLETE', '', 'EUR200.00'],
+  ['account-active', '/deposit-orders', ''],
+  ['buy-W-sepa', '', 'EUR250.00'],
+  ['buy-W-short', '', 'EUR100.00'],
+])(
+  'the QR code of %s%s asks a banking app for what is on its page, field by field',
+  async (scenario, below, amount) => {
+    const { browser, path } = await enter(scenario)
+    const html = await browser.read(path + below)
+    const [service, version, letters, kind, bic = '', receiver = '', iban = '', sum, purpose, , reference = ''] =
+      readQr(html)?.split('\n') ?? []
+    expect([service, version, letters, kind, sum, purpose]).toEqual(['BCD', '002', '1', 'SCT', amount, ''])
+    const page = textOf(shown(html))
+    for (const field of [bic, receiver, reference])
+      expect([field, field !== '' && page.includes(field)]).toEqual([field, true])
+    expect(page.replaceAll(' ', '')).toContain(iban)
+    expect(iban).toMatch(/^[A-Z]{2}\d{2}\w{11,30}$/)
+  },
+)
+
+test.each([
   ['deposit-NEW', 'Send ', 'Waiting for your transfer'],
   ['deposit-INCOMPLETE', 'is still missing', 'Part has arrived'],
   ['deposit-PROCESSING', 'Your transfer has arrived', 'Processing'],

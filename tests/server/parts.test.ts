@@ -81,6 +81,12 @@ const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Place[]; le
       ['coins', '/overview', /href="\/accounts\//],
     ],
   },
+  receiving: {
+    own: [
+      ['personal', '/fill'],
+      ['personal', '/fill/new'],
+    ],
+  },
   // Its pages are not there yet.
   buying: {},
   preferences: { beside: [['personal', '/profile/preferences', /name="product"/]] },

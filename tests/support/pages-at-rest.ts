@@ -148,6 +148,42 @@ const ORDERS: Record<string, RegExp> = {
   'exchange-CANCELLED-lapsed': /^The exchange was cancelled$/,
 }
 
+/** Each state of what came to a receiving address, and the first words of its page. */
+const INCOMING: Record<string, RegExp> = {
+  'receiving-deposit-U': /^0\.\d{8}\u00a0BTC arrived at your receiving address$/,
+  'receiving-deposit-W': /^The deposit is confirmed and in process$/,
+  'receiving-deposit-E': /^We are converting the BTC that arrived$/,
+  'receiving-deposit-F': /^The BTC that arrived is converted$/,
+  'receiving-deposit-T': /^The payout is ready to send to the bank$/,
+  'receiving-deposit-P': /^The payout of your deposit is being prepared$/,
+  'receiving-deposit-S': /^The payout was sent to the bank$/,
+  'receiving-deposit-C': /^247\.5\d\u00a0EUR from your receiving address has arrived$/,
+  'receiving-deposit-Z': /^247\.5\d\u00a0EUR from your receiving address has arrived$/,
+  'receiving-bank-closed': /^The bank sent the payout back$/,
+  'receiving-question': /^We need to look at this deposit$/,
+  'receiving-below-minimum': /^Too little arrived to pay out: 0\.\d{8}\u00a0BTC is missing$/,
+  'receiving-paused-deposit': /^It waits because your receiving address is paused$/,
+  'receiving-together': /^0\.\d{8}\u00a0BTC arrived at your receiving address$/,
+  'receiving-wrong-coin': /USDT came to an address for another coin$/,
+  'receiving-wrong-network': /USDC came on the wrong network$/,
+}
+
+/** Receiving addresses as their own pages show them. */
+const RECEIVING: Record<string, RegExp> = {
+  'receiving-none': /^Receiving addresses$/,
+  'receiving-several': /^Receiving addresses$/,
+  'receiving-new': /^Invoices$/,
+  'receiving-usdc': /^Invoices$/,
+  'receiving-gbp': /^Invoices$/,
+  'receiving-outside-sepa': /^Invoices$/,
+  'receiving-deposits': /^Invoices$/,
+  'receiving-waiting': /^Invoices$/,
+  'receiving-paused': /^Invoices$/,
+  'receiving-archived': /^Invoices$/,
+  'receiving-resumed': /^Invoices$/,
+  'receiving-changed': /^Invoices$/,
+}
+
 /** Each state of a buy order, and the first words of its page. */
 const BUY_ORDERS: Record<string, RegExp> = {
   'buy-W-sepa': /^Transfer 250\.00\u00a0EUR to us$/,
@@ -285,6 +321,8 @@ const CUSTOMERS: readonly (readonly [scenario: string, path: string, name: strin
   ['activity-full', '/profile/activity', 'activity'],
   ['verified-personal', '/payments?iban=x&name=Anna&amount=1,500', 'payment-form-linked'],
   ['consent-AUTHORISED', '/buy/method/open-banking', 'consents'],
+  ['receiving-none', '/fill/new', 'receiving-form'],
+  ['level-0', '/fill/new', 'receiving-form-blocked'],
   ['buy-form', '/buy?coin=ETH&get=0.01', 'buy-form-filled'],
   ['browser-wallet', '/wallet', 'wallet'],
   ['verified-personal', '/contracts', 'contracts'],
@@ -344,6 +382,8 @@ export const PAGES_AT_REST: readonly PageAtRest[] = [
     part,
     hasStops: true,
   })),
+  ...states(INCOMING, { hasStops: true }),
+  ...states(RECEIVING),
   ...states(BUY_ORDERS, { hasStops: true }),
   ...states(BUYING),
   ...states(PAY_LINKS),
@@ -369,6 +409,11 @@ export const LAYOUTS: ReadonlySet<string> = new Set([
   'payment-X-cancelled',
   'payment-late-paid',
   'payment-shared-recipient',
+  'receiving-several',
+  'receiving-new',
+  'receiving-deposits',
+  'receiving-waiting',
+  'receiving-form',
   'buy-W-sepa',
   'buy-W-open-banking',
   'buy-C-sepa',

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
  */
 const NATURALLY_ONCE = [
   'acceptContract',
+  'archiveReceivingAddress',
   // The platform gives a code to an account once, whatever its key.
   'addVoucher',
   'cancelBuyOrder',
@@ -22,8 +23,10 @@ const NATURALLY_ONCE = [
   'logout',
   'makeDefaultBalance',
   'noteExport',
+  'pauseReceivingAddress',
   'removeWallet',
   'resetIdentityCheck',
+  'resumeReceivingAddress',
   'revokeBankConsent',
   'revokeTrackingLink',
   'saveEmailPreferences',

@@ -12,6 +12,8 @@ type Shown = {
   choice_needed?: boolean
   /** Null until the customer confirms; undefined where the platform does not say. */
   confirmed_at?: string | null | undefined
+  /** The receiving address that it came to. */
+  receiving_address_id?: string | null
   /** There is none before that. */
   deposit_address?: string | null
 }
@@ -23,6 +25,8 @@ type Shown = {
 export function paymentStatusWord(payment: Shown, serviceCoin: string, t: Translate): string {
   const { status, coin } = payment
   if (payment.choice_needed) return t('transaction.late.tag')
+  // What came to a receiving address waits by itself: nobody has to send the rest.
+  if (status === 'I' && payment.receiving_address_id) return t('transaction.status.waiting')
   if (status === 'unknown') return t('ui.payment_status.W')
   if (status === 'R') return t(isSentBack(payment) ? 'transaction.status.sentBack' : 'ui.status_in_review')
   const isOwn = status === 'N' || status === 'U' || status === 'E' || status === 'F' || status === 'G'

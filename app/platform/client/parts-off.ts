@@ -31,6 +31,7 @@ const BEGINS: Record<Part, readonly string[]> = {
   support: ['POST me/support_requests', 'POST support_requests'],
   balances: ['GET balances'],
   buying: ['POST buy/quote'],
+  receiving: ['GET receiving_addresses'],
   accountCheck: ['POST iban/check'],
   editing: ['POST transactions/:key'],
   floatingRate: ['GET transactions/:key/set_floating_rate'],

@@ -59,7 +59,8 @@ function paymentRow(item: TransactionListItem, { withCompanies }: HistoryQuery, 
 
 /** Whom a payment is for. */
 export function recipientOf({ type, receiver }: TransactionListItem, t: Translate): string {
-  return type === 'CASH_OUT' ? t('history.cashOut', { receiver: receiver ?? '' }) : (receiver ?? '')
+  if (type === 'CASH_OUT') return t('history.cashOut', { receiver: receiver ?? '' })
+  return type === 'INSTA_FILL' ? t('history.received', { receiver: receiver ?? '' }) : (receiver ?? '')
 }
 
 /** The filter that a list was made with: a platform that lists payments alone knows no types. */

@@ -9,6 +9,7 @@ const PART_OF: Readonly<Record<(typeof LIST_TYPES)[number], Part | null>> = {
   DEPOSIT: 'balances',
   EXCHANGE: 'balances',
   CASH_OUT: 'balances',
+  INSTA_FILL: 'receiving',
 }
 
 /** The types that a list can be narrowed to: those of what the provider offers. */

@@ -16,6 +16,7 @@ export function Frame({ name, type, theme, idle, consoleUrl, consolePath, off = 
     { to: href('/overview'), label: t('shell.overview') },
     { to: href('/payments'), label: t('shell.pay') },
     { to: href('/buy'), label: t('shell.buy') },
+    { to: href(`/${BRAND.segments.receiving}`), label: t('shell.receive') },
     { to: href('/history'), label: t('shell.history') },
     { to: href('/verification'), label: t('shell.verification') },
     ...(type === 2 ? [{ to: href(`/${BRAND.segments.collect}`), label: BRAND.services.collect }] : []),

@@ -56,6 +56,7 @@ export function unpaidPayment({ number }: Account, { key, now }: { key: string; 
     again: null,
     channel: null,
     question: null,
+    incoming: null,
     history: [{ at: now, status: 'N' as const, ...say('timeline.created') }],
   }
 }

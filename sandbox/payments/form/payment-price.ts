@@ -1,7 +1,7 @@
 import type { Account } from '#sandbox/core/accounts.ts'
 import { Refusal } from '#sandbox/http/refusal.ts'
 import { priceAt } from '#sandbox/payments/life-cycle/payment-price.ts'
-import type { Asked, Price } from '#sandbox/payments/life-cycle/payment-record.ts'
+import type { Asked, Payment, Price } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { say } from '#sandbox/texts/messages.ts'
 import { findVoucher, isUsable, type Voucher } from '#sandbox/vouchers/vouchers.ts'
 import type { Context } from '#sandbox/core/context.ts'
@@ -13,8 +13,12 @@ export function ratesAsOf(context: Context, now: number): RatesNow {
   return (coin) => ratesFor(context, coin)(now)
 }
 
-/** The service fee as it is printed: none from an account. */
-export function feePercent({ paidFrom }: Pick<Asked, 'paidFrom'>): string {
+/** The service fee as it is printed: none from an account, and a smaller one of what comes to a receiving address. */
+export function feePercent({
+  paidFrom,
+  incoming,
+}: Pick<Asked, 'paidFrom'> & Partial<Pick<Payment, 'incoming'>>): string {
+  if (incoming) return '0.99'
   return paidFrom === null ? '1.75' : '0'
 }
 

@@ -28,6 +28,7 @@ export function stepOf(payment: Payment): Step | undefined {
   const { status, paidFrom } = payment
   if (isAsked(payment)) return askedStep(payment)
   if (status === 'R') return questionStep(payment)
+  if (status === 'I' && payment.incoming !== null) return undefined
   if (status === 'I' && paidFrom === null) return SHORT
   return (paidFrom === null ? undefined : ACCOUNT_STEPS[status]) ?? STEPS[status]
 }

@@ -55,6 +55,21 @@ export type Late = {
   answer: 'rate' | 'back' | 'none' | null
 }
 
+/** Crypto that came to a receiving address; units of the coin, and ms of the account's clock. */
+export type Deposit = { units: bigint; hash: string; at: number }
+
+/** What came to a receiving address without being asked for, all of it paid out as one. */
+export type Incoming = {
+  addressId: string
+  /** The name of the receiving address at the time. */
+  name: string
+  /** Where it came in. */
+  address: string
+  deposits: readonly Deposit[]
+  /** Why it waits: too little to be paid out, or the address is paused. Null for what goes on by itself. */
+  held: 'below_minimum' | 'paused' | null
+}
+
 /** The bank account that gets the money: an IBAN for euro, sort code and account number for pounds. */
 export type Recipient = {
   receiverIsSelf: boolean
@@ -160,6 +175,8 @@ export type Payment = Asked &
     /** Null for what the customer pays. */
     channel: Channel | null
     question: Question | null
+    /** Null for a payment that the customer asked for. */
+    incoming: Incoming | null
     history: HistoryEntry[]
   }
 

@@ -66,6 +66,8 @@ const ASKED: ReadonlySet<PaymentEvent['type']> = new Set(['confirm', 'cancel', '
 export function mayHappen(payment: Payment, type: PaymentEvent['type']): boolean {
   if (isAsked(payment)) return ASKED.has(type) && (type !== 'next_step' || stepOf(payment) !== undefined)
   if (!ALLOWED[type].includes(payment.status)) return false
+  // What waits at a receiving address goes on with the next deposit there.
+  if (payment.incoming !== null && payment.status === 'I') return false
   if (NEEDS_ACCOUNT[type] === (payment.paidFrom === null)) return false
   if (type in NEEDS_ADDRESS) return payment.confirmedAt !== null
   if (type !== 'review_resolved' && type !== 'ask') return true
@@ -207,6 +209,7 @@ const RECEIPTS: ReadonlySet<Letter> = new Set(['S', 'C', 'Z', 'R'])
 /** What a customer may do now, by the platform's words. */
 export function allowedActions(payment: Payment, now: number): string[] {
   const { status, confirmedAt, floatingSince, voucher, paidFrom } = payment
+  if (status === 'I' && payment.incoming !== null) return []
   if (status === 'I') return ['cancel', 'set_floating_rate', 'refund_address']
   if (hasQuestion(payment)) return ['answer', 'receipt']
   if (isAsked(payment)) return ['confirm', 'cancel', 'refund_address']

@@ -31,6 +31,8 @@ export type TrackingLink = {
 /** Whether the payer may hand out a link: from confirming until 30 days after the end, but not for what was cancelled. */
 export function mayShare(payment: Payment, now: number): boolean {
   const expiresAt = expiryOf(payment)
+  // Nobody waits for what is not on its way to a bank account.
+  if (payment.incoming !== null && (payment.status === 'I' || payment.misdirected !== null)) return false
   return payment.confirmedAt !== null && payment.status !== 'X' && (expiresAt === null || now < expiresAt)
 }
 

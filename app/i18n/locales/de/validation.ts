@@ -67,6 +67,9 @@ export const validation = {
   'validation.no_such_day': 'Diesen Tag gibt es im Kalender nicht. Prüfen Sie das Datum.',
   'validation.birthdate_year': 'Prüfen Sie Ihr Geburtsjahr.',
   'validation.hidden_characters': 'Das enthält unsichtbare Zeichen. Löschen Sie es und geben Sie es neu ein.',
+  'validation.addresses_max': 'Sie haben {{max}} Empfangsadressen. Archivieren Sie eine, die Sie nicht mehr brauchen.',
+  'validation.address_currency':
+    'Die Währung einer Empfangsadresse bleibt, wie sie ist. Legen Sie dafür eine andere Adresse an.',
   'validation.templates_max': 'Sie haben {{max}} Vorlagen. Löschen Sie eine, die Sie nicht mehr brauchen.',
   'validation.wallets_max': 'Sie haben {{max}} Auszahlungsadressen. Entfernen Sie eine, die Sie nicht mehr brauchen.',
   'validation.level_lower': 'Sie haben schon eine höhere Stufe: Was genehmigt ist, bleibt.',

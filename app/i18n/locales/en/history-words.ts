@@ -14,6 +14,7 @@ export const historyWords = {
   'history.sum.DEPOSIT_other': 'Added by {{count}} completed deposits',
   'history.sum.EXCHANGE': 'Completed exchanges',
   'history.cashOut': 'Cash-out to {{receiver}}',
+  'history.received': 'Received for {{receiver}}',
   'history.order.buy': 'Purchase of {{to}}',
   'history.order.bought': 'Bought {{to}}',
   'history.order.deposit': 'Deposit',

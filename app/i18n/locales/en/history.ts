@@ -13,6 +13,7 @@ export const history = {
   'history.type.DEPOSIT': 'Deposits',
   'history.type.EXCHANGE': 'Exchanges',
   'history.type.CASH_OUT': 'Cash-outs',
+  'history.type.INSTA_FILL': 'Received',
   'history.recurring': 'Recurring',
   'history.recurring.no': 'No',
   'history.recurring.yes': 'Yes',

@@ -21,6 +21,7 @@ export const shell = {
   'shell.pay': 'Pay',
   'shell.buy': 'Buy crypto',
   'shell.verification': 'Verification',
+  'shell.receive': 'Receiving addresses',
   'shell.history': 'History',
   'shell.rewards': 'Rewards',
   'shell.sandbox': 'Sandbox',

@@ -86,6 +86,9 @@ import { profilePhone } from './profile-phone.ts'
 import { profileSubmit } from './profile-submit.ts'
 import { profileWords } from './profile-words.ts'
 import { programme } from './programme.ts'
+import { receiving } from './receiving.ts'
+import { receivingAddress } from './receiving-address.ts'
+import { receivingWords } from './receiving-words.ts'
 import { referralCodes } from './referral-codes.ts'
 import { referralCodesWords } from './referral-codes-words.ts'
 import { refundAddress } from './refund-address.ts'
@@ -115,6 +118,7 @@ import { transactionPage } from './transaction-page.ts'
 import { transactionWords } from './transaction-words.ts'
 import { transactions } from './transactions.ts'
 import { transactionsAccount } from './transactions-account.ts'
+import { transactionsIncoming } from './transactions-incoming.ts'
 import { ui } from './ui.ts'
 import { validation } from './validation.ts'
 import { verification } from './verification.ts'
@@ -214,6 +218,9 @@ export const en = {
   profileSubmit,
   profileWords,
   programme,
+  receiving,
+  receivingAddress,
+  receivingWords,
   referralCodes,
   referralCodesWords,
   refundAddress,
@@ -243,6 +250,7 @@ export const en = {
   transactionWords,
   transactions,
   transactionsAccount,
+  transactionsIncoming,
   ui,
   validation,
   verification,

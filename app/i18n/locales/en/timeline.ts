@@ -55,4 +55,10 @@ export const timeline = {
   'timeline.account_reserved': 'The full amount is reserved',
   'timeline.account_over': 'More than the full amount was taken: {{coin_amount}} too much',
   'timeline.account_over_credited': 'Handed to the payout queue, and {{coin_amount}} credited back',
+  'timeline.incoming_seen': 'Crypto seen at your receiving address',
+  'timeline.incoming_together': 'More crypto seen: paid out together with what was waiting',
+  'timeline.incoming_below_minimum': 'Too little to pay out: it waits for the next deposit',
+  'timeline.incoming_paused': 'Your receiving address is paused: it waits until you resume the address',
+  'timeline.incoming_released': 'No longer waiting: it will be converted and paid out',
+  'timeline.wrong_coin': '{{coin_amount}} arrived at an address for {{expected}}',
 } as const

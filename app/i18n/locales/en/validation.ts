@@ -61,6 +61,10 @@ export const validation = {
   'validation.no_such_day': 'There is no such day in the calendar. Check the date.',
   'validation.birthdate_year': 'Check the year of your birth.',
   'validation.hidden_characters': 'This has characters that can’t be seen. Delete it and type it again.',
+  'validation.addresses_max_one': 'You have {{max}} receiving address. Archive it if you no longer use it.',
+  'validation.addresses_max': 'You have {{max}} receiving addresses. Archive one that you no longer use.',
+  'validation.address_currency':
+    'The currency of a receiving address stays as it is. Make another address for this one.',
   'validation.templates_max_one': 'You have {{max}} template. Delete it if you no longer use it.',
   'validation.templates_max': 'You have {{max}} templates. Delete one that you no longer use.',
   'validation.wallets_max_one': 'You have {{max}} withdrawal address. Remove it if you no longer use it.',

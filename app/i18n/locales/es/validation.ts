@@ -65,6 +65,8 @@ export const validation = {
   'validation.no_such_day': 'Ese día no existe en el calendario. Compruebe la fecha.',
   'validation.birthdate_year': 'Compruebe su año de nacimiento.',
   'validation.hidden_characters': 'Hay caracteres que no se ven. Borre el texto y escríbalo de nuevo.',
+  'validation.addresses_max': 'Tiene {{max}} direcciones de recepción. Archive una que ya no use.',
+  'validation.address_currency': 'La moneda de una dirección de recepción no cambia. Cree otra dirección para esta.',
   'validation.templates_max': 'Tiene {{max}} plantillas. Elimine una que ya no use.',
   'validation.wallets_max': 'Tiene {{max}} direcciones de retirada. Quite una que ya no use.',
   'validation.level_lower': 'Ya tiene un nivel más alto: lo que está aprobado se mantiene.',

@@ -66,6 +66,9 @@ export const validation = {
   'validation.no_such_day': 'Ce jour n’existe pas dans le calendrier. Vérifiez la date.',
   'validation.birthdate_year': 'Vérifiez votre année de naissance.',
   'validation.hidden_characters': 'Il y a des caractères invisibles. Effacez le texte et saisissez-le à nouveau.',
+  'validation.addresses_max': 'Vous avez {{max}} adresses de réception. Archivez-en une que vous n’utilisez plus.',
+  'validation.address_currency':
+    'La devise d’une adresse de réception ne change pas. Créez une autre adresse pour celle-ci.',
   'validation.templates_max': 'Vous avez {{max}} modèles. Supprimez-en un que vous n’utilisez plus.',
   'validation.wallets_max': 'Vous avez {{max}} adresses de retrait. Retirez-en une que vous n’utilisez plus.',
   'validation.level_lower': 'Vous avez déjà un niveau plus élevé : ce qui est approuvé le reste.',

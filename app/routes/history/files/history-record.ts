@@ -39,7 +39,7 @@ const PAYMENT_VALUES: Readonly<Record<string, Value<TransactionListItem>>> = {
   recipient_email: (item) => item.contact_email,
   created_local: (item) => localTime(item.created),
   completed_local: (item) => (item.completed_at === null ? null : localTime(item.completed_at)),
-  type: (item) => (item.type === 'CASH_OUT' ? 'CASH_OUT' : 'PAYMENT'),
+  type: (item) => (item.type === 'CASH_OUT' || item.type === 'INSTA_FILL' ? item.type : 'PAYMENT'),
 }
 
 /**

@@ -11,7 +11,7 @@ export async function loadAfterPayment(platform: Platform, transaction: Transact
   return {
     id,
     email: contact ?? own,
-    // Null where payments cannot be kept as templates.
-    name: platform.isOff('templates') ? null : (name ?? receiver ?? ''),
+    // Null where payments cannot be kept as templates, and for what nobody paid by the form.
+    name: platform.isOff('templates') || transaction.type === 'INSTA_FILL' ? null : (name ?? receiver ?? ''),
   }
 }

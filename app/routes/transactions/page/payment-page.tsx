@@ -101,6 +101,11 @@ export function PaymentPage({
         <ProgressTracker label={t('transaction.progress')} steps={payment.steps} />
       </div>
       {payment.pay ? <PayInstructions id={payment.key} pay={payment.pay} statusUrl={statusUrl} /> : null}
+      {payment.receivingAddress ? (
+        <p>
+          <Link to={payment.receivingAddress.to}>{payment.receivingAddress.label}</Link>
+        </p>
+      ) : null}
       {accountOffer && payment.allowed.edit && !payment.isFromAccount ? (
         <p>
           <Link to={href('/transactions/:id/pay-from-account', params)}>{accountOffer}</Link>

@@ -22,12 +22,28 @@ type Rows = readonly (Row | false | null)[]
 export function detailRows(transaction: Transaction, isChangeable: boolean, reader: Reader): Row[] {
   const changeable = isChangeable || undefined
   const rows = [
+    ...incomingRows(transaction, reader),
     ...recipientRows(transaction, reader),
     ...priceRows(transaction, reader),
     ...choiceRows(transaction, reader),
   ].filter((row) => row !== false && row !== null)
   const traces = traceRows(transaction, reader).filter((row) => row !== false && row !== null)
   return [...rows.map((row) => ({ ...row, changeable: row.changeable && changeable })), ...traces]
+}
+
+/** Which receiving address it came to; each deposit where several are paid out as one. */
+function incomingRows({ incoming, network_name: network, ...transaction }: Transaction, { t, language }: Reader): Rows {
+  if (incoming === null) return []
+  const { deposits } = incoming
+  return [
+    { term: t('transaction.row.receivingAddress'), value: incoming.address_name },
+    { term: t('transaction.row.arrivedAt', { network: network ?? '' }), value: incoming.address, kind: 'code' },
+    ...(deposits.length < 2 ? [] : deposits).map(({ at, coin_amount: amount, tx_hash: hash }): Row => ({
+      term: t('transaction.row.depositAt', { at: formatDateTime(at, language, BRAND.timeZone) }),
+      value: formatCoin(amount, symbolOf(transaction), language),
+      note: hash,
+    })),
+  ]
 }
 
 function recipientRows(transaction: Transaction, { t, language }: Reader): Rows {
@@ -128,7 +144,8 @@ function priceRows(transaction: Transaction, { t, language }: Reader): Rows {
             ? undefined
             : t('transaction.row.market', { rate: formatDecimal(transaction.market_rate, language) }),
       },
-    {
+    // Nothing was asked for that comes to a receiving address.
+    transaction.type !== 'INSTA_FILL' && {
       term: t(
         account !== null
           ? 'transaction.row.fromAccount'
@@ -184,7 +201,7 @@ function choiceRows(transaction: Transaction, { t }: Reader): Rows {
     changeable: true,
   }
   // Nothing from an account comes late, short or over, or goes back to an address.
-  if (transaction.account_id !== null) return [contact]
+  if (transaction.account_id !== null || transaction.type === 'INSTA_FILL') return [contact]
   return [
     {
       term: t('transaction.row.ifLate'),

@@ -22,14 +22,20 @@ export type PaymentState =
   | 'X'
   | 'lapsed'
   | AccountState
+  | IncomingState
   | 'unknown'
 
 /** A payment from an account, where it differs from one with coins (rules.md#coin-letters). */
 type AccountState = `account${'N' | 'U' | 'E' | 'F' | 'G' | 'Returned' | 'Revision' | 'Refunded' | 'X' | 'Lapsed'}`
 
+/** What came to a receiving address, where it differs from a payment that was asked for (rules.md#receiving-address). */
+type IncomingState =
+  `incoming${'Below' | 'Paused' | 'U' | 'W' | 'E' | 'F' | 'T' | 'P' | 'S' | 'C' | 'Z' | 'Refunded' | 'Returned' | 'Revision' | 'Coin' | 'Network'}`
+
 /** The state of a payment, as the platform has it. `now` is its present, in milliseconds. */
 export function paymentStateOf(transaction: Transaction, now: number): PaymentState {
-  return (transaction.account_id === null ? null : accountStateOf(transaction)) ?? coinStateOf(transaction, now)
+  const own = transaction.type === 'INSTA_FILL' ? incomingStateOf(transaction) : accountStateOf(transaction)
+  return own ?? coinStateOf(transaction, now)
 }
 
 const PAID_INTO: readonly PaymentState[] = ['waiting', 'expired', 'floating']
@@ -39,8 +45,34 @@ export function isPastPaying({ payable_until: until }: Transaction, state: Payme
   return PAID_INTO.includes(state) && until !== null && Date.parse(until) <= now
 }
 
-/** Null where a payment from an account is like any other: on its way to the bank. */
+/** Null where what came in is like any other payment. */
+function incomingStateOf(transaction: Transaction): IncomingState | null {
+  const { status, misdirected, incoming, return_reason: reason } = transaction
+  switch (status) {
+    case 'U':
+    case 'W':
+    case 'E':
+    case 'F':
+    case 'T':
+    case 'P':
+    case 'S':
+    case 'C':
+    case 'Z':
+      return `incoming${status}`
+    case 'I':
+      return incoming?.held === 'paused' ? 'incomingPaused' : 'incomingBelow'
+    case 'R':
+      if (isSentBack(transaction)) return 'incomingRefunded'
+      if (misdirected) return incoming?.is_other_coin ? 'incomingCoin' : 'incomingNetwork'
+      return reason ? 'incomingReturned' : 'incomingRevision'
+    default:
+      return null
+  }
+}
+
+/** Null where a payment from an account is like any other: on its way to the bank; and for one with coins. */
 function accountStateOf(transaction: Transaction): AccountState | null {
+  if (transaction.account_id === null) return null
   switch (transaction.status) {
     case 'N':
     case 'U':

@@ -20,7 +20,17 @@ export type PaymentStep = {
 type Place = {
   step: 0 | 1 | 2 | 3 | 4
   arrived?: boolean
-  branch?: 'choice' | 'refund' | 'review' | 'returned' | 'short' | 'cancelled' | 'wrongNetwork'
+  branch?:
+    | 'choice'
+    | 'refund'
+    | 'review'
+    | 'returned'
+    | 'short'
+    | 'cancelled'
+    | 'wrongNetwork'
+    | 'below'
+    | 'paused'
+    | 'otherCoin'
 }
 
 /** Where on the way a payment is, for each state: you send, we receive, we convert, sent to the bank, arrived. From an
@@ -64,11 +74,29 @@ const PLACES: Record<PaymentState, Place> = {
   accountRefunded: { step: 3, branch: 'refund' },
   accountX: { step: 0, branch: 'cancelled' },
   accountLapsed: { step: 0, branch: 'cancelled' },
+  incomingBelow: { step: 1, branch: 'below' },
+  incomingPaused: { step: 1, branch: 'paused' },
+  incomingU: { step: 1 },
+  incomingW: { step: 2 },
+  incomingE: { step: 2 },
+  incomingF: { step: 2 },
+  incomingT: { step: 3 },
+  incomingP: { step: 3 },
+  incomingS: { step: 3 },
+  incomingC: { step: 4, arrived: true },
+  incomingZ: { step: 4, arrived: true },
+  incomingRefunded: { step: 1, branch: 'refund' },
+  incomingReturned: { step: 3, branch: 'returned' },
+  incomingRevision: { step: 2, branch: 'review' },
+  incomingCoin: { step: 1, branch: 'otherCoin' },
+  incomingNetwork: { step: 1, branch: 'wrongNetwork' },
 }
 
 /** What is known at each step, formatted; undefined for what has not happened. */
 export type StepNotes = {
   isFromAccount: boolean
+  /** Whether it came to a receiving address: somebody sent it, and not the customer. */
+  isIncoming: boolean
   due: string
   sent?: string
   received?: string
@@ -96,6 +124,7 @@ export function stepNotes(
     decimal === null ? undefined : formatCoin(decimal, symbolOf(transaction), language)
   return {
     isFromAccount: transaction.account_id !== null,
+    isIncoming: transaction.type === 'INSTA_FILL',
     due: formatCoin(due, symbolOf(transaction), language),
     sent: coin(amounts.sent),
     received: coin(amounts.received),
@@ -142,11 +171,14 @@ function placeOf(state: PaymentState, { converted }: StepNotes): Place {
   return isStopped && converted !== undefined ? { ...place, step: 3 } : place
 }
 
-function coinSteps({ due, sent, received, confirmations, converted, rate, isPaidOut }: StepNotes, t: Translate) {
+function coinSteps(notes: StepNotes, t: Translate) {
+  const { due, sent, received, confirmations, converted, rate, isPaidOut } = notes
   return [
-    sent === undefined
-      ? { label: t('transaction.step.send'), note: isPaidOut ? due : undefined }
-      : { label: t('transaction.step.sent'), note: sent },
+    notes.isIncoming
+      ? { label: t('transaction.step.sentToAddress'), note: sent }
+      : sent === undefined
+        ? { label: t('transaction.step.send'), note: isPaidOut ? due : undefined }
+        : { label: t('transaction.step.sent'), note: sent },
     confirmations === undefined && received !== undefined
       ? { label: t('transaction.step.received'), note: received }
       : { label: t('transaction.step.receive'), note: confirmations },

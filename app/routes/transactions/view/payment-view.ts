@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { BRAND } from '#app/brand.ts'
 import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
@@ -40,6 +41,12 @@ export function paymentView(read: Transaction, reader: Reader) {
     tone: late ? ('you' as const) : tone,
     status: paymentStatusWord({ ...transaction, choice_needed: late !== null }, BRAND.serviceCoin.code, t),
     isFromAccount,
+    ...(transaction.incoming && {
+      receivingAddress: {
+        to: href(`/${BRAND.segments.receiving}/:id`, { id: transaction.incoming.address_id }),
+        label: t('transaction.toReceivingAddress', { name: transaction.incoming.address_name }),
+      },
+    }),
     sentences: paymentSentences(transaction, state, reader),
     steps: paymentSteps(state, stepNotes(transaction, reader), t),
     ...questionView(transaction, reader),

@@ -1,0 +1,85 @@
+/** What the server says on the pages of receiving addresses. */
+export const receivingWords = {
+  'receivingWords.status.active': 'Active',
+  'receivingWords.status.paused': 'Paused',
+  'receivingWords.status.archived': 'Archived',
+  'receivingWords.status.unknown': 'Status unknown',
+  'receivingWords.error.name': 'Enter a name for the address.',
+  'receivingWords.coinHint': '{{network}}. At least {{amount}} now.',
+  'receivingWords.fee':
+    'Fee: {{percent}} of what arrives; {{fixed}} plus {{percent}} when the bank account is outside SEPA.',
+  'receivingWords.example':
+    'For example: {{worth}} arrive, {{fee}} is our fee, and {{payout}} go to your bank account. Outside SEPA it is {{payoutOutside}}.',
+  'receivingWords.minimum':
+    'The least that we pay out is what is worth {{inside}}, or {{outside}} outside SEPA. Less than that waits, and is added to the next deposit.',
+  'receivingWords.rate': 'The rate is that of the moment when we see the crypto on the network.',
+  'receivingWords.onlyCoin':
+    'An address takes one coin on one network. Anything else can\u2019t be paid out: we send it back to an address that you name, within 2 business days.',
+  'receivingWords.only': 'Send only {{coin}} on the {{network}} network.',
+  'receivingWords.otherBack':
+    'Anything else can\u2019t be paid out. We would send it back to an address that you name, within 2 business days.',
+  'receivingWords.qr': 'QR code of the address {{address}}, without an amount',
+  'receivingWords.state.active': 'What arrives here is converted to {{currency}} and paid out to {{recipient}}.',
+  'receivingWords.state.paused':
+    'The address is paused. What arrives here waits until you resume it, and is converted at the rate of then.',
+  'receivingWords.state.archived':
+    'The address is archived. Don\u2019t give it to anybody any more. What still arrives here is paid out to {{recipient}}.',
+  'receivingWords.state.unknown':
+    'We don\u2019t know the state of this address. Don\u2019t send anything to it for now.',
+  'receivingWords.held.below_minimum':
+    '{{amount}} arrived, which is too little to pay out. It waits for the next deposit: {{missing}} more is enough at the present rate.',
+  'receivingWords.held.enough':
+    '{{amount}} arrived when it was too little to pay out. It is paid out with the next deposit.',
+  'receivingWords.held.paused':
+    '{{amount}} arrived while the address is paused. It waits until you resume the address.',
+  'receivingWords.row.network': 'Network',
+  'receivingWords.row.recipient': 'Recipient',
+  'receivingWords.row.iban': 'IBAN',
+  'receivingWords.row.sortCode': 'Sort code',
+  'receivingWords.row.account': 'Account number',
+  'receivingWords.row.bank': 'Bank',
+  'receivingWords.row.nameCheck': 'Name check',
+  'receivingWords.row.recipientAddress': 'Recipient\u2019s address',
+  'receivingWords.row.fee': 'Fee',
+  'receivingWords.row.minimum': 'Least that is paid out',
+  'receivingWords.row.minimumNote': 'now worth {{amount}}; less waits for the next deposit',
+  'receivingWords.row.example': 'Example',
+  'receivingWords.row.exampleValue': '{{coin}} arrive: {{payout}}',
+  'receivingWords.row.exampleNote': 'at 1 {{symbol}} = {{rate}} EUR, after the fee of {{fee}}',
+  'receivingWords.row.confirmations': 'Confirmations that we wait for',
+  'receivingWords.row.total': 'Paid out so far',
+  'receivingWords.row.created': 'Made',
+  'receivingWords.feeInside': '{{percent}} of what arrives',
+  'receivingWords.feeOutside': '{{fixed}} plus {{percent}} of what arrives',
+  'receivingWords.change.created': 'Made, with payouts to {{recipient}}, {{account}}',
+  'receivingWords.change.renamed': 'Renamed',
+  'receivingWords.change.bank_account': 'Payouts go to {{recipient}}, {{account}}',
+  'receivingWords.change.paused': 'Paused',
+  'receivingWords.change.resumed': 'Resumed',
+  'receivingWords.change.archived': 'Archived',
+  'receivingWords.change.unknown': 'Changed',
+  'receivingWords.deposit.of': '{{amount}} arrived',
+  'receivingWords.deposit.rate': 'Rate',
+  'receivingWords.deposit.fee': 'Fee',
+  'receivingWords.deposit.paidOut': 'Paid out',
+  'receivingWords.deposit.toPayOut': 'To be paid out',
+  'receivingWords.deposit.hash': 'Transaction hash',
+  'receivingWords.deposit.endToEnd': 'End-to-end ID',
+  'receivingWords.shown': '{{from}} to {{to}} of {{total}}',
+  'receivingWords.made': 'The receiving address \u201c{{name}}\u201d is ready.',
+  'receivingWords.saved': 'The receiving address \u201c{{name}}\u201d was changed.',
+  'receivingWords.ask.pause': 'Pause this address?',
+  'receivingWords.ask.pauseText':
+    'Nothing is paid out while it is paused. What arrives waits, and is converted at the rate of the day on which you resume it.',
+  'receivingWords.ask.pauseYes': 'Yes, pause it',
+  'receivingWords.ask.archive': 'Archive this address?',
+  'receivingWords.ask.archiveText':
+    'You can\u2019t undo this. What still arrives here is paid out to {{recipient}}, {{account}}, and that bank account can\u2019t be changed any more.',
+  'receivingWords.ask.archiveHeld': 'What waits because of the pause is paid out there, too.',
+  'receivingWords.ask.archiveSmall':
+    '{{amount}} waits here because it is too little to pay out, and goes on waiting until more arrives.',
+  'receivingWords.ask.archiveYes': 'Yes, archive it',
+  'receivingWords.ask.no': 'Leave it as it is',
+  'receivingWords.list.paidOut': '{{amount}} paid out so far',
+  'receivingWords.list.waiting': 'Something waits here.',
+} as const

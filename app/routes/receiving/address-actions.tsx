@@ -1,0 +1,62 @@
+import { href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { AddressView } from './address-view.ts'
+import type { QuestionView } from './question-view.ts'
+
+type Props = {
+  page: string
+  id: string
+  allowed: AddressView['allowed']
+  question: QuestionView | null
+  hasCard: boolean
+}
+
+/** The buttons that an address has now. Pausing and archiving ask once more, on a page of its own address. */
+export function AddressActions({ page, id, allowed, question, hasCard }: Props) {
+  const t = useTexts()
+  if (question) {
+    return (
+      <section className="card stack tight">
+        <h2>{question.heading}</h2>
+        {question.texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <Form method="post" action={page} className="actions">
+          <Button name="intent" value={question.intent} variant={question.intent === 'archive' ? 'danger' : undefined}>
+            {question.yes}
+          </Button>{' '}
+          <Link to={page} className="button quiet">
+            {question.no}
+          </Link>
+        </Form>
+      </section>
+    )
+  }
+  return (
+    <>
+      {allowed.resume ? (
+        <Form method="post" action={page}>
+          <Button name="intent" value="resume">
+            {t('receivingAddress.resume')}
+          </Button>
+        </Form>
+      ) : null}
+      <p className="actions">
+        {allowed.edit ? (
+          <Link to={href(`/${BRAND.segments.receiving}/:id/edit`, { id })} className="button quiet">
+            {t('receivingAddress.edit')}
+          </Link>
+        ) : null}{' '}
+        {hasCard ? (
+          <Link to={href(`/${BRAND.segments.receiving}/:id/card`, { id })}>{t('receivingAddress.card')}</Link>
+        ) : null}{' '}
+        {allowed.pause ? <Link to={`${page}?ask=pause`}>{t('receivingAddress.pause')}</Link> : null}{' '}
+        {allowed.archive ? <Link to={`${page}?ask=archive`}>{t('receivingAddress.archive')}</Link> : null}
+      </p>
+    </>
+  )
+}

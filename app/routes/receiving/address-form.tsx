@@ -1,0 +1,67 @@
+import { useLocation } from 'react-router'
+import type { FormOutcome } from '#app/forms/form-result.ts'
+import { RecipientFields, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { RadioCards } from '#app/ui/radio-cards.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import type { AddressFormView } from './load-address-form.server.ts'
+
+type Fields = Record<RecipientField | 'name' | 'coin' | 'operation_id', string>
+
+type Props = {
+  view: Omit<AddressFormView, 'coins' | 'terms'> & Partial<Pick<AddressFormView, 'coins' | 'terms'>>
+  defaults: Record<string, string | null | undefined>
+  operationId: string
+  outcome?: Partial<FormOutcome>
+  submitLabel: string
+  back: string
+}
+
+/**
+ * A receiving address: its name, its coin when it is new, and the bank account behind it, by the payment form's own parts.
+ * What it costs is said before the button.
+ */
+export function AddressForm({ view, defaults, operationId, outcome, submitLabel, back }: Props) {
+  const t = useTexts()
+  const { pathname } = useLocation()
+  const [form, fields] = useForm<Fields>({
+    id: 'receiving',
+    lastResult: outcome?.result,
+    defaultValue: { ...defaults, operation_id: operationId },
+    defaultNoValidate: true,
+  })
+  if (view.blocked) return <Notice kind="info" {...view.blocked} />
+  if (view.coins?.length === 0) return <Notice kind="info" text={view.coinHint ?? ''} />
+  return (
+    <Form method="post" action={pathname} id={form.id} className="stack prose" noValidate>
+      <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
+      <TextField field={fields.name} label={t('receiving.name')} hint={t('receiving.nameHint')} autoComplete="off" />
+      {view.coins ? (
+        <RadioCards field={fields.coin} legend={t('receiving.coin')} hint={view.coinHint} options={view.coins} />
+      ) : null}
+      <RecipientFields
+        fields={fields}
+        selfHint={view.selfHint}
+        othersHint={view.othersHint}
+        currencies={view.currencies}
+        needsAddress={false}
+      />
+      {view.terms ? (
+        <section className="card stack tight">
+          <h2>{t('receiving.terms')}</h2>
+          {view.terms.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </section>
+      ) : null}
+      <div className="actions">
+        <Button>{submitLabel}</Button> <Link to={back}>{t('receiving.back')}</Link>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTexts } from '#app/i18n/texts.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Qr } from '#app/ui/qr.tsx'
+import type { AddressView } from './address-view.ts'
+
+type Props = { place: NonNullable<AddressView['place']>; only: string; heading: string }
+
+/** Where to send crypto: the network first, then the address as a code to scan and as text to copy. */
+export function AddressPlace({ place: { address, qr, warning }, only, heading }: Props) {
+  const t = useTexts()
+  const label = t('receivingAddress.address')
+  return (
+    <section className="card pay">
+      <Qr {...qr} />
+      <div className="stack tight">
+        <h2>{heading}</h2>
+        <p className="warn">
+          <Icon name="alert" />
+          <span>
+            <b>{only}</b> {warning}
+          </span>
+        </p>
+        <div className="value">
+          <span>
+            <small className="muted">{label}</small>
+            <br />
+            <span className="code">{address}</span>
+          </span>
+          <CopyButton text={address} what={label} />
+        </div>
+      </div>
+    </section>
+  )
+}

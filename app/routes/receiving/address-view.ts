@@ -1,0 +1,168 @@
+import { href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { networkOf, type ListedCoin } from '#app/domain/coin-network.ts'
+import { symbolIn } from '#app/domain/coin-symbol.ts'
+import { feeOn } from '#app/domain/fee.ts'
+import { parseMoney, toCents, toDecimal } from '#app/domain/money.ts'
+import { qrPath } from '#app/domain/qr-path.ts'
+import { coinDue } from '#app/domain/rate.ts'
+import { payoutOf } from '#app/domain/receiving-terms.ts'
+import {
+  formatCoin,
+  formatDateTime,
+  formatDecimal,
+  formatMoney,
+  formatPercent,
+  formatTimeWithSeconds,
+} from '#app/i18n/formats.ts'
+import { knownWords, markUnknown } from '#app/i18n/known-words.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import type { ReceivingAddress } from '#app/platform/receiving-addresses.ts'
+import type { Coin } from '#app/platform/reference.ts'
+import { STATUS_TONE } from './addresses-view.ts'
+import { accountWords } from './bank-account-words.ts'
+
+type Reader = { t: Translate; language: Language; now: number; coins: readonly Coin[] }
+
+/** EUR cents of the worked example. */
+const EXAMPLE = 100_000n
+
+/** A receiving address as its page and its card show it: everything formatted, nothing that they do not show. */
+export function addressView(address: ReceivingAddress, reader: Reader) {
+  const { t, language, now, coins } = reader
+  const { id, name, status, network, bank_account: account, fiat_currency: currency, pending } = address
+  const symbol = symbolIn(address.coin, coins)
+  const recipient = account.beneficiary_name
+  const coinOf = (decimal: string) => formatCoin(decimal, symbol, language)
+  return {
+    id,
+    name,
+    status: t(`receivingWords.status.${status}`),
+    tone: STATUS_TONE[status],
+    state: t(`receivingWords.state.${status}`, { recipient, currency }),
+    // Nobody should pay to what is archived, or to what we do not know.
+    place: status === 'active' || status === 'paused' ? placeView(address, symbol, reader) : null,
+    only: t('receivingWords.only', { coin: symbol, network }),
+    waiting:
+      pending === null
+        ? null
+        : {
+            text: waitingWords(pending, coinOf, t),
+            to: href('/transactions/:id', { id: pending.transaction_key }),
+          },
+    rows: rowsOf(address, symbol, reader),
+    history: address.history.map(({ at, what, bank_account: then }) => ({
+      at: formatDateTime(at, language, BRAND.timeZone),
+      text: t(`receivingWords.change.${what}`, { recipient: then.beneficiary_name, account: accountWords(then) }),
+    })),
+    allowed: {
+      edit: address.allowed_actions.includes('edit'),
+      pause: address.allowed_actions.includes('pause'),
+      resume: address.allowed_actions.includes('resume'),
+      archive: address.allowed_actions.includes('archive'),
+    },
+    asOf: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),
+  }
+}
+
+export type AddressView = ReturnType<typeof addressView>
+
+/** Where to send, as text and as a code without an amount: whoever pays says how much. */
+function placeView(place: ReceivingAddress, symbol: string, { t, coins }: Reader) {
+  const { address } = place
+  const listed: readonly ListedCoin[] = coins
+  const { family } = networkOf(
+    { ...place, network_name: place.network, decimals: null, contract: place.contract },
+    listed,
+  )
+  // Of a token a URI without an amount would ask for the network's own coin, so the code is the address alone.
+  const code = family === 'bitcoin' ? `bitcoin:${address}` : address
+  return {
+    address,
+    network: place.network,
+    symbol,
+    qr: { ...qrPath(code), label: t('receivingWords.qr', { address }) },
+    warning: t('receivingWords.otherBack'),
+  }
+}
+
+function waitingWords(
+  { reason, coin_amount: amount, missing_coin_amount: missing }: NonNullable<ReceivingAddress['pending']>,
+  coinOf: (decimal: string) => string,
+  t: Translate,
+): string {
+  const params = { amount: coinOf(amount), missing: coinOf(missing) }
+  if (reason === 'paused') return t('receivingWords.held.paused', params)
+  return t(/[1-9]/.test(missing) ? 'receivingWords.held.below_minimum' : 'receivingWords.held.enough', params)
+}
+
+function rowsOf(address: ReceivingAddress, symbol: string, { t, language, coins }: Reader) {
+  const { bank_account: account, fiat_currency: currency, fee, minimum, rate, name_check: check } = address
+  const euro = (decimal: string) => formatMoney(decimal, 'EUR', language)
+  const percent = formatPercent(fee.percent, language)
+  const hasFixed = /[1-9]/.test(fee.fixed)
+  const decimals = Math.min(8, coins.find(({ coin }) => coin === address.coin)?.decimals ?? 8)
+  const exampleFee = feeOn(EXAMPLE, { service: 'receiving', inSepa: !hasFixed }).fee
+  const rows = [
+    { term: t('receivingWords.row.recipient'), value: account.beneficiary_name },
+    account.iban !== null && {
+      term: t('receivingWords.row.iban'),
+      value: accountWords(account),
+      kind: 'code' as const,
+    },
+    account.iban === null && {
+      term: `${t('receivingWords.row.sortCode')}, ${t('receivingWords.row.account')}`,
+      value: accountWords(account),
+      kind: 'code' as const,
+    },
+    account.bank_name !== null && { term: t('receivingWords.row.bank'), value: account.bank_name },
+    account.beneficiary_address !== null && {
+      term: t('receivingWords.row.recipientAddress'),
+      value: account.beneficiary_address,
+    },
+    check !== null &&
+      check.result !== 'unknown' &&
+      !(address.receiver_is_self && check.result === 'not_possible') && {
+        term: t('receivingWords.row.nameCheck'),
+        value: knownWords(t(`transaction.nameCheck.${check.result}`, markUnknown({ name: check.name ?? '' }))),
+      },
+    {
+      term: t('receivingWords.row.fee'),
+      value: t(hasFixed ? 'receivingWords.feeOutside' : 'receivingWords.feeInside', {
+        percent,
+        fixed: euro(fee.fixed),
+      }),
+    },
+    {
+      term: t('receivingWords.row.minimum'),
+      value: euro(minimum.fiat),
+      note: t('receivingWords.row.minimumNote', { amount: formatCoin(minimum.coin_amount, symbol, language) }),
+    },
+    {
+      term: t('receivingWords.row.example'),
+      value: t('receivingWords.row.exampleValue', {
+        coin: formatCoin(toDecimal(coinDue(EXAMPLE, rate, decimals), decimals), symbol, language),
+        payout: euro(toDecimal(payoutOf(EXAMPLE, !hasFixed), 2)),
+      }),
+      note: t('receivingWords.row.exampleNote', {
+        symbol,
+        rate: formatDecimal(rate, language),
+        fee: euro(toDecimal(exampleFee, 2)),
+      }),
+    },
+    address.confirmations_required !== null && {
+      term: t('receivingWords.row.confirmations'),
+      value: String(address.confirmations_required),
+    },
+    {
+      term: t('receivingWords.row.total'),
+      value: formatMoney(toDecimal(toCents(parseMoney(address.total_received)), 2), currency, language),
+    },
+    {
+      term: t('receivingWords.row.created'),
+      value: formatDateTime(address.created, language, BRAND.timeZone),
+    },
+  ]
+  return rows.filter((row) => row !== false)
+}

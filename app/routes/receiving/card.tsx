@@ -1,0 +1,53 @@
+import { href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { readReceivingAddress } from '#app/platform/receiving-addresses.ts'
+import { listCoins } from '#app/platform/reference.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/card.ts'
+import { AddressPlace } from './address-place.tsx'
+import { addressView } from './address-view.ts'
+
+/** The address on one sheet of paper, for whoever pays: nothing of the bank account behind it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireSession(context)
+  const reader = { t: translatorOf(context), language: languageOf(context) }
+  return loadOrThrow(context, async (platform) => {
+    const [address, coins] = await Promise.all([readReceivingAddress(platform, { params }), listCoins(platform)])
+    const { name, only, place, state } = addressView(address, { ...reader, now: platform.now(), coins })
+    return {
+      name,
+      only,
+      place,
+      // Said only where there is nothing to print.
+      state: place === null ? state : null,
+      texts: textsOf(context, 'receiving', 'receivingAddress.address', 'receivingAddress.cardTitle'),
+    }
+  })
+}
+
+export default function ReceivingCardPage({ loaderData, params }: Route.ComponentProps) {
+  const t = useTexts()
+  const { name, only, place, state } = loaderData
+  return (
+    <div className="stack">
+      <PageHead heading={name} title={t('receivingAddress.cardTitle', { name })} />
+      {place ? (
+        <>
+          <p className="unprinted">{t('receiving.printIt')}</p>
+          <AddressPlace place={place} only={only} heading={`${place.symbol}, ${place.network}`} />
+        </>
+      ) : (
+        <Notice kind="info" text={state ?? ''} />
+      )}
+      <p className="unprinted">
+        <Link to={href(`/${BRAND.segments.receiving}/:id`, params)}>{t('receiving.cardBack')}</Link>
+      </p>
+    </div>
+  )
+}

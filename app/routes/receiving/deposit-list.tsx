@@ -1,0 +1,28 @@
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { SummaryList } from '#app/ui/summary-list.tsx'
+import type { DepositsView } from './deposits-view.ts'
+
+/** What has arrived at an address, the newest first, each with the way to its own page. */
+export function DepositList({ items, pages }: DepositsView) {
+  const t = useTexts()
+  return (
+    <>
+      {items.length === 0 ? <p className="muted">{t('receivingAddress.none')}</p> : null}
+      <ul className="stack tight">
+        {items.map(({ key, to, amount, date, status, tone, rows }) => (
+          <li key={key} className="card stack tight">
+            <p>
+              <Link to={to}>{amount}</Link> <StatusTag tone={tone}>{status}</StatusTag>{' '}
+              <small className="muted num">{date}</small>
+            </p>
+            <SummaryList rows={rows} />
+          </li>
+        ))}
+      </ul>
+      {pages ? <Pagination {...pages} /> : null}
+    </>
+  )
+}

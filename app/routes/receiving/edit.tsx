@@ -1,0 +1,79 @@
+import { href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { formDefaults } from '#app/features/payment-form/form-defaults.ts'
+import { languageOf, textsOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { editReceivingAddress, readReceivingAddress } from '#app/platform/receiving-addresses.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { postedForm } from '#app/session/posted-form.ts'
+import { requireSession } from '#app/session/require-session.ts'
+import { FORM_DOCUMENT } from '#app/ui/document-kind.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/edit.ts'
+import { AddressForm } from './address-form.tsx'
+import { loadAddressForm } from './load-address-form.server.ts'
+import { submitAddress } from './submit-address.server.ts'
+
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = FORM_DOCUMENT
+
+/** The name and the bank account can be changed; the coin and the currency are those of the address for good. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireSession(context)
+  return loadOrThrow(context, async (platform) => {
+    const [address, { view }] = await Promise.all([
+      readReceivingAddress(platform, { params }),
+      loadAddressForm(platform, context),
+    ])
+    const { coins: _, terms: __, ...form } = view
+    const { bank_account: account, fiat_currency: currency } = address
+    const entered = formDefaults(
+      {
+        receiver_is_self: address.receiver_is_self,
+        receiver_is_company: address.receiver_is_company,
+        receiver_name: account.beneficiary_name,
+        receiver_iban: account.iban,
+        receiver_sort_code: account.sort_code,
+        receiver_account: account.account_number,
+        receiver_street: account.beneficiary_street,
+        receiver_city: account.beneficiary_city,
+        receiver_zip_code: account.beneficiary_zip_code,
+        receiver_country_code: account.beneficiary_country_code,
+        currency,
+        coin: null,
+        sum_currency: null,
+      },
+      languageOf(context),
+    )
+    return {
+      view: { ...form, currencies: form.currencies.map((each) => ({ ...each, disabled: each.value !== currency })) },
+      defaults: { ...entered, name: address.name },
+      operationId: crypto.randomUUID(),
+      keptForm: 'receiving',
+      texts: textsOf(context, 'payments', 'receiving'),
+    }
+  })
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  await requireSession(context)
+  return submitAddress(context, await postedForm(context), 'saved', (platform, { change, operationId }) =>
+    editReceivingAddress(platform, { params, body: change, idempotencyKey: operationId }),
+  )
+}
+
+export default function EditReceivingAddressPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useTexts()
+  return (
+    <div className="stack">
+      <PageHead heading={t('receiving.headingEdit')} outcome={actionData} form="receiving" />
+      <AddressForm
+        {...loaderData}
+        outcome={actionData}
+        submitLabel={t('receiving.save')}
+        back={href(`/${BRAND.segments.receiving}/:id`, params)}
+      />
+    </div>
+  )
+}

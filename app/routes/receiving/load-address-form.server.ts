@@ -1,0 +1,53 @@
+import type { RouterContextProvider } from 'react-router'
+import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { coinDue } from '#app/domain/rate.ts'
+import { toDecimal } from '#app/domain/money.ts'
+import { leastReceived } from '#app/domain/receiving-terms.ts'
+import { loadPaymentForm } from '#app/features/payment-form/load-payment-form.server.ts'
+import { formatCoin } from '#app/i18n/formats.ts'
+import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import type { Platform } from '#app/platform/call.ts'
+import { listCoins } from '#app/platform/reference.ts'
+import { termsView } from './terms-view.ts'
+
+/** The payment form's own rules and parts, with the coins as this form offers them: the network first, and the least of each. */
+export async function loadAddressForm(platform: Platform, context: Readonly<RouterContextProvider>) {
+  const [{ rules, view, blockedBy }, listed] = await Promise.all([
+    loadPaymentForm(platform, context),
+    listCoins(platform),
+  ])
+  const reader = { t: translatorOf(context), language: languageOf(context) }
+  const { selfHint, othersHint, currencies, coins, coinHint, blocked } = view
+  const least = (code: string) => {
+    const coin = listed.find((each) => each.coin === code)
+    const rate = coin?.rates.EUR ?? null
+    if (!coin || rate === null) return null
+    return formatCoin(
+      toDecimal(coinDue(leastReceived(true), rate, Math.min(coin.decimals, 8)), Math.min(coin.decimals, 8)),
+      symbolOf(coin),
+      reader.language,
+    )
+  }
+  return {
+    rules,
+    blockedBy,
+    view: {
+      blocked: blockedBy === null ? null : blocked,
+      selfHint,
+      othersHint,
+      currencies,
+      coinHint,
+      coins: coins.map(({ value, label, hint }) => {
+        const amount = least(value)
+        return {
+          value,
+          label,
+          hint: amount === null ? hint : reader.t('receivingWords.coinHint', { network: hint ?? '', amount }),
+        }
+      }),
+      terms: termsView(reader),
+    },
+  }
+}
+
+export type AddressFormView = Awaited<ReturnType<typeof loadAddressForm>>['view']

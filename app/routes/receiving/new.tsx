@@ -1,0 +1,57 @@
+import { href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { firstChoices } from '#app/features/payment-form/offered-coins.server.ts'
+import { textsOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { createReceivingAddress } from '#app/platform/receiving-addresses.ts'
+import { takeDraft } from '#app/session/drafts.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { postedForm } from '#app/session/posted-form.ts'
+import { requireSession } from '#app/session/require-session.ts'
+import { FORM_DOCUMENT } from '#app/ui/document-kind.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/new.ts'
+import { AddressForm } from './address-form.tsx'
+import { loadAddressForm } from './load-address-form.server.ts'
+import { submitAddress } from './submit-address.server.ts'
+
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = FORM_DOCUMENT
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireSession(context)
+  const draft = Object.fromEntries((await takeDraft(context, 'receiving')) ?? [])
+  return loadOrThrow(context, async (platform) => {
+    const [{ view }, first] = await Promise.all([loadAddressForm(platform, context), firstChoices(platform)])
+    return {
+      view,
+      defaults: { ...first, ...draft },
+      operationId: draft['operation_id'] ?? crypto.randomUUID(),
+      keptForm: view.blocked === null ? 'receiving' : undefined,
+      texts: textsOf(context, 'payments', 'receiving'),
+    }
+  })
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  await requireSession(context)
+  return submitAddress(context, await postedForm(context), 'made', (platform, { coin, change, operationId }) =>
+    createReceivingAddress(platform, { body: { ...change, coin }, idempotencyKey: operationId }),
+  )
+}
+
+export default function NewReceivingAddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  return (
+    <div className="stack">
+      <PageHead heading={t('receiving.headingNew')} lede={t('receiving.lede')} outcome={actionData} form="receiving" />
+      <AddressForm
+        {...loaderData}
+        outcome={actionData}
+        submitLabel={t('receiving.make')}
+        back={href(`/${BRAND.segments.receiving}`)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { listReceivingAddresses } from '#app/platform/receiving-addresses.ts'
+import { listCoins } from '#app/platform/reference.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import type { Route } from './+types/receiving.ts'
+import { addressesView } from './addresses-view.ts'
+
+/** The customer's receiving addresses. */
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireSession(context)
+  return loadOrThrow(context, async (platform) => {
+    const [listed, coins] = await Promise.all([listReceivingAddresses(platform, { query: {} }), listCoins(platform)])
+    const reader = { t: translatorOf(context), language: languageOf(context), coins }
+    return { addresses: addressesView(listed, reader), texts: textsOf(context, 'receiving') }
+  })
+}
+
+export default function ReceivingAddressesPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { addresses } = loaderData
+  const create = (
+    <Link to={href(`/${BRAND.segments.receiving}/new`)} className="button">
+      {t('receiving.new')}
+    </Link>
+  )
+  return (
+    <div className="stack">
+      <PageHead heading={t('receiving.heading')} lede={t('receiving.lede')} />
+      {addresses.length === 0 ? (
+        <EmptyState title={t('receiving.emptyTitle')} text={t('receiving.empty')}>
+          {create}
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="stack tight">
+            {addresses.map(({ id, name, place, recipient, account, status, tone, paidOut, waiting }) => (
+              <li key={id} className="card stack tight">
+                <h2>
+                  <Link to={href(`/${BRAND.segments.receiving}/:id`, { id })}>{name}</Link>
+                </h2>
+                <p>
+                  <StatusTag tone={tone}>{status}</StatusTag> {place}
+                  <br />
+                  {recipient} <span className="code muted">{account}</span>
+                  <br />
+                  <span className="num">{paidOut}</span>
+                </p>
+                {waiting ? <p>{waiting}</p> : null}
+              </li>
+            ))}
+          </ul>
+          <p>{create}</p>
+        </>
+      )}
+    </div>
+  )
+}

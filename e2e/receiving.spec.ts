@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const main = (page: Page) => page.getByRole('main')
+
+/** Does something on the console's page of what is on screen, in a tab of its own. */
+async function onConsole(page: Page, button: string) {
+  const link = page.getByRole('link', { name: 'Open the console for this page' })
+  const tab = await page.context().newPage()
+  await tab.goto((await link.getAttribute('href')) ?? '')
+  await tab.getByRole('button', { name: button }).click()
+  await tab.close()
+}
+
+/** A page keeps itself up to date; without scripts its link is followed until it shows something else. */
+async function waitFor(page: Page, words: RegExp, project: string) {
+  await expect(async () => {
+    // A page that comes to the front asks at once.
+    if (project !== 'no scripts') await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    else await page.getByRole('link', { name: 'Check again' }).click()
+    await expect(main(page)).toContainText(words, { timeout: 1_000 })
+  }).toPass()
+}
+
+test('an address is made, receives too little and then enough, pays out, is paused, changed and archived', async ({
+  openScenario,
+  expectAccessible,
+  followMenu,
+  page,
+}, { project }) => {
+  await openScenario('receiving-none')
+  await followMenu('Receiving addresses')
+  await page.getByRole('link', { name: 'New receiving address' }).click()
+  await expect(heading(page)).toHaveText('New receiving address')
+  // The least and an example come before the address.
+  await expect(main(page)).toContainText('990.10\u00a0EUR go to your bank account')
+  await expectAccessible()
+  await page.getByLabel('Name of the address').fill('Shop')
+  await page.getByRole('radio', { name: /USD Coin\s+Ethereum/ }).check()
+  await page.getByLabel('IBAN').fill('EE00')
+  await page.getByRole('button', { name: 'Make the address' }).click()
+  await expect(page.getByRole('alert').or(main(page)).first()).toContainText('IBAN')
+  await expect(page.getByLabel('Name of the address')).toHaveValue('Shop')
+  await page.getByLabel('IBAN').fill('EE382200221020145685')
+  await page.getByRole('button', { name: 'Make the address' }).click()
+  await expect(heading(page)).toHaveText('Shop')
+  await expect(main(page)).toContainText('Send only USDC on the Ethereum network.')
+  await expect(page.getByRole('img', { name: /QR code of the address 0x\w{40}, without an amount/ })).toBeVisible()
+  await expectAccessible()
+
+  await onConsole(page, 'A deposit of 3 EUR arrives: too little to pay out')
+  await waitFor(page, /which is too little to pay out/, project.name)
+  await onConsole(page, 'A deposit of 100 EUR arrives')
+  await waitFor(page, /To be paid out\s*101\.\d\d\sEUR/, project.name)
+  await expect(main(page)).not.toContainText('which is too little to pay out')
+  await onConsole(page, 'Pay out everything that is on its way')
+  await waitFor(page, /Paid out\s*101\.\d\d\sEUR/, project.name)
+  await page.getByRole('link', { name: /USDC arrived/ }).click()
+  await expect(heading(page)).toHaveText(/from your receiving address has arrived$/)
+  await expect(main(page)).toContainText('Deposit on')
+  await expectAccessible()
+  await page.getByRole('link', { name: 'To the receiving address' }).click()
+
+  await page.getByRole('link', { name: 'Pause the address' }).click()
+  await page.getByRole('button', { name: 'Yes, pause it' }).click()
+  await onConsole(page, 'A deposit of 100 EUR arrives')
+  await waitFor(page, /arrived while the address is paused/, project.name)
+  await page.getByRole('link', { name: 'Change the name or bank account' }).click()
+  await page.getByRole('radio', { name: /^Someone else/ }).check()
+  await page.getByLabel('Name of the recipient').fill('Anna Schmidt')
+  await page.getByLabel('IBAN').fill('DE02120300000000202051')
+  await page.getByRole('button', { name: 'Save the changes' }).click()
+  await expect(main(page)).toContainText('Payouts go to Anna Schmidt')
+  await page.getByRole('button', { name: 'Resume the address' }).click()
+  await expect(main(page)).toContainText('paid out to Anna Schmidt')
+
+  await page.getByRole('link', { name: 'Card to print' }).click()
+  await expect(main(page)).not.toContainText('Anna Schmidt')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('link', { name: 'Back to the address' })).toBeHidden()
+  await page.emulateMedia({ media: null })
+  await page.getByRole('link', { name: 'Back to the address' }).click()
+  await page.getByRole('link', { name: 'Archive the address' }).click()
+  await expect(main(page)).toContainText('You can’t undo this.')
+  await page.getByRole('button', { name: 'Yes, archive it' }).click()
+  await expect(main(page)).toContainText('The address is archived.')
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeHidden()
+})

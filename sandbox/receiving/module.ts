@@ -1,0 +1,26 @@
+import type { Module } from '#sandbox/core/module.ts'
+import { noteAnswer, noteParam } from '#sandbox/http/activity-note.ts'
+import { addressesOf } from './receiving-addresses.ts'
+import { receivingPages } from './receiving-console.ts'
+import { receivingRoutes } from './receiving-routes.ts'
+import { receivingScenarios } from './receiving-scenarios.ts'
+
+/** Addresses for crypto that is paid out to a bank account by itself. */
+export const receivingModule: Module = {
+  routes: receivingRoutes,
+  scenarios: receivingScenarios,
+  consolePages: receivingPages,
+  activities: {
+    'POST receiving_addresses': noteAnswer('address_made', 'id'),
+    'PATCH receiving_addresses/:id': noteParam('address_changed', 'id'),
+    'DELETE receiving_addresses/:id': noteParam('address_archived', 'id'),
+    'POST receiving_addresses/:id/pause': noteParam('address_paused', 'id'),
+    'POST receiving_addresses/:id/resume': noteParam('address_resumed', 'id'),
+  },
+  objects: (context, account) =>
+    addressesOf(context, account).map(({ id, name, status, coin }) => ({
+      href: `/console/receiving/${id}`,
+      title: name,
+      detail: `receiving address, ${status}, ${coin}`,
+    })),
+}

@@ -1,0 +1,98 @@
+import type { Context } from '#sandbox/core/context.ts'
+import { formatCents } from '#sandbox/domain/cents.ts'
+import { FIXED_OUTSIDE_SEPA, formatUnits } from '#sandbox/domain/money.ts'
+import { requireCoin } from '#sandbox/external/coins.ts'
+import { formatRate } from '#sandbox/external/rates.ts'
+import { leastUnits, leastWorth, missingUntilMinimum } from '#sandbox/payments/life-cycle/incoming.ts'
+import { ratesFor } from '#sandbox/payments/payment-store.ts'
+import {
+  changesOf,
+  cryptoAddress,
+  paidOutFrom,
+  waitingAt,
+  type AddressStatus,
+  type PaidAccount,
+  type ReceivingAddress,
+} from './receiving-addresses.ts'
+
+const iso = (at: number) => new Date(Math.trunc(at)).toISOString()
+
+const ACTIONS: Record<AddressStatus, readonly string[]> = {
+  active: ['edit', 'pause', 'archive'],
+  paused: ['edit', 'resume', 'archive'],
+  archived: [],
+}
+
+/** A receiving address as of `now`, ms of its account's clock. */
+export function wireAddress(context: Context, address: ReceivingAddress, now: number) {
+  const { id, name, coin: code, currency, status, recipient, createdAt, updatedAt } = address
+  const coin = requireCoin(code)
+  const rates = ratesFor(context, code)(now)
+  const account = wireAccount(recipient)
+  const units = (count: bigint) => formatUnits(count, coin.decimals)
+  const held = waitingAt(context, address)
+  return {
+    id,
+    name,
+    status,
+    coin: code,
+    network: coin.networkName,
+    chain_name: coin.chainName,
+    chain_id: coin.chainId,
+    contract: coin.contract,
+    address: cryptoAddress(context, address),
+    bank_account: account,
+    beneficiary_name: account.beneficiary_name,
+    beneficiary_address: account.beneficiary_address,
+    iban: account.iban,
+    account_number: account.account_number,
+    sort_code: account.sort_code,
+    fiat_currency: currency,
+    receiver_is_self: recipient.receiverIsSelf,
+    receiver_is_company: recipient.receiverIsCompany,
+    in_sepa: recipient.inSepa,
+    name_check: recipient.nameCheck,
+    created: iso(createdAt),
+    updated_at: iso(updatedAt),
+    total_received: formatCents(paidOutFrom(context, address)),
+    pending:
+      held === null
+        ? null
+        : {
+            transaction_key: held.key,
+            reason: held.incoming?.held ?? 'below_minimum',
+            coin_amount: units(held.coinReceived),
+            missing_coin_amount: units(missingUntilMinimum(held, rates)),
+          },
+    minimum: {
+      fiat: formatCents(leastWorth(recipient.inSepa)),
+      coin_amount: units(leastUnits(code, recipient.inSepa, rates.ours)),
+    },
+    fee: { percent: '0.99', fixed: formatCents(recipient.inSepa ? 0n : FIXED_OUTSIDE_SEPA) },
+    rate: formatRate(rates.ours, code),
+    confirmations_required: coin.confirmations,
+    history: changesOf(context, address).map(({ at, what, recipient: before }) => ({
+      at: iso(at),
+      what,
+      bank_account: wireAccount(before),
+    })),
+    allowed_actions: ACTIONS[status],
+  }
+}
+
+function wireAccount(recipient: PaidAccount) {
+  const { receiverName, receiverAddress: address, receiverIban, receiverAccount, receiverSortCode } = recipient
+  return {
+    beneficiary_name: receiverName,
+    beneficiary_address: address && `${address.street}, ${address.zipCode} ${address.city}, ${address.countryCode}`,
+    beneficiary_street: address?.street ?? null,
+    beneficiary_city: address?.city ?? null,
+    beneficiary_zip_code: address?.zipCode ?? null,
+    beneficiary_country_code: address?.countryCode ?? null,
+    iban: receiverIban,
+    account_number: receiverAccount,
+    sort_code: receiverSortCode,
+    bank_name: recipient.bankName,
+    bic: recipient.bic,
+  }
+}
