@@ -77,6 +77,7 @@ const SANDBOX_MAY_IMPORT: Record<string, readonly string[]> = {
   scenarios: [...FLOOR, 'contracts', 'verification'],
   buying: [...FLOOR, 'balances', 'payments', 'reference', 'wallets'],
   receiving: [...FLOOR, 'payments'],
+  recurring: [...FLOOR, 'balances', 'payments'],
   'sandbox-wallet': [...FLOOR, 'payments'],
 }
 /** The sandbox's own modules at its root: they know every service, and none knows them. */

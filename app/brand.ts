@@ -20,7 +20,7 @@ export const BRAND = {
   /** What the company's services are called in the menu and in the list of payments. */
   services: { payment: 'Pay', receiving: 'Fill', collect: 'Collect' },
   /** Where these services are: the first segment of their pages' paths, each different from all others. */
-  segments: { collect: 'collect', receiving: 'fill' },
+  segments: { collect: 'collect', receiving: 'fill', recurring: 'standing' },
   /** Who else can vouch for a customer at log-in; `id` is their segment in URLs. */
   socialProviders: [
     { id: 'google', name: 'Google' },

@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { BRAND } from './brand.ts'
 
-const { collect: COLLECT, receiving: RECEIVING } = BRAND.segments
+const { collect: COLLECT, receiving: RECEIVING, recurring: RECURRING } = BRAND.segments
 
 export default [
   layout('routes/layouts/public.tsx', [
@@ -76,6 +76,10 @@ export default [
     route(`${RECEIVING}/:id`, 'routes/receiving/address.tsx'),
     route(`${RECEIVING}/:id/edit`, 'routes/receiving/edit.tsx'),
     route(`${RECEIVING}/:id/card`, 'routes/receiving/card.tsx'),
+    route(RECURRING, 'routes/recurring/list.tsx'),
+    route(`${RECURRING}/new`, 'routes/recurring/new.tsx'),
+    route(`${RECURRING}/:id/edit`, 'routes/recurring/edit.tsx'),
+    route(`${RECURRING}/:id/view`, 'routes/recurring/view.tsx'),
     route('history', 'routes/history/history.tsx'),
     route('history-ecom', 'routes/collect/history-ecom.tsx'),
     route(COLLECT, 'routes/collect/collect.tsx'),
@@ -99,6 +103,10 @@ export default [
     route('confirm-email-address', 'routes/sign-up/confirm-email.tsx'),
   ]),
 
+  route(`${RECURRING}/preview`, 'routes/recurring/preview.ts'),
+  route(`${RECURRING}/:id`, 'routes/recurring/to-view.ts'),
+  route(`${RECURRING}/:id/view/status`, 'routes/recurring/status.ts'),
+  route(`${RECURRING}/calendar/:file`, 'routes/recurring/calendar.ts'),
   route(`${COLLECT}/overview.csv`, 'routes/collect/collect-csv.ts'),
   route('profile/activity.csv', 'routes/activity/activity-csv.ts'),
   route('history.csv', 'routes/history/files/history-csv.ts'),

@@ -20,6 +20,7 @@ const READS: Read[] = [
   ['/buy/deposit_methods'],
   ['/buy/institutions', { country: 'EE' }],
   ['/buy/consents'],
+  ['/recurring_transfers'],
   ['/contracts'],
   ['/contracts/check/terms'],
   ['/countries'],

@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { chromiumLaunch } from '../tests/support/chromium.ts'
 
 const PAIRED =
-  /(accounts|activity|buy|coin-payments|contact|contrary-platform|history-files|late-payments|pay-link|payments|receiving|rewards|tracking|verification)\.spec/
+  /(accounts|activity|buy|coin-payments|contact|contrary-platform|history-files|late-payments|pay-link|payments|receiving|recurring|rewards|tracking|verification)\.spec/
 
 export default defineConfig({
   testDir: '.',

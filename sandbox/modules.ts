@@ -11,6 +11,7 @@ import type { Module } from './core/module.ts'
 import { incomingTransfersModule } from './incoming-transfers/module.ts'
 import { paymentsModule } from './payments/module.ts'
 import { receivingModule } from './receiving/module.ts'
+import { recurringModule } from './recurring/module.ts'
 import { referenceModule } from './reference/module.ts'
 import { rewardsModule } from './rewards/module.ts'
 import { scenariosModule } from './scenarios/module.ts'
@@ -33,6 +34,7 @@ export const MODULES: readonly Module[] = [
   balancesModule,
   buyingModule,
   receivingModule,
+  recurringModule,
   verificationModule,
   vouchersModule,
   rewardsModule,

@@ -51,6 +51,7 @@ const PAGES = {
   balances: ['/accounts', '/transactions/:id/pay-from-account'],
   buying: ['/buy'],
   receiving: [`/${BRAND.segments.receiving}`],
+  recurring: [`/${BRAND.segments.recurring}`],
   accountCheck: [],
   editing: ['/transactions/:id/edit', '/transactions/:id/refund-address'],
   floatingRate: [],

@@ -233,6 +233,10 @@ const HistoryPageQuery = ListQuery.extend({
     .describe(
       'A part of the recipient’s name or of the IBAN, in small or capital letters; you may search more. Of an order its `id` or reference.',
     ),
+  recurring_transfer_id: z
+    .string()
+    .optional()
+    .describe('An addition of this product: only the payments of this recurring payment.'),
   with_orders: z
     .enum(['1'])
     .optional()

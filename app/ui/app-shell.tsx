@@ -1,4 +1,3 @@
-import { BRAND } from '#app/brand.ts'
 import type { ReactNode } from 'react'
 import { href, useLocation } from 'react-router'
 import { LANGUAGE_NAMES } from '#app/i18n/languages.ts'
@@ -11,19 +10,11 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { Link } from './link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The pictures of the menu, by the path that they lead to. */
-const PICTURES: Record<string, IconName> = {
-  [href('/overview')]: 'home',
-  [href('/payments')]: 'send',
-  [href('/history')]: 'history',
-  [href('/verification')]: 'check',
-  [href(`/${BRAND.segments.collect}`)]: 'bank',
-  [href('/rewards')]: 'gift',
-  [href('/business-rewards')]: 'gift',
-}
+/** A line of the menu: the path that it leads to, its words, and its picture. A list, as every page carries all of them. */
+export type MenuEntry = readonly [to: string, label: string, icon: IconName]
 
 type Props = {
-  menu: readonly { to: string; label: string }[]
+  menu: readonly MenuEntry[]
   name: string
   /** What stands above everything, such as the sandbox's ribbon. */
   ribbon?: ReactNode
@@ -59,10 +50,10 @@ export function AppShell({ menu, name, ribbon, theme, idleMinutes, children }: P
             <div className="menu">
               <nav aria-label={t('shell.main')}>
                 <ul>
-                  {menu.map(({ to, label }) => (
+                  {menu.map(([to, label, icon]) => (
                     <li key={to}>
                       <Link to={to} className="" aria-current={pathname.startsWith(to) ? 'page' : undefined}>
-                        <Icon name={PICTURES[to] ?? 'arrow'} />
+                        <Icon name={icon} />
                         {label}
                       </Link>
                     </li>

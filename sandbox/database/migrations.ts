@@ -32,6 +32,7 @@ import analyticsEvents from './migrations/113-analytics-events.ts'
 import collectLinks from './migrations/115-collect-links.ts'
 import fewerBookIndexes from './migrations/112-fewer-book-indexes.ts'
 import receivingAddresses from './migrations/114-receiving-addresses.ts'
+import recurringPayments from './migrations/116-recurring-payments.ts'
 
 export type Migration = {
   /** Kept in the database once it is applied: never renamed. */
@@ -81,4 +82,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'analytics-events', sql: analyticsEvents, adds: 'analytics_events' },
   { name: 'receiving-addresses', sql: receivingAddresses, adds: 'receiving_addresses' },
   { name: 'collect-links', sql: collectLinks, adds: 'collected_payments' },
+  { name: 'recurring-payments', sql: recurringPayments, adds: 'recurring_payments' },
 ]

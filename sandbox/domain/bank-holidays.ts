@@ -4,7 +4,8 @@ export type Currency = 'EUR' | 'GBP'
 /**
  * Whether banks settle in a currency on a day. Euros: TARGET closes on weekends, 1 January, Good Friday, Easter Monday,
  * 1 May, 25 and 26 December (European Central Bank, TARGET holidays). Pounds: the bank holidays of England and Wales, moved
- * to the next weekday where they fall on a weekend (Banking and Financial Dealings Act 1971, gov.uk/bank-holidays).
+ * to the next weekday where they fall on a weekend (Banking and Financial Dealings Act 1971, gov.uk/bank-holidays), with
+ * the days that were proclaimed once or moved.
  */
 export function isBankingDay(day: Temporal.PlainDate, currency: Currency): boolean {
   if (day.dayOfWeek > 5) return false
@@ -16,10 +17,16 @@ const known = new Map<string, ReadonlySet<string>>()
 function closedDays(year: number, currency: Currency): ReadonlySet<string> {
   const before = known.get(`${currency} ${year}`)
   if (before) return before
-  const days = currency === 'EUR' ? closedInTarget(year) : closedInLondon(year)
-  const closed = new Set(days.map(String))
+  const days = (currency === 'EUR' ? closedInTarget(year) : closedInLondon(year)).map(String)
+  const closed = new Set(currency === 'EUR' ? days : proclaimed(days, year))
   known.set(`${currency} ${year}`, closed)
   return closed
+}
+
+/** Bank holidays of England and Wales by royal proclamation: days for once, and those that another day was given for. */
+const PROCLAIMED = {
+  added: ['2020-05-08', '2022-06-02', '2022-06-03', '2022-09-19', '2023-05-08'],
+  moved: ['2020-05-04', '2022-05-30'],
 }
 
 function closedInTarget(year: number): Temporal.PlainDate[] {
@@ -38,6 +45,11 @@ function closedInLondon(year: number): Temporal.PlainDate[] {
     christmas,
     boxing.equals(christmas) ? boxing.add({ days: 1 }) : boxing,
   ]
+}
+
+function proclaimed(days: readonly string[], year: number): string[] {
+  const added = PROCLAIMED.added.filter((day) => day.startsWith(`${year}-`))
+  return [...days.filter((day) => !PROCLAIMED.moved.includes(day)), ...added]
 }
 
 /** Good Friday and Easter Monday. */

@@ -179,6 +179,30 @@ export const de: MailTranslations = {
       text: '{{amount}} gingen auf das Konto zurück, von dem sie kamen: Es war mehr, als Ihr Auftrag {{payment}} braucht, oder kam nach seinem Ende.',
     },
 
+    'recurring.created': {
+      subject: 'Ihre wiederkehrende Zahlung ist eingerichtet',
+      text: 'Name: {{payment}}\nBetrag: {{amount}}\nEmpfänger: {{recipient}}\nErste Zahlung: {{until}}\n\nWir schreiben Ihnen einen Tag vor jeder Zahlung. Wenn Sie das nicht eingerichtet haben, beenden Sie sie und setzen Sie ein neues Passwort.',
+    },
+    'recurring.notice_account': {
+      subject: 'Eine wiederkehrende Zahlung steht bevor',
+      text: 'Name: {{payment}}\nBetrag: {{amount}}\nEmpfänger: {{recipient}}\nFällig: {{until}}\n\nWir nehmen den Betrag von Ihrem Konto. Bitte sorgen Sie dafür, dass genug darauf ist. Auf ihrer Seite können Sie diese Zahlung auslassen oder ihren Betrag ändern.',
+    },
+    'recurring.notice_request': {
+      subject: 'Eine wiederkehrende Zahlung steht bevor',
+      text: 'Name: {{payment}}\nBetrag: {{amount}}\nEmpfänger: {{recipient}}\nFällig: {{until}}\n\nDann schicken wir Ihnen eine Aufforderung, sie mit Kryptowährung zu bezahlen. Auf ihrer Seite können Sie diese Zahlung auslassen oder ihren Betrag ändern.',
+    },
+    'recurring.request': {
+      subject: 'Bitte bezahlen Sie Ihre wiederkehrende Zahlung',
+      text: 'Name: {{payment}}\nBetrag: {{amount}}\nEmpfänger: {{recipient}}\n\nÖffnen Sie die Zahlung, prüfen Sie den Preis und senden Sie die Kryptowährung bis {{until}}. Danach verfällt diese Aufforderung.',
+    },
+    'recurring.failed': {
+      subject: 'Ihre wiederkehrende Zahlung hat nicht geklappt',
+      text: 'Name: {{payment}}\nBetrag: {{amount}}\nEmpfänger: {{recipient}}\nGrund: {{event}}\n\nSie können es auf ihrer Seite bis {{until}} noch einmal versuchen.',
+    },
+    'recurring.paused': {
+      subject: 'Ihre wiederkehrende Zahlung ist angehalten',
+      text: 'Name: {{payment}}\nEmpfänger: {{recipient}}\nGrund: {{event}}\n\nWir machen keine Zahlungen mehr, bis Sie sie auf ihrer Seite fortsetzen.',
+    },
     'support.message_received': {
       subject: 'Wir haben Ihre Nachricht {{reference}}',
       text: 'Vielen Dank. Wir antworten per E-Mail, spätestens am {{until}}. Sie haben geschrieben:\n\n{{message}}',

@@ -195,6 +195,30 @@ export const MAILS = {
     text: '{{amount}} went back to the account it came from: it was more than your order {{payment}} needs, or came after it was over.',
   },
 
+  'recurring.created': {
+    subject: 'Your recurring payment is set up',
+    text: 'Name: {{payment}}\nAmount: {{amount}}\nRecipient: {{recipient}}\nFirst payment: {{until}}\n\nWe email you a day before each payment. If you didn’t set this up, end it and set a new password.',
+  },
+  'recurring.notice_account': {
+    subject: 'A recurring payment is due soon',
+    text: 'Name: {{payment}}\nAmount: {{amount}}\nRecipient: {{recipient}}\nDue: {{until}}\n\nWe take the amount from your account. Please make sure that there is enough in it. On its page you can skip this payment or change its amount.',
+  },
+  'recurring.notice_request': {
+    subject: 'A recurring payment is due soon',
+    text: 'Name: {{payment}}\nAmount: {{amount}}\nRecipient: {{recipient}}\nDue: {{until}}\n\nThen we email you a request to pay it with crypto. On its page you can skip this payment or change its amount.',
+  },
+  'recurring.request': {
+    subject: 'Please pay your recurring payment',
+    text: 'Name: {{payment}}\nAmount: {{amount}}\nRecipient: {{recipient}}\n\nOpen the payment, check the price and send the crypto by {{until}}. After that this request expires.',
+  },
+  'recurring.failed': {
+    subject: 'Your recurring payment did not go through',
+    text: 'Name: {{payment}}\nAmount: {{amount}}\nRecipient: {{recipient}}\nReason: {{event}}\n\nYou can try again on its page until {{until}}.',
+  },
+  'recurring.paused': {
+    subject: 'Your recurring payment is paused',
+    text: 'Name: {{payment}}\nRecipient: {{recipient}}\nReason: {{event}}\n\nWe make no more payments until you resume it on its page.',
+  },
   'support.message_received': {
     subject: 'We have your message {{reference}}',
     text: 'Thank you. We answer by email, at the latest on {{until}}. You wrote:\n\n{{message}}',

@@ -179,6 +179,30 @@ export const es: MailTranslations = {
       text: '{{amount}} volvieron a la cuenta de la que vinieron: era más de lo que necesita su orden {{payment}}, o llegó después de su fin.',
     },
 
+    'recurring.created': {
+      subject: 'Su pago periódico está configurado',
+      text: 'Nombre: {{payment}}\nImporte: {{amount}}\nDestinatario: {{recipient}}\nPrimer pago: {{until}}\n\nLe escribimos un día antes de cada pago. Si no fue usted, termínelo y cambie la contraseña.',
+    },
+    'recurring.notice_account': {
+      subject: 'Un pago periódico vence pronto',
+      text: 'Nombre: {{payment}}\nImporte: {{amount}}\nDestinatario: {{recipient}}\nFecha: {{until}}\n\nTomamos el importe de su cuenta. Asegúrese de que haya suficiente. En su página puede omitir este pago o cambiar el importe.',
+    },
+    'recurring.notice_request': {
+      subject: 'Un pago periódico vence pronto',
+      text: 'Nombre: {{payment}}\nImporte: {{amount}}\nDestinatario: {{recipient}}\nFecha: {{until}}\n\nEntonces le enviaremos una solicitud para pagarlo con criptomonedas. En su página puede omitir este pago o cambiar el importe.',
+    },
+    'recurring.request': {
+      subject: 'Pague su pago periódico',
+      text: 'Nombre: {{payment}}\nImporte: {{amount}}\nDestinatario: {{recipient}}\n\nAbra el pago, revise el precio y envíe las criptomonedas antes del {{until}}. Después, esta solicitud caduca.',
+    },
+    'recurring.failed': {
+      subject: 'Su pago periódico no se realizó',
+      text: 'Nombre: {{payment}}\nImporte: {{amount}}\nDestinatario: {{recipient}}\nMotivo: {{event}}\n\nPuede intentarlo de nuevo en su página hasta el {{until}}.',
+    },
+    'recurring.paused': {
+      subject: 'Su pago periódico está en pausa',
+      text: 'Nombre: {{payment}}\nDestinatario: {{recipient}}\nMotivo: {{event}}\n\nNo hacemos más pagos hasta que lo reanude en su página.',
+    },
     'support.message_received': {
       subject: 'Tenemos su mensaje {{reference}}',
       text: 'Gracias. Respondemos por correo electrónico, como muy tarde el {{until}}. Usted escribió:\n\n{{message}}',

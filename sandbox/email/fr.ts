@@ -179,6 +179,30 @@ export const fr: MailTranslations = {
       text: '{{amount}} ont été renvoyés sur le compte d’origine : c’était plus que ce que demande votre ordre {{payment}}, ou arrivé après sa fin.',
     },
 
+    'recurring.created': {
+      subject: 'Votre paiement récurrent est enregistré',
+      text: 'Nom : {{payment}}\nMontant : {{amount}}\nBénéficiaire : {{recipient}}\nPremier paiement : {{until}}\n\nNous vous écrivons un jour avant chaque paiement. Si ce n’était pas vous, mettez-y fin et choisissez un nouveau mot de passe.',
+    },
+    'recurring.notice_account': {
+      subject: 'Un paiement récurrent est pour bientôt',
+      text: 'Nom : {{payment}}\nMontant : {{amount}}\nBénéficiaire : {{recipient}}\nDate : {{until}}\n\nNous prenons le montant sur votre compte. Vérifiez qu’il y a assez. Sur sa page, vous pouvez sauter ce paiement ou changer son montant.',
+    },
+    'recurring.notice_request': {
+      subject: 'Un paiement récurrent est pour bientôt',
+      text: 'Nom : {{payment}}\nMontant : {{amount}}\nBénéficiaire : {{recipient}}\nDate : {{until}}\n\nNous vous enverrons alors une demande pour le payer en cryptomonnaie. Sur sa page, vous pouvez sauter ce paiement ou changer son montant.',
+    },
+    'recurring.request': {
+      subject: 'Veuillez payer votre paiement récurrent',
+      text: 'Nom : {{payment}}\nMontant : {{amount}}\nBénéficiaire : {{recipient}}\n\nOuvrez le paiement, vérifiez le prix et envoyez la cryptomonnaie avant le {{until}}. Ensuite, cette demande expire.',
+    },
+    'recurring.failed': {
+      subject: 'Votre paiement récurrent n’a pas abouti',
+      text: 'Nom : {{payment}}\nMontant : {{amount}}\nBénéficiaire : {{recipient}}\nRaison : {{event}}\n\nVous pouvez réessayer sur sa page jusqu’au {{until}}.',
+    },
+    'recurring.paused': {
+      subject: 'Votre paiement récurrent est en pause',
+      text: 'Nom : {{payment}}\nBénéficiaire : {{recipient}}\nRaison : {{event}}\n\nNous ne faisons plus de paiements tant que vous ne le reprenez pas sur sa page.',
+    },
     'support.message_received': {
       subject: 'Nous avons reçu votre message {{reference}}',
       text: 'Merci. Nous répondons par e-mail, au plus tard le {{until}}. Vous avez écrit :\n\n{{message}}',

@@ -192,12 +192,20 @@ export type PaymentFilter = {
   withCompanies: boolean
   /** Cash-outs alone, what came to receiving addresses alone, or all but both; null for all. */
   kind?: PaymentKind | null
+  /** Runs of recurring payments alone, of one of them by its id, or all but them; null for all. */
+  recurring?: { only: boolean; id: string | null } | null
 }
 
 /** Of what kind a payment is in the list of all. */
 const KIND = `case when json_extract(body, '$.incoming') is not null then 'INSTA_FILL'
   when json_extract(body, '$.paidFrom') is not null and json_extract(body, '$.receiverIsSelf') = 1 then 'CASH_OUT'
   else 'PAYMENT' end`
+
+const RUN_OF = `json_extract(body, '$.recurringTransferId')`
+
+function recurringClause({ only }: { only: boolean }): string {
+  return only ? `${RUN_OF} is not null and (?8 is null or ${RUN_OF} = ?8)` : `${RUN_OF} is null and ?8 is null`
+}
 
 type Sum = { currency: string; cents: bigint; booked: { count: number; cents: bigint } }
 type Listed = { payments: Payment[]; total: number; sums: Sum[] }
@@ -209,14 +217,15 @@ type Listed = { payments: Payment[]; total: number; sums: Sum[] }
 export function listPayments(
   context: Context,
   account: Account,
-  { limit, offset, from, until, status, coin, receiver, withCompanies, kind = null }: PaymentFilter,
+  { limit, offset, from, until, status, coin, receiver, withCompanies, kind = null, recurring = null }: PaymentFilter,
 ): Listed {
   // Without a search no payment has to be looked at: the index has everything that the sums are made of.
   const found =
     receiver === null ? '?6 is null' : `(instr(receiver, ?6) > 0 or instr(receiver, replace(?6, ' ', '')) > 0)`
   const where = `account_number = ?1 and channel is null and created_at >= ?2 and created_at < ?3 and (?4 is null or list_status = ?4)
     and (?5 is null or coin = ?5) and ${found}
-    and (?7 = 1 or company_id is null)${kind === null ? '' : ` and ${KIND} = '${kind}'`}`
+    and (?7 = 1 or company_id is null)${kind === null ? '' : ` and ${KIND} = '${kind}'`}
+    and ${recurring === null ? '?8 is null' : recurringClause(recurring)}`
   const values = [
     account.number,
     from ?? 0,
@@ -225,9 +234,10 @@ export function listPayments(
     coin,
     receiver?.toLowerCase() ?? null,
     withCompanies ? 1 : 0,
+    recurring?.id ?? null,
   ]
   const rows = context.database.all<{ body: string }>(
-    `select body from payments where ${where} order by created_at desc, key limit ?8 offset ?9`,
+    `select body from payments where ${where} order by created_at desc, key limit ?9 offset ?10`,
     ...values,
     limit,
     offset,
@@ -285,8 +295,10 @@ function parsePayment(body: string): Payment {
     ...kept,
     misdirected: kept.misdirected ?? null,
     question: kept.question ?? null,
+    incoming: kept.incoming ?? null,
     again: kept.again ?? null,
     channel: kept.channel ?? null,
-    incoming: kept.incoming ?? null,
+    recurringTransferId: kept.recurringTransferId ?? null,
+    isAccountClosed: kept.isAccountClosed ?? false,
   }
 }

@@ -151,7 +151,7 @@ export function wirePayment(stored: Payment, account: Account, { now, rateAt, se
     name_check: payment.nameCheck,
     company: company && { id: company.id, name: company.name },
     account_id: payment.paidFrom,
-    recurring_transfer_id: null,
+    recurring_transfer_id: payment.recurringTransferId,
     incoming: wireIncoming(payment),
     arrival_estimate: iso(arrivalEstimate(payment, now)),
     late: wireLate(payment),
@@ -318,7 +318,9 @@ export function arrivalEstimate(payment: Payment, now: number): number | null {
   if (payment.status === 'R' || payment.status === 'X') return null
   if (payment.status === 'I' && payment.incoming !== null) return null
   if (payment.completedAt !== null) return payment.completedAt
-  let at = payment.status === 'N' || payment.status === 'I' ? turn(payment, 'U', now, say('timeline.seen')) : payment
+  // Nobody knows beforehand that its bank will send it back.
+  const sent = { ...payment, isAccountClosed: false }
+  let at = sent.status === 'N' || sent.status === 'I' ? turn(sent, 'U', now, say('timeline.seen')) : sent
   // As if the customer who is asked said yes now.
   if (isAsked(at)) at = answered(at, 'rate')
   const { confirmations: required } = requireCoin(at.coin)

@@ -1,7 +1,7 @@
 import { formatCents } from '#sandbox/domain/cents.ts'
 import type { ListedOrder } from '#sandbox/core/module.ts'
 import { defineRoute, type Call } from '#sandbox/http/route.ts'
-import { listPage, type ListPage } from './list-page.ts'
+import { listPage } from './list-page.ts'
 import { listPayments, unfinishedPayments, type PaymentFilter } from './payment-store.ts'
 import { startOf } from '#sandbox/domain/day-start.ts'
 import { rateExpiry, wireHistory, wireListItem } from './payment-wire.ts'
@@ -38,12 +38,16 @@ export function filterOf(query: URLSearchParams): Omit<PaymentFilter, 'withCompa
 const page =
   (withCompanies: boolean) =>
   ({ context, account, query }: Call<'required'>) => {
-    const filter = { ...filterOf(query), type: query.get('type') || null, withCompanies }
+    const filter = {
+      ...filterOf(query),
+      type: query.get('type') || null,
+      withCompanies,
+      recurring: recurringFilter(query),
+    }
     const { limit, offset } = filter
-    const withOrders = query.get('with_orders') === '1'
-    // No payment here comes from a standing order.
-    const isEmpty = query.get('is_recurring_transfer') === '1'
-    const { items, total, sums, orders } = isEmpty ? EMPTY : listPage(context, account, filter, { withOrders })
+    // No order is a run of a recurring payment.
+    const withOrders = query.get('with_orders') === '1' && filter.recurring?.only !== true
+    const { items, total, sums, orders } = listPage(context, account, filter, { withOrders })
     return {
       items: items.map((item) =>
         'order' in item ? wireOrder(item.order) : wireListItem(item.payment, account, context.seed),
@@ -57,11 +61,17 @@ const page =
         booked: formatCents(booked.cents),
         booked_count: booked.count,
       })),
-      ...(withOrders ? { orders } : {}),
+      ...(query.get('with_orders') === '1' ? { orders } : {}),
     }
   }
 
-const EMPTY: ListPage = { items: [], total: 0, sums: [], orders: [] }
+/** Which payments a query asks for: runs of recurring payments, of a certain one, or all others. */
+function recurringFilter(query: URLSearchParams): PaymentFilter['recurring'] {
+  const id = query.get('recurring_transfer_id') || null
+  const asked = query.get('is_recurring_transfer')
+  if (asked === '0') return { only: false, id }
+  return asked === '1' || id !== null ? { only: true, id } : null
+}
 
 function wireOrder(order: ListedOrder) {
   const iso = (at: number | null) => (at === null ? null : new Date(Math.trunc(at)).toISOString())

@@ -97,6 +97,7 @@ const QUESTIONS = [
   'balances/exchange_quote',
   'buy/quote',
   'collect_links/:code/quote',
+  'recurring_transfers/preview',
   'transactions/ticket',
   'iban/check',
   'me/kyc/validate',

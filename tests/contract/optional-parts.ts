@@ -32,6 +32,7 @@ export const OPTIONAL_PARTS: Record<Part, string> = {
   balances: 'Accounts in a coin, and payments from them, which are confirmed by a link in an email.',
   buying: 'Buying crypto by bank transfer or open banking: its pages are not there.',
   receiving: 'Receiving addresses: crypto that arrives there is paid out to a bank account. Their pages are not there.',
+  recurring: 'Payments that are made again and again: their pages are not there.',
   accountCheck: 'What is known of a bank account before paying: its bank, its country, and whether the name fits.',
   editing:
     'Changing a payment before it is paid, and where a refund goes: offered where `allowed_actions` has `edit`, `apply_voucher` or `refund_address`.',

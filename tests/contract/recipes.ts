@@ -4,8 +4,9 @@ import { makePayment, OWN_IBAN, paymentForm } from '#tests/sandbox/payment-clien
 import { bearer, type openSandbox } from '#tests/sandbox/sandbox-client.ts'
 import { atProvider, withProvider } from '#tests/sandbox/social-client.ts'
 import { BUYING_RECIPES } from './buying-recipes.ts'
-import { COLLECT_RECIPES } from './collect-recipes.ts'
 import { RECEIVING_RECIPES } from './receiving-recipes.ts'
+import { COLLECT_RECIPES } from './collect-recipes.ts'
+import { RECURRING_RECIPES } from './recurring-recipes.ts'
 import { VERIFICATION_RECIPES } from './verification-recipes.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
@@ -440,7 +441,8 @@ export const RECIPES: Record<string, Recipe> = {
     return { params: { reference, secret } }
   },
   ...BUYING_RECIPES,
-  ...COLLECT_RECIPES,
   ...RECEIVING_RECIPES,
+  ...COLLECT_RECIPES,
+  ...RECURRING_RECIPES,
   ...VERIFICATION_RECIPES,
 }

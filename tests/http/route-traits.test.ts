@@ -39,6 +39,7 @@ test.each([
   '/email-preferences/maria@example.com/token',
   '/unsubscribe/maria@example.com/token',
   '/sandbox/enter/ticket',
+  '/standing/calendar/token.ics',
   '/auth/google/callback?code=1&state=2',
   '/confirm-email-address?token=1',
   '/confirm-email-address.data?token=1',

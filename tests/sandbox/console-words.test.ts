@@ -15,6 +15,7 @@ const SCENARIOS = [
   'buy-W-open-banking',
   'deposit-NEW',
   'exchange-NEW',
+  'recurring-failed-empty',
   'complaint-sent',
   'wizard-submitted',
   'affiliate',

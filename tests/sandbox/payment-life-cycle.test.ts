@@ -36,6 +36,8 @@ function made(changes: Partial<Payment> = {}): Payment {
     fixedFee: 0n,
     eurPerPound: 0n,
     companyId: null,
+    recurringTransferId: null,
+    isAccountClosed: false,
     receiverIsSelf: true,
     receiverIsCompany: false,
     receiverSortCode: null,

@@ -154,7 +154,7 @@ test('every form of the app that is refused is there again after a reload as it 
   }
   expect(wrong).toEqual([])
   // A button that only works something out, those of files and links, and the choice of emails refuse nothing.
-  expect([...taken].toSorted()).toEqual(['', 'quote', 'remove', 'share', 'unshare'])
+  expect([...taken].toSorted()).toEqual(['', 'preview', 'quote', 'remove', 'share', 'unshare'])
   expect(kept.size).toBeGreaterThan(35)
   expect(sentByScript.size).toBeGreaterThan(12)
   expect(translated.size).toBeGreaterThan(35)

@@ -89,6 +89,13 @@ const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Place[]; le
   },
   // Its pages are not there yet.
   buying: {},
+  recurring: {
+    own: [
+      ['personal', '/standing'],
+      ['personal', '/standing/new'],
+    ],
+    beside: [['personal', '/overview', /href="\/standing/]],
+  },
   preferences: { beside: [['personal', '/profile/preferences', /name="product"/]] },
   loginLinks: {
     own: [['stranger', '/login/maria%40example.com/token']],

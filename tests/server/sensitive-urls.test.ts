@@ -10,6 +10,7 @@ const SECRET_ADDRESSES = [
   '/unsubscribe/maria%40example.com/secret-token',
   '/transaction-confirmation/secret-token',
   '/auth/google/callback?code=secret-token&state=x',
+  '/standing/calendar/ttttttttttttttttttttttttttttttttttttttttttt.ics',
 ]
 
 const toldBy = ({ headers }: Response) => [

@@ -268,6 +268,32 @@ const PAY_LINKS: Record<string, RegExp> = {
   'pay-link-lapsed': /^This payment has ended$/,
 }
 
+/** Each state of a recurring payment, and the first words of its page. */
+const RECURRING: Record<string, RegExp> = {
+  'recurring-none': /^Recurring payments$/,
+  'recurring-list': /^Recurring payments$/,
+  'recurring-form': /^New recurring payment$/,
+  'recurring-own-only': /^New recurring payment$/,
+  'recurring-not-verified': /^New recurring payment$/,
+  'recurring-active': /^Rent$/,
+  'recurring-pounds': /^Piano lessons$/,
+  'recurring-notice': /^Rent$/,
+  'recurring-request': /^Rent$/,
+  'recurring-confirm': /^Rent$/,
+  'recurring-account': /^Rent$/,
+  'recurring-unpaid': /^Rent$/,
+  'recurring-failed-empty': /^Rent$/,
+  'recurring-failed-limit': /^Rent$/,
+  'recurring-paused': /^Rent$/,
+  'recurring-paused-failures': /^Rent$/,
+  'recurring-paused-permission': /^Rent$/,
+  'recurring-returned': /^Rent$/,
+  'recurring-changed': /^Rent$/,
+  'recurring-calendar': /^Rent$/,
+  'recurring-finished': /^Rent$/,
+  'recurring-ended': /^Rent$/,
+}
+
 /** Pages of customers: the scenario, the address from there, and a name for the page as it is then. */
 const CUSTOMERS: readonly (readonly [scenario: string, path: string, name: string])[] = [
   ['verified-personal', '/overview', 'overview-empty'],
@@ -387,6 +413,7 @@ export const PAGES_AT_REST: readonly PageAtRest[] = [
   ...states(BUY_ORDERS, { hasStops: true }),
   ...states(BUYING),
   ...states(PAY_LINKS),
+  ...states(RECURRING),
   ...states(CONFIRMATIONS),
   ...states(TRACKING),
   ...states(VERIFICATION),
@@ -420,6 +447,13 @@ export const LAYOUTS: ReadonlySet<string> = new Set([
   'buy-form',
   'buy-nowhere',
   'buy-N',
+  'recurring-list',
+  'recurring-own-only',
+  'recurring-request',
+  'recurring-form',
+  'recurring-failed-empty',
+  'recurring-changed',
+  'recurring-calendar',
   'consent-AWAITING',
   'pay-link-fixed',
   'pay-link-open-amount',

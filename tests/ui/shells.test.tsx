@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AppShell } from '#app/ui/app-shell.tsx'
+import { AppShell, type MenuEntry } from '#app/ui/app-shell.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { LimitMeter } from '#app/ui/limit-meter.tsx'
@@ -14,9 +14,9 @@ import { SummaryList } from '#app/ui/summary-list.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { render } from './render.tsx'
 
-const MENU = [
-  { to: '/overview', label: 'Overview' },
-  { to: '/history', label: 'History' },
+const MENU: readonly MenuEntry[] = [
+  ['/overview', 'Overview', 'home'],
+  ['/history', 'History', 'history'],
 ]
 
 const PAGE = (

@@ -32,6 +32,7 @@ const BEGINS: Record<Part, readonly string[]> = {
   balances: ['GET balances'],
   buying: ['POST buy/quote'],
   receiving: ['GET receiving_addresses'],
+  recurring: ['GET recurring_transfers'],
   accountCheck: ['POST iban/check'],
   editing: ['POST transactions/:key'],
   floatingRate: ['GET transactions/:key/set_floating_rate'],

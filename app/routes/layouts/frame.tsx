@@ -1,7 +1,7 @@
-import { href, useMatches } from 'react-router'
+import { useMatches, type Register } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
-import { AppShell } from '#app/ui/app-shell.tsx'
+import { AppShell, type MenuEntry } from '#app/ui/app-shell.tsx'
 import { IdleWarning } from '#app/ui/idle-warning.tsx'
 import { PagesOff } from '#app/ui/link.tsx'
 import { SandboxRibbon } from '#app/ui/sandbox-ribbon.tsx'
@@ -9,19 +9,27 @@ import type { FrameData } from './frame-data.server.ts'
 
 type Props = FrameData & { off?: readonly string[] } & { consolePath: string | null; children: React.ReactNode }
 
+/** A line of the menu whose page is one of the app's that needs no parameters. */
+type Entry = readonly [
+  to: keyof Register['pages'],
+  ...rest: MenuEntry extends readonly [string, ...infer Rest] ? Rest : never,
+]
+
 /** The frame of the signed-in pages with what is in its menu. */
 export function Frame({ name, type, theme, idle, consoleUrl, consolePath, off = [], children }: Props) {
   const t = useTexts()
-  const menu = [
-    { to: href('/overview'), label: t('shell.overview') },
-    { to: href('/payments'), label: t('shell.pay') },
-    { to: href('/buy'), label: t('shell.buy') },
-    { to: href(`/${BRAND.segments.receiving}`), label: t('shell.receive') },
-    { to: href('/history'), label: t('shell.history') },
-    { to: href('/verification'), label: t('shell.verification') },
-    ...(type === 2 ? [{ to: href(`/${BRAND.segments.collect}`), label: BRAND.services.collect }] : []),
-    { to: type === 2 ? href('/business-rewards') : href('/rewards'), label: t('shell.rewards') },
-  ].filter(({ to }) => !off.includes(to))
+  const all: readonly Entry[] = [
+    ['/overview', t('shell.overview'), 'home'],
+    ['/payments', t('shell.pay'), 'send'],
+    [`/${BRAND.segments.recurring}`, t('shell.recurring'), 'clock'],
+    ['/buy', t('shell.buy'), 'arrow'],
+    [`/${BRAND.segments.receiving}`, t('shell.receive'), 'arrow'],
+    ['/history', t('shell.history'), 'history'],
+    ['/verification', t('shell.verification'), 'check'],
+    ...(type === 2 ? ([[`/${BRAND.segments.collect}`, BRAND.services.collect, 'bank']] as const) : []),
+    [type === 2 ? '/business-rewards' : '/rewards', t('shell.rewards'), 'gift'],
+  ]
+  const menu = all.filter(([to]) => !off.includes(to))
   const ribbon = consoleUrl ? (
     <SandboxRibbon consoleUrl={consolePath ? new URL(consolePath, consoleUrl).href : consoleUrl} />
   ) : null

@@ -50,7 +50,7 @@ export default function StyleguidePage({
 }) {
   return (
     <AppShell
-      menu={[{ to: '/styleguide', label: 'Styleguide' }]}
+      menu={[['/styleguide', 'Styleguide', 'arrow']]}
       name="Maria Tamm"
       theme={theme}
       idleMinutes={5}

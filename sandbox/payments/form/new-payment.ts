@@ -10,6 +10,8 @@ import { pricedAsked } from './payment-price.ts'
 
 /** What a request is made with: the voucher that is applied, who pays, and when. */
 export type Terms = { now: number; voucher: Voucher | null; payer: PayingParty }
+/** What a payment is made for, where the customer does not make it. */
+type Origin = { recurringTransferId?: string | null; isAccountClosed?: boolean }
 
 /** The members of a payment that its form and the present rate decide. */
 export function pricedRequest(context: Context, request: PaymentRequest, { now, voucher, payer }: Terms) {
@@ -23,11 +25,21 @@ export function pricedRequest(context: Context, request: PaymentRequest, { now, 
 }
 
 /** A new payment of the account, not confirmed yet; its voucher is held for it. It is not saved. */
-export function newPayment(context: Context, account: Account, request: PaymentRequest, terms: Terms): Payment {
+export function newPayment(
+  context: Context,
+  account: Account,
+  request: PaymentRequest,
+  { recurringTransferId = null, isAccountClosed = false, ...terms }: Terms & Origin,
+): Payment {
   const key = newId(context, 'tx', account.number)
   const { now, voucher } = terms
   if (voucher) reserveVoucher(context, voucher, key)
-  return { ...unpaidPayment(account, { key, now }), ...pricedRequest(context, request, terms) }
+  return {
+    ...unpaidPayment(account, { key, now }),
+    ...pricedRequest(context, request, terms),
+    recurringTransferId,
+    isAccountClosed,
+  }
 }
 
 /** What every payment of the account begins with at `now`, before anybody has paid. */
@@ -41,6 +53,8 @@ export function unpaidPayment({ number }: Account, { key, now }: { key: string; 
     confirmedAt: null,
     completedAt: null,
     statusSince: now,
+    recurringTransferId: null as string | null,
+    isAccountClosed: false,
     quotedAt: now,
     late: null,
     rateExpiresAt: null,

@@ -1,7 +1,7 @@
 import { say } from '#sandbox/texts/messages.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
-import { questionStep, refundedOrAsked } from './payment-question.ts'
+import { questionStep, refundedOrAsked, returnedByBank } from './payment-question.ts'
 import type { Letter, Payment } from './payment-record.ts'
 import { askedStep, isAsked } from './payment-late.ts'
 import { after, LAPSE_MS, SHORT_MS, STEPS, turn, type Step } from './payment-steps.ts'
@@ -23,11 +23,18 @@ const SHORT: Step = {
   take: (payment, now) => refundedOrAsked(payment, now, 'rest_missing'),
 }
 
+/** What a bank does with money for an account that is closed, when it has it. */
+const SENT_TO_CLOSED: Step = {
+  at: (payment) => STEPS.S?.at(payment) ?? payment.statusSince,
+  take: (payment, now) => returnedByBank({ ...payment, isAccountClosed: false }, 'AC04', now),
+}
+
 /** What the payment does by itself under its letter, and when; undefined at the end. */
 export function stepOf(payment: Payment): Step | undefined {
   const { status, paidFrom } = payment
   if (isAsked(payment)) return askedStep(payment)
   if (status === 'R') return questionStep(payment)
+  if (status === 'S' && payment.isAccountClosed) return SENT_TO_CLOSED
   if (status === 'I' && payment.incoming !== null) return undefined
   if (status === 'I' && paidFrom === null) return SHORT
   return (paidFrom === null ? undefined : ACCOUNT_STEPS[status]) ?? STEPS[status]

@@ -187,6 +187,8 @@ function blank(to: IncomingTo, now: number, price: Price): Payment {
     key,
     account,
     companyId: null,
+    recurringTransferId: null,
+    isAccountClosed: false,
     status: 'U',
     createdAt: now,
     updatedAt: now,

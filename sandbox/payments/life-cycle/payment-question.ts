@@ -1,4 +1,5 @@
 import { say, type Message } from '#sandbox/texts/messages.ts'
+import { RETURN_REASONS } from '#sandbox/external/banks.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
 import { workingDaysAfter } from '#sandbox/domain/business-days.ts'
@@ -36,6 +37,20 @@ export function refundedOrAsked(payment: Payment, now: number, reason: keyof typ
   if (payment.paidFrom !== null || payment.refundAddress !== null) return refunded(payment, now, say(done))
   const stopped = turn(payment, 'R', now, say(waits))
   return withQuestion(stopped, { ...say('asked.refund_address'), choices: ['refund'] }, now)
+}
+
+/** The bank sends the money back, for a reason by its code: the customer says what becomes of it. */
+export function returnedByBank(payment: Payment, code: string, now: number): Payment {
+  const reason = RETURN_REASONS.find((each) => each.code === code) ?? RETURN_REASONS[3]
+  const returned = turn(payment, 'R', now, say('timeline.returned', { reason: reason.code }))
+  // Who collects is written to, and who paid has paid: nobody is asked what becomes of it.
+  if (payment.channel !== null) return { ...returned, returnReason: { ...reason } }
+  const question = say('asked.returned', { reason: reason.code })
+  return withQuestion(
+    { ...returned, returnReason: { ...reason } },
+    { ...question, choices: ['account', 'refund'] },
+    now,
+  )
 }
 
 /** Whether the customer has a question to answer. */

@@ -135,6 +135,10 @@ export type Payment = Asked &
     account: number
     /** The company that pays, when the person pays as one. */
     companyId: string | null
+    /** The recurring payment that it is a run of; null for one that the customer made. */
+    recurringTransferId: string | null
+    /** Whether its bank will send it back: the account is closed. */
+    isAccountClosed: boolean
     status: Letter
     createdAt: number
     updatedAt: number

@@ -1,11 +1,17 @@
 import { say, type Message } from '#sandbox/texts/messages.ts'
-import { RETURN_REASONS } from '#sandbox/external/banks.ts'
 import { requireCoin } from '#sandbox/external/coins.ts'
 import { centsOf, formatUnits } from '#sandbox/domain/money.ts'
 import { stepOf, takenFromAccount, tooMuchTaken } from './account-steps.ts'
 import { answered, askAboutLate, isAsked, MINIMUM } from './payment-late.ts'
 import { priceAt } from './payment-price.ts'
-import { withQuestion, carriedOut, hasQuestion, refundedOrAsked, type Words } from './payment-question.ts'
+import {
+  withQuestion,
+  carriedOut,
+  hasQuestion,
+  refundedOrAsked,
+  returnedByBank,
+  type Words,
+} from './payment-question.ts'
 import { hasAsked, hasExpiredRate, held, heldMs, present, priced, totalOf } from './payment-rate.ts'
 import type { Letter, Payment, RateAt, Rates } from './payment-record.ts'
 import { refunded, turn } from './payment-steps.ts'
@@ -143,18 +149,8 @@ export function apply(payment: Payment, event: PaymentEvent, now: number, rateAt
       while (at.status !== 'C') at = stepOf(at)?.take(at, now) ?? at
       return at
     }
-    case 'bank_returns': {
-      const reason = RETURN_REASONS.find(({ code }) => code === event.code) ?? RETURN_REASONS[3]
-      const returned = turn(payment, 'R', now, say('timeline.returned', { reason: reason.code }))
-      // Who collects is written to, and who paid has paid: nobody is asked what becomes of it.
-      if (payment.channel !== null) return { ...returned, returnReason: { ...reason } }
-      const question = say('asked.returned', { reason: reason.code })
-      return withQuestion(
-        { ...returned, returnReason: { ...reason } },
-        { ...question, choices: ['account', 'refund'] },
-        now,
-      )
-    }
+    case 'bank_returns':
+      return returnedByBank(payment, event.code, now)
     case 'revision': {
       const { text, wantsFile = true } = event
       const words: Words = text === undefined ? say('asked.purpose') : { text }

@@ -111,4 +111,12 @@ export const validation = {
   'validation.account_of_coin': 'Wählen Sie eines Ihrer aktiven Konten in {{coin}}.',
   'validation.payer_account': 'Wählen Sie eines der Konten, die Ihre Bank uns gezeigt hat.',
   'validation.institution': 'Wählen Sie eine Bank aus der Liste.',
+  'validation.recurring_start': 'Wählen Sie einen Tag ab morgen, höchstens {{years}} Jahre im Voraus.',
+  'validation.recurring_end': 'Der letzte Tag darf nicht vor dem ersten liegen.',
+  'validation.recurring_count': 'Geben Sie eine Zahl von 1 bis {{max}} ein.',
+  'validation.recurring_one_end': 'Wählen Sie entweder einen letzten Tag oder eine Anzahl von Zahlungen.',
+  'validation.recurring_none_left': 'Mit diesem Ende bleibt keine Zahlung übrig. Wählen Sie ein späteres Ende.',
+  'validation.recurring_day': 'An diesem Tag gibt es keine Zahlung.',
+  'validation.recurring_most':
+    'Sie können höchstens {{max}} wiederkehrende Zahlungen haben. Beenden Sie eine, die Sie nicht brauchen.',
 } as const satisfies TextsLike<typeof english, 'de'>

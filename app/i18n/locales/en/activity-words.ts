@@ -91,4 +91,12 @@ export const activityWords = {
   'activityWords.field.if_short': 'What happens if too little arrives',
   'activityWords.field.if_over': 'What happens if too much arrives',
   'activityWords.field.language': 'Language',
+  'activityWords.recurring_created': 'A recurring payment was set up',
+  'activityWords.recurring_changed': 'A recurring payment was changed',
+  'activityWords.recurring_paused': 'A recurring payment was paused',
+  'activityWords.recurring_resumed': 'A recurring payment was resumed',
+  'activityWords.recurring_ended': 'A recurring payment was ended',
+  'activityWords.recurring_retried': 'A recurring payment that had failed was tried again',
+  'activityWords.recurring_calendar_made': 'A calendar link for a recurring payment was made',
+  'activityWords.recurring_calendar_ended': 'A calendar link for a recurring payment was ended',
 } as const

@@ -19,6 +19,7 @@ export const shell = {
   'shell.help': 'Help and contact',
   'shell.overview': 'Overview',
   'shell.pay': 'Pay',
+  'shell.recurring': 'Recurring payments',
   'shell.buy': 'Buy crypto',
   'shell.verification': 'Verification',
   'shell.receive': 'Receiving addresses',

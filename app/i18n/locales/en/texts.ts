@@ -89,6 +89,8 @@ import { programme } from './programme.ts'
 import { receiving } from './receiving.ts'
 import { receivingAddress } from './receiving-address.ts'
 import { receivingWords } from './receiving-words.ts'
+import { recurring } from './recurring.ts'
+import { recurringWords } from './recurring-words.ts'
 import { referralCodes } from './referral-codes.ts'
 import { referralCodesWords } from './referral-codes-words.ts'
 import { refundAddress } from './refund-address.ts'
@@ -221,6 +223,8 @@ export const en = {
   receiving,
   receivingAddress,
   receivingWords,
+  recurring,
+  recurringWords,
   referralCodes,
   referralCodesWords,
   refundAddress,

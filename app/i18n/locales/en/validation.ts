@@ -106,4 +106,11 @@ export const validation = {
   'validation.account_of_coin': 'Choose an active account of yours in {{coin}}.',
   'validation.payer_account': 'Choose one of the accounts that your bank has shown us.',
   'validation.institution': 'Choose a bank from the list.',
+  'validation.recurring_start': 'Choose a day from tomorrow on, at most {{years}} years ahead.',
+  'validation.recurring_end': 'The last day must not be before the first one.',
+  'validation.recurring_count': 'Enter a number from 1 to {{max}}.',
+  'validation.recurring_one_end': 'Choose either a last day or a number of payments.',
+  'validation.recurring_none_left': 'With this end no payment is left. Choose a later end.',
+  'validation.recurring_day': 'There is no payment on this day.',
+  'validation.recurring_most': 'You can have at most {{max}} recurring payments. End one that you do not need.',
 } as const

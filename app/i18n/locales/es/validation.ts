@@ -107,4 +107,11 @@ export const validation = {
   'validation.account_of_coin': 'Elija una cuenta activa suya en {{coin}}.',
   'validation.payer_account': 'Elija una de las cuentas que su banco nos ha mostrado.',
   'validation.institution': 'Elija un banco de la lista.',
+  'validation.recurring_start': 'Elija un día a partir de mañana, como máximo con {{years}} años de antelación.',
+  'validation.recurring_end': 'El último día no puede ser anterior al primero.',
+  'validation.recurring_count': 'Introduzca un número de 1 a {{max}}.',
+  'validation.recurring_one_end': 'Elija un último día o un número de pagos, no ambos.',
+  'validation.recurring_none_left': 'Con este final no queda ningún pago. Elija un final posterior.',
+  'validation.recurring_day': 'No hay ningún pago en este día.',
+  'validation.recurring_most': 'Puede tener como máximo {{max}} pagos periódicos. Termine uno que no necesite.',
 } as const satisfies TextsLike<typeof english, 'es'>

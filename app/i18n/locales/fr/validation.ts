@@ -110,4 +110,12 @@ export const validation = {
   'validation.account_of_coin': 'Choisissez un de vos comptes actifs en {{coin}}.',
   'validation.payer_account': 'Choisissez un des comptes que votre banque nous a montrés.',
   'validation.institution': 'Choisissez une banque dans la liste.',
+  'validation.recurring_start': 'Choisissez un jour à partir de demain, au plus {{years}} ans à l’avance.',
+  'validation.recurring_end': 'Le dernier jour ne doit pas être avant le premier.',
+  'validation.recurring_count': 'Saisissez un nombre de 1 à {{max}}.',
+  'validation.recurring_one_end': 'Choisissez soit un dernier jour, soit un nombre de paiements.',
+  'validation.recurring_none_left': 'Avec cette fin, il ne reste aucun paiement. Choisissez une fin plus tardive.',
+  'validation.recurring_day': 'Il n’y a pas de paiement ce jour-là.',
+  'validation.recurring_most':
+    'Vous pouvez avoir au plus {{max}} paiements récurrents. Mettez fin à un paiement dont vous n’avez pas besoin.',
 } as const satisfies TextsLike<typeof english, 'fr'>

@@ -104,4 +104,12 @@ export const validation = {
   'validation.account_of_coin': 'Выберите свой действующий счёт в {{coin}}.',
   'validation.payer_account': 'Выберите один из счетов, которые показал нам ваш банк.',
   'validation.institution': 'Выберите банк из списка.',
+  'validation.recurring_start': 'Выберите день начиная с завтрашнего, не более чем на {{years}} года вперёд.',
+  'validation.recurring_end': 'Последний день не может быть раньше первого.',
+  'validation.recurring_count': 'Введите число от 1 до {{max}}.',
+  'validation.recurring_one_end': 'Выберите либо последний день, либо число платежей.',
+  'validation.recurring_none_left': 'С таким окончанием не остаётся ни одного платежа. Выберите более позднее.',
+  'validation.recurring_day': 'В этот день нет платежа.',
+  'validation.recurring_most':
+    'У вас может быть не больше {{max}} регулярных платежей. Завершите тот, что вам не нужен.',
 } as const satisfies TextsLike<typeof english, 'ru'>

@@ -1,4 +1,5 @@
 import { href, useLocation } from 'react-router'
+import { BRAND } from '#app/brand.ts'
 import { useOperationId } from '#app/forms/use-operation-id.ts'
 import type { FormOutcome, PageOutcome } from '#app/forms/form-result.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
@@ -123,6 +124,13 @@ export function PaymentPage({
               change={{ to: href('/transactions/:id/edit', params), label: t('transaction.change') }}
             />
           </div>
+          {payment.recurring ? (
+            <p>
+              <Link to={href(`/${BRAND.segments.recurring}/:id/view`, { id: payment.recurring.id })}>
+                {payment.recurring.label}
+              </Link>
+            </p>
+          ) : null}
           {payment.statement ? <StatementPreview id={payment.key} {...payment.statement} /> : null}
           {isDraft ? <PaymentActions {...actions} /> : null}
           {payment.poll.final ? null : (

@@ -57,6 +57,9 @@ export function paymentView(read: Transaction, reader: Reader) {
     timeline: historyOf(transaction, reader)
       .map((entry) => ({ at: formatDateTime(entry.at, language, BRAND.timeZone), text: entry.text }))
       .toReversed(),
+    ...(transaction.recurring_transfer_id !== null && {
+      recurring: { id: transaction.recurring_transfer_id, label: t('recurringWords.ofPayment') },
+    }),
     coinAmount: coin(transaction.coin_amount),
     // Of what waits for the customer's yes, and nothing of the others: a payment that waits has no byte to spare.
     ...(price && { price: { ...priceWords(transaction, price, language), agreed: formatAgreedPrice(price) } }),

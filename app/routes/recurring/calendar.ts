@@ -1,0 +1,23 @@
+import { data } from 'react-router'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
+import { translatorOf } from '#app/i18n/middleware.server.ts'
+import { readRecurringCalendar } from '#app/platform/recurring-transfers.ts'
+import { loadOrThrow, requireOfferedPage } from '#app/session/load-or-throw.ts'
+import type { Route } from './+types/calendar.ts'
+import { writeCalendar } from './write-calendar.server.ts'
+
+export const handle = { secret: true, shared: true } satisfies RouteTraits
+
+/** The calendar of a recurring payment for whoever has its secret address; a calendar program asks again and again. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireOfferedPage(context)
+  const secret = /^([\w-]{20,100})\.ics$/.exec(params.file)?.[1]
+  if (secret === undefined) throw data(null, { status: 404 })
+  const calendar = await loadOrThrow(context, (platform) => readRecurringCalendar(platform, { params: { secret } }))
+  return new Response(writeCalendar(calendar, translatorOf(context)), {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'inline; filename="payments.ics"',
+    },
+  })
+}

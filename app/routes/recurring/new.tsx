@@ -1,0 +1,54 @@
+import { firstChoices } from '#app/features/payment-form/offered-coins.server.ts'
+import { textsOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { createRecurringTransfer } from '#app/platform/recurring-transfers.ts'
+import { takeDraft } from '#app/session/drafts.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { postedForm } from '#app/session/posted-form.ts'
+import { requireSession } from '#app/session/require-session.ts'
+import { FORM_DOCUMENT } from '#app/ui/document-kind.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/new.ts'
+import { loadPreview } from './load-preview.server.ts'
+import { loadRecurringForm } from './load-recurring-form.server.ts'
+import { LIST_PATH } from './recurring-address.ts'
+import { RecurringForm } from './recurring-form.tsx'
+import { submitRecurring } from './submit-recurring.server.ts'
+
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = FORM_DOCUMENT
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireSession(context)
+  const draft = Object.fromEntries((await takeDraft(context, 'recurring')) ?? [])
+  return loadOrThrow(context, async (platform) => {
+    const [{ view }, first] = await Promise.all([loadRecurringForm(platform, context), firstChoices(platform)])
+    const defaults: Record<string, string> = { ...first, interval: 'monthly', ...draft }
+    return {
+      view,
+      preview: await loadPreview(platform, context, defaults),
+      defaults,
+      operationId: defaults['operation_id'] ?? crypto.randomUUID(),
+      keptForm: view.blocked === null ? 'recurring' : undefined,
+      texts: textsOf(context, 'payments', 'recurring'),
+    }
+  })
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  await requireSession(context)
+  return submitRecurring(context, await postedForm(context), (platform, body, idempotencyKey) =>
+    createRecurringTransfer(platform, { body, idempotencyKey }),
+  )
+}
+
+export default function NewRecurringPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  return (
+    <div className="stack">
+      <PageHead heading={t('recurring.new')} outcome={actionData} form="recurring" />
+      <RecurringForm {...loaderData} id={null} back={LIST_PATH} outcome={actionData} />
+    </div>
+  )
+}

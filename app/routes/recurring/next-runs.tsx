@@ -1,0 +1,88 @@
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { RecurringView } from './recurring-view.ts'
+
+type Props = { recurring: RecurringView; page: string; changedDay: string | null; operationId: string }
+
+/** The runs to come, each of which can be left out or given another amount. */
+export function NextRuns({ recurring, page, changedDay, operationId }: Props) {
+  const t = useTexts()
+  const { next, allowed, amount } = recurring
+  if (next.length === 0) {
+    return (
+      <section className="stack tight">
+        <h2>{t('recurring.next')}</h2>
+        <p className="muted">{t('recurring.noNext')}</p>
+      </section>
+    )
+  }
+  const changed = allowed.change ? next.find(({ date }) => date === changedDay) : undefined
+  return (
+    <section className="stack tight" id="next">
+      <h2>{t('recurring.next')}</h2>
+      {changed ? (
+        <Form method="post" action={page} className="card stack tight">
+          <h3>
+            {t('recurring.changeAsk')}: {changed.day}
+          </h3>
+          <input type="hidden" name="date" value={changed.date} />
+          <input type="hidden" name="operation_id" value={operationId} />
+          <div className="field">
+            <label htmlFor="amount">{t('recurring.changeAmount', { currency: recurring.currency })}</label>
+            <input id="amount" name="amount" className="num" inputMode="decimal" autoComplete="off" maxLength={50} />
+          </div>
+          <p className="actions">
+            <Button name="intent" value="change">
+              {t('recurring.changeSave')}
+            </Button>{' '}
+            <Link to={page}>{t('recurring.changeBack')}</Link>
+          </p>
+        </Form>
+      ) : null}
+      <ol className="stack tight">
+        {next.map((run) => (
+          <li key={run.date} className="card">
+            <span id={`day-${run.date}`} className="num">
+              {run.day}
+            </span>{' '}
+            <b className="num">{run.isSkipped ? <s>{run.amount}</s> : run.amount}</b>
+            {run.note ? <small className="muted"> {run.note}</small> : null}
+            {allowed.skip ? <RunActions run={run} page={page} amount={amount} /> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type RunProps = { run: RecurringView['next'][number]; page: string; amount: string }
+
+/** Leaves a run out or changes its amount; what was done to it is taken back with the usual amount. */
+function RunActions({ run, page, amount }: RunProps) {
+  const t = useTexts()
+  const isTouched = run.isSkipped || run.isChanged
+  return (
+    <Form method="post" action={page} className="actions">
+      <input type="hidden" name="date" value={run.date} />
+      {isTouched ? (
+        <>
+          <input type="hidden" name="amount" value={amount} />
+          <Button name="intent" value="change" variant="link" aria-describedby={`day-${run.date}`}>
+            {t('recurring.restore')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button name="intent" value="skip" variant="link" aria-describedby={`day-${run.date}`}>
+            {t('recurring.skip')}
+          </Button>{' '}
+          <Link to={`${page}?change=${run.date}#next`} aria-describedby={`day-${run.date}`}>
+            {t('recurring.change')}
+          </Link>
+        </>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,136 @@
+import { useLocation } from 'react-router'
+import type { FormOutcome } from '#app/forms/form-result.ts'
+import { COINS } from '#app/features/payment-form/paid-account.ts'
+import { OptionalFields, type OptionalField } from '#app/features/payment-form/optional-fields.tsx'
+import { RecipientFields, type RecipientField } from '#app/features/payment-form/recipient-fields.tsx'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { MoneyField } from '#app/ui/money-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { RadioCards } from '#app/ui/radio-cards.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import type { Preview } from './load-preview.server.ts'
+import { PreviewCard } from './preview-card.tsx'
+import { usePreview } from './use-preview.ts'
+
+type Fields = Record<
+  | RecipientField
+  | OptionalField
+  | 'name'
+  | 'sum'
+  | 'coin'
+  | 'account_id'
+  | 'interval'
+  | 'start_date'
+  | 'end_date'
+  | 'count'
+  | 'operation_id',
+  string
+>
+
+type Option = { value: string; label: string; hint?: string }
+
+type Props = {
+  view: {
+    blocked: { title: string; text: string } | null
+    selfHint: string
+    othersHint: string | null
+    currencies: Option[]
+    intervals: Option[]
+    coins: (Option & { unit?: string })[]
+    coinHint?: string
+    /** Null for a customer who can only send coins. */
+    payFrom: { legend: string; options: Option[] } | null
+  }
+  preview: Preview
+  defaults: Record<string, string | null | undefined>
+  operationId: string
+  /** The one that is being changed; null for a new one. */
+  id: string | null
+  back: string
+  outcome?: Partial<FormOutcome> & { preview?: Preview }
+}
+
+/** A recurring payment is the payment form with days instead of a price. It is complete without a script. */
+export function RecurringForm({ view, preview: given, defaults, operationId, id, back, outcome }: Props) {
+  const t = useTexts()
+  const { pathname } = useLocation()
+  const [form, fields] = useForm<Fields>({
+    id: 'recurring',
+    lastResult: outcome?.result,
+    defaultValue: { account_id: view.payFrom?.options[0]?.value ?? COINS, ...defaults, operation_id: operationId },
+    defaultNoValidate: true,
+  })
+  const { preview, ask } = usePreview(outcome?.preview ?? given, id)
+  if (view.blocked) return <Notice kind="info" {...view.blocked} />
+  return (
+    <div className="two">
+      <Form method="post" action={pathname} id={form.id} className="stack" onChange={ask} noValidate>
+        {/* What the Enter key presses: else it would be the first button in the form, whatever that does. */}
+        <button type="submit" name="intent" value="save" hidden>
+          {t('recurring.save')}
+        </button>
+        <input type="hidden" name="operation_id" value={fields.operation_id.value ?? operationId} />
+        <TextField field={fields.name} label={t('recurring.name')} hint={t('recurring.nameHint')} autoComplete="off" />
+        <RecipientFields
+          fields={fields}
+          selfHint={view.selfHint}
+          othersHint={view.othersHint}
+          currencies={view.currencies}
+          needsAddress={false}
+        />
+        {/* The unit follows the choices by style, as in the form of a payment, where one can also choose what is sent. */}
+        <input type="radio" name="sum_is" value="gets" defaultChecked hidden />
+        <MoneyField field={fields.sum} label={t('recurring.amount')} hint={t('recurring.amountHint')}>
+          {['EUR', 'GBP'].map((unit) => (
+            <i key={unit} className={`in-${unit}`}>{`${unit} `}</i>
+          ))}
+        </MoneyField>
+        <RadioCards field={fields.interval} legend={t('recurring.interval')} options={view.intervals} />
+        <DateField field={fields.start_date} label={t('recurring.start')} hint={t('recurring.startHint')} />
+        <div className="columns">
+          <DateField field={fields.end_date} label={t('recurring.end')} optional={t('payments.optional')} />
+          <TextField
+            field={fields.count}
+            label={t('recurring.count')}
+            optional={t('payments.optional')}
+            hint={t('recurring.endHint')}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </div>
+        {view.payFrom ? (
+          <>
+            <RadioCards field={fields.account_id} {...view.payFrom} />
+            <p className="hint">{t('recurring.accountNote')}</p>
+          </>
+        ) : null}
+        {view.coins.length > 0 ? (
+          <RadioCards
+            field={fields.coin}
+            legend={t('payments.coin')}
+            hint={t('recurring.coinHint')}
+            options={view.coins}
+          />
+        ) : (
+          <p className="hint">{view.coinHint}</p>
+        )}
+        <OptionalFields fields={fields} />
+        <div className="actions">
+          <Button name="intent" value="save">
+            {t('recurring.save')}
+          </Button>{' '}
+          <Button name="intent" value="preview" variant="quiet">
+            {t('recurring.previewAgain')}
+          </Button>{' '}
+          <Link to={back}>{t('recurring.back')}</Link>
+        </div>
+      </Form>
+      <PreviewCard {...preview} />
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import type { PageOutcome } from '#app/forms/form-result.ts'
+import { useOperationId } from '#app/forms/use-operation-id.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { PageNews } from '#app/ui/page-news.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { SummaryList } from '#app/ui/summary-list.tsx'
+import { usePoll } from '#app/ui/use-poll.ts'
+import { CalendarLink } from './calendar-link.tsx'
+import { NextRuns } from './next-runs.tsx'
+import { PastRuns } from './past-runs.tsx'
+import { editPath, viewPath } from './recurring-address.ts'
+import type { RecurringView } from './recurring-view.ts'
+
+/** Its runs are days apart; what the customer does shows at once. */
+const EVERY_MS = 15_000
+
+type Props = {
+  recurring: RecurringView
+  /** Of everything that the page shows: its poll asks whether it still holds. */
+  version: string
+  asksToEnd: boolean
+  /** The day of the run whose amount is being changed. */
+  changedDay: string | null
+  operationId: string
+  outcome: PageOutcome | undefined
+}
+
+/** A recurring payment: when it runs next, what to do, what ran so far, and everything that can be done with it. */
+export function RecurringPage({ recurring, version, asksToEnd, changedDay, outcome, ...fresh }: Props) {
+  const t = useTexts()
+  const { id, name, status, tone, sentences, allowed, asOf } = recurring
+  const { where, how, do: toDo } = sentences
+  const page = viewPath(id)
+  const operationId = useOperationId(fresh.operationId, outcome)
+  const { failures, news } = usePoll({
+    url: withLanguage(href(`/${BRAND.segments.recurring}/:id/view/status`, { id }), useLanguage()),
+    version,
+    heading: name,
+    sentences: [status, where, toDo],
+    everyMs: EVERY_MS,
+    isOver: recurring.isOver,
+  })
+  return (
+    <div className="stack">
+      <PageHead heading={name} outcome={outcome} />
+      <PageNews lines={news} />
+      <div className="stack tight prose">
+        <p>
+          <StatusTag tone={tone}>{status}</StatusTag>
+        </p>
+        <p>{where}</p>
+        {how ? <p>{how}</p> : null}
+        <p>
+          <b>{toDo}</b>
+        </p>
+        <div className={failures > 0 ? undefined : 'unseen'} aria-live="polite">
+          {failures > 0 ? <Notice kind="info" text={t('recurring.pollLost', { time: asOf })} /> : null}
+        </div>
+      </div>
+      {asksToEnd && allowed.end ? (
+        <section className="card stack tight">
+          <h2>{t('recurring.finishAsk')}</h2>
+          <p>{t('recurring.finishText')}</p>
+          <Form method="post" action={page} className="actions">
+            <Button name="intent" value="end" variant="danger">
+              {t('recurring.finishYes')}
+            </Button>{' '}
+            <Link to={page} className="button quiet">
+              {t('recurring.finishNo')}
+            </Link>
+          </Form>
+        </section>
+      ) : (
+        <Form method="post" action={page} className="actions">
+          {allowed.resume ? (
+            <Button name="intent" value="resume">
+              {t('recurring.resume')}
+            </Button>
+          ) : null}{' '}
+          {allowed.edit ? (
+            <Link to={editPath(id)} className="button quiet">
+              {t('recurring.edit')}
+            </Link>
+          ) : null}{' '}
+          {allowed.pause ? (
+            <Button name="intent" value="pause" variant="quiet">
+              {t('recurring.pause')}
+            </Button>
+          ) : null}{' '}
+          {allowed.end ? <Link to={`${page}?ask=end`}>{t('recurring.finish')}</Link> : null}
+        </Form>
+      )}
+      <NextRuns recurring={recurring} page={page} changedDay={changedDay} operationId={operationId} />
+      <PastRuns recurring={recurring} page={page} operationId={operationId} />
+      <section className="stack tight">
+        <h2>{t('recurring.details')}</h2>
+        <div className="card">
+          <SummaryList rows={recurring.rows} />
+        </div>
+        {recurring.isOver ? null : (
+          <p>
+            <Link to={page}>{t('recurring.again')}</Link>{' '}
+            <span className="small muted num">{t('recurring.asOf', { time: asOf })}</span>
+          </p>
+        )}
+      </section>
+      {allowed.calendar || recurring.calendarUrl ? (
+        <CalendarLink url={recurring.calendarUrl} page={page} canMake={allowed.calendar} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { parseAmount } from '#app/domain/amount-entry.ts'
+import { toDecimal } from '#app/domain/money.ts'
+import { operationIdOf } from '#app/forms/operation-id-field.ts'
+import { actionFailure } from '#app/forms/submission.ts'
+import { translatorOf } from '#app/i18n/middleware.server.ts'
+import type { Platform } from '#app/platform/call.ts'
+import {
+  changeRun,
+  endCalendar,
+  endRecurringTransfer,
+  makeCalendar,
+  pauseRecurringTransfer,
+  resumeRecurringTransfer,
+  retryRun,
+  skipRun,
+} from '#app/platform/recurring-transfers.ts'
+import { platformContext } from '#app/session/contexts.ts'
+
+type Send = (
+  platform: Platform,
+  input: { params: { id: string }; idempotencyKey: string },
+  form: { date: string; amount: string },
+) => Promise<unknown>
+
+/** What each button of the page asks for. */
+const INTENTS: Readonly<Record<string, Send>> = {
+  pause: (platform, input) => pauseRecurringTransfer(platform, { ...input, body: {} }),
+  resume: (platform, input) => resumeRecurringTransfer(platform, { ...input, body: {} }),
+  end: (platform, input) => endRecurringTransfer(platform, input),
+  skip: (platform, input, { date }) => skipRun(platform, { ...input, body: { date } }),
+  change: (platform, input, { date, amount }) => changeRun(platform, { ...input, body: { date, amount } }),
+  retry: (platform, input, { date }) => retryRun(platform, { ...input, body: { date } }),
+  'make-calendar': (platform, input) => makeCalendar(platform, { ...input, body: {} }),
+  'end-calendar': (platform, input) => endCalendar(platform, input),
+}
+
+/** Those that are about one run. */
+const OF_A_RUN = new Set(['skip', 'change', 'retry'])
+
+/**
+ * Does what a button of the page asks for. Null when it is done; otherwise what the page must say above it. The same press
+ * again carries the same key, so that nothing is done twice.
+ */
+export async function submitRecurringAction(context: Readonly<RouterContextProvider>, id: string, form: FormData) {
+  const intent = String(form.get('intent'))
+  const send = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
+  const date = String(form.get('date') ?? '')
+  if (!send || (OF_A_RUN.has(intent) && !z.iso.date().safeParse(date).success)) throw data(null, { status: 400 })
+  const operationId = operationIdOf(form)
+  const typed = String(form.get('amount') ?? '')
+  const parsed = parseAmount(typed, 2)
+  // What is no amount goes as it is: the platform says what is wrong with it.
+  const amount = parsed.ok ? toDecimal(parsed.minor, 2) : typed.slice(0, 50)
+  try {
+    await send(context.get(platformContext), { params: { id }, idempotencyKey: operationId }, { date, amount })
+    return null
+  } catch (error) {
+    return actionFailure(error, translatorOf(context), { operationId })
+  }
+}

@@ -1,0 +1,39 @@
+import ical, { ICalCalendarMethod } from 'ical-generator'
+import { BRAND } from '#app/brand.ts'
+import { formatMoney } from '#app/i18n/formats.ts'
+import { parseLanguage } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import type { RecurringCalendar } from '#app/platform/recurring-transfers.ts'
+
+/** How often a calendar program should ask again, in seconds. */
+const REFRESH_SECONDS = 12 * 3600
+const HALF_HOUR_MS = 30 * 60_000
+
+/** The runs to come as an iCalendar file (RFC 5545). The same run has the same id each time, so that it is moved and not doubled. */
+export function writeCalendar(
+  { id, name, receiver_name, currency, language, as_of, runs }: RecurringCalendar,
+  t: Translate,
+): string {
+  const calendar = ical({
+    name,
+    prodId: { company: BRAND.legalName, product: BRAND.name, language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_SECONDS,
+  })
+  for (const { date, execute_at, amount, skipped } of runs) {
+    if (skipped) continue
+    const start = new Date(execute_at)
+    calendar.createEvent({
+      id: `${id}-${date}`,
+      stamp: new Date(as_of),
+      start,
+      end: new Date(start.getTime() + HALF_HOUR_MS),
+      summary: t('recurringWords.calendar.event', {
+        name,
+        amount: formatMoney(amount, currency, parseLanguage(language) ?? 'en'),
+        recipient: receiver_name,
+      }),
+    })
+  }
+  return calendar.toString()
+}

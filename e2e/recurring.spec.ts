@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const main = (page: Page) => page.getByRole('main')
+
+/** A button of the console's page of the recurring payment on the screen, pressed in a window of its own. */
+async function atConsole(page: Page, name: RegExp) {
+  const link = page.getByRole('link', { name: 'Open the console for this page' })
+  const console = await page.context().newPage()
+  await console.goto((await link.getAttribute('href')) ?? '')
+  await console.getByRole('button', { name }).click()
+  await console.close()
+}
+
+/** A page keeps itself up to date; without scripts its link is followed. */
+async function waitFor(page: Page, words: RegExp, project: string) {
+  await expect(async () => {
+    if (project === 'no scripts') await page.getByRole('link', { name: 'Check again' }).click()
+    // A page that comes to the front asks at once.
+    else await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(main(page)).toContainText(words, { timeout: 1_000 })
+  }).toPass()
+}
+
+test('a recurring payment is set up with its dates, runs, is skipped, paused and ended', async ({
+  openScenario,
+  expectAccessible,
+  followMenu,
+  page,
+}, { project }) => {
+  await openScenario('recurring-none')
+  await followMenu('Recurring payments')
+  await expect(heading(page)).toHaveText('Recurring payments')
+  await page.getByRole('link', { name: 'New recurring payment' }).click()
+  await expect(heading(page)).toHaveText('New recurring payment')
+  await page.getByLabel('Name', { exact: true }).fill('Rent')
+  await page.getByRole('radio', { name: /^Me\b/ }).check()
+  await page.getByLabel('IBAN').fill('EE38 2200 2210 2014 5685')
+  await page.getByLabel('Amount of each payment').fill('250')
+  await page.getByRole('radio', { name: 'Every week' }).check()
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel(/^First payment on/).fill(day)
+  if (project.name === 'no scripts') await page.getByRole('button', { name: 'Show the dates' }).click()
+  const card = page.getByRole('complementary', { name: 'The next payments' })
+  await expect(card.getByRole('listitem')).toHaveCount(12)
+  const [first = ''] = await card.getByRole('listitem').allInnerTexts()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Save the recurring payment' }).filter({ visible: true }).first().click()
+  await expect(heading(page)).toHaveText('Rent')
+  await expect(main(page)).toContainText(first.replace(/\s*250.*$/s, '').trim())
+  await expectAccessible()
+
+  await atConsole(page, /to the next run/)
+  await waitFor(page, /Waiting for you/, project.name)
+  await page.getByRole('link', { name: 'Open the payment' }).click()
+  await expect(heading(page)).toHaveText('Check the payment')
+  await page.getByRole('link', { name: 'This is a payment of a recurring payment.' }).click()
+  await expect(heading(page)).toHaveText('Rent')
+
+  await page.getByRole('button', { name: 'Skip' }).first().click()
+  await expect(main(page)).toContainText('Skipped')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(main(page)).not.toContainText('Skipped')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(main(page)).toContainText('You paused it.')
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(main(page)).toContainText('The next payment of')
+  await page.getByRole('link', { name: 'End it' }).click()
+  await page.getByRole('button', { name: 'Yes, end it' }).click()
+  await expect(main(page)).toContainText('You ended it.')
+  await expectAccessible()
+})

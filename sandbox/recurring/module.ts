@@ -1,0 +1,43 @@
+import type { Module } from '#sandbox/core/module.ts'
+import { noteAnswer, noteParam } from '#sandbox/http/activity-note.ts'
+import { advanceAllRecurring } from './advance-recurring.ts'
+import { recurringPages } from './recurring-console.ts'
+import { recurringOf } from './recurring-payments.ts'
+import { recurringRoutes } from './recurring-routes.ts'
+import { recurringScenarios } from './recurring-scenarios.ts'
+import { reopenRunOf } from './runs.ts'
+
+const BASE = 'recurring_transfers'
+
+/** Payments that are made again and again: their schedule, their runs by the clock, and a calendar of them. */
+export const recurringModule: Module = {
+  routes: recurringRoutes,
+  scenarios: recurringScenarios,
+  consolePages: recurringPages,
+  activities: {
+    [`POST ${BASE}`]: noteAnswer('recurring_created', 'name'),
+    [`PATCH ${BASE}/:id`]: noteAnswer('recurring_changed', 'name'),
+    [`POST ${BASE}/:id/skip`]: noteAnswer('recurring_changed', 'name'),
+    [`POST ${BASE}/:id/change`]: noteAnswer('recurring_changed', 'name'),
+    [`POST ${BASE}/:id/pause`]: noteAnswer('recurring_paused', 'name'),
+    [`POST ${BASE}/:id/resume`]: noteAnswer('recurring_resumed', 'name'),
+    [`DELETE ${BASE}/:id`]: noteParam('recurring_ended', 'id'),
+    [`POST ${BASE}/:id/retry`]: noteAnswer('recurring_retried', 'name'),
+    [`POST ${BASE}/:id/calendar`]: noteAnswer('recurring_calendar_made', 'name'),
+    [`DELETE ${BASE}/:id/calendar`]: noteParam('recurring_calendar_ended', 'id'),
+    // It only says what would be.
+    [`POST ${BASE}/preview`]: () => null,
+  },
+  advance: advanceAllRecurring,
+  onPaymentSettled(context, _account, { key, completed }) {
+    if (!completed) reopenRunOf(context, key)
+  },
+  objects: (context, account) =>
+    recurringOf(context, account, null)
+      .slice(0, 20)
+      .map(({ id, name, status, form }) => ({
+        href: `/console/recurring/${id}`,
+        title: name,
+        detail: `recurring, ${status}, ${form.amount} ${form.currency}`,
+      })),
+}
