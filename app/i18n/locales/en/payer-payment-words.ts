@@ -88,8 +88,7 @@ export const payerPaymentWords = {
   'payerPayment.onNetwork': '{{amount}} on {{network}}',
   'payerPayment.convert': 'Pay {{worth}} with it',
   'payerPayment.refund': 'Send my crypto back',
-  'payerPayment.addressHint':
-    'An address of your own for {{coin}} on {{network}}. Check it: you can\u2019t undo this.',
+  'payerPayment.addressHint': 'An address of your own for {{coin}} on {{network}}. Check it: you can\u2019t undo this.',
   'payerPayment.changed': 'This payment has changed in the meantime. Look at it again before you decide.',
   'payerPayment.noReceipt': 'There is no receipt yet.',
 } as const
