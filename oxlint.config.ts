@@ -18,7 +18,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ui: ['domain', 'i18n', 'brand'],
   wallet: ['ui', 'domain', 'i18n'],
   // What two or more features are made of.
-  features: ['forms', 'session', 'platform', 'ui', 'i18n', 'domain', 'brand', 'env', 'observability'],
+  features: ['forms', 'session', 'platform', 'ui', 'wallet', 'i18n', 'domain', 'brand', 'env', 'observability'],
   http: ['domain', 'ui', 'brand', 'i18n', 'env', 'cookies', 'observability'],
   routes: [
     'features',

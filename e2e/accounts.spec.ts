@@ -4,9 +4,6 @@ import { expect, test } from './support/test.ts'
 const IBAN = 'EE38 2200 2210 2014 5685'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const picture = (page: Page, name: string, project: string) =>
-  page.screenshot({ path: `.artefacts/screens/accounts-${name}-${project}.png`, fullPage: true })
-
 async function expectToFit320(page: Page) {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 700 })
@@ -38,6 +35,7 @@ test('an account is opened, activated, and money comes into it by bank transfer'
   openScenario,
   expectAccessible,
   page,
+  keepPicture,
 }, { project }) => {
   await openScenario('verified-personal')
   await page.goto(new URL('/overview', page.url()).href)
@@ -48,7 +46,7 @@ test('an account is opened, activated, and money comes into it by bank transfer'
   await expect(page.getByRole('heading', { name: 'Activate your Causeway Euro account' })).toBeVisible()
   await expectAccessible()
   await expectToFit320(page)
-  await picture(page, 'activate', project.name)
+  await keepPicture('accounts-activate')
   await page.getByRole('button', { name: 'Activate the account' }).click()
   await expect(page.getByText('Accept the terms to activate the account.').first()).toBeVisible()
   await page.getByRole('checkbox').check()
@@ -63,7 +61,7 @@ test('an account is opened, activated, and money comes into it by bank transfer'
   await expect(page.getByRole('img', { name: /^QR code of a bank transfer/ })).toBeVisible()
   await expectAccessible()
   await expectToFit320(page)
-  await picture(page, 'deposit', project.name)
+  await keepPicture('accounts-deposit')
 
   await onConsole(page, (tab) => tab.getByRole('button', { name: '40% less' }).click())
   await expectHeading(page, '48.00\u00a0EUR is still missing', project.name)
@@ -72,37 +70,38 @@ test('an account is opened, activated, and money comes into it by bank transfer'
   await page.getByRole('link', { name: 'All deposits' }).click()
   await expect(page.getByText('120.00\u00a0EUR').first()).toBeVisible()
   await expectAccessible()
-  await picture(page, 'deposits', project.name)
+  await keepPicture('accounts-deposits')
 })
 
 test('coins are exchanged at the price that was checked, and an order waits for its rate', async ({
   openScenario,
   expectAccessible,
   page,
+  keepPicture,
 }, { project }) => {
   await openScenario('accounts-several')
-  await picture(page, 'overview', project.name)
+  await keepPicture('accounts-overview')
   await page.getByRole('link', { name: 'Causeway Euro' }).click()
   await expect(heading(page)).toHaveText('Causeway Euro')
   await expectAccessible()
   await expectToFit320(page)
-  await picture(page, 'account', project.name)
+  await keepPicture('accounts-account')
   await page.getByRole('link', { name: 'Exchange', exact: true }).click()
   await page.getByRole('radio', { name: /Bitcoin/ }).check()
   await page.getByLabel('How much?').fill('100,5')
   await expectAccessible()
   await expectToFit320(page)
-  await picture(page, 'exchange-form', project.name)
+  await keepPicture('accounts-exchange-form')
   await page.getByRole('button', { name: 'Check the exchange' }).click()
   await expect(heading(page)).toHaveText('Check the exchange')
   await expect(page.getByText(/^1 BTC = [\d,.]+\u00a0CEUR$/)).toBeVisible()
   await expectAccessible()
   await expectToFit320(page)
-  await picture(page, 'exchange-check', project.name)
+  await keepPicture('accounts-exchange-check')
   await page.getByRole('button', { name: /^Exchange 100\.50.CEUR for 0\.\d{8}.BTC$/ }).click()
   await expect(heading(page)).toHaveText('Your exchange is under way')
   await expectAccessible()
-  await picture(page, 'exchange', project.name)
+  await keepPicture('accounts-exchange')
 
   await page.getByRole('link', { name: 'All exchanges' }).click()
   await page.getByRole('link', { name: 'New exchange' }).click()
@@ -119,12 +118,13 @@ test('money is cashed out to the own bank account, and the statement says so', a
   openScenario,
   expectAccessible,
   page,
-}, { project }) => {
+  keepPicture,
+}) => {
   await openScenario('account-active')
   await page.getByRole('link', { name: 'Cash out' }).click()
   await expectAccessible()
   await expectToFit320(page)
-  await picture(page, 'cash-out', project.name)
+  await keepPicture('accounts-cash-out')
   await page.getByLabel('How much?').fill('9000')
   await page.getByLabel('IBAN of your bank account').fill(IBAN)
   await page.getByRole('button', { name: 'Cash out' }).click()
@@ -135,8 +135,11 @@ test('money is cashed out to the own bank account, and the statement says so', a
   await expect(page.getByRole('main')).toContainText('500.00\u00a0CEUR')
 })
 
-test('a payment that waits for crypto is paid from the account', async ({ openScenario, expectAccessible, page }, {
-  project,
+test('a payment that waits for crypto is paid from the account', async ({
+  openScenario,
+  expectAccessible,
+  page,
+  keepPicture,
 }) => {
   await openScenario('coin-account-funded')
   await page.getByRole('radio', { name: /^Crypto/ }).check()
@@ -149,7 +152,7 @@ test('a payment that waits for crypto is paid from the account', async ({ openSc
   await expect(page.getByText('1,250.00\u00a0CEUR')).toBeVisible()
   await expectAccessible()
   await expectToFit320(page)
-  await picture(page, 'pay-from-account', project.name)
+  await keepPicture('accounts-pay-from-account')
   await page.getByRole('button', { name: 'Pay 750.00\u00a0EUR from my account' }).click()
   await expect(heading(page)).toHaveText('Confirm the payment in your email')
 })

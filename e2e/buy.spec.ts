@@ -133,7 +133,7 @@ test('a price that moves while it is checked is shown with the old one, and orde
   page,
   sandbox,
 }, { project }) => {
-  test.skip(project.name !== 'desk', 'What comes without scripts is held by tests/server/buying.test.ts')
+  test.skip(project.name !== 'phone', 'What comes without scripts is held by tests/server/buying.test.ts')
   await openScenario('buy-form')
   const account = await page.getByRole('link', { name: 'Open the console for this page' }).getAttribute('href')
   await press(page, 'Check the order')

@@ -19,14 +19,12 @@ async function openMail(page: Page, sandbox: string) {
 const check = (page: Page) =>
   page.getByRole('button', { name: 'Check the payment' }).filter({ visible: true }).first().click()
 
-const picture = (page: Page, name: string, project: string) =>
-  page.screenshot({ path: `.artefacts/screens/coin-${name}-${project}.png`, fullPage: true })
-
 test('a payment from the account: chosen, checked, confirmed by the mailed button, arrived', async ({
   openScenario,
   expectAccessible,
   page,
   sandbox,
+  keepPicture,
 }, { project }) => {
   // Without scripts in the page, axe cannot run in it.
   const hasScripts = project.name !== 'no scripts'
@@ -43,14 +41,14 @@ test('a payment from the account: chosen, checked, confirmed by the mailed butto
   if (!hasScripts) await page.getByRole('button', { name: 'Update the quote' }).click()
   await expect(page.getByText('750.00\u00a0CEUR').first()).toBeAttached()
   await expectGood()
-  await picture(page, 'form', project.name)
+  await keepPicture('coin-form')
   await check(page)
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm the payment in your email')
   await expect(page.getByText('Waiting for email confirmation')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('750.00\u00a0CEUR is reserved in your account.')
   await expectGood()
-  await picture(page, 'waiting', project.name)
+  await keepPicture('coin-waiting')
   await page.getByRole('button', { name: 'Send the email again' }).click()
   await expect(page.getByText('We have sent the email again.')).toBeVisible()
   const payment = page.url()
@@ -59,11 +57,11 @@ test('a payment from the account: chosen, checked, confirmed by the mailed butto
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm the payment of 750.00\u00a0EUR')
   await expect(page.getByRole('main')).toContainText('EE38 \u2026 5685')
   await expectGood()
-  await picture(page, 'confirm', project.name)
+  await keepPicture('coin-confirm')
   await page.getByRole('button', { name: 'Confirm: pay 750.00\u00a0EUR' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The payment is confirmed')
   await expectGood()
-  await picture(page, 'confirmed', project.name)
+  await keepPicture('coin-confirmed')
 
   await page.getByRole('link', { name: 'Open the payment' }).click()
   await expect(page.getByText('Unconfirmed')).toBeVisible()

@@ -49,7 +49,7 @@ test('a customer complains about a payment from the menu on, and support answers
   await expect(page.getByLabel('What it is about')).toHaveValue('complaint')
   await page.getByLabel('The payment that it is about').selectOption({ index: 1 })
   await page.getByLabel('Your message').fill('It came two days late.\nNobody said why.')
-  await page.getByLabel('What you ask us to do').fill('Give the fee back.')
+  await page.getByLabel('What you would like us to do').fill('Give the fee back.')
   await expectAccessible()
   await page.getByRole('button', { name: 'Send the message' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your complaint is with us')

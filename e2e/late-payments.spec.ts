@@ -10,14 +10,12 @@ async function inConsole(page: Page, ...presses: string[]) {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const card = (page: Page) => page.getByRole('heading', { level: 2, name: /^What should we do with your/ })
-const picture = (page: Page, name: string, project: string) =>
-  page.screenshot({ path: `.artefacts/screens/late-${name}-${project}.png`, fullPage: true })
-
 test('crypto that comes after the held rate is asked about, and the customer takes the current rate', async ({
   openScenario,
   expectAccessible,
   page,
-}, { project }) => {
+  keepPicture,
+}) => {
   await openScenario('payment-N-rate-expired-ask')
   await expect(page.getByText('when it arrives we ask you, and you have 7 days to choose')).toBeVisible()
   await inConsole(page, 'The payment arrives in full')
@@ -27,7 +25,7 @@ test('crypto that comes after the held rate is asked about, and the customer tak
   await expect(page.getByText('Your choice needed')).toBeVisible()
   await expect(card(page)).toBeVisible()
   await expectAccessible()
-  await picture(page, 'asked', project.name)
+  await keepPicture('late-asked')
   const take = page.getByRole('button', { name: /^Pay [\d.]+\sEUR to / })
   await expect(take).toHaveAccessibleDescription(
     /^At 1\sBTC = [\d.,]+\sEUR, a price that stays until \d\d:\d\d\. Arrives /,
@@ -38,10 +36,10 @@ test('crypto that comes after the held rate is asked about, and the customer tak
   await expect(heading(page)).toHaveText('We can see your payment')
   await expect(page.getByRole('definition').filter({ hasText: offered }).first()).toBeVisible()
   await expect(page.getByText('Until then we asked for')).toBeVisible()
-  await picture(page, 'converted', project.name)
+  await keepPicture('late-converted')
 })
 
-test('late crypto goes back when the customer says so', async ({ openScenario, page }, { project }) => {
+test('late crypto goes back when the customer says so', async ({ openScenario, page, keepPicture }) => {
   await openScenario('payment-late-paid')
   const back = page.getByRole('button', { name: /^Send [\d.]+\sBTC back$/ })
   await expect(back).toHaveAccessibleDescription(/^Today, to bc1q\w+\./)
@@ -49,10 +47,10 @@ test('late crypto goes back when the customer says so', async ({ openScenario, p
 
   await expect(heading(page)).toHaveText('Your crypto was sent back')
   await expect(page.getByText('you chose to have it back')).toBeVisible()
-  await picture(page, 'back', project.name)
+  await keepPicture('late-back')
 })
 
-test('late crypto goes back when nobody answers for 7 days', async ({ openScenario, page }, { project }) => {
+test('late crypto goes back when nobody answers for 7 days', async ({ openScenario, page, keepPicture }) => {
   await openScenario('payment-late-paid')
   await expect(
     page.getByText(/^Choose by \d\d \w+ \d{4}, \d\d:\d\d \w+\. If you don’t, we send it back to bc1q/),
@@ -60,12 +58,13 @@ test('late crypto goes back when nobody answers for 7 days', async ({ openScenar
   await inConsole(page, '+8 days')
 
   await expect(heading(page)).toHaveText('You did not choose in time: your crypto was sent back')
-  await picture(page, 'unanswered', project.name)
+  await keepPicture('late-unanswered')
 })
 
 test('a price that has moved is shown with the old one, has the focus, and is confirmed by the next press', async ({
   openScenario,
   page,
+  keepPicture,
 }, { project }) => {
   await openScenario('payment-N-unconfirmed')
   const confirm = page.getByRole('button', { name: /^Confirm: pay / })
@@ -87,7 +86,7 @@ test('a price that has moved is shown with the old one, has the focus, and is co
   if (project.name !== 'no scripts') await expect(told).toBeFocused()
   await expect(heading(page)).toHaveText('Check the payment')
   await expect(confirm).toHaveText(`Confirm: pay ${now}`)
-  await picture(page, 'moved', project.name)
+  await keepPicture('late-moved')
   await confirm.click()
   await expect(heading(page)).toHaveText(/^Send [\d.]+\sBTC by \d\d:\d\d$/)
   await expect(page.getByText(`Send exactly ${now}`)).toBeVisible()

@@ -26,15 +26,12 @@ async function expectChecked(page: Page, ...words: (string | RegExp)[]) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Send [\d.]+\s\w+ by \d\d:\d\d$/)
 }
 
-const picture = (page: Page, name: string, project: string) =>
-  page.screenshot({ path: `.artefacts/screens/pay-${name}-${project}.png`, fullPage: true })
-
-test('to oneself', async ({ openScenario, page }, { project }) => {
+test('to oneself', async ({ openScenario, page, keepPicture }) => {
   await openScenario('verified-personal')
   await openForm(page)
   await fill(page, { fields: { IBAN: 'EE38 2200 2210 2014 5685', Amount: '750' } })
   await check(page)
-  await picture(page, 'self', project.name)
+  await keepPicture('pay-self')
   await expectChecked(page, '750.00 EUR', '13.13 EUR', '763.13 EUR', 'your own account')
 })
 
@@ -67,7 +64,7 @@ test('the quote beside a form that rests is kept at the present rate, until some
   await expect(card).toContainText('120.00 EUR')
 })
 
-test('to another person, whose name the bank confirms', async ({ openScenario, page }, { project }) => {
+test('to another person, whose name the bank confirms', async ({ openScenario, page, keepPicture }) => {
   await openScenario('verified-personal')
   await openForm(page)
   await fill(page, {
@@ -75,11 +72,11 @@ test('to another person, whose name the bank confirms', async ({ openScenario, p
     fields: { 'Name of the recipient': 'Anna Schmidt', IBAN: 'DE02120300000000202051', Amount: '120,50' },
   })
   await check(page)
-  await picture(page, 'person', project.name)
+  await keepPicture('pay-person')
   await expectChecked(page, 'Anna Schmidt', '120.50 EUR', 'The bank has this name.')
 })
 
-test('a close name is offered and used', async ({ openScenario, page }, { project }) => {
+test('a close name is offered and used', async ({ openScenario, page, keepPicture }) => {
   await openScenario('verified-personal')
   await openForm(page)
   await fill(page, {
@@ -88,12 +85,12 @@ test('a close name is offered and used', async ({ openScenario, page }, { projec
   })
   await check(page)
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
-  await picture(page, 'close-name', project.name)
+  await keepPicture('pay-close-name')
   await page.getByRole('button', { name: 'Use José Núñez Ortega' }).click()
   await expectChecked(page, 'José Núñez Ortega')
 })
 
-test('outside SEPA, with the address that this needs', async ({ openScenario, page }, { project }) => {
+test('outside SEPA, with the address that this needs', async ({ openScenario, page, keepPicture }) => {
   await openScenario('verified-personal')
   await openForm(page)
   await fill(page, {
@@ -102,7 +99,7 @@ test('outside SEPA, with the address that this needs', async ({ openScenario, pa
   })
   await check(page)
   await expect(page.getByText('This payment needs the full address.').first()).toBeVisible()
-  await picture(page, 'outside-sepa', project.name)
+  await keepPicture('pay-outside-sepa')
   await fill(page, {
     fields: {
       'Street and number': 'Istiklal Caddesi 12',
@@ -115,7 +112,7 @@ test('outside SEPA, with the address that this needs', async ({ openScenario, pa
   await expectChecked(page, '39.00 EUR', '802.13 EUR', '34430 Istanbul')
 })
 
-test('in pounds to a sort code and an account number', async ({ openScenario, page }, { project }) => {
+test('in pounds to a sort code and an account number', async ({ openScenario, page, keepPicture }) => {
   await openScenario('verified-personal')
   await openForm(page)
   await fill(page, {
@@ -128,33 +125,33 @@ test('in pounds to a sort code and an account number', async ({ openScenario, pa
     },
   })
   await check(page)
-  await picture(page, 'pounds', project.name)
+  await keepPicture('pay-pounds')
   await expectChecked(page, '200.00 GBP', '08-99-99', '66374958')
 })
 
-test('as a company', async ({ openScenario, page }, { project }) => {
+test('as a company', async ({ openScenario, page, keepPicture }) => {
   await openScenario('payment-as-company')
   await openForm(page)
   await page.getByLabel('Pay as').selectOption({ label: 'Tamm Design OÜ' })
   await fill(page, { fields: { IBAN: 'EE38 2200 2210 2014 5685', Amount: '90' } })
   await check(page)
-  await picture(page, 'company', project.name)
+  await keepPicture('pay-company')
   await expectChecked(page, 'Tamm Design OÜ', '90.00 EUR')
 })
 
-test('with a voucher', async ({ openScenario, page }, { project }) => {
+test('with a voucher', async ({ openScenario, page, keepPicture }) => {
   await openScenario('vouchers')
   await openForm(page)
   await page.getByLabel('Voucher').selectOption({ index: 1 })
   await fill(page, { fields: { IBAN: 'EE38 2200 2210 2014 5685', Amount: '750' } })
   await check(page)
-  await picture(page, 'voucher', project.name)
+  await keepPicture('pay-voucher')
   await expectChecked(page, '750.00 EUR', 'Voucher')
 })
 
-test('from a template, which is then changed and deleted', async ({ openScenario, page }, { project }) => {
+test('from a template, which is then changed and deleted', async ({ openScenario, page, keepPicture }) => {
   await openScenario('templates')
-  await picture(page, 'templates', project.name)
+  await keepPicture('pay-templates')
   await page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Rent' }) })
@@ -172,55 +169,57 @@ test('from a template, which is then changed and deleted', async ({ openScenario
   await expect(page.getByRole('link', { name: 'Change' })).toHaveCount(2)
 })
 
-test('not to others at a level that does not include it', async ({ openScenario, page }, { project }) => {
+test('not to others at a level that does not include it', async ({ openScenario, page, keepPicture }) => {
   await openScenario('templates-own-only')
   await expect(page.getByRole('link', { name: 'Pay with it' })).toHaveCount(1)
   await openForm(page)
-  await picture(page, 'own-only', project.name)
+  await keepPicture('pay-own-only')
   await expect(page.getByRole('radio', { name: 'Someone else' })).toBeDisabled()
   await expect(page.getByText('needs a higher verification level').first()).toBeVisible()
 })
 
-test('too little: the rest is asked for, and cancelling sends back what came', async ({ openScenario, page }, {
-  project,
+test('too little: the rest is asked for, and cancelling sends back what came', async ({
+  openScenario,
+  page,
+  keepPicture,
 }) => {
   await openScenario('payment-I-short')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/0\.\d{8}\sBTC is missing$/)
   await expect(page.getByRole('link', { name: 'Open in a wallet' })).toBeVisible()
-  await picture(page, 'short', project.name)
+  await keepPicture('pay-short')
   await page.getByRole('link', { name: 'Cancel the payment' }).click()
   await expect(page.getByText('What has arrived is sent back to your refund address.')).toBeVisible()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cancelled|sent back/)
 })
 
-test('too late: a new rate is held when the customer asks for it', async ({ openScenario, page }, { project }) => {
+test('too late: a new rate is held when the customer asks for it', async ({ openScenario, page, keepPicture }) => {
   await openScenario('payment-N-rate-expired-ask')
-  await picture(page, 'late', project.name)
+  await keepPicture('pay-late')
   await page.getByRole('button', { name: 'Hold a new rate' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Send [\d.]+\sBTC by \d\d:\d\d$/)
 })
 
-test('floated: settled at the rate of the moment', async ({ openScenario, page }, { project }) => {
+test('floated: settled at the rate of the moment', async ({ openScenario, page, keepPicture }) => {
   await openScenario('payment-N-waiting')
   await page.getByRole('button', { name: 'Use the rate when my crypto arrives' }).click()
-  await picture(page, 'floating', project.name)
+  await keepPicture('pay-floating')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/at the rate when it arrives$/)
 })
 
-test('cancelled: asked once more, then nothing is left to pay', async ({ openScenario, page }, { project }) => {
+test('cancelled: asked once more, then nothing is left to pay', async ({ openScenario, page, keepPicture }) => {
   await openScenario('payment-N-waiting')
   await page.getByRole('link', { name: 'Cancel the payment' }).click()
   await expect(page.getByRole('heading', { name: 'Cancel this payment?' })).toBeVisible()
-  await picture(page, 'cancel', project.name)
+  await keepPicture('pay-cancel')
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The payment was cancelled')
 })
 
-test('returned: the page says why and gives the receipt', async ({ openScenario, page }, { project }) => {
+test('returned: the page says why and gives the receipt', async ({ openScenario, page, keepPicture }) => {
   await openScenario('payment-R-returned')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The bank sent the payment back')
-  await picture(page, 'returned', project.name)
+  await keepPicture('pay-returned')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Receipt (PDF)' }).click(),
@@ -228,8 +227,8 @@ test('returned: the page says why and gives the receipt', async ({ openScenario,
   expect(file.suggestedFilename()).toMatch(/^receipt-tx_\w+\.pdf$/)
 })
 
-test('over: what came in excess is said, and what becomes of it', async ({ openScenario, page }, { project }) => {
+test('over: what came in excess is said, and what becomes of it', async ({ openScenario, page, keepPicture }) => {
   await openScenario('payment-G-over')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You sent more than we asked for')
-  await picture(page, 'over', project.name)
+  await keepPicture('pay-over')
 })

@@ -102,7 +102,7 @@ const PERSON = {
   'Country of birth': 'Estonia',
 }
 
-test('a person goes from sign-up to verified', async ({ app, page }, { project }) => {
+test('a person goes from sign-up to verified', async ({ app, page, keepPicture }) => {
   test.slow()
   const began = Date.now()
   await signUp(page, app, 'personal')
@@ -127,7 +127,7 @@ test('a person goes from sign-up to verified', async ({ app, page }, { project }
   await showDocument(page)
   await expect(heading(page)).toHaveText('Confirm')
   await expect(page.getByRole('main')).toContainText('+372 5123 4567')
-  await page.screenshot({ path: `.artefacts/screens/verify-person-${project.name}.png`, fullPage: true })
+  await keepPicture('verify-person')
   await handIn(page)
   await approve(page)
   await page.goto(`${app}/verification`)
@@ -136,7 +136,7 @@ test('a person goes from sign-up to verified', async ({ app, page }, { project }
   test.info().annotations.push({ type: 'seconds', description: String((Date.now() - began) / 1000) })
 })
 
-test('a company goes from sign-up to verified', async ({ app, page, javaScriptEnabled }, { project }) => {
+test('a company goes from sign-up to verified', async ({ app, page, javaScriptEnabled, keepPicture }) => {
   test.slow()
   const hasScripts = javaScriptEnabled !== false
   await signUp(page, app, 'business')
@@ -220,7 +220,7 @@ test('a company goes from sign-up to verified', async ({ app, page, javaScriptEn
   await save(page)
 
   await expect(heading(page)).toHaveText('Confirm')
-  await page.screenshot({ path: `.artefacts/screens/verify-company-${project.name}.png`, fullPage: true })
+  await keepPicture('verify-company')
   await handIn(page)
   await approve(page)
   await page.goto(`${app}/verification`)

@@ -29,6 +29,7 @@ const PAGES = {
   rewards: ['/rewards', '/business-rewards'],
   affiliate: ['/affiliate'],
   collect: [`/${BRAND.segments.collect}`, '/history-ecom'],
+  collectLinks: ['/pay', `/${BRAND.segments.collect}/links`, `/${BRAND.segments.collect}/settlements`],
   activity: ['/profile/activity'],
   exports: [
     '/history.csv',

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { messageOrText } from './message.schema.ts'
 import { Currency } from './payment-form.schema.ts'
+import { TransactionListItem } from './transaction.schema.ts'
 import { ListQuery, TransactionPage } from './transactions.ts'
-import { Bytes, instant, oneOf, orNull } from './primitives.schema.ts'
+import { Bytes, count, instant, money, oneOf, orNull } from './primitives.schema.ts'
 
 const CollectApplication = z
   .object({
@@ -63,6 +64,18 @@ const CollectLink = z
     status: oneOf(['PENDING', 'ACCEPTED', 'DISABLED']),
     url: z.url({ protocol: /^https?$/ }),
     label: z.string(),
+    // Additions of this product: a platform without them leaves them out.
+    amount: orNull(money).describe('What is asked for; null where the payer says how much.'),
+    currency: oneOf(['EUR', 'GBP']).optional(),
+    reference: orNull(z.string()).describe('Of the books of the company.'),
+    expires_at: orNull(instant).describe('When it ends; null for never.'),
+    max_uses: orNull(z.int().min(1)).describe('How many may pay by it; null for any number.'),
+    uses: orNull(count).describe('How many have paid by it.'),
+    payable: z
+      .boolean()
+      .optional()
+      .describe('Whether a payer can pay by it now: a link that has expired or is used up stays accepted.'),
+    created: orNull(instant).describe('When it was made.'),
   })
   .meta({ id: 'CollectLink' })
 export type CollectLink = z.output<typeof CollectLink>
@@ -78,14 +91,47 @@ export const listCollectLinks = defineCall({
   timeout: 'read',
 })
 
+/** What the list can be asked for. All but the period and the status are additions of this product. */
+const CollectFilter = ListQuery.pick({
+  period_start: true,
+  period_end: true,
+  status: true,
+  coin: true,
+  receiver: true,
+}).extend({
+  payer_name: z.string().optional(),
+  wallet: z.string().optional(),
+  partner_reference: z.string().optional(),
+  collect_link_id: z.string().optional().describe('What was paid by one link.'),
+})
+
+const CollectPage = TransactionPage.extend({
+  items: z.array(
+    TransactionListItem.extend({
+      collect_link_id: orNull(z.string()).describe('The link that it was paid by.'),
+      collect_link_label: orNull(z.string()),
+      settlement: orNull(
+        z.object({
+          gross: money.describe('What the payer paid, in `currency`.'),
+          fee: money.describe('What we keep of it.'),
+          net: money.describe('What was sent to the bank.'),
+          currency: Currency,
+          payout_id: orNull(z.string()).describe('What the bank shows of the payout.'),
+        }),
+      ).describe('What it brought, once it was sent to the bank.'),
+    }),
+  ),
+})
+export type CollectPage = z.output<typeof CollectPage>
+
 export const listCollectTransactions = defineCall({
   method: 'GET',
   path: 'transactions/collect',
   purpose: 'what was paid by the links of the company, a page of it',
   part: 'collect',
   auth: 'required',
-  query: ListQuery.pick({ limit: true, offset: true, period_start: true, period_end: true, status: true }),
-  response: TransactionPage,
+  query: CollectFilter.extend({ limit: ListQuery.shape.limit, offset: ListQuery.shape.offset }),
+  response: CollectPage,
   retry: 'read',
   timeout: 'read',
 })
@@ -106,7 +152,19 @@ const COLLECT_COLUMNS = [
   'coin',
   'rate',
 ] as const
-const CollectRecord = z.record(z.enum(COLLECT_COLUMNS), z.string())
+/** What this product adds to the table. */
+const COLLECT_ADDED_COLUMNS = [
+  'collect_link_label',
+  'settlement_gross',
+  'settlement_fee',
+  'settlement_net',
+  'settlement_currency',
+  'payout_id',
+] as const
+const CollectRecord = z.intersection(
+  z.record(z.enum(COLLECT_COLUMNS), z.string()),
+  z.partialRecord(z.enum(COLLECT_ADDED_COLUMNS), z.string()),
+)
 export type CollectRecord = z.output<typeof CollectRecord>
 
 /** The whole list at once; the platform writes it as a table. */
@@ -116,7 +174,7 @@ export const readCollectTable = defineCall({
   purpose: 'what was paid by the links of the company, whole, as a table',
   part: 'collect',
   auth: 'required',
-  query: ListQuery.pick({ period_start: true, period_end: true, status: true }),
+  query: CollectFilter,
   response: Bytes.transform((bytes, { issues, value }) => {
     try {
       return parse(bytes, { bom: true, columns: true }) as unknown
@@ -147,7 +205,95 @@ export const listChannelTransactions = defineCall({
   part: 'collect',
   auth: 'required',
   query: ChannelQuery,
-  response: TransactionPage,
+  response: CollectPage,
+  retry: 'read',
+  timeout: 'read',
+})
+
+export const makeCollectLink = defineCall({
+  method: 'POST',
+  path: 'me/collect_links',
+  purpose: 'make a payment link',
+  part: 'collectLinks',
+  auth: 'required',
+  request: z.object({
+    label: z.string().max(100),
+    amount: z.string().nullable().describe('Null where the payer says how much.'),
+    currency: Currency,
+    reference: z.string().max(100).nullable(),
+    expires_at: z.iso.datetime().nullable(),
+    max_uses: z.int().min(1).nullable(),
+  }),
+  response: CollectLink,
+  retry: 'keyed',
+  timeout: 'write',
+})
+
+export const readCollectLink = defineCall({
+  method: 'GET',
+  path: 'me/collect_links/:id',
+  purpose: 'one payment link of the company',
+  part: 'collectLinks',
+  auth: 'required',
+  response: CollectLink,
+  retry: 'read',
+  timeout: 'read',
+})
+
+/** Names a link, and switches it off or on again. */
+export const changeCollectLink = defineCall({
+  method: 'PATCH',
+  path: 'me/collect_links/:id',
+  purpose: 'name a payment link, and switch it off or on',
+  part: 'collectLinks',
+  auth: 'required',
+  request: z.object({ label: z.string().max(100).optional(), status: z.enum(['ACCEPTED', 'DISABLED']).optional() }),
+  response: CollectLink,
+  retry: 'keyed',
+  timeout: 'write',
+})
+
+const Settlement = z
+  .object({
+    payout_id: orNull(z.string()).describe('What the bank shows of it.'),
+    transaction_key: z.string().min(1),
+    status: oneOf(['sent', 'arrived']),
+    sent_at: instant.describe('When it left for the bank.'),
+    arrived_at: orNull(instant).describe('When the bank confirmed it.'),
+    currency: Currency,
+    gross: money.describe('What the payer paid.'),
+    fee: money.describe('What we keep of it.'),
+    net: money.describe('What was sent to the bank: gross less fee.'),
+    iban: orNull(z.string()),
+    payer_name: orNull(z.string()),
+    partner_reference: orNull(z.string()),
+    collect_link_id: orNull(z.string()),
+    collect_link_label: orNull(z.string()),
+  })
+  .meta({ id: 'CollectSettlement' })
+export type Settlement = z.output<typeof Settlement>
+
+export const listSettlements = defineCall({
+  method: 'GET',
+  path: 'collect_settlements',
+  purpose: 'what was paid out to the company, a page of it',
+  part: 'collectLinks',
+  auth: 'required',
+  query: ListQuery.pick({ limit: true, offset: true, period_start: true, period_end: true }),
+  response: z.object({
+    items: z.array(Settlement),
+    total: count,
+    limit: count,
+    offset: count,
+    sums: z.array(
+      z.object({
+        currency: Currency,
+        gross: money.describe('What payers paid, of the whole list.'),
+        fee: money.describe('What we keep of it.'),
+        net: money.describe('What was sent to the bank.'),
+      }),
+    ),
+  }),
   retry: 'read',
   timeout: 'read',
 })

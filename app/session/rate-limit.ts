@@ -38,6 +38,11 @@ export const LIMITS = {
   mailedLink: { account: { points: 20, seconds: 15 * MINUTE }, address: { points: 600, seconds: 15 * MINUTE } },
   /** Reading a link: a few people who leave its page open, which asks twice a minute. */
   openLink: { account: { points: 240, seconds: 15 * MINUTE }, address: { points: 1200, seconds: 15 * MINUTE } },
+  /** Opening a payment link, with the price that moves beside its form: a poster that many scan. */
+  openPayLink: { account: { points: 3000, seconds: 15 * MINUTE }, address: { points: 600, seconds: 15 * MINUTE } },
+  /** Beginning a payment by a link: a shop behind one address, and no flood of addresses to watch. */
+  startPayment: { account: { points: 300, seconds: 15 * MINUTE }, address: { points: 60, seconds: 15 * MINUTE } },
+  payerAnswer: { account: { points: 60, seconds: 15 * MINUTE }, address: { points: 120, seconds: 15 * MINUTE } },
   social: { account: { points: 20, seconds: 15 * MINUTE }, address: { points: 60, seconds: 15 * MINUTE } },
   /** Codes are short enough to be guessed at. */
   voucherCode: { account: { points: 10, seconds: 15 * MINUTE }, address: { points: 60, seconds: 15 * MINUTE } },

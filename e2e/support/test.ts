@@ -24,6 +24,8 @@ type Fixtures = {
    * each is kept under the given name.
    */
   lookAround: (name: string) => Promise<void>
+  /** Keeps a picture of the whole page with `PICTURES=1`: making one takes as long as opening the page. */
+  keepPicture: (name: string) => Promise<void>
   app: string
   sandbox: string
 }
@@ -93,12 +95,14 @@ export const test = base.extend<Fixtures>({
       if (javaScriptEnabled === false) return
       expect(await findViolations(page, rules)).toEqual([])
     }),
-  lookAround: async ({ page, expectAccessible }, use) =>
+  keepPicture: async ({ page }, use, { project }) =>
     use(async (name) => {
-      const keep = async (look: string) => {
-        if (!process.env['PICTURES']) return
-        await page.screenshot({ path: `.artefacts/screens/${name}-${look}.png`, fullPage: true })
-      }
+      if (!process.env['PICTURES']) return
+      await page.screenshot({ path: `.artefacts/screens/${name}-${project.name}.png`, fullPage: true })
+    }),
+  lookAround: async ({ page, expectAccessible, keepPicture }, use) =>
+    use(async (name) => {
+      const keep = (look: string) => keepPicture(`${name}-${look}`)
       await page.emulateMedia({ colorScheme: 'light' })
       for (const [device, size] of Object.entries(SCREENS)) {
         await page.setViewportSize(size)

@@ -4,7 +4,9 @@ import { formatCents } from '#sandbox/domain/cents.ts'
 import { accountNow } from '#sandbox/core/clock.ts'
 import { decideApplication, findApplication, type Application } from './collect-applications.ts'
 import { linksOf, setLinkStatus } from './collect-links.ts'
-import { findCollected, listCollected, payCollected } from './collect-payments.ts'
+import { addCollected, newCollected } from './collect-payments.ts'
+import { openingOf, usesOf } from './link-uses.ts'
+import { listCollected } from './list-collected.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { phraseOf, wordsOf, type Phrase, type Written } from '#sandbox/email/write-email.ts'
 import { formatMoment } from '#sandbox/console/clock-forms.ts'
@@ -15,11 +17,13 @@ const RECENT = {
   offset: 0,
   from: null,
   until: null,
-  letters: null,
+  status: null,
   coin: null,
+  receiver: null,
   payerName: null,
   wallet: null,
   reference: null,
+  link: null,
 }
 
 const OWN_REASON = phraseOf({ phrase: 'collect.kind_of_business' }, 'en')
@@ -40,34 +44,34 @@ function decisionForms(action: string): Markup {
 function links(context: Context, { account_number: number }: Application, action: string): Markup {
   return html`<ul>
     ${linksOf(context, requireAccount(context, number)).map(
-      ({ id, code, label, status, amount_cents: cents, currency }) =>
+      (link) =>
         html`<li>
-          ${label}, <code>${code}</code>, ${formatCents(BigInt(cents))} ${currency}, ${status}
+          ${link.label}, <a href="${context.appOrigin}/pay/${link.code}"><code>${link.code}</code></a
+          >, ${link.amount_cents === 0 ? 'any amount' : formatCents(BigInt(link.amount_cents))} ${link.currency},
+          ${link.status}, paid ${usesOf(context, link)}
+          ${link.max_uses === null ? 'times' : html`of ${link.max_uses} times`}${
+            link.expires_at === null ? '' : html`, ends ${formatMoment(link.expires_at)}`
+          }
           <form method="post" action="${action}">
-            <input type="hidden" name="link" value="${id}" />
-            <button name="do" value="${status === 'ACCEPTED' ? 'DISABLED' : 'ACCEPTED'}">
-              ${status === 'ACCEPTED' ? 'Switch off' : 'Accept'}
+            <input type="hidden" name="link" value="${link.id}" />
+            <button name="do" value="${link.status === 'ACCEPTED' ? 'DISABLED' : 'ACCEPTED'}">
+              ${link.status === 'ACCEPTED' ? 'Switch off' : 'Accept'}
             </button>
+            <button name="do" value="start">A payer begins to pay</button>
           </form>
         </li>`,
     )}
   </ul>`
 }
 
-function payments(context: Context, { account_number: number }: Application, action: string): Markup {
+/** Each has a page of its own with everything that can happen to it. */
+function payments(context: Context, { account_number: number }: Application): Markup {
   return html`<ul>
     ${listCollected(context, requireAccount(context, number), RECENT).payments.map(
-      ({ key, status, payer_name: payer, amount_cents: cents, currency, coin }) =>
+      ({ payment: { key, status, payerName, sum, sumCurrency, coin } }) =>
         html`<li>
-          <code>${key}</code> ${status}, ${payer}, ${formatCents(BigInt(cents))} ${currency} in ${coin}
-          ${
-            status === 'N'
-              ? html`<form method="post" action="${action}">
-                  <input type="hidden" name="key" value="${key}" />
-                  <button name="do" value="pay">The payer sends the crypto</button>
-                </form>`
-              : ''
-          }
+          <a href="/console/transactions/${key}"><code>${key}</code></a> ${status}, ${payerName}, ${formatCents(sum)}
+          ${sumCurrency} in ${coin}
         </li>`,
     )}
   </ul>`
@@ -106,7 +110,7 @@ function show({ context, param }: Visit) {
       <h2>Links</h2>
       ${links(context, application, action)}
       <h2>Payments</h2>
-      ${payments(context, application, action)}`,
+      ${payments(context, application)}`,
   }
 }
 
@@ -122,8 +126,12 @@ function press({ context, param, field }: Visit) {
   }
   const link = linksOf(context, account).find(({ id }) => id === field('link'))
   if (link && (wanted === 'ACCEPTED' || wanted === 'DISABLED')) setLinkStatus(context, link.id, wanted)
-  const payment = wanted === 'pay' ? findCollected(context, field('key')) : null
-  if (payment?.account_number === account.number) payCollected(context, payment, now)
+  if (link && wanted === 'start' && openingOf(context, link, now).state === 'open') {
+    const cents = link.amount_cents === 0 ? 80_00n : BigInt(link.amount_cents)
+    const payment = newCollected(context, link, { coin: 'BTC', cents, payerName: 'Anna Schmidt', now })
+    addCollected(context, payment, { payerEmail: null, language: account.language })
+    return { seeOther: `/console/transactions/${payment.key}` }
+  }
   return { seeOther: `/console/collect/${application.id}` }
 }
 

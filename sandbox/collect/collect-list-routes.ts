@@ -1,63 +1,65 @@
 import { stringify } from 'csv-stringify/sync'
 import { accountName, type Account } from '#sandbox/core/accounts.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
-import { listCollected, type Collected, type CollectFilter } from './collect-payments.ts'
+import { listCollected, settlementSums, type Collected, type CollectFilter } from './list-collected.ts'
 import { defineRoute, FileAnswer, type Call } from '#sandbox/http/route.ts'
-import { requireCoin } from '#sandbox/external/coins.ts'
-import { formatUnits } from '#sandbox/domain/money.ts'
-import { formatRate } from '#sandbox/external/rates.ts'
+import { wireListItem } from '#sandbox/payments/payment-wire.ts'
 import { requireCompany } from './collect-routes.ts'
-import { LIST_STATUS } from '#sandbox/payments/payment-store.ts'
 import { filterOf } from '#sandbox/payments/transaction-list-routes.ts'
 
 type Signed = Call<'required'>
 
-/** What a list of collected payments is asked for by; `wide` is for the filters that only the channel has. */
-function collectFilterOf(query: URLSearchParams, { wide }: { wide: boolean }): CollectFilter {
-  const { limit, offset, from, until, status, coin, receiver } = filterOf(query)
-  const valueOf = (name: string) => (wide ? query.get(name)?.trim() || null : null)
-  const letters = Object.entries(LIST_STATUS).flatMap(([letter, list]) => (list === status ? [letter] : []))
+/** What a list of collected payments is asked for by. */
+function collectFilterOf(query: URLSearchParams): CollectFilter {
+  const valueOf = (name: string) => query.get(name)?.trim() || null
   return {
-    limit,
-    offset,
-    from,
-    until,
-    letters: status === null ? null : letters,
-    coin: wide ? coin : null,
+    ...filterOf(query),
     payerName: valueOf('payer_name'),
     wallet: valueOf('wallet'),
-    reference: valueOf('partner_reference') ?? (wide ? receiver : null),
+    reference: valueOf('partner_reference'),
+    link: valueOf('collect_link_id'),
   }
 }
 
-function wireItem(payment: Collected & { reference: string }, merchant: Account) {
-  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+/** Letters of what has left for the merchant's bank. */
+const SETTLED = new Set(['S', 'C', 'Z'])
+
+function wireItem(context: Signed['context'], { payment, linkId, label }: Collected, merchant: Account) {
+  const { payerName, channel, sum, sumCurrency, amountEur, fee, status, endToEndId, currency } = payment
+  const item = wireListItem(payment, merchant, context.seed)
+  const sums = settlementSums(payment)
   return {
-    transaction_key: payment.key,
-    status: payment.status,
-    list_status: LIST_STATUS[payment.status],
+    ...item,
     type: 'crypto',
-    amount: formatCents(BigInt(payment.amount_cents)),
-    currency: payment.currency,
-    coin: payment.coin,
-    coin_amount: formatUnits(BigInt(payment.coin_units), requireCoin(payment.coin).decimals),
+    amount: formatCents(sum),
+    currency: sumCurrency,
+    amount_eur: formatCents(amountEur + fee),
     receiver: accountName(merchant),
     payer: null,
-    payer_name: payment.payer_name,
-    iban: null,
-    wallet: payment.wallet,
-    partner_reference: payment.reference,
-    created: iso(payment.created_at),
-    completed_at: iso(payment.completed_at),
-    amount_eur: formatCents(BigInt(payment.amount_eur_cents)),
-    rate: formatRate(BigInt(payment.rate), payment.coin),
+    payer_name: payerName,
+    wallet: channel?.wallet ?? null,
+    partner_reference: channel?.reference ?? null,
+    // What a payer is asked, and where their crypto goes back to, is theirs alone.
+    choice_needed: false,
+    refund: item.refund && { ...item.refund, address: null },
+    collect_link_id: linkId,
+    collect_link_label: label,
+    settlement: SETTLED.has(status)
+      ? {
+          gross: formatCents(sums.gross),
+          fee: formatCents(sums.fee),
+          net: formatCents(sums.net),
+          currency,
+          payout_id: endToEndId,
+        }
+      : null,
   }
 }
 
 function page({ context, account }: Signed, filter: CollectFilter) {
   const { payments, total, sums } = listCollected(context, account, filter)
   return {
-    items: payments.map((payment) => wireItem(payment, account)),
+    items: payments.map((payment) => wireItem(context, payment, account)),
     total,
     limit: filter.limit,
     offset: filter.offset,
@@ -67,10 +69,10 @@ function page({ context, account }: Signed, filter: CollectFilter) {
 
 /** What comes through the channel is paid in crypto, and never by a standing order. */
 function channel(call: Signed) {
-  const filter = collectFilterOf(call.query, { wide: true })
+  const filter = collectFilterOf(call.query)
   const type = call.query.get('type')
   const isOther = (type !== null && type !== '' && type !== 'crypto') || call.query.get('is_recurring_transfer') === '1'
-  return page(call, isOther ? { ...filter, letters: [] } : filter)
+  return page(call, isOther ? { ...filter, status: 'none' } : filter)
 }
 
 const COLUMNS = [
@@ -88,12 +90,28 @@ const COLUMNS = [
   'coin_amount',
   'coin',
   'rate',
+  'collect_link_label',
+  'settlement_gross',
+  'settlement_fee',
+  'settlement_net',
+  'settlement_currency',
+  'payout_id',
 ]
 
 /** The whole list as a file. A spreadsheet would run a cell that begins like a formula (rules.md#collect-csv). */
 function csv({ context, account, query }: Signed): FileAnswer {
-  const filter = { ...collectFilterOf(query, { wide: false }), limit: Number.MAX_SAFE_INTEGER, offset: 0 }
-  const rows = listCollected(context, account, filter).payments.map((payment) => wireItem(payment, account))
+  const filter = { ...collectFilterOf(query), limit: Number.MAX_SAFE_INTEGER, offset: 0 }
+  const rows = listCollected(context, account, filter).payments.map((each) => {
+    const { settlement, ...item } = wireItem(context, each, account)
+    return {
+      ...item,
+      settlement_gross: settlement?.gross,
+      settlement_fee: settlement?.fee,
+      settlement_net: settlement?.net,
+      settlement_currency: settlement?.currency,
+      payout_id: settlement?.payout_id,
+    }
+  })
   return new FileAnswer('text/csv', () =>
     Promise.resolve(
       Buffer.from(
@@ -103,7 +121,53 @@ function csv({ context, account, query }: Signed): FileAnswer {
   )
 }
 
+/** What was sent to the merchant's bank: what payers paid, our fee, and the rest, by the id that the bank shows. */
+function settlements(call: Signed) {
+  const { context, account, query } = call
+  requireCompany(account)
+  const filter = { ...collectFilterOf(query), isSettled: true }
+  const { payments, total } = listCollected(context, account, filter)
+  const all = listCollected(context, account, { ...filter, limit: Number.MAX_SAFE_INTEGER, offset: 0 }).payments
+  const currencies = [...new Set(all.map(({ payment }) => payment.currency))].toSorted()
+  return {
+    items: payments.map((each) => wireSettlement(each)),
+    total,
+    limit: filter.limit,
+    offset: filter.offset,
+    sums: currencies.map((currency) => {
+      const own = all
+        .filter(({ payment }) => payment.currency === currency)
+        .map(({ payment }) => settlementSums(payment))
+      const sum = (name: 'gross' | 'fee' | 'net') => formatCents(own.reduce((total, each) => total + each[name], 0n))
+      return { currency, gross: sum('gross'), fee: sum('fee'), net: sum('net') }
+    }),
+  }
+}
+
+function wireSettlement({ payment, linkId, label }: Collected) {
+  const { key, status, endToEndId, currency, payerName, channel, history, completedAt, receiverIban } = payment
+  const { gross, fee, net } = settlementSums(payment)
+  const sentAt = history.findLast((entry) => entry.status === 'S')?.at ?? payment.updatedAt
+  return {
+    payout_id: endToEndId,
+    transaction_key: key,
+    status: status === 'S' ? 'sent' : 'arrived',
+    sent_at: new Date(sentAt).toISOString(),
+    arrived_at: completedAt === null ? null : new Date(completedAt).toISOString(),
+    currency,
+    gross: formatCents(gross),
+    fee: formatCents(fee),
+    net: formatCents(net),
+    iban: receiverIban,
+    payer_name: payerName,
+    partner_reference: channel?.reference ?? null,
+    collect_link_id: linkId,
+    collect_link_label: label,
+  }
+}
+
 export const collectListRoutes = [
+  defineRoute({ method: 'GET', path: 'collect_settlements', auth: 'required', handler: settlements }),
   defineRoute({ method: 'GET', path: 'transactions/me/channel/e-com', auth: 'required', handler: channel }),
   defineRoute({
     method: 'GET',
@@ -111,7 +175,7 @@ export const collectListRoutes = [
     auth: 'required',
     handler(call) {
       requireCompany(call.account)
-      return page(call, collectFilterOf(call.query, { wide: false }))
+      return page(call, collectFilterOf(call.query))
     },
   }),
   defineRoute({

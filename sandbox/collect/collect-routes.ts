@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { effectiveLevel, type Account } from '#sandbox/core/accounts.ts'
 import { addApplication, applicationOf, type Application } from './collect-applications.ts'
-import { linksOf } from './collect-links.ts'
 import { invalid, Refusal } from '#sandbox/http/refusal.ts'
 import { requireBody } from '#sandbox/http/require-body.ts'
 import { Answer, defineRoute } from '#sandbox/http/route.ts'
@@ -121,21 +120,6 @@ export const collectRoutes = [
       const application = applicationOf(context, account)
       if (application?.id !== param('id')) throw new Refusal(404, 'error.not_found')
       return wire(application, language)
-    },
-  }),
-  defineRoute({
-    method: 'GET',
-    path: 'me/collect_links',
-    auth: 'required',
-    handler({ context, account }) {
-      requireCompany(account)
-      return linksOf(context, account).map(({ id, code, status, label }) => ({
-        id,
-        code,
-        status,
-        url: `${context.appOrigin}/pay/${code}`,
-        label,
-      }))
     },
   }),
 ]

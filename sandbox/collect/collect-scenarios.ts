@@ -1,6 +1,8 @@
 import { addApplication, decideApplication, type Application } from './collect-applications.ts'
 import { addLink, linksOf } from './collect-links.ts'
-import { addCollected, payCollected, settleCollected } from './collect-payments.ts'
+import { addCollected, newCollected, saveCollected } from './collect-payments.ts'
+import { advance } from '#sandbox/payments/life-cycle/payment.ts'
+import { simulate } from '#sandbox/payments/payment-simulation.ts'
 import { defineScenario, type Scenario, type Scene } from '#sandbox/core/scenario.ts'
 
 const MINUTE_MS = 60_000
@@ -21,7 +23,8 @@ function apply({ context, account }: Scene, at: number): Application {
   return addApplication(context, account, given, at)
 }
 
-function approve(scene: Scene): void {
+/** A company that may collect for a hundred days now, with its first link. */
+export function approve(scene: Scene): void {
   const at = scene.now - 100 * DAY_MS
   decideApplication(scene.context, apply(scene, at - DAY_MS), { status: 'approved' }, at)
 }
@@ -32,14 +35,12 @@ function collect({ context, account, now }: Scene, count: number): void {
   if (!link) throw new Error('No link to collect by')
   for (let index = 0; index < count; index += 1) {
     const at = now - MINUTE_MS - Math.floor((index * 90 * DAY_MS) / count)
-    const payment = addCollected(context, link, {
-      coin: COINS[index % COINS.length] ?? 'BTC',
-      payerName: PAYERS[index % PAYERS.length] ?? '',
-      payerEmail: null,
-      now: at,
-    })
-    const paid = index % 4 === 3 ? payment : payCollected(context, payment, at + MINUTE_MS / 2)
-    settleCollected(context, paid, now)
+    const coin = COINS[index % COINS.length] ?? 'BTC'
+    const payerName = PAYERS[index % PAYERS.length] ?? ''
+    const begun = newCollected(context, link, { coin, cents: 49_00n, payerName, now: at })
+    addCollected(context, begun, { payerEmail: null, language: 'en', mails: false })
+    const paid = index % 4 === 3 ? begun : simulate(context, begun, 'full', { now: at + MINUTE_MS / 2 })
+    saveCollected(context, advance(paid, now), { mails: false })
   }
 }
 

@@ -1,22 +1,30 @@
 import { advanceApplications, applicationOf } from './collect-applications.ts'
-import { advanceCollected } from './collect-payments.ts'
+import { mailAboutCollected } from './collect-emails.ts'
 import { collectPages } from './collect-console.ts'
 import type { Module } from '#sandbox/core/module.ts'
 import { noteAnswer } from '#sandbox/http/activity-note.ts'
 import { collectRoutes } from './collect-routes.ts'
 import { collectListRoutes } from './collect-list-routes.ts'
-import { collectPayRoutes } from './collect-pay-routes.ts'
+import { linkRoutes } from './link-routes.ts'
+import { moveOlderPayments } from './move-older-payments.ts'
+import { payLinkScenarios } from './pay-link-scenarios.ts'
+import { payerRoutes } from './payer-routes.ts'
 import { collectScenarios } from './collect-scenarios.ts'
 
 /** Merchants who collect crypto by payment links. */
 export const collectModule: Module = {
-  routes: [...collectRoutes, ...collectPayRoutes, ...collectListRoutes],
-  scenarios: collectScenarios,
+  routes: [...collectRoutes, ...linkRoutes, ...payerRoutes, ...collectListRoutes],
+  scenarios: [...collectScenarios, ...payLinkScenarios],
   consolePages: collectPages,
-  activities: { 'POST collect_applications': noteAnswer('collect_applied') },
+  activities: {
+    'POST collect_applications': noteAnswer('collect_applied'),
+    'POST me/collect_links': noteAnswer('collect_link_made', 'label'),
+    'PATCH me/collect_links/:id': noteAnswer('collect_link_changed', 'label'),
+  },
+  onChannelStep: mailAboutCollected,
   advance(context) {
     advanceApplications(context)
-    advanceCollected(context)
+    moveOlderPayments(context)
   },
   objects(context, account) {
     const application = applicationOf(context, account)

@@ -31,6 +31,8 @@ export const ACTIVITY_AREAS = {
     'template_saved',
     'template_removed',
     'collect_applied',
+    'collect_link_made',
+    'collect_link_changed',
     'balance_opened',
     'balance_activated',
     'balance_made_default',

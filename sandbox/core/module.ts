@@ -8,6 +8,9 @@ import type { Scenario } from './scenario.ts'
 /** A payment that was completed, or `completed` false: one that was and came back. Its fee in EUR cents, after discounts. */
 export type SettledPayment = { key: string; fee: bigint; completed: boolean; at: number }
 
+/** A payment by a channel, such as a merchant's link, that has taken another letter; `at` is ms of the account's clock. */
+export type ChannelStep = { key: string; status: string; at: number }
+
 /** A SEPA transfer that arrived at a bank account of ours. */
 export type IncomingTransfer = {
   id: string
@@ -73,6 +76,8 @@ export type Module = {
   buyLifetime?: (context: Context, account: Account) => bigint | null
   /** Runs in the transaction that saves a payment of the account; `at` is ms of its clock. */
   onPaymentSettled?: (context: Context, account: Account, payment: SettledPayment) => void
+  /** Runs in the transaction that saves it: the service writes the emails of what came by its channel. */
+  onChannelStep?: (context: Context, account: Account, step: ChannelStep) => void
   /**
    * Asked when a transfer arrives, in turn, until a module takes it: its cents lie in the book `suspense`, and whoever takes
    * them posts them to where they belong, in the same transaction.

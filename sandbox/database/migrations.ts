@@ -29,9 +29,10 @@ import coinOrders from './migrations/098-coin-orders.ts'
 import buying from './migrations/110-buying.ts'
 import returnedTransfers from './migrations/111-returned-transfers.ts'
 import analyticsEvents from './migrations/113-analytics-events.ts'
+import collectLinks from './migrations/115-collect-links.ts'
 import fewerBookIndexes from './migrations/112-fewer-book-indexes.ts'
 import receivingAddresses from './migrations/114-receiving-addresses.ts'
-import recurringPayments from './migrations/115-recurring-payments.ts'
+import recurringPayments from './migrations/116-recurring-payments.ts'
 
 export type Migration = {
   /** Kept in the database once it is applied: never renamed. */
@@ -80,5 +81,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'fewer-book-indexes', sql: fewerBookIndexes, adds: null },
   { name: 'analytics-events', sql: analyticsEvents, adds: 'analytics_events' },
   { name: 'receiving-addresses', sql: receivingAddresses, adds: 'receiving_addresses' },
+  { name: 'collect-links', sql: collectLinks, adds: 'collected_payments' },
   { name: 'recurring-payments', sql: recurringPayments, adds: 'recurring_payments' },
 ]

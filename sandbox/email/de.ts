@@ -131,6 +131,30 @@ export const de: MailTranslations = {
       text: 'Ihr Antrag ist genehmigt. Ihr erster Zahlungslink ist bereit.',
     },
     'collect.declined': { subject: 'Ihr Antrag wurde abgelehnt', text: '{{reason}}' },
+    'collect.paid': {
+      subject: '{{sender}} hat {{amount}} gezahlt',
+      text: 'Zahler: {{sender}}\nBetrag: {{amount}}\nVerwendungszweck: {{reference}}\n\nWir tauschen den Betrag um und senden ihn an Ihr Bankkonto. Wir schreiben wieder, sobald er angekommen ist.',
+    },
+    'collect.settled': {
+      subject: '{{amount}} ist auf Ihrem Bankkonto angekommen',
+      text: 'Zahler: {{sender}}\nVerwendungszweck: {{reference}}\nGezahlt: {{arrived}}\nUnsere Gebühr: {{fee}}\nAn Ihr Bankkonto gesendet: {{amount}}',
+    },
+    'collect.payout_returned': {
+      subject: 'Ihre Bank hat eine Auszahlung zurückgesendet',
+      text: '{{sender}} hat {{amount}} gezahlt, und Ihre Bank hat unsere Auszahlung zurückgesendet. Bitte nennen Sie uns ein Konto Ihres Unternehmens, an das wir zahlen können.',
+    },
+    'collect.payer_paid': {
+      subject: 'Sie haben {{recipient}} bezahlt',
+      text: '{{recipient}} erhält {{amount}}. Unter dem Link sehen Sie den Stand der Zahlung und Ihre Quittung.',
+    },
+    'collect.payer_short': {
+      subject: 'Ein Teil Ihrer Zahlung fehlt',
+      text: 'Es fehlen: {{missing}}\nEmpfänger: {{recipient}}\n\nDer Link zeigt, wohin Sie den Rest senden. Sie können auch alles zurücksenden lassen.',
+    },
+    'collect.payer_asked': {
+      subject: 'Wir brauchen eine Antwort von Ihnen zu Ihrer Zahlung',
+      text: 'Ihre Zahlung von {{amount}} an {{recipient}} konnte so, wie sie ankam, nicht abgeschlossen werden. Der Link zeigt, warum, und was Sie wählen können.',
+    },
     'wallet.confirm': {
       subject: 'Bestätigen Sie Ihre Auszahlungsadresse',
       text: 'Bitte bestätigen Sie, dass {{coin}} an {{address}} gesendet werden darf. Der Link gilt bis {{until}}. Wenn Sie diese Adresse nicht hinzugefügt haben, nutzen Sie den Link nicht: Entfernen Sie die Adresse und legen Sie ein neues Passwort fest.',

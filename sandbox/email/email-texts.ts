@@ -150,6 +150,30 @@ export const MAILS = {
     subject: 'Your application was declined',
     text: '{{reason}}',
   },
+  'collect.paid': {
+    subject: '{{sender}} has paid {{amount}}',
+    text: 'Payer: {{sender}}\nAmount: {{amount}}\nReference: {{reference}}\n\nWe convert it and send it to your bank account. We write again when it has arrived.',
+  },
+  'collect.settled': {
+    subject: '{{amount}} has arrived in your bank account',
+    text: 'Payer: {{sender}}\nReference: {{reference}}\nPaid: {{arrived}}\nOur fee: {{fee}}\nSent to your bank account: {{amount}}',
+  },
+  'collect.payout_returned': {
+    subject: 'Your bank sent a payout back',
+    text: '{{sender}} has paid {{amount}}, and your bank returned our payout. Please write to us with an account of your company that we can pay.',
+  },
+  'collect.payer_paid': {
+    subject: 'You have paid {{recipient}}',
+    text: '{{recipient}} gets {{amount}}. The link shows how far the payment is, and your receipt.',
+  },
+  'collect.payer_short': {
+    subject: 'Part of your payment is missing',
+    text: 'Missing: {{missing}}\nRecipient: {{recipient}}\n\nThe link shows where to send the rest. You can also have everything sent back.',
+  },
+  'collect.payer_asked': {
+    subject: 'We need an answer from you about your payment',
+    text: 'Your payment of {{amount}} to {{recipient}} could not be completed as it arrived. The link shows why, and what you can choose.',
+  },
   'wallet.confirm': {
     subject: 'Confirm your withdrawal address',
     text: 'Please confirm that {{coin}} may be sent to {{address}}. The link works until {{until}}. If you didn’t add this address, don’t use the link: remove the address and set a new password.',

@@ -131,6 +131,30 @@ export const es: MailTranslations = {
       text: 'Su solicitud está aprobada. Su primer enlace de pago está listo.',
     },
     'collect.declined': { subject: 'Su solicitud se ha rechazado', text: '{{reason}}' },
+    'collect.paid': {
+      subject: '{{sender}} ha pagado {{amount}}',
+      text: 'Pagador: {{sender}}\nImporte: {{amount}}\nReferencia: {{reference}}\n\nLo convertimos y lo enviamos a su cuenta bancaria. Le escribiremos cuando haya llegado.',
+    },
+    'collect.settled': {
+      subject: '{{amount}} ha llegado a su cuenta bancaria',
+      text: 'Pagador: {{sender}}\nReferencia: {{reference}}\nPagado: {{arrived}}\nNuestra comisión: {{fee}}\nEnviado a su cuenta bancaria: {{amount}}',
+    },
+    'collect.payout_returned': {
+      subject: 'Su banco ha devuelto un pago',
+      text: '{{sender}} ha pagado {{amount}}, y su banco ha devuelto nuestro pago. Escríbanos e indíquenos una cuenta de su empresa a la que podamos pagar.',
+    },
+    'collect.payer_paid': {
+      subject: 'Ha pagado a {{recipient}}',
+      text: '{{recipient}} recibe {{amount}}. El enlace muestra el estado del pago y su recibo.',
+    },
+    'collect.payer_short': {
+      subject: 'Falta una parte de su pago',
+      text: 'Falta: {{missing}}\nDestinatario: {{recipient}}\n\nEl enlace muestra adónde enviar el resto. También puede pedir que se le devuelva todo.',
+    },
+    'collect.payer_asked': {
+      subject: 'Necesitamos una respuesta suya sobre su pago',
+      text: 'Su pago de {{amount}} a {{recipient}} no se ha podido completar tal como llegó. El enlace muestra por qué y qué puede elegir.',
+    },
     'wallet.confirm': {
       subject: 'Confirme su dirección de retirada',
       text: 'Confirme que se puede enviar {{coin}} a {{address}}. El enlace es válido hasta el {{until}}. Si no ha añadido usted esta dirección, no use el enlace: elimine la dirección y elija una contraseña nueva.',

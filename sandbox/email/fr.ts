@@ -131,6 +131,30 @@ export const fr: MailTranslations = {
       text: 'Votre demande est acceptée. Votre premier lien de paiement est disponible.',
     },
     'collect.declined': { subject: 'Votre demande a été refusée', text: '{{reason}}' },
+    'collect.paid': {
+      subject: '{{sender}} a payé {{amount}}',
+      text: 'Payeur : {{sender}}\nMontant : {{amount}}\nRéférence : {{reference}}\n\nNous le convertissons et l’envoyons sur votre compte bancaire. Nous vous écrirons dès son arrivée.',
+    },
+    'collect.settled': {
+      subject: '{{amount}} est arrivé sur votre compte bancaire',
+      text: 'Payeur : {{sender}}\nRéférence : {{reference}}\nPayé : {{arrived}}\nNos frais : {{fee}}\nEnvoyé sur votre compte bancaire : {{amount}}',
+    },
+    'collect.payout_returned': {
+      subject: 'Votre banque a renvoyé un versement',
+      text: '{{sender}} a payé {{amount}}, et votre banque a renvoyé notre versement. Écrivez-nous pour indiquer un compte de votre société que nous pouvons payer.',
+    },
+    'collect.payer_paid': {
+      subject: 'Vous avez payé {{recipient}}',
+      text: '{{recipient}} reçoit {{amount}}. Le lien montre où en est le paiement, et votre reçu.',
+    },
+    'collect.payer_short': {
+      subject: 'Il manque une partie de votre paiement',
+      text: 'Il manque : {{missing}}\nDestinataire : {{recipient}}\n\nLe lien indique où envoyer le reste. Vous pouvez aussi tout vous faire renvoyer.',
+    },
+    'collect.payer_asked': {
+      subject: 'Nous avons besoin de votre réponse sur votre paiement',
+      text: 'Votre paiement de {{amount}} à {{recipient}} n’a pas pu être terminé tel qu’il est arrivé. Le lien montre pourquoi, et ce que vous pouvez choisir.',
+    },
     'wallet.confirm': {
       subject: 'Confirmez votre adresse de retrait',
       text: 'Confirmez que des {{coin}} peuvent être envoyés à {{address}}. Le lien est valable jusqu’au {{until}}. Si vous n’avez pas ajouté cette adresse, n’utilisez pas le lien : supprimez l’adresse et choisissez un nouveau mot de passe.',

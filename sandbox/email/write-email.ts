@@ -28,6 +28,7 @@ type Values = {
   coin: string
   event: Pick<Message, 'code' | 'params'> | Written
   expired: Moment
+  fee: Money
   kept: string
   message: Written
   missing: Money

@@ -27,6 +27,7 @@ export type Throttled =
   | 'tracking-link'
   | 'link-read'
   | 'support'
+  | 'collect-start'
 
 /**
  * By real time, like everything that guards against guessing.

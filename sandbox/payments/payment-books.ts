@@ -11,7 +11,7 @@ const PAID_OUT: ReadonlySet<Letter> = new Set(['S', 'C', 'Z'])
  * out, and what went back. What is taken from an account and credited to it is booked with the account's movement.
  */
 export function stagesOf(payment: Payment): Stage[] {
-  const { coin, coinReceived, misdirected, paidFrom, status } = payment
+  const { coin, coinReceived, misdirected, again, paidFrom, status } = payment
   const isTaken = payment.confirmedAt !== null
   const came = paidFrom === null ? coinReceived + (misdirected?.units ?? 0n) : isTaken ? taken(payment) : 0n
   const isConverted = payment.history.some((entry) => CONVERTED.has(entry.status))
@@ -24,14 +24,16 @@ export function stagesOf(payment: Payment): Stage[] {
   const conversion = paidFrom === null ? sold(payment, converted) : redeemed(payment, converted)
   const { currency } = payment
   const sent = PAID_OUT.has(status) ? amountOut(payment) : 0n
+  const twice = again?.units ?? 0n
+  const twiceBack = again?.address ? twice : 0n
   return [
-    { what: 'received', rows: paidFrom === null ? [chain(coin, came), owed(coin, -came)] : [] },
+    { what: 'received', rows: paidFrom === null ? [chain(coin, came + twice), owed(coin, -came - twice)] : [] },
     { what: 'converted', rows: isConverted ? conversion : [] },
     { what: 'paid_out', rows: [owed(currency, sent), { book: 'bank:safeguarding', coin: currency, units: -sent }] },
     {
       what: 'sent_back',
       rows: [
-        ...(paidFrom === null ? [owed(coin, fromOwn), chain(coin, -fromOwn)] : []),
+        ...(paidFrom === null ? [owed(coin, fromOwn + twiceBack), chain(coin, -fromOwn - twiceBack)] : []),
         // The bank sent the money back, or it never left: coins are bought for it again.
         ...(isBoughtBack ? undone(conversion, paidFrom === null ? coin : null) : []),
       ],

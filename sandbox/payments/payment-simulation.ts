@@ -19,6 +19,7 @@ const EVENTS = {
   over: 'arrive',
   late: 'arrive',
   wrong: 'arrive_on_wrong_network',
+  again: 'arrive_again',
   expire: 'expire_rate',
   step: 'next_step',
   run: 'run_to_completed',
@@ -40,6 +41,9 @@ export function isSimulatedEvent(word: string): word is SimulatedEvent {
 /** Whether this can happen to the payment now. */
 export function canSimulate(payment: Payment, event: SimulatedEvent): boolean {
   const isLate = payment.status === 'N' || event !== 'late'
+  if (event === 'again' && payment.channel === null) return false
+  // Nobody is there to answer: a payer has no account, and the merchant did not pay.
+  if ((event === 'revision' || event === 'ask' || event === 'confirm') && payment.channel !== null) return false
   // An address of Bitcoin is one on no other network.
   if (event === 'wrong' && requireCoin(payment.coin).chainId === null) return false
   return isLate && mayHappen(payment, EVENTS[event])
@@ -86,6 +90,8 @@ export function simulate(
       return apply(payment, { type: 'bank_returns', code: reason }, now, rateAt)
     case 'wrong':
       return apply(payment, { type: 'arrive_on_wrong_network', units: due, network: OTHER_NETWORK, hash }, now, rateAt)
+    case 'again':
+      return apply(payment, { type: 'arrive_again', units: payment.coinDue, hash }, now, rateAt)
     case 'revision':
       return apply(payment, { type: 'revision', wantsFile, ...(question && { text: question }) }, now, rateAt)
     case 'ask':

@@ -1,7 +1,7 @@
 import { findAccount, type Account } from '#sandbox/core/accounts.ts'
 import { accountNow, sandboxNow } from '#sandbox/core/clock.ts'
 import { advance, nextDue } from '#sandbox/payments/life-cycle/payment.ts'
-import type { Letter, Payment, RateAt } from '#sandbox/payments/life-cycle/payment-record.ts'
+import type { HistoryEntry, Letter, Payment, RateAt } from '#sandbox/payments/life-cycle/payment-record.ts'
 import { depositAddress } from '#sandbox/external/chain.ts'
 import { poundRateOf, rateOf } from '#sandbox/external/rates.ts'
 import { bookPayment } from '#sandbox/balances/balances.ts'
@@ -80,8 +80,8 @@ export function savePayment(context: Context, account: Account, payment: Payment
   const { key, status, coin, amountEur, createdAt } = payment
   context.database.run(
     `insert into payments (key, account_number, status, list_status, coin, receiver, amount_cents, counts, created_at, next_at,
-       body, company_id, currency, paid_cents, booked)
-     values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, 1)
+       body, company_id, currency, paid_cents, booked, channel)
+     values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, 1, ?15)
      on conflict (key) do update set status = ?3, list_status = ?4, coin = ?5, receiver = ?6, amount_cents = ?7,
        counts = ?8, next_at = ?10, body = ?11, company_id = ?12, currency = ?13, paid_cents = ?14,
        booked = 1`,
@@ -92,14 +92,15 @@ export function savePayment(context: Context, account: Account, payment: Payment
     coin,
     searchedBy(context, payment),
     amountEur,
-    // What was cancelled or sent back does not count against a limit.
-    status === 'X' || status === 'R' ? 0 : 1,
+    // What was cancelled or sent back does not count against a limit, nor what others pay (rules.md#collect-limits).
+    status === 'X' || status === 'R' || payment.channel !== null ? 0 : 1,
     Math.trunc(createdAt),
     nextDue(payment),
     formatPayment(payment),
     payment.companyId,
     payment.currency,
     payment.sentAmount ?? payment.amount,
+    payment.channel?.type ?? null,
   )
   bookPayment(context, payment)
   settle(context, {
@@ -115,7 +116,7 @@ export function savePayment(context: Context, account: Account, payment: Payment
     redeemVoucher(context, key, payment.updatedAt)
   if (fresh.some((entry) => entry.status === 'X' || entry.status === 'R')) releaseVoucher(context, key)
   const wasCompleted = before !== null && isCompleted(before)
-  if (isCompleted(payment) !== wasCompleted) {
+  if (isCompleted(payment) !== wasCompleted && payment.channel === null) {
     const settled = { key, fee: payment.fee - payment.discount, completed: !wasCompleted, at: payment.updatedAt }
     for (const { onPaymentSettled } of context.modules) onPaymentSettled?.(context, account, settled)
   }
@@ -123,9 +124,16 @@ export function savePayment(context: Context, account: Account, payment: Payment
   for (const entry of fresh) {
     // Each receipt at a receiving address is emailed, also one that leaves it waiting as it was.
     const isAnotherReceipt = payment.incoming !== null && entry.status === 'I'
-    if (mails && (entry.status !== letter || isAnotherReceipt)) mailAboutPayment(context, account, payment, entry)
+    if (mails && (entry.status !== letter || isAnotherReceipt)) tellAbout(context, account, payment, entry)
     letter = entry.status
   }
+}
+
+/** What came by a channel is told by the service that has it: the customer did not pay. */
+function tellAbout(context: Context, account: Account, payment: Payment, entry: HistoryEntry): void {
+  if (payment.channel === null) return mailAboutPayment(context, account, payment, entry)
+  const step = { key: payment.key, status: entry.status, at: entry.at }
+  for (const { onChannelStep } of context.modules) onChannelStep?.(context, account, step)
 }
 
 function isCompleted({ status }: Payment): boolean {
@@ -214,7 +222,7 @@ export function listPayments(
   // Without a search no payment has to be looked at: the index has everything that the sums are made of.
   const found =
     receiver === null ? '?6 is null' : `(instr(receiver, ?6) > 0 or instr(receiver, replace(?6, ' ', '')) > 0)`
-  const where = `account_number = ?1 and created_at >= ?2 and created_at < ?3 and (?4 is null or list_status = ?4)
+  const where = `account_number = ?1 and channel is null and created_at >= ?2 and created_at < ?3 and (?4 is null or list_status = ?4)
     and (?5 is null or coin = ?5) and ${found}
     and (?7 = 1 or company_id is null)${kind === null ? '' : ` and ${KIND} = '${kind}'`}
     and ${recurring === null ? '?8 is null' : recurringClause(recurring)}`
@@ -256,7 +264,7 @@ export function listPayments(
  * newest first. */
 export function unfinishedPayments(context: Context, account: Account): Payment[] {
   const rows = context.database.all<{ body: string }>(
-    `select body from payments where account_number = ? and (status = 'N'
+    `select body from payments where account_number = ? and channel is null and (status = 'N'
        or (status = 'I' and json_extract(body, '$.incoming') is null)
        or (status = 'U' and json_extract(body, '$.late') is not null and json_extract(body, '$.late.answer') is null)
        or (status = 'R'
@@ -288,6 +296,8 @@ function parsePayment(body: string): Payment {
     misdirected: kept.misdirected ?? null,
     question: kept.question ?? null,
     incoming: kept.incoming ?? null,
+    again: kept.again ?? null,
+    channel: kept.channel ?? null,
     recurringTransferId: kept.recurringTransferId ?? null,
     isAccountClosed: kept.isAccountClosed ?? false,
   }

@@ -10,6 +10,7 @@ import { requireCoin } from '#sandbox/external/coins.ts'
 import { formatUnits } from '#sandbox/domain/money.ts'
 import { canSimulate, simulate, isSimulatedEvent } from './payment-simulation.ts'
 import { mailQuestion } from './payment-emails.ts'
+import { payerSecret } from './payer-secret.ts'
 import { accountNumberOf, findPayment, ratesFor, savePayment } from './payment-store.ts'
 import { trackingLinksOf } from '#sandbox/payments/sharing/tracking-links.ts'
 import { BEHAVIOURS } from '#sandbox/external/wallet-behaviours.ts'
@@ -44,7 +45,7 @@ function show(visit: Visit): Page {
   const path = `/console/transactions/${payment.key}`
   return {
     title: `Payment ${payment.key}`,
-    main: html`<p><a href="${context.appOrigin}/transactions/${payment.key}">To the payment in the app</a></p>
+    main: html`<p><a href="${context.appOrigin}${pathInApp(context, payment)}">To the payment in the app</a></p>
       ${facts(context, payment, account)}
       <h2>What happens next</h2>
       ${paymentButtons(payment, path)} ${questionFacts(payment, formatMoment)} ${walletLinks(context, payment)}
@@ -52,20 +53,33 @@ function show(visit: Visit): Page {
       <ol>
         ${payment.history.map(({ at, status, text }) => html`<li>${formatMoment(at)} ${status}: ${text}</li>`)}
       </ol>
-      <h2>Links for the recipient</h2>
-      ${trackingLinks(context, payment, account)}
+      ${
+        payment.channel === null
+          ? html`<h2>Links for the recipient</h2>
+              ${trackingLinks(context, payment, account)}`
+          : ''
+      }
       <h2>Clock of the account</h2>
       ${clockForms(context, account, path)}`,
   }
 }
 
+/** The page of whoever pays: the customer's own, or a payer's without an account. */
+function pathInApp(context: Context, { key, channel }: Payment): string {
+  return channel === null ? `/transactions/${key}` : `/pay/${channel.code}/${payerSecret(context, key)}`
+}
+
 /** The app's page of the payment with a wallet in the browser, for coins that such a wallet has. */
-function walletLinks({ appOrigin }: Context, { key, coin, status }: Payment): Markup | string {
+function walletLinks(context: Context, payment: Payment): Markup | string {
+  const { coin, status } = payment
   if (requireCoin(coin).chainId === null || (status !== 'N' && status !== 'I')) return ''
   return html`<h2>Pay it from a wallet in the browser</h2>
     <ul>
       ${Object.entries(BEHAVIOURS).map(
-        ([name, does]) => html`<li><a href="${appOrigin}/transactions/${key}?wallet=${name}">${name}</a> ${does}</li>`,
+        ([name, does]) =>
+          html`<li>
+            <a href="${context.appOrigin}${pathInApp(context, payment)}?wallet=${name}">${name}</a> ${does}
+          </li>`,
       )}
     </ul>`
 }

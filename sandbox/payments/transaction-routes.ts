@@ -22,7 +22,9 @@ type Signed = Call<'required'>
 /** The account's own payment, brought to its present. Somebody else's is as unknown as none at all. */
 export function requirePayment({ context, account, now }: Signed, key: string): Payment {
   const payment = findPayment(context, key)
-  if (!payment || payment.account !== account.number) throw new Refusal(404, 'error.not_found')
+  // What others pay by a channel is in the lists of its service alone.
+  if (!payment || payment.account !== account.number || payment.channel !== null)
+    throw new Refusal(404, 'error.not_found')
   const present = advance(payment, now)
   if (present !== payment) savePayment(context, account, present)
   return present

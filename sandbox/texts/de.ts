@@ -25,6 +25,8 @@ export const de: Partial<Record<MessageCode, string>> = {
   'timeline.converted': 'Der volle Betrag ist umgetauscht',
   'timeline.over_converted': 'Mehr als der volle Betrag ist umgetauscht: {{coin_amount}} zu viel, ebenfalls ausgezahlt',
   'timeline.over': 'Es kam mehr als der volle Betrag an: {{coin_amount}} zu viel',
+  'timeline.again': 'Noch einmal bezahlt: {{coin_amount}} zurückgesendet',
+  'timeline.again_no_address': 'Noch einmal bezahlt: Wir brauchen eine Adresse, um {{coin_amount}} zurückzusenden',
   'timeline.queued': 'In der Warteschlange für die Auszahlung',
   'timeline.ready': 'Bereit für die Bank',
   'timeline.sent': 'An die Bank gesendet',

@@ -24,6 +24,8 @@ export const es: Partial<Record<MessageCode, string>> = {
   'timeline.converted': 'El importe completo está convertido',
   'timeline.over_converted': 'Se ha convertido más del importe completo: {{coin_amount}} de más, también pagado',
   'timeline.over': 'Ha llegado más del importe completo: {{coin_amount}} de más',
+  'timeline.again': 'Pagado otra vez: {{coin_amount}} devueltos',
+  'timeline.again_no_address': 'Pagado otra vez: necesitamos una dirección para devolver {{coin_amount}}',
   'timeline.queued': 'En la cola de pagos',
   'timeline.ready': 'Listo para enviarse al banco',
   'timeline.sent': 'Enviado al banco',

@@ -24,6 +24,8 @@ export const fr: Partial<Record<MessageCode, string>> = {
   'timeline.converted': 'Le montant total est converti',
   'timeline.over_converted': 'Plus que le montant total est converti : {{coin_amount}} de trop, versé aussi',
   'timeline.over': 'Montant reçu supérieur : {{coin_amount}} de trop',
+  'timeline.again': 'Payé une seconde fois : {{coin_amount}} renvoyés',
+  'timeline.again_no_address': 'Payé une seconde fois : il nous faut une adresse pour renvoyer {{coin_amount}}',
   'timeline.queued': 'En file d’attente pour le versement',
   'timeline.ready': 'Prêt à être envoyé à la banque',
   'timeline.sent': 'Envoyé à la banque',

@@ -25,6 +25,8 @@ export const PAYMENT_MESSAGES = {
   'timeline.converted': 'The full amount is converted',
   'timeline.over_converted': 'More than the full amount is converted: {{coin_amount}} too much, paid out as well',
   'timeline.over': 'More than the full amount arrived: {{coin_amount}} too much',
+  'timeline.again': 'Paid once more: {{coin_amount}} sent back',
+  'timeline.again_no_address': 'Paid once more: we need an address to send {{coin_amount}} back to',
   'timeline.queued': 'Handed to the payout queue',
   'timeline.ready': 'Ready to send to the bank',
   'timeline.sent': 'Sent to the bank',

@@ -23,6 +23,8 @@ export const ru: Partial<Record<MessageCode, string>> = {
   'timeline.converted': 'Вся сумма обменена',
   'timeline.over_converted': 'Обменено больше нужного: лишние {{coin_amount}} тоже выплачены',
   'timeline.over': 'Поступило больше нужного: лишние {{coin_amount}}',
+  'timeline.again': 'Оплачено повторно: {{coin_amount}} отправлено обратно',
+  'timeline.again_no_address': 'Оплачено повторно: нужен адрес, чтобы вернуть {{coin_amount}}',
   'timeline.queued': 'Передано в очередь выплат',
   'timeline.ready': 'Готово к отправке в банк',
   'timeline.sent': 'Отправлено в банк',

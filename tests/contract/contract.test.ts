@@ -96,6 +96,7 @@ test('the sandbox answers every call that the app declares', () => {
 const QUESTIONS = [
   'balances/exchange_quote',
   'buy/quote',
+  'collect_links/:code/quote',
   'recurring_transfers/preview',
   'transactions/ticket',
   'iban/check',

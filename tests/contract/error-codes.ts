@@ -38,6 +38,12 @@ const ACTED_ON: readonly (Required<Pick<ErrorCode, 'statuses'>> & ErrorCode)[] =
       'There is no way to pay for an order to buy crypto right now. The app says so and asks to try again later.',
   },
   {
+    code: 'error.payment_link_busy',
+    statuses: [409],
+    meaning:
+      'Somebody else pays the last use of a payment link. The app says from when on others can pay: `params.until`, ISO 8601.',
+  },
+  {
     code: 'error.rate_moved',
     statuses: [409],
     meaning:

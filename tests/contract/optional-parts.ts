@@ -18,6 +18,8 @@ export const OPTIONAL_PARTS: Record<Part, string> = {
   rewards: 'Vouchers, streaks, referral codes and campaigns: their pages and boxes are not there.',
   affiliate: 'Statistics and payouts of affiliates: their page is not there.',
   collect: 'Payment links for businesses: their pages are not there.',
+  collectLinks:
+    'The pages on which payers pay a link, and what merchants do with links here: they make links and see settlements elsewhere.',
   activity: 'The list of what happened in the account: its page is not there.',
   exports:
     'Files of lists. The app makes them, so they work at 501 too: only that one was downloaded is not noted then. `PARTS_OFF` takes them away.',

@@ -5,6 +5,7 @@ import { bearer, type openSandbox } from '#tests/sandbox/sandbox-client.ts'
 import { atProvider, withProvider } from '#tests/sandbox/social-client.ts'
 import { BUYING_RECIPES } from './buying-recipes.ts'
 import { RECEIVING_RECIPES } from './receiving-recipes.ts'
+import { COLLECT_RECIPES } from './collect-recipes.ts'
 import { RECURRING_RECIPES } from './recurring-recipes.ts'
 import { VERIFICATION_RECIPES } from './verification-recipes.ts'
 
@@ -441,6 +442,7 @@ export const RECIPES: Record<string, Recipe> = {
   },
   ...BUYING_RECIPES,
   ...RECEIVING_RECIPES,
+  ...COLLECT_RECIPES,
   ...RECURRING_RECIPES,
   ...VERIFICATION_RECIPES,
 }

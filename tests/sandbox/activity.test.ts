@@ -134,6 +134,8 @@ const NOT_NOTED = new Set([
   'POST buy/quote',
   'POST checkups/identity/check',
   'POST collect_links/:code/pay',
+  'POST collect_links/:code/quote',
+  'POST collect_payments/:key/answer',
   'POST iban/check',
   'POST me/kyc/validate',
   'POST me/onboarding/reset',

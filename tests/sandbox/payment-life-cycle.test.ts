@@ -74,6 +74,8 @@ function made(changes: Partial<Payment> = {}): Payment {
     refund: null,
     returnReason: null,
     misdirected: null,
+    again: null,
+    channel: null,
     question: null,
     history: [{ at: START, status: 'N', text: 'Payment created' }],
     ...changes,

@@ -142,9 +142,8 @@ test('the overview has the links in each state, the payments page by page, and t
   const page = shown(await browser.read('/collect/overview'))
   const words = textOf(page)
   expect(words).toMatch(/Checkout\s+Active.*Deposit\s+Under review.*Spring fair\s+Switched off/)
-  expect(page.match(/class="code">[0-9a-z]{12}</g)).toHaveLength(1)
-  // The page behind a link is not there yet, so no page leads to it.
-  expect(page).not.toContain('/pay/')
+  // Only what can be paid is there to be handed out.
+  expect(page.match(/class="code">[^<]*\/pay\/[0-9a-z]{16}</g)).toHaveLength(1)
   expect(words).toContain('1 to 20 of 27')
   // 27 payments of 49 EUR, without the six that lapsed.
   expect(words).toMatch(/Total of 27 payments \(cancelled and returned not counted\)\s+1,029\.00/)
@@ -191,6 +190,10 @@ test('the channel is filtered by payer, wallet, reference and type, and everybod
     ['?partner_reference=Checkout&type=crypto', '1 to 20 of 27'],
     ['?type=INSTA_PAY', 'Nothing matches this filter'],
     ['?wallet=nobody', 'Nothing matches this filter'],
+    ['?is_recurring_transfer=1', 'Nothing matches this filter'],
+    ['?receiver=EE38%202200%202210%202014%205685', '1 to 20 of 27'],
+    ['?receiver=somebody', 'Nothing matches this filter'],
+    ['?coin=ETH&status=COMPLETED&period_start=2020-01-01', 'of '],
   ])
     expect(textOf(await browser.read(`/history-ecom${query}`)), query).toContain(words)
   expect(await browser.read('/history-ecom')).toContain('<title>Transaction History | Causeway</title>')
@@ -201,10 +204,10 @@ test('the channel is filtered by payer, wallet, reference and type, and everybod
 test('a payer from anywhere shows up as he typed himself, and nothing of it runs', async () => {
   await using run = await product()
   const browser = await company(run, 'collect-approved')
-  const [, code = ''] = /class="code">([0-9a-z]{12})</.exec(await browser.read('/collect/overview')) ?? []
+  const [, code = ''] = /\/pay\/([0-9a-z]{16})</.exec(await browser.read('/collect/overview')) ?? []
   await fetch(`${run.sandbox.url}/api/collect_links/${code}/pay`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
     body: JSON.stringify({ coin: 'BTC', payer_name: '<img src=x onerror=alert(1)>' }),
   })
   const page = shown(await browser.read('/collect/overview'))
@@ -220,4 +223,127 @@ test('the IBAN goes to the platform without its blanks', async () => {
     'select settlement_iban, settlement_currency from collect_applications',
   )
   expect(row).toEqual({ settlement_iban: OWN_IBAN, settlement_currency: 'GBP' })
+})
+
+/** The fields of a filter by their names, as a page without scripts has them. */
+const filterOf = (html: string) =>
+  Array.from(html.matchAll(/<(?:input|select)[^>]* name="([a-z_]+)"/g), ([, name = '']) => name).filter(
+    (name) => name !== 'lang' && name !== 'theme',
+  )
+
+test('both lists offer every filter that there is, and what is typed comes back with the list', async () => {
+  await using run = await product()
+  const browser = await company(run, 'collect-active')
+  const all = ['period_start', 'period_end', 'status', 'coin', 'payer_name', 'receiver', 'wallet', 'partner_reference']
+  const channel = shown(await browser.read('/history-ecom?payer_name=anna&receiver=x'))
+  expect(filterOf(channel)).toEqual(expect.arrayContaining([...all, 'type', 'is_recurring_transfer']))
+  expect(channel).toMatch(/name="payer_name"[^>]* value="anna"/)
+  expect(filterOf(shown(await browser.read('/collect/overview')))).toEqual(
+    expect.arrayContaining([...all, 'collect_link_id']),
+  )
+})
+
+test('the file has exactly the payments that the same filter shows, with what they brought', async () => {
+  await using run = await product()
+  const browser = await company(run, 'collect-active')
+  const [, id = ''] =
+    /name="collect_link_id".*?<option value="(lnk_[^"]+)"/s.exec(await browser.read('/collect/overview')) ?? []
+  for (const query of ['payer_name=anna', 'coin=ETH', 'status=CANCELLED', 'wallet=nobody', `collect_link_id=${id}`]) {
+    const words = textOf(await browser.read(`/collect/overview?${query}`))
+    const count = Number(/ of (\d+)/.exec(words)?.[1] ?? 0)
+    const lines = (await browser.read(`/collect/overview.csv?${query}`)).trim().split('\r\n')
+    expect([query, lines.length - 1]).toEqual([query, count])
+  }
+  const [head = '', first = ''] = (await browser.read('/collect/overview.csv?status=COMPLETED')).trim().split('\r\n')
+  const row = Object.fromEntries(
+    head
+      .replace('\uFEFF', '')
+      .split(',')
+      .map((name, at) => [name, first.split(',')[at]]),
+  )
+  expect(row).toMatchObject({
+    link: 'Checkout',
+    settled_gross: '49.00',
+    settled_fee: '0.86',
+    settled_net: '48.14',
+    settled_currency: 'EUR',
+    payout_id: expect.stringMatching(/^CW/),
+  })
+})
+
+test('a merchant makes a link, hands it out as text, code and poster, names it, and switches it off after a question', async () => {
+  await using run = await product()
+  const browser = await company(run, 'collect-approved')
+  const form = formIn(await browser.read('/collect/links/new'), 'link')
+  const entered = { label: 'Invoice 7', amount: '1 250,50', currency: 'EUR', reference: 'INV-7', max_uses: '1' }
+  const sent = filled(form, { ...entered, last_day: '2099-12-31' })
+  const [made, again] = [await browser.post('/collect/links/new', sent), await browser.post('/collect/links/new', sent)]
+  expect([made.status, again.status]).toEqual([303, 303])
+  expect(again.headers.get('Location')).toBe(made.headers.get('Location'))
+  const path = (made.headers.get('Location') ?? '').split('?')[0] ?? ''
+  const page = shown(await browser.read(path))
+  const words = textOf(page)
+  expect(words).toMatch(/Invoice 7\s+Active/)
+  expect(words).toMatch(/1,250\.50\s+EUR/)
+  expect(words).toMatch(/Last day\s+31 Dec 2099/)
+  expect(words).toContain('0 of 1 payments')
+  const [url = ''] = /http:\/\/[^<"]*\/pay\/[0-9a-z]{16}/.exec(page) ?? []
+  expect(page).toContain('class="qr"')
+  const poster = shown(await browser.read(`${path}/poster`))
+  expect(textOf(poster)).toContain(url)
+  expect(poster).toContain('class="qr"')
+  expect((await fetch(url)).status).toBe(200)
+
+  const named = await browser.post(path, filled(formIn(page, 'name'), { label: 'Invoice 7a', intent: 'name' }))
+  expect(named.status).toBe(303)
+  expect(textOf(await browser.read(path))).toContain('Invoice 7a')
+  expect((await browser.post(path, { label: ' ', intent: 'name' })).status).toBe(422)
+
+  const asked = textOf(await browser.read(`${path}?ask=off`))
+  expect(asked).toContain('Switch this link off?')
+  expect((await fetch(url)).status).toBe(200)
+  expect((await browser.post(path, { intent: 'off' })).status).toBe(303)
+  expect((await browser.post(path, { intent: 'off' })).status).toBe(303)
+  expect((await fetch(url)).status).toBe(404)
+  expect(textOf(await browser.read(path))).toContain('Switched off')
+  expect((await browser.get(`${path}/poster`)).status).toBe(302)
+  expect((await browser.post(path, { intent: 'on' })).status).toBe(303)
+  expect((await fetch(url)).status).toBe(200)
+  expect((await browser.post(path, { intent: 'sell' })).status).toBe(400)
+})
+
+test.each([
+  [{ label: '' }, 'label', /required/],
+  [{ amount: '1,500' }, 'amount', /two ways/],
+  [{ amount: '4' }, 'amount', /between/i],
+  [{ reference: 'Räksmörgås' }, 'reference', /Latin/],
+  [{ last_day: '2020-01-01' }, 'last_day', /not over yet/],
+  [{ last_day: '31.12.2099' }, 'last_day', /YYYY-MM-DD/],
+  [{ max_uses: '0' }, 'max_uses', /between 1/],
+  [{ max_uses: 'many' }, 'max_uses', /between 1/],
+] as const)('a link with %o is refused beside its field, and nothing is made', async (changes, field, words) => {
+  await using run = await product()
+  const browser = await company(run, 'collect-approved')
+  const form = formIn(await browser.read('/collect/links/new'), 'link')
+  const refused = await browser.post('/collect/links/new', filled(form, { label: 'Fair', amount: '10', ...changes }))
+  expect([refused.status, field]).toEqual([422, field])
+  expect(errorAt(await refused.text(), field, 'link')).toMatch(words)
+  expect(run.sandbox.control.context.database.get('select count(*) as n from collect_links')).toEqual({ n: 1 })
+})
+
+test('the pages of links are for merchants: others are led to the application, and nobody sees another one’s link', async () => {
+  await using run = await product()
+  const other = await company(run, 'collect-link')
+  const id = run.sandbox.control.context.database.get<{ id: string }>(
+    'select id from collect_links order by rowid desc',
+  )
+  const pending = await company(run, 'collect-pending')
+  for (const path of ['/collect/links/new', '/collect/settlements'])
+    expect((await pending.get(path)).headers.get('Location'), path).toBe('/collect?lang=en')
+  const merchant = await company(run, 'collect-approved')
+  expect((await merchant.get(`/collect/links/${id?.id}`)).status).toBe(404)
+  expect((await merchant.post(`/collect/links/${id?.id}`, { intent: 'off' })).status).toBe(404)
+  expect((await other.get(`/collect/links/${id?.id}`)).status).toBe(200)
+  const maria = await logIn(run.app.url)
+  expect((await maria.get('/collect/settlements')).status).toBe(403)
 })

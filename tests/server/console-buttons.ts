@@ -5,7 +5,10 @@ export type ConsoleButton = { label: string; action: string; fields: Record<stri
 
 /** Every button of a console page, read off the page itself, so that a new one is tried by itself. */
 export async function consoleButtons(sandbox: string, path: string): Promise<ConsoleButton[]> {
-  const html = await (await fetch(sandbox + path)).text()
+  return buttonsOn(await (await fetch(sandbox + path)).text())
+}
+
+export function buttonsOn(html: string): ConsoleButton[] {
   return formsOn(/<main.*<\/main>/s.exec(html)?.[0] ?? html).flatMap(({ action, fields, buttons }) =>
     buttons.map(({ name, value, label }) => ({
       label,

@@ -68,14 +68,14 @@ async function placesOfForms(run: Product): Promise<Place[]> {
     const { browser, path, html: first } = await visit()
     for (const [page, at] of addressesOn(first, path).entries()) {
       // What pages lead to is opened once of each kind; where a scenario itself leads is always opened.
-      const kindOfPage = at.replaceAll(/\b[a-z]+_\w+|lang=\w+/g, '')
+      const kindOfPage = kindOf(at)
       if (page > 0 && seen.has(kindOfPage)) continue
       seen.add(kindOfPage)
       for (const [index, form] of formsOn(page === 0 ? first : shown(await browser.read(at))).entries()) {
         if (FRAME.test(form.action)) continue
         for (const [nth, button] of (form.buttons.length > 0 ? form.buttons : [NO_BUTTON]).entries()) {
           const names = [...new Set(form.fields.map(({ name }) => name))].join()
-          const kind = `${form.action.replaceAll(/\b[a-z]+_\w+|lang=\w+/g, '')} ${names} ${button.value.replace(/:.*/, '')}`
+          const kind = `${kindOf(form.action)} ${names} ${button.value.replace(/:.*/, '')}`
           if (seen.has(kind)) continue
           seen.add(kind)
           places.push({ visit, page, at, index, nth })
@@ -84,6 +84,11 @@ async function placesOfForms(run: Product): Promise<Place[]> {
     }
   }
   return places
+}
+
+/** An address without what tells one payment, link or customer from another. */
+function kindOf(address: string): string {
+  return address.replaceAll(/\b[a-z]+_\w+|lang=\w+|(?<=^\/pay\/)[^?]+/g, '')
 }
 
 /** A page, and those that it leads to with a query: sections, owners, dialogs. */

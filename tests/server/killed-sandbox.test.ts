@@ -89,6 +89,28 @@ async function orderOf(entered: Entered): Promise<string> {
   return /\/console\/buying\/(buy_\w+)/.exec(html)?.[1] ?? ''
 }
 
+/** The page of the only order in a list of the account. */
+async function firstIn({ browser, account }: Entered, list: string): Promise<string> {
+  const html = await browser.read(`${account}/${list}`)
+  return new RegExp(`href="(${account}/${list}/(?!new)\\w+)`).exec(html)?.[1] ?? ''
+}
+
+/** The page of a payment in crypto that was made and confirmed just now. */
+async function waitingPayment(entered: Entered): Promise<string> {
+  const { browser } = entered
+  const payment = await follow(entered, '/payments', 'payment', {
+    account_id: 'coins',
+    coin: 'BTC',
+    sum: '750',
+    receiver: 'self',
+    receiver_iban: 'EE382200221020145685',
+    intent: 'save',
+  })
+  const [path = ''] = payment.split('?')
+  await browser.post(path, filled(formWithIntent(await browser.read(path), 'confirm'), {}))
+  return path
+}
+
 type Step = {
   scenario: string
   /** The page whose form is sent. */
@@ -103,10 +125,10 @@ type Step = {
 
 /** The form of a check, whose button has no form of an id. */
 const checked = (html: string): Fields =>
-  Array.from(html.matchAll(/name="(operation_id|seen|signed_in_as)" value="([^"]*)"/g), ([, name = '', value = '']) => [
-    name,
-    value,
-  ])
+  Array.from(
+    html.matchAll(/name="(operation_id|seen|account_id|signed_in_as)" value="([^"]*)"/g),
+    ([, name = '', value = '']) => [name, value],
+  )
 const pressing = (intent: string) => (html: string) => formWithIntent(html, intent)
 
 const STEPS: Record<string, Step> = {
@@ -125,6 +147,14 @@ const STEPS: Record<string, Step> = {
     call: /^POST .*\/buy\/deposit\/\w+\/confirm$/,
     one: 'buying',
     words: /Transfer 250\.00 EUR to us/,
+  },
+  'the word that a transfer was made': {
+    scenario: 'buy-W-sepa',
+    page: async (entered) => `/buy/transaction/${await orderOf(entered)}`,
+    form: pressing('announce'),
+    call: /^POST .*\/buy\/deposit\/\w+\/confirm$/,
+    one: 'buying',
+    words: /We are waiting for your 250\.00 EUR/,
   },
   'the cancellation of an order to buy': {
     scenario: 'buy-W-sepa',
@@ -151,6 +181,22 @@ const STEPS: Record<string, Step> = {
     one: 'deposit-orders',
     words: /Send 75\.00 EUR by bank transfer/,
   },
+  'the cancellation of a deposit': {
+    scenario: 'deposit-NEW',
+    page: async (entered) => `${await firstIn(entered, 'deposit-orders')}?ask=cancel`,
+    form: pressing('cancel'),
+    call: /\/deposit_orders\/\w+\/cancel$/,
+    one: 'deposit-orders',
+    words: /The deposit was cancelled/,
+  },
+  'the cancellation of an exchange': {
+    scenario: 'exchange-NEW',
+    page: async (entered) => `${await firstIn(entered, 'exchange-orders')}?ask=cancel`,
+    form: pressing('cancel'),
+    call: /\/exchange_orders\/\w+\/cancel$/,
+    one: 'exchange-orders',
+    words: /The exchange was cancelled/,
+  },
   'an exchange': {
     scenario: 'accounts-several',
     page: (entered) => follow(entered, `${entered.account}/exchange-orders/new`, 'exchange', { amount: '60' }),
@@ -158,6 +204,14 @@ const STEPS: Record<string, Step> = {
     call: /^POST .*\/exchange_orders$/,
     one: 'exchange-orders',
     words: /Your exchange is (under way|complete)/,
+  },
+  'the choice to pay a waiting payment from the account': {
+    scenario: 'coin-account-funded',
+    page: async (entered) => `${await waitingPayment(entered)}/pay-from-account`,
+    form: checked,
+    call: /^POST .*\/balances\/confirm_transaction\/\w+$/,
+    one: 'transactions',
+    words: /Confirm the payment in your email/,
   },
   'a cash-out': {
     scenario: 'account-active',

@@ -4,7 +4,7 @@ import { balanceScenarios } from '#sandbox/balances/balance-scenarios.ts'
 import { paymentScenarios } from '#sandbox/payments/scenarios/payment-scenarios.ts'
 import { trackingScenarios } from '#sandbox/payments/sharing/tracking-scenarios.ts'
 import { verificationScenarios } from '#sandbox/verification/verification-scenarios.ts'
-import { consoleButtons, pressButton } from './console-buttons.ts'
+import { buttonsOn, consoleButtons, pressButton } from './console-buttons.ts'
 import { sharedProduct } from './shared-product.ts'
 import { Browser } from './browser.ts'
 
@@ -13,8 +13,8 @@ const shared = sharedProduct()
 /** Time goes on between two readings of one page: what differs then is tried again with a fresh account. */
 const TRIES = 3
 
-/** An open page that keeps itself up to date, and the console's page of what it shows. */
-type OpenPage = { page: string; status: string; console: string; cookie: string }
+/** An open page that keeps itself up to date, what it shows where it was read, and the console's page of what it shows. */
+type OpenPage = { page: string; status: string; console: string; cookie: string; html?: string }
 
 /** The page that a scenario leads to, opened by a browser without scripts, and the account behind it. */
 async function openScenario(name: string): Promise<{ page: string; cookie: string; account: string }> {
@@ -47,7 +47,7 @@ async function press(open: Open, name: string, label: string): Promise<Tried> {
   const opened = await open(name)
   if (opened === null) throw new Error(`${name} does not open a page that polls`)
   const { page, status, console } = opened
-  const before = { version: await read(opened, status), shown: shownBy(await read(opened, page)) }
+  const before = { version: await read(opened, status), shown: shownBy(opened.html ?? (await read(opened, page))) }
   const { sandbox } = shared()
   const button = (await consoleButtons(sandbox.url, console)).find((each) => each.label === label)
   if (!button) throw new Error(`${name} has no button ${label}`)
@@ -65,7 +65,7 @@ async function pressAll(names: readonly string[], open: Open): Promise<Tried[]> 
     const opened = await open(name)
     if (opened === null) continue
     const html = await (await fetch(shared().sandbox.url + opened.console)).text()
-    const buttons = await consoleButtons(shared().sandbox.url, opened.console)
+    const buttons = buttonsOn(html)
     const happenings = buttons.filter(({ action }) => !action.endsWith('/clock')).map(({ label }) => label)
     const fresh = buttons.flatMap(({ label }) => {
       const kind = `${stateOn(html)} ${happenings.join()} ${label}`
@@ -104,11 +104,17 @@ const countShown = (tried: readonly Tried[]) => tried.filter(({ isShown }) => is
 const namesOf = (scenarios: readonly { name: string }[]) => scenarios.map(({ name }) => name)
 const polls = (html: string) => html.includes('>Check again</a>')
 
+/** The same with what it shows; null for one that does not keep itself up to date. */
+async function reading(opened: OpenPage): Promise<OpenPage | null> {
+  const html = await read(opened, opened.page)
+  return polls(html) ? { ...opened, html } : null
+}
+
 test('the poll of a payment tells of a change from the console when the page shows it, and only then', async () => {
   const open: Open = async (name) => {
     const { page, cookie } = await openScenario(name)
     const opened = { page, cookie, status: `${page}/status?lang=en`, console: `/console${page}` }
-    return page.startsWith('/transactions/') && polls(await read(opened, page)) ? opened : null
+    return page.startsWith('/transactions/') ? reading(opened) : null
   }
   const tried = await pressAll(namesOf([...paymentScenarios, ...accountPaymentScenarios]), open)
   expect(wrongOf(tried)).toEqual([])
@@ -120,7 +126,7 @@ test('the poll of a buy order tells of a change from the console when the page s
     const { page, cookie } = await openScenario(name)
     const id = page.split('/').at(-1) ?? ''
     const opened = { page, cookie, status: `${page}/status?lang=en`, console: `/console/buying/${id}` }
-    return polls(await read(opened, page)) ? opened : null
+    return reading(opened)
   }
   const waiting = ['buy-W-sepa', 'buy-W-announced', 'buy-W-short', 'buy-W-open-banking', 'buy-W-open-banking-paid']
   const moving = ['R', 'B', 'O', 'T', 'P'].map((letter) => `buy-${letter}-sepa`)
@@ -135,7 +141,7 @@ test('the poll of a recipient’s page tells of a change from the console when t
     const accountPage = await (await fetch(`${shared().sandbox.url}/console/accounts/${account}`)).text()
     const [, payment = ''] = /href="(\/console\/transactions\/[^"]+)"/.exec(accountPage) ?? []
     const opened = { page, cookie, status: `${page}/status?lang=en`, console: payment }
-    return payment !== '' && polls(await read(opened, page)) ? opened : null
+    return payment === '' ? null : reading(opened)
   }
   const names = namesOf(trackingScenarios).filter((name) => name.startsWith('tracking-'))
   const tried = await pressAll(names, open)
@@ -182,7 +188,7 @@ test('the poll of a deposit or an exchange tells of a change from the console wh
     const { page, cookie } = await openScenario(name)
     const [, kind = '', id = ''] = /\/(deposit-orders|exchange-orders)\/([^/]+)$/.exec(page) ?? []
     const opened = { page, cookie, status: `${page}/status?lang=en`, console: `/console/${kind}/${id}` }
-    return id !== '' && polls(await read(opened, page)) ? opened : null
+    return id === '' ? null : reading(opened)
   }
   const tried = await pressAll(
     namesOf(balanceScenarios).filter((name) => /^(?:deposit|exchange)-/.test(name)),

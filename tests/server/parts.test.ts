@@ -47,6 +47,13 @@ const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Place[]; le
     ],
     beside: [['business', '/overview', />Collect</]],
   },
+  collectLinks: {
+    own: [
+      ['stranger', '/pay/nobodyslink'],
+      ['business', '/collect/settlements'],
+      ['business', '/collect/links/new'],
+    ],
+  },
   activity: {
     own: [['personal', '/profile/activity']],
     beside: [['personal', '/profile/preferences', /href="\/profile\/activity/]],

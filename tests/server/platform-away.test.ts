@@ -74,6 +74,19 @@ const PAGES: Record<string, Page> = {
   'a template that is changed': { scenario: 'templates', path: '/payments/templates/:first' },
   'a template that is deleted': { scenario: 'templates', path: '/payments/templates?delete=:first' },
   'an application to collect': { scenario: 'collect-none', options: { as: 'business' }, path: '/collect' },
+  'a payment link to make': {
+    scenario: 'collect-approved',
+    options: { as: 'business' },
+    path: '/collect/links/new',
+  },
+  'a payment link': { scenario: 'collect-link', options: { as: 'business' } },
+  'a payment link that is switched off': {
+    scenario: 'collect-link',
+    options: { as: 'business' },
+    path: (path) => `${path}?ask=off`,
+  },
+  'a payment link that somebody pays': { scenario: 'pay-link-fixed', options: { as: 'business' } },
+  'a payment by a link': { scenario: 'pay-link-short', options: { as: 'business' } },
   'a message': { scenario: 'verified-personal', path: '/contact' },
   'a message of a stranger': { path: '/contact' },
   'personal answers': { scenario: 'wizard-personal' },
@@ -119,6 +132,7 @@ const WITHOUT_FORM: Record<string, string> = {
   '/notices/:id/dismiss': 'is of the session store',
   '/contracts/:id/accept': 'leads back to the page with a notice',
   '/payments/quote': 'is asked by a script of the payment form, whose card says so',
+  '/pay/:code/quote': 'is asked by a script of the form, whose card says so',
   '/buy/quote': 'is asked by a script of the form, whose card says so',
   '/profile/files': 'is asked by a script of the questionnaire, whose field says so',
 }

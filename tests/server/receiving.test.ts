@@ -10,12 +10,10 @@ const DAY_MS = 86_400_000
 /** A browser on the page of a scenario, its account, and the receiving address that the page is about. */
 async function enter(scenario: string) {
   const { app, sandbox } = shared()
-  const ticket = await fetch(`${sandbox.url}/s/${scenario}`, { redirect: 'manual' })
-  const email = ticket.headers.get('x-sandbox-email') ?? ''
   const browser = new Browser(app.url)
-  const { path, response } = await browser.open(new URL(ticket.headers.get('Location') ?? '').pathname)
+  const { email } = await browser.arrive(sandbox, scenario)
   const { number } = sandbox.control.account(email)
-  return { browser, path: path.split('?')[0] ?? '', html: await response.text(), number }
+  return { browser, path: browser.landing.split('?')[0] ?? '', html: await browser.read(), number }
 }
 
 const mainOf = (html: string) => textOf(/<main.*<\/main>/s.exec(html)?.[0] ?? html)

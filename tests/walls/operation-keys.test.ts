@@ -18,6 +18,7 @@ const NATURALLY_ONCE = [
   'confirmWallet',
   'deleteReferralCode',
   'deleteTemplate',
+  'changeCollectLink',
   'editTransaction',
   'logout',
   'makeDefaultBalance',

@@ -20,6 +20,7 @@ const BEGINS: Record<Part, readonly string[]> = {
   rewards: ['GET me/vouchers', 'GET me/streak', 'GET me/referral_codes'],
   affiliate: ['GET me/agent_stats', 'GET me/agent_payouts'],
   collect: ['GET collect_applications'],
+  collectLinks: ['GET collect_links/:code', 'GET collect_settlements'],
   activity: ['GET me/activity'],
   // Files are made by the app: without the call of this part they are only not noted.
   exports: [],

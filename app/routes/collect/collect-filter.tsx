@@ -11,12 +11,15 @@ type Props = {
   page: string
   entered: Record<string, string>
   isFiltered: boolean
+  coins: readonly Choice[]
   /** What the list of the channel can be filtered by besides. */
-  channel?: { coins: readonly Choice[]; types: readonly Choice[] }
+  types?: readonly Choice[]
+  /** The links of the company, for the list of what was paid by them. */
+  links?: readonly Choice[]
 }
 
 /** The filter as a row of plain fields: what is asked for stands in the URL. */
-export function CollectFilter({ page, entered, isFiltered, channel }: Props) {
+export function CollectFilter({ page, entered, isFiltered, coins, types, links }: Props) {
   const t = useTexts()
   const any = { value: '', label: t('history.any') }
   const field = (name: string, label: string, type: 'date' | 'text') => (
@@ -41,25 +44,34 @@ export function CollectFilter({ page, entered, isFiltered, channel }: Props) {
         value={entered['status'] ?? ''}
         options={[any, ...STATUSES.map((value) => ({ value, label: t(`ui.list_status.${value}`) }))]}
       />
-      {channel ? (
+      <SelectField name="coin" label={t('history.coin')} value={entered['coin'] ?? ''} options={[any, ...coins]} />
+      {types ? (
         <>
+          <SelectField name="type" label={t('collect.type')} value={entered['type'] ?? ''} options={[any, ...types]} />
           <SelectField
-            name="coin"
-            label={t('history.coin')}
-            value={entered['coin'] ?? ''}
-            options={[any, ...channel.coins]}
+            name="is_recurring_transfer"
+            label={t('history.recurring')}
+            value={entered['is_recurring_transfer'] ?? ''}
+            options={[
+              any,
+              { value: '0', label: t('history.recurring.no') },
+              { value: '1', label: t('history.recurring.yes') },
+            ]}
           />
-          <SelectField
-            name="type"
-            label={t('collect.type')}
-            value={entered['type'] ?? ''}
-            options={[any, ...channel.types]}
-          />
-          {field('payer_name', t('collect.payerName'), 'text')}
-          {field('wallet', t('collect.wallet'), 'text')}
-          {field('partner_reference', t('collect.reference'), 'text')}
         </>
       ) : null}
+      {links && links.length > 0 ? (
+        <SelectField
+          name="collect_link_id"
+          label={t('collect.link')}
+          value={entered['collect_link_id'] ?? ''}
+          options={[any, ...links]}
+        />
+      ) : null}
+      {field('payer_name', t('collect.payerName'), 'text')}
+      {field('receiver', t('collect.receiver'), 'text')}
+      {field('wallet', t('collect.wallet'), 'text')}
+      {field('partner_reference', t('collect.reference'), 'text')}
       <Button variant="quiet">{t('history.apply')}</Button>{' '}
       {isFiltered ? <Link to={page}>{t('history.clear')}</Link> : null}
     </Form>

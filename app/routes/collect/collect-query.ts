@@ -5,30 +5,38 @@ import { LIST_STATUSES } from '#app/platform/payment-status.schema.ts'
 export const PAGE_SIZE = 20
 
 /** What both lists can be asked for. */
-export type CollectQuery = Pick<ChannelQuery, 'period_start' | 'period_end' | 'status'> & { offset: number }
+export type CollectQuery = Omit<ChannelQuery, 'limit' | 'offset' | 'type' | 'is_recurring_transfer'> & {
+  offset: number
+  /** The link that it was paid by. */
+  collect_link_id?: string | undefined
+}
+
+const typedIn = (search: URLSearchParams) => (name: string) => search.get(name)?.trim().slice(0, 255) || undefined
 
 /** The filter that a URL asks for. What is no filter is left out: a URL that was typed badly still shows a list. */
 export function parseCollectQuery(search: URLSearchParams): CollectQuery {
+  const typed = typedIn(search)
   return {
     offset: offsetOf(search.get('offset')),
     period_start: dayOf(search.get('period_start')),
     period_end: dayOf(search.get('period_end')),
     status: LIST_STATUSES.find((each) => each === search.get('status')),
+    coin: search.get('coin')?.slice(0, 20) || undefined,
+    receiver: typed('receiver'),
+    payer_name: typed('payer_name'),
+    wallet: typed('wallet'),
+    partner_reference: typed('partner_reference'),
+    collect_link_id: typed('collect_link_id'),
   }
 }
 
 /** The same with the filters that only the channel has. */
 export function parseChannelQuery(search: URLSearchParams): CollectQuery & ChannelQuery {
   const recurring = search.get('is_recurring_transfer')
-  const typed = (name: string) => search.get(name)?.trim().slice(0, 255) || undefined
+  const { collect_link_id: _, ...query } = parseCollectQuery(search)
   return {
-    ...parseCollectQuery(search),
+    ...query,
     is_recurring_transfer: recurring === '0' || recurring === '1' ? recurring : undefined,
-    coin: search.get('coin')?.slice(0, 20) || undefined,
-    receiver: typed('receiver'),
-    payer_name: typed('payer_name'),
-    wallet: typed('wallet'),
-    partner_reference: typed('partner_reference'),
     type: CHANNEL_TYPES.find((each) => each === search.get('type')),
   }
 }

@@ -1,4 +1,7 @@
+import { href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { CollectRow } from './collect-view.ts'
 
@@ -27,7 +30,12 @@ export function CollectTable({ rows, sum }: Props) {
           <tr key={row.key}>
             <td className="num">{row.date}</td>
             <td>
-              {row.payer} <small className="muted">{row.reference}</small>
+              {row.payer} <small className="muted">{row.reference}</small>{' '}
+              {row.linkId && row.link ? (
+                <small>
+                  <Link to={href(`/${BRAND.segments.collect}/links/:id`, { id: row.linkId })}>{row.link}</Link>
+                </small>
+              ) : null}
               {row.wallet ? (
                 <>
                   <br />
@@ -35,7 +43,9 @@ export function CollectTable({ rows, sum }: Props) {
                 </>
               ) : null}
             </td>
-            <td className="amount">{row.amount}</td>
+            <td className="amount">
+              {row.amount} {row.net ? <small className="muted">{row.net}</small> : null}
+            </td>
             <td className="amount">{row.coin}</td>
             <td>
               <StatusTag tone={row.tone}>{row.status}</StatusTag>

@@ -4,15 +4,19 @@ import { LIST_STATUS_TONE } from '#app/domain/payment-status.ts'
 import { formatCoin, formatDate, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import type { CHANNEL_TYPES, CollectLink, listCollectTransactions } from '#app/platform/collect.ts'
-import type { TransactionListItem } from '#app/platform/transaction.schema.ts'
+import type { CHANNEL_TYPES, CollectPage } from '#app/platform/collect.ts'
 import { collectSearch, type CollectQuery } from './collect-query.ts'
 
-type Page = Awaited<ReturnType<typeof listCollectTransactions>>
+type Item = CollectPage['items'][number]
 type Reader = { t: Translate; language: Language }
 
 /** A page of what was collected as it is shown, with what the whole list comes to and the ways to the pages around it. */
-export function collectView({ items, total, limit, sums }: Page, query: CollectQuery, page: string, reader: Reader) {
+export function collectView(
+  { items, total, limit, sums }: CollectPage,
+  query: CollectQuery,
+  page: string,
+  reader: Reader,
+) {
   const { t, language } = reader
   const { offset } = query
   const search = collectSearch(query)
@@ -31,13 +35,18 @@ export function collectView({ items, total, limit, sums }: Page, query: CollectQ
   }
 }
 
-function rowView(item: TransactionListItem, { t, language }: Reader) {
+function rowView(item: Item, { t, language }: Reader) {
   const type = item.type === 'unknown' || item.type === 'CASH_OUT' ? null : typeName(item.type, t)
   return {
     key: item.transaction_key,
     date: formatDate(item.created, language, BRAND.timeZone),
     payer: item.payer_name ?? item.payer ?? '',
     reference: [type, item.partner_reference].filter(Boolean).join(', '),
+    link: item.collect_link_label,
+    linkId: item.collect_link_id,
+    net:
+      item.settlement &&
+      t('collect.net', { net: formatMoney(item.settlement.net, item.settlement.currency, language) }),
     wallet: item.wallet,
     amount: formatMoney(item.amount, item.currency, language),
     coin: formatCoin(item.coin_amount, symbolOf(item), language),
@@ -59,12 +68,4 @@ function emptyView(isFiltered: boolean, t: Translate) {
     : { title: t('collect.empty.title'), text: t('collect.empty.text') }
 }
 
-/** A link with its state; the active ones alone are for handing out. */
-export function linkView({ id, label, code, status }: CollectLink, t: Translate) {
-  const tone =
-    status === 'ACCEPTED' ? ('done' as const) : status === 'PENDING' ? ('waiting' as const) : ('stopped' as const)
-  return { id, label, code, isActive: status === 'ACCEPTED', status: t(`collect.link.${status}`), tone }
-}
-
 export type CollectRow = ReturnType<typeof rowView>
-export type LinkView = ReturnType<typeof linkView>

@@ -18,6 +18,12 @@ export const CSV_COLUMNS = [
   'coin_amount',
   'coin',
   'rate_eur',
+  'link',
+  'settled_gross',
+  'settled_fee',
+  'settled_net',
+  'settled_currency',
+  'payout_id',
 ] as const
 
 /** The rows of the whole list, which the platform gives at once. */
@@ -47,5 +53,11 @@ function csvRow(record: CollectRecord): string[] {
     record.coin_amount,
     record.coin,
     record.rate,
+    record.collect_link_label ?? '',
+    record.settlement_gross ?? '',
+    record.settlement_fee ?? '',
+    record.settlement_net ?? '',
+    record.settlement_currency ?? '',
+    record.payout_id ?? '',
   ]
 }

@@ -29,10 +29,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return {
       list: collectView(page, query, href('/history-ecom'), { t, language: languageOf(context) }),
       entered: Object.fromEntries(url.searchParams),
-      channel: {
-        coins: coinChoices(coins),
-        types: CHANNEL_TYPES.map((value) => ({ value, label: typeName(value, t) })),
-      },
+      coins: coinChoices(coins),
+      types: CHANNEL_TYPES.map((value) => ({ value, label: typeName(value, t) })),
       texts: textsOf(
         context,
         'collectList',
@@ -45,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
 }
 
-export default function ChannelPage({ loaderData: { list, entered, channel } }: Route.ComponentProps) {
+export default function ChannelPage({ loaderData: { list, entered, coins, types } }: Route.ComponentProps) {
   const t = useTexts()
   return (
     <div className="stack">
@@ -55,7 +53,8 @@ export default function ChannelPage({ loaderData: { list, entered, channel } }: 
         list={list}
         entered={entered}
         isFiltered={list.isFiltered}
-        channel={channel}
+        coins={coins}
+        types={types}
       />
     </div>
   )

@@ -1,24 +1,43 @@
+import { href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
-import type { LinkView } from './collect-view.ts'
+import type { LinkView } from './link-view.ts'
 
-/** The payment links of the company. */
-export function LinksCard({ links }: { links: readonly LinkView[] }) {
+type Props = {
+  links: readonly LinkView[]
+  /** Whether links are made and changed here. */
+  hasOwnLinks: boolean
+}
+
+/** The payment links of the company, to hand out. */
+export function LinksCard({ links, hasOwnLinks }: Props) {
   const t = useTexts()
   return (
     <section className="card stack" aria-labelledby="links">
       <h2 id="links">{t('collect.links')}</h2>
+      {hasOwnLinks ? (
+        <p className="actions">
+          <Link to={href(`/${BRAND.segments.collect}/links/new`)} className="button">
+            {t('collect.newLink')}
+          </Link>
+        </p>
+      ) : null}
       {links.length === 0 ? <p className="muted">{t('collect.noLinks')}</p> : null}
-      {links.map(({ id, label, code, isActive, status, tone }) => (
+      {links.map(({ id, label, url, status, tone, amount, uses }) => (
         <div key={id} className="stack tight">
           <h3>
-            {label} <StatusTag tone={tone}>{status}</StatusTag>
+            {hasOwnLinks ? <Link to={href(`/${BRAND.segments.collect}/links/:id`, { id })}>{label}</Link> : label}{' '}
+            <StatusTag tone={tone}>{status}</StatusTag>
           </h3>
-          {isActive ? (
-            <>
-              <p className="code">{code}</p>
-              <p className="hint">{t('collect.linkSoon')}</p>
-            </>
+          <p className="small muted">{[amount, uses].filter(Boolean).join(', ')}</p>
+          {url ? (
+            <div className="value">
+              <span className="code">{url}</span>
+              <CopyButton text={url} what={label} />
+            </div>
           ) : null}
         </div>
       ))}

@@ -1,9 +1,11 @@
 import { href, redirect } from 'react-router'
 import { BRAND } from '#app/brand.ts'
+import { coinChoices } from '#app/domain/coin-offer.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { listCollectLinks, listCollectTransactions } from '#app/platform/collect.ts'
+import { listCoins } from '#app/platform/reference.ts'
 import { LIST_STATUSES } from '#app/platform/payment-status.schema.ts'
 import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
@@ -14,7 +16,8 @@ import { HISTORY_DOCUMENT } from '#app/ui/document-kind.ts'
 import type { Route } from './+types/overview.ts'
 import { stateView } from './application-view.server.ts'
 import { collectSearch, PAGE_SIZE, parseCollectQuery } from './collect-query.ts'
-import { collectView, linkView } from './collect-view.ts'
+import { collectView } from './collect-view.ts'
+import { linkView } from './link-view.ts'
 import { LinksCard } from './links-card.tsx'
 import { consolePathOf, readMerchant } from './merchant.server.ts'
 import { PaymentsList } from './payments-list.tsx'
@@ -27,15 +30,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return loadOrThrow(context, async (platform) => {
     const { application } = await readMerchant(platform, context)
     if (application === null) throw redirect(withLanguage(href(`/${BRAND.segments.collect}`), languageOf(context)))
-    const [links, page] = await Promise.all([
+    const [links, page, coins] = await Promise.all([
       listCollectLinks(platform),
       listCollectTransactions(platform, { query: { ...query, limit: PAGE_SIZE } }),
+      listCoins(platform),
     ])
     const t = translatorOf(context)
+    const reader = { t, language: languageOf(context), now: platform.now() }
+    const isApproved = application.status === 'approved'
     return {
-      state: application.status === 'approved' ? null : stateView(application, context),
-      links: links.map((link) => linkView(link, t)),
-      list: collectView(page, query, href(`/${BRAND.segments.collect}/overview`), { t, language: languageOf(context) }),
+      state: isApproved ? null : stateView(application, context),
+      links: links.map((link) => linkView(link, reader)),
+      hasOwnLinks: isApproved && !platform.isOff('collectLinks'),
+      coins: coinChoices(coins),
+      list: collectView(page, query, href(`/${BRAND.segments.collect}/overview`), reader),
       entered: Object.fromEntries(url.searchParams),
       file: href(`/${BRAND.segments.collect}/overview.csv`) + collectSearch(query),
       consolePath: consolePathOf(application),
@@ -52,7 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function CollectOverviewPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { state, links, list, entered, file } = loaderData
+  const { state, links, list, entered, file, coins, hasOwnLinks } = loaderData
   return (
     <div className="stack">
       <PageHead
@@ -60,13 +68,15 @@ export default function CollectOverviewPage({ loaderData }: Route.ComponentProps
         heading={BRAND.services.collect}
       />
       {state ? <Notice kind={state.kind} title={state.title} text={state.text} /> : null}
-      <LinksCard links={links} />
+      <LinksCard links={links} hasOwnLinks={hasOwnLinks} />
       <h2>{t('collect.payments')}</h2>
       <PaymentsList
         page={href(`/${BRAND.segments.collect}/overview`)}
         list={list}
         entered={entered}
         isFiltered={list.isFiltered}
+        coins={coins}
+        links={links.map(({ id, label }) => ({ value: id, label }))}
       />
       <div className="actions">
         {list.empty ? null : (
@@ -74,6 +84,9 @@ export default function CollectOverviewPage({ loaderData }: Route.ComponentProps
             {t('collect.file')}
           </Link>
         )}{' '}
+        {hasOwnLinks ? (
+          <Link to={href(`/${BRAND.segments.collect}/settlements`)}>{t('collect.settlements')}</Link>
+        ) : null}{' '}
         <Link to={href('/history-ecom')}>{t('collect.channel')}</Link>
       </div>
     </div>

@@ -34,18 +34,23 @@ export function newPayment(
   const key = newId(context, 'tx', account.number)
   const { now, voucher } = terms
   if (voucher) reserveVoucher(context, voucher, key)
+  const origin = { recurringTransferId, isAccountClosed }
+  return { ...unpaidPayment(account, { key, now }), ...pricedRequest(context, request, terms), ...origin }
+}
+
+/** What every payment of the account begins with at `now`, before anybody has paid. */
+export function unpaidPayment({ number }: Account, { key, now }: { key: string; now: number }) {
   return {
     key,
-    account: account.number,
-    status: 'N',
+    account: number,
+    status: 'N' as const,
     createdAt: now,
     updatedAt: now,
     confirmedAt: null,
     completedAt: null,
     statusSince: now,
-    ...pricedRequest(context, request, terms),
-    recurringTransferId,
-    isAccountClosed,
+    recurringTransferId: null,
+    isAccountClosed: false,
     quotedAt: now,
     late: null,
     rateExpiresAt: null,
@@ -58,8 +63,10 @@ export function newPayment(
     refund: null,
     returnReason: null,
     misdirected: null,
+    again: null,
+    channel: null,
     question: null,
     incoming: null,
-    history: [{ at: now, status: 'N', ...say('timeline.created') }],
+    history: [{ at: now, status: 'N' as const, ...say('timeline.created') }],
   }
 }

@@ -225,6 +225,8 @@ function blank(to: IncomingTo, now: number, price: Price): Payment {
     refund: null,
     returnReason: null,
     misdirected: null,
+    again: null,
+    channel: null,
     question: null,
     incoming: { addressId, name, address, deposits: [], held: null },
     history: [],

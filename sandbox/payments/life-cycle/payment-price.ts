@@ -12,6 +12,7 @@ import type { Asked, Price, Rates } from './payment-record.ts'
 
 /** What a payment costs at these rates: the fee comes on top of the amount, a voucher off the fee (rules.md#fee-sepa). */
 export function priceAt(request: Asked, rates: Rates): Price {
+  if (request.feeWithin) return priceWithin(request, rates)
   const { decimals } = requireCoin(request.coin)
   const sendsCoins = request.sumCurrency === request.coin
   const amount = sendsCoins
@@ -25,6 +26,29 @@ export function priceAt(request: Asked, rates: Rates): Price {
     marketRate: rates.market,
     eurPerPound: rates.pound,
     coinDue: sendsCoins ? request.sum : coinDue(costs.amountEur + costs.fee - costs.discount, rates.ours, decimals),
+  }
+}
+
+/** The price where the fee comes out of the sum (rules.md#collect-fee). */
+function priceWithin({ sum, sumCurrency, currency, coin, inSepa }: Asked, rates: Rates): Price {
+  const { decimals } = requireCoin(coin)
+  const { ours, market, pound } = rates
+  const sendsCoins = sumCurrency === coin
+  const euros = sumCurrency === 'GBP' ? eurOfPence(sum, pound) : sum
+  const total = sendsCoins ? centsOf(sum, ours, decimals) : euros
+  const fixedFee = inSepa ? 0n : FIXED_OUTSIDE_SEPA
+  const fee = serviceFee(total) + fixedFee
+  const amountEur = total - fee
+  return {
+    amount: currency === 'GBP' ? penceOf(amountEur, pound) : amountEur,
+    amountEur,
+    fee,
+    fixedFee,
+    discount: 0n,
+    rate: ours,
+    marketRate: market,
+    eurPerPound: pound,
+    coinDue: sendsCoins ? sum : coinDue(total, ours, decimals),
   }
 }
 

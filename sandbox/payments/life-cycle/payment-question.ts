@@ -43,6 +43,8 @@ export function refundedOrAsked(payment: Payment, now: number, reason: keyof typ
 export function returnedByBank(payment: Payment, code: string, now: number): Payment {
   const reason = RETURN_REASONS.find((each) => each.code === code) ?? RETURN_REASONS[3]
   const returned = turn(payment, 'R', now, say('timeline.returned', { reason: reason.code }))
+  // Who collects is written to, and who paid has paid: nobody is asked what becomes of it.
+  if (payment.channel !== null) return { ...returned, returnReason: { ...reason } }
   const question = say('asked.returned', { reason: reason.code })
   return withQuestion(
     { ...returned, returnReason: { ...reason } },

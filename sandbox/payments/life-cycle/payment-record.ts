@@ -23,6 +23,8 @@ export type Asked = {
   paidFrom: string | null
   inSepa: boolean
   discountTerms: DiscountTerms | null
+  /** The fee comes out of the sum: who is paid bears it. Without, it comes on top. */
+  feeWithin?: boolean
 }
 
 /** Rates are EUR for one coin, and for one pound, in millionths; fees and discounts are EUR cents. */
@@ -81,6 +83,17 @@ export type Recipient = {
   bic: string | null
   instant: boolean
   nameCheck: { result: 'match' | 'close_match' | 'no_match' | 'not_possible'; name: string | null }
+}
+
+/** What somebody else pays to the account comes by: a link of a merchant. */
+type Channel = {
+  type: 'crypto'
+  linkId: string
+  /** Of the page that payers see. */
+  code: string
+  reference: string | null
+  /** Where the coins came from; null before they are seen. */
+  wallet: string | null
 }
 
 /** What a customer may be asked to choose: another account, the crypto back, or an answer in words. */
@@ -161,6 +174,10 @@ export type Payment = Asked &
     returnReason: { code: string; text: string } | null
     /** Crypto that came on another network than the one that was asked for. */
     misdirected: { units: bigint; network: string; hash: string; at: number } | null
+    /** What came once more after the payment was paid: it goes back. The address is null while nobody knows where to. */
+    again: { units: bigint; address: string | null; hash: string; at: number } | null
+    /** Null for what the customer pays. */
+    channel: Channel | null
     question: Question | null
     /** Null for a payment that the customer asked for. */
     incoming: Incoming | null

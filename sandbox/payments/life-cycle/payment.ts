@@ -24,6 +24,7 @@ export type PaymentEvent =
   | { type: 'set_floating_rate' }
   | { type: 'arrive'; units: bigint; hash: string }
   | { type: 'arrive_on_wrong_network'; units: bigint; network: string; hash: string }
+  | { type: 'arrive_again'; units: bigint; hash: string }
   | { type: 'expire_rate' }
   | { type: 'next_step' }
   | { type: 'run_to_completed' }
@@ -44,6 +45,7 @@ const ALLOWED: Record<PaymentEvent['type'], string> = {
   set_floating_rate: 'NI',
   arrive: 'NI',
   arrive_on_wrong_network: 'N',
+  arrive_again: 'UWEFGTPSCZ',
   expire_rate: 'N',
   next_step: 'UWEFGTPSC',
   run_to_completed: 'UWEFGTPS',
@@ -136,6 +138,8 @@ export function apply(payment: Payment, event: PaymentEvent, now: number, rateAt
       return received(payment, event, now, rateAt)
     case 'arrive_on_wrong_network':
       return onAnotherNetwork(payment, event, now)
+    case 'arrive_again':
+      return onceMore(payment, event, now)
     case 'expire_rate':
       return { ...payment, rateExpiresAt: Math.min(payment.rateExpiresAt ?? now, now), updatedAt: now }
     case 'next_step':
@@ -185,6 +189,14 @@ function onAnotherNetwork(
     { ...question, choices: ['refund'] },
     now,
   )
+}
+
+/** What comes after the payment was paid belongs to nothing: it goes back to where the payer said. */
+function onceMore(payment: Payment, { units, hash }: { units: bigint; hash: string }, now: number): Payment {
+  const { coin, again, refundAddress: address } = payment
+  const params = { coin_amount: formatUnits(units, requireCoin(coin).decimals), coin }
+  const more = { ...payment, again: { units: units + (again?.units ?? 0n), address, hash, at: now } }
+  return noted(more, now, say(address === null ? 'timeline.again_no_address' : 'timeline.again', params))
 }
 
 /** A receipt shows a fact: money that was sent to the bank, or came back. */

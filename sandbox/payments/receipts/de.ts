@@ -70,6 +70,7 @@ export const de: ReceiptTranslation = {
   'term.confirmed': 'Vom Zahler bestätigt',
   'term.transaction': 'Blockchain-Transaktion',
   'term.end_to_end': 'End-to-End-ID',
+  'collect.paid': 'Mit Kryptowährung bezahlt. Wir zahlen das Unternehmen aus.',
   'purchase.title': 'Kaufbeleg',
   'purchase.amount': '{{amount}} gekauft',
   'purchase.buyer': 'Käufer',

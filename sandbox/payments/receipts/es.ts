@@ -70,6 +70,7 @@ export const es: ReceiptTranslation = {
   'term.confirmed': 'Confirmado por el ordenante',
   'term.transaction': 'Transacción en la blockchain',
   'term.end_to_end': 'Identificador de extremo a extremo',
+  'collect.paid': 'Pagado con criptomonedas. Nosotros pagamos a la empresa.',
   'purchase.title': 'Recibo de compra',
   'purchase.amount': '{{amount}} comprados',
   'purchase.buyer': 'Comprador',

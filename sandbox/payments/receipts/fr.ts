@@ -70,6 +70,7 @@ export const fr: ReceiptTranslation = {
   'term.confirmed': 'Confirmé par le payeur',
   'term.transaction': 'Transaction sur la blockchain',
   'term.end_to_end': 'Identifiant de bout en bout',
+  'collect.paid': 'Payé en cryptomonnaie. Nous payons l’entreprise.',
   'purchase.title': 'Reçu d’achat',
   'purchase.amount': '{{amount}} achetés',
   'purchase.buyer': 'Acheteur',

@@ -74,6 +74,7 @@ export const RECEIPT_TEXTS = {
   'term.confirmed': 'Confirmed by the payer',
   'term.transaction': 'Blockchain transaction',
   'term.end_to_end': 'End-to-end id',
+  'collect.paid': 'Paid with crypto. We pay the business.',
   'purchase.title': 'Purchase receipt',
   'purchase.amount': '{{amount}} bought',
   'purchase.buyer': 'Buyer',

@@ -70,6 +70,7 @@ export const ru: ReceiptTranslation = {
   'term.confirmed': 'Подтверждено плательщиком',
   'term.transaction': 'Транзакция в блокчейне',
   'term.end_to_end': 'Сквозной идентификатор',
+  'collect.paid': 'Оплачено криптовалютой. Компании платим мы.',
   'purchase.title': 'Квитанция о покупке',
   'purchase.amount': 'Куплено: {{amount}}',
   'purchase.buyer': 'Покупатель',

@@ -59,6 +59,7 @@ export const error = {
   'error.idempotency_conflict': 'Das wurde schon mit anderen Angaben gesendet.',
   'error.unavailable': 'Der Dienst ist nicht verfügbar. Versuchen Sie es später wieder.',
   'error.not_done': 'Das hat nicht funktioniert. Wenden Sie sich an den Support.',
+  'error.payment_link_busy': 'Über diesen Link zahlt gerade jemand. Versuchen Sie es später noch einmal.',
   'error.consent_needed': 'Erlauben Sie zuerst den Zugriff bei Ihrer Bank.',
   'error.recurring_changed': 'Die wiederkehrende Zahlung hat sich inzwischen geändert: Das ist nicht mehr möglich.',
 } as const satisfies TextsLike<typeof english, 'de'>

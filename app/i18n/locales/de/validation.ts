@@ -104,6 +104,8 @@ export const validation = {
   'validation.exchange_one_amount': 'Geben Sie nur einen der beiden Beträge ein.',
   'validation.exchange_no_account': 'Eröffnen und aktivieren Sie zuerst ein Konto in diesem Coin.',
   'validation.wallet_confirmed': 'Wählen Sie eine Auszahlungsadresse für diesen Coin, die Sie bestätigt haben.',
+  'validation.link_expiry': 'Wählen Sie einen Tag, der noch nicht vorbei ist.',
+  'validation.links_max': 'Sie haben {{max}} Zahlungslinks. Mehr sind nicht möglich.',
   'validation.limit_lifetime': 'Das ist mehr, als Sie noch kaufen können: {{left}} EUR.',
   'validation.coin_not_bought': 'Diese Kryptowährung kann zurzeit nicht gekauft werden. Wählen Sie eine andere.',
   'validation.account_of_coin': 'Wählen Sie eines Ihrer aktiven Konten in {{coin}}.',

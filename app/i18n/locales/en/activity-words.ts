@@ -37,6 +37,8 @@ export const activityWords = {
   'activityWords.template_saved': 'A template was saved',
   'activityWords.template_removed': 'A template was removed',
   'activityWords.collect_applied': 'An application to collect was submitted',
+  'activityWords.collect_link_made': 'A payment link was made: {{subject}}',
+  'activityWords.collect_link_changed': 'A payment link was changed: {{subject}}',
   'activityWords.balance_opened': 'An account in a coin was opened',
   'activityWords.balance_activated': 'An account in a coin was activated',
   'activityWords.balance_made_default': 'Another account was made the default one',

@@ -8,7 +8,10 @@ export const collectList = {
   'collect.reference': 'Reference',
   'collect.type': 'Type',
   'collect.channel': 'All e-commerce payments',
-  'collect.linkSoon': 'The page behind this link is not open to payers yet. We tell you when it is.',
-  'collect.noLinks': 'No link yet. Links are set up for you after the approval.',
+  'collect.link': 'Payment link',
+  'collect.receiver': 'Recipient or account',
+  'collect.newLink': 'New payment link',
+  'collect.noLinks': 'No link yet.',
+  'collect.settlements': 'Settlements',
   'collect.file': 'Download this list (CSV)',
 } as const

@@ -54,6 +54,7 @@ export const error = {
   'error.idempotency_conflict': 'This was already sent with other details.',
   'error.unavailable': 'The service is unavailable. Try again later.',
   'error.not_done': 'This did not work. Contact support.',
+  'error.payment_link_busy': 'Someone is paying with this link right now. Try again later.',
   'error.consent_needed': 'Allow access at your bank first.',
   'error.recurring_changed': 'The recurring payment has changed in the meantime: this is no longer possible.',
 } as const

@@ -67,7 +67,7 @@ export const faq = {
 
   'faq.links.q': 'Can my business be paid with crypto?',
   'faq.links.a':
-    'Yes, with payment links. Your payer pays in crypto, you get euros in your bank account. Apply once your company is verified; we answer within 2 business days.',
+    'Yes, with payment links. Your customers pay in crypto and need no account, and you get euros or pounds in your bank account. Apply once your company is verified; we answer within 2 business days.',
   'faq.receiving.q': 'Can crypto be paid out automatically?',
   'faq.receiving.a':
     'Yes, with a receiving address: whatever arrives is converted and paid to your bank account, for {{receiving}} inside SEPA.',

@@ -23,7 +23,11 @@ import { buyOrderWords } from './buy-order-words.ts'
 import { buyWords } from './buy-words.ts'
 import { cashOut } from './cash-out.ts'
 import { collect } from './collect.ts'
+import { collectLinks } from './collect-links.ts'
+import { collectLinksWords } from './collect-links-words.ts'
 import { collectList } from './collect-list.ts'
+import { collectSettlements } from './collect-settlements.ts'
+import { collectSettlementsWords } from './collect-settlements-words.ts'
 import { collectWords } from './collect-words.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { confirmation } from './confirmation.ts'
@@ -61,6 +65,9 @@ import { overview } from './overview.ts'
 import { overviewWords } from './overview-words.ts'
 import { pagination } from './pagination.ts'
 import { parts } from './parts.ts'
+import { payerPayment } from './payer-payment.ts'
+import { payerPaymentWords } from './payer-payment-words.ts'
+import { payLink } from './pay-link.ts'
 import { paymentQuestion } from './payment-question.ts'
 import { paymentQuestionWords } from './payment-question-words.ts'
 import { payments } from './payments.ts'
@@ -150,7 +157,11 @@ export const en = {
   buyWords,
   cashOut,
   collect,
+  collectLinks,
+  collectLinksWords,
   collectList,
+  collectSettlements,
+  collectSettlementsWords,
   collectWords,
   confirmEmail,
   confirmation,
@@ -188,6 +199,9 @@ export const en = {
   overviewWords,
   pagination,
   parts,
+  payerPayment,
+  payerPaymentWords,
+  payLink,
   paymentQuestion,
   paymentQuestionWords,
   payments,

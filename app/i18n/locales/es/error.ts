@@ -56,6 +56,7 @@ export const error = {
   'error.idempotency_conflict': 'Esto ya se envió con otros datos.',
   'error.unavailable': 'El servicio no está disponible. Inténtelo más tarde.',
   'error.not_done': 'No ha funcionado. Póngase en contacto con nuestra asistencia.',
+  'error.payment_link_busy': 'Alguien está pagando ahora con este enlace. Inténtelo de nuevo más tarde.',
   'error.consent_needed': 'Permita primero el acceso en su banco.',
   'error.recurring_changed': 'El pago periódico ha cambiado mientras tanto: esto ya no es posible.',
 } as const satisfies TextsLike<typeof english, 'es'>

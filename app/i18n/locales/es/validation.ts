@@ -100,6 +100,8 @@ export const validation = {
   'validation.exchange_one_amount': 'Introduzca solo uno de los dos importes.',
   'validation.exchange_no_account': 'Abra y active primero una cuenta en esta moneda.',
   'validation.wallet_confirmed': 'Elija una dirección de retiro para esta moneda que haya confirmado.',
+  'validation.link_expiry': 'Elija un día que aún no haya pasado.',
+  'validation.links_max': 'Tiene {{max}} enlaces de pago, que es el máximo.',
   'validation.limit_lifetime': 'Es más de lo que todavía puede comprar: {{left}} EUR.',
   'validation.coin_not_bought': 'Esta criptomoneda no se puede comprar ahora. Elija otra.',
   'validation.account_of_coin': 'Elija una cuenta activa suya en {{coin}}.',

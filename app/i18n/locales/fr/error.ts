@@ -57,6 +57,7 @@ export const error = {
   'error.idempotency_conflict': 'Cela a déjà été envoyé avec d’autres données.',
   'error.unavailable': 'Le service n’est pas disponible. Réessayez plus tard.',
   'error.not_done': 'Cela n’a pas fonctionné. Contactez l’assistance.',
+  'error.payment_link_busy': 'Quelqu’un paie en ce moment avec ce lien. Réessayez plus tard.',
   'error.consent_needed': 'Autorisez d’abord l’accès auprès de votre banque.',
   'error.recurring_changed': 'Le paiement récurrent a changé entre-temps : ce n’est plus possible.',
 } as const satisfies TextsLike<typeof english, 'fr'>

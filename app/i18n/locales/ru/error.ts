@@ -56,6 +56,7 @@ export const error = {
   'error.idempotency_conflict': 'Это уже отправлено с другими данными.',
   'error.unavailable': 'Сервис недоступен. Попробуйте позже.',
   'error.not_done': 'Не получилось. Обратитесь в поддержку.',
+  'error.payment_link_busy': 'По этой ссылке сейчас кто-то платит. Повторите попытку позже.',
   'error.consent_needed': 'Сначала разрешите доступ в вашем банке.',
   'error.recurring_changed': 'Регулярный платёж тем временем изменился: это больше невозможно.',
 } as const satisfies TextsLike<typeof english, 'ru'>

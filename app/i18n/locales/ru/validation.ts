@@ -97,6 +97,8 @@ export const validation = {
   'validation.exchange_one_amount': 'Укажите только одну из двух сумм.',
   'validation.exchange_no_account': 'Сначала откройте и активируйте счёт в этой монете.',
   'validation.wallet_confirmed': 'Выберите подтверждённый адрес вывода для этой монеты.',
+  'validation.link_expiry': 'Выберите день, который ещё не прошёл.',
+  'validation.links_max': 'У вас {{max}} платёжных ссылок: это максимум.',
   'validation.limit_lifetime': 'Это больше, чем вы ещё можете купить: {{left}} EUR.',
   'validation.coin_not_bought': 'Эту криптовалюту сейчас нельзя купить. Выберите другую.',
   'validation.account_of_coin': 'Выберите свой действующий счёт в {{coin}}.',

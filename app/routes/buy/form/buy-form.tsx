@@ -1,6 +1,8 @@
 import { href } from 'react-router'
+import { useFormQuote } from '#app/features/form-quote/use-form-quote.ts'
 import type { FormOutcome } from '#app/forms/form-result.ts'
-import { useTexts } from '#app/i18n/texts.tsx'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -12,7 +14,6 @@ import { BuyQuoteCard } from './buy-quote-card.tsx'
 import { ChosenCoinStyle } from './chosen-coin-style.tsx'
 import type { BuyFormData } from './load-buy-form.server.ts'
 import type { BuyQuoted } from './load-buy-quote.server.ts'
-import { useBuyQuote } from './use-buy-quote.ts'
 
 export type BuyFormProps = {
   view: BuyFormData['view']
@@ -30,7 +31,9 @@ export function BuyForm({ view, values, outcome, ...props }: BuyFormProps) {
     defaultValue: values,
     defaultNoValidate: true,
   })
-  const { quoted, isRefreshed, changed } = useBuyQuote(outcome?.quoted ?? props.quoted, form.id)
+  const url = withLanguage(href('/buy/quote'), useLanguage())
+  const given = outcome?.quoted ?? props.quoted
+  const { quoted, isRefreshed, changed } = useFormQuote({ url, given, formId: form.id })
   const { coin, amount_is: amountIs, amount } = fields
   if (!coin || !amountIs || !amount) return null
   return (

@@ -6,7 +6,7 @@ import { readTransaction, readTransactionHistory } from '#app/platform/transacti
 import { loadOptional } from '#app/session/load-or-throw.ts'
 import { paymentView } from '#app/routes/transactions/view/payment-view.ts'
 import { loadAfterPayment } from '#app/routes/transactions/after/load-after-payment.server.ts'
-import { logPayTarget, loadPayTarget } from '#app/routes/transactions/pay/load-pay-target.server.ts'
+import { logPayTarget, loadPayTarget } from '#app/features/pay-crypto/load-pay-target.server.ts'
 import { loadSharing } from '#app/routes/transactions/sharing/load-sharing.server.ts'
 import { loadVouchers } from './load-vouchers.server.ts'
 

@@ -17,7 +17,7 @@ import { lateView } from './late-view.ts'
 import { openPriceOf, priceWords } from './open-price.ts'
 import { payView } from '#app/routes/transactions/pay/pay-view.ts'
 import { questionView } from '#app/routes/transactions/question/question-view.ts'
-import type { PayTarget } from '#app/routes/transactions/pay/load-pay-target.server.ts'
+import type { PayTarget } from '#app/features/pay-crypto/load-pay-target.server.ts'
 import { statementView } from './statement-view.ts'
 
 type Reader = { t: Translate; language: Language; now: number; target: PayTarget }

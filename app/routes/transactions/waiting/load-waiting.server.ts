@@ -5,7 +5,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { readWaitingPayment } from '#app/platform/waiting-payment.ts'
 import { sessionContext, visitContext } from '#app/session/contexts.ts'
 import { waitingKeyOf } from '#app/session/waiting-views.ts'
-import { logPayTarget, loadPayTarget } from '#app/routes/transactions/pay/load-pay-target.server.ts'
+import { logPayTarget, loadPayTarget } from '#app/features/pay-crypto/load-pay-target.server.ts'
 import { waitingView, type WaitingView } from './waiting-view.server.ts'
 
 /**

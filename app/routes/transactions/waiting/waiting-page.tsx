@@ -9,7 +9,7 @@ import { PageNews } from '#app/ui/page-news.tsx'
 import { Rows } from '#app/ui/rows.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { usePoll } from '#app/ui/use-poll.ts'
-import { PayInstructions } from '#app/routes/transactions/pay/pay-instructions.tsx'
+import { PayInstructions } from '#app/features/pay-crypto/pay-instructions.tsx'
 import type { WaitingView } from './waiting-view.server.ts'
 
 const EVERY_MS = 7_000

@@ -4,7 +4,7 @@ import type { Translate } from '#app/i18n/translate.ts'
 import { Transaction } from '#app/platform/transaction.schema.ts'
 import type { WaitingPayment } from '#app/platform/waiting-payment.ts'
 import { paymentView } from '#app/routes/transactions/view/payment-view.ts'
-import type { PayTarget } from '#app/routes/transactions/pay/load-pay-target.server.ts'
+import type { PayTarget } from '#app/features/pay-crypto/load-pay-target.server.ts'
 
 /** What nobody is told without a session, in a form that the payment's own view can read. */
 const UNTOLD = {

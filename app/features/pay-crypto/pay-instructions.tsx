@@ -4,9 +4,9 @@ import { Countdown } from '#app/ui/countdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Qr } from '#app/ui/qr.tsx'
 import { PayFromWallet } from './pay-from-wallet.tsx'
-import type { PaymentView } from '#app/routes/transactions/view/payment-view.ts'
+import type { PayCryptoView } from './pay-crypto-view.ts'
 
-type Props = { id: string; pay: NonNullable<PaymentView['pay']>; statusUrl: string }
+type Props = { id: string; pay: PayCryptoView; statusUrl: string }
 
 /** What to send, where and on which network, as a code to scan and as text to copy. */
 export function PayInstructions({ id, pay, statusUrl }: Props) {

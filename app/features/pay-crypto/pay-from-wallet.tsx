@@ -9,10 +9,10 @@ import { FormAccount } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useScripts } from '#app/ui/use-scripts.ts'
 import type { WalletPanel } from '#app/wallet/wallet-panel.tsx'
-import type { PaymentView } from '#app/routes/transactions/view/payment-view.ts'
+import type { PayCryptoView } from './pay-crypto-view.ts'
 import { useBrowserWallet } from './use-browser-wallet.ts'
 
-type Pay = NonNullable<PaymentView['pay']>
+type Pay = PayCryptoView
 type Words = { texts: TextLines; textLanguage: Language; chains: readonly WalletChain[] }
 type Loaded = { Panel: typeof WalletPanel; words: Words }
 type Props = { id: string; pay: Pay; wallet: NonNullable<Pay['wallet']>; statusUrl: string }

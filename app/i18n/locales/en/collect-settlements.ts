@@ -1,0 +1,17 @@
+/** The list of what was paid out to a business. */
+export const collectSettlements = {
+  'collectSettlements.heading': 'Settlements',
+  'collectSettlements.lede':
+    'What your customers paid, our fee, and what we sent to your bank. Your bank statement shows the payout id.',
+  'collectSettlements.filter': 'Filter',
+  'collectSettlements.period_start': 'From',
+  'collectSettlements.period_end': 'To',
+  'collectSettlements.show': 'Show',
+  'collectSettlements.clear': 'Clear the filter',
+  'collectSettlements.sent': 'Sent',
+  'collectSettlements.payout': 'Payout',
+  'collectSettlements.gross': 'Paid',
+  'collectSettlements.fee': 'Fee',
+  'collectSettlements.net': 'Sent to your bank',
+  'collectSettlements.back': 'Back to all links and payments',
+} as const

@@ -1,0 +1,122 @@
+import { href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { dayOf, offsetOf } from '#app/domain/list-query.ts'
+import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { listSettlements } from '#app/platform/collect.ts'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { requireSession } from '#app/session/require-session.ts'
+import { Announcement } from '#app/ui/announcement.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { HISTORY_DOCUMENT } from '#app/ui/document-kind.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import type { Route } from './+types/settlements.ts'
+import { PAGE_SIZE } from './collect-query.ts'
+import { requireMerchant } from './require-merchant.server.ts'
+import { settlementsView } from './settlements-view.ts'
+
+export const handle = HISTORY_DOCUMENT
+
+/** What was paid out to the company, each with what the payer paid and the fee. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await requireSession(context)
+  const { searchParams: search } = url
+  const query = {
+    offset: offsetOf(search.get('offset')),
+    period_start: dayOf(search.get('period_start')),
+    period_end: dayOf(search.get('period_end')),
+  }
+  return loadOrThrow(context, async (platform) => {
+    const [page] = await Promise.all([
+      listSettlements(platform, { query: { ...query, limit: PAGE_SIZE } }),
+      requireMerchant(platform, context),
+    ])
+    const here = href(`/${BRAND.segments.collect}/settlements`)
+    return {
+      ...settlementsView(page, query, here, { t: translatorOf(context), language: languageOf(context) }),
+      entered: { period_start: query.period_start ?? '', period_end: query.period_end ?? '' },
+      texts: textsOf(context, 'collectSettlements', 'pagination'),
+    }
+  })
+}
+
+export default function SettlementsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts()
+  const { rows, sums, empty, previous, next, range, entered, isFiltered } = loaderData
+  const page = href(`/${BRAND.segments.collect}/settlements`)
+  return (
+    <div className="stack">
+      <PageHead heading={t('collectSettlements.heading')} lede={t('collectSettlements.lede')} />
+      <Form method="get" action={page} className="filters" aria-label={t('collectSettlements.filter')}>
+        {(['period_start', 'period_end'] as const).map((name) => (
+          <div className="field" key={name}>
+            <label htmlFor={name}>{t(`collectSettlements.${name}`)}</label>
+            <input id={name} name={name} type="date" defaultValue={entered[name]} />
+          </div>
+        ))}
+        <Button variant="quiet">{t('collectSettlements.show')}</Button>{' '}
+        {isFiltered ? <Link to={page}>{t('collectSettlements.clear')}</Link> : null}
+      </Form>
+      <Announcement text={empty?.title ?? range} />
+      {empty ? (
+        <EmptyState {...empty} />
+      ) : (
+        <>
+          <table className="data">
+            <thead>
+              <tr>
+                <th scope="col">{t('collectSettlements.sent')}</th>
+                <th scope="col">{t('collectSettlements.payout')}</th>
+                <th scope="col" className="amount">
+                  {t('collectSettlements.gross')}
+                </th>
+                <th scope="col" className="amount">
+                  {t('collectSettlements.fee')}
+                </th>
+                <th scope="col" className="amount">
+                  {t('collectSettlements.net')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.key}>
+                  <td className="num">
+                    {row.sent} <StatusTag tone={row.tone}>{row.status}</StatusTag>
+                  </td>
+                  <td>
+                    <span className="code">{row.payoutId}</span>
+                    <br />
+                    <small className="muted">{row.about}</small>
+                  </td>
+                  <td className="amount">{row.gross}</td>
+                  <td className="amount">{row.fee}</td>
+                  <td className="amount">{row.net}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              {sums.map((sum) => (
+                <tr key={sum.currency}>
+                  <td colSpan={2}>{sum.label}</td>
+                  <td className="amount">{sum.gross}</td>
+                  <td className="amount">{sum.fee}</td>
+                  <td className="amount">{sum.net}</td>
+                </tr>
+              ))}
+            </tfoot>
+          </table>
+          <Pagination previous={previous} next={next} range={range} />
+        </>
+      )}
+      <p>
+        <Link to={href(`/${BRAND.segments.collect}/overview`)}>{t('collectSettlements.back')}</Link>
+      </p>
+    </div>
+  )
+}

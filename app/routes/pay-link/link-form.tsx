@@ -1,0 +1,98 @@
+import { href } from 'react-router'
+import { useFormQuote } from '#app/features/form-quote/use-form-quote.ts'
+import type { FormOutcome } from '#app/forms/form-result.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { MoneyField } from '#app/ui/money-field.tsx'
+import { RadioCards } from '#app/ui/radio-cards.tsx'
+import { Rows } from '#app/ui/rows.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import type { LinkQuoted } from './load-link-quote.server.ts'
+import type { LinkFormData } from './load-pay-link.server.ts'
+
+type Props = {
+  view: LinkFormData['view']
+  values: Readonly<Record<string, string>>
+  quoted: LinkQuoted
+  outcome: (Partial<FormOutcome> & { quoted?: LinkQuoted }) | undefined
+}
+
+/** What a payer chooses, with the price of it. It is complete without a script: a second button works the price out anew. */
+export function LinkForm({ view, values, outcome, ...props }: Props) {
+  const t = useTexts()
+  const [form, fields] = useForm<Record<Field, string>>({
+    id: 'pay',
+    lastResult: outcome?.result,
+    defaultValue: values,
+    defaultNoValidate: true,
+  })
+  const params = { code: view.code }
+  const url = withLanguage(href('/pay/:code/quote', params), useLanguage())
+  const given = outcome?.quoted ?? props.quoted
+  const { quoted, isRefreshed, changed } = useFormQuote({ url, given, formId: form.id })
+  return (
+    <div className="two">
+      <Form
+        method="post"
+        action={href('/pay/:code', params)}
+        id={form.id}
+        className="stack"
+        onChange={changed}
+        noValidate
+      >
+        {/* What the Enter key presses: else it would be the first button in the form, whatever that does. */}
+        <button type="submit" name="intent" value="pay" hidden>
+          {t('payLink.submit')}
+        </button>
+        <input type="hidden" name="operation_id" value={fields.operation_id.value ?? values['operation_id']} />
+        {view.amount === null ? (
+          <MoneyField field={fields.amount} label={t('payLink.amount')} hint={view.bounds}>
+            {view.currency}
+          </MoneyField>
+        ) : null}
+        <RadioCards field={fields.coin} legend={t('payLink.coin')} options={view.coins} />
+        <TextField
+          field={fields.payer_name}
+          label={t('payLink.name')}
+          hint={t('payLink.nameHint', { merchant: view.merchant })}
+          autoComplete="name"
+        />
+        <TextField
+          field={fields.payer_email}
+          label={t('payLink.email')}
+          optional={t('payLink.optional')}
+          hint={t('payLink.emailHint')}
+          type="email"
+          autoComplete="email"
+        />
+        <div className="actions">
+          <Button name="intent" value="pay">
+            {t('payLink.submit')}
+          </Button>{' '}
+          <Button name="intent" value="quote" variant="quiet">
+            {t('payLink.update')}
+          </Button>
+        </div>
+      </Form>
+      <aside className="stack tight" aria-label={t('payLink.quote')} aria-live={isRefreshed ? 'off' : 'polite'}>
+        {quoted.quote ? (
+          <>
+            <div className="card">
+              <Rows rows={quoted.quote.rows} total={quoted.quote.total} />
+            </div>
+            <p className="small muted">
+              {quoted.quote.hold} <span className="num">{t('payLink.asOf', { time: quoted.quote.time })}</span>
+            </p>
+          </>
+        ) : (
+          <p className="card muted">{quoted.problem ?? t('payLink.quoteEmpty')}</p>
+        )}
+      </aside>
+    </div>
+  )
+}
+
+type Field = 'coin' | 'amount' | 'payer_name' | 'payer_email' | 'operation_id'

@@ -1,0 +1,56 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { BRAND } from '#app/brand.ts'
+import { failureText } from '#app/forms/submission.ts'
+import { formatCoin, formatMoney, formatTimeWithSeconds } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import type { Platform } from '#app/platform/call.ts'
+import { quotePayLink, type PayLink } from '#app/platform/collect-payments.ts'
+import { PlatformError, Refused } from '#app/platform/errors.ts'
+import type { LinkEntry } from './link-entry.ts'
+
+/** What a payer would send now, or why nobody can say. */
+export type LinkQuoted = {
+  quote: {
+    rows: { term: string; value: string }[]
+    total: { term: string; value: string }
+    hold: string | null
+    time: string
+  } | null
+  problem: string | null
+}
+
+/** The price of what is chosen; without one it says what is missing. A failure here never takes the form away. */
+export async function loadLinkQuote(
+  platform: Platform,
+  { link, entry }: { link: PayLink; entry: LinkEntry },
+  { t, language }: { t: Translate; language: Language },
+): Promise<LinkQuoted> {
+  if (entry.coin === '' || entry.amount?.ok === false) return { quote: null, problem: null }
+  try {
+    const quote = await quotePayLink(platform, { params: { code: link.code }, body: entry.wire })
+    const asOf = quote.as_of ?? new Date(platform.now()).toISOString()
+    return {
+      quote: {
+        rows: [
+          { term: t('payLink.row.amount'), value: formatMoney(quote.amount, quote.currency, language) },
+          ...(quote.network_name === null ? [] : [{ term: t('payLink.row.network'), value: quote.network_name }]),
+          {
+            term: t('payLink.row.rate'),
+            value: t('payLink.rate', {
+              coin: symbolOf(quote),
+              rate: formatMoney(quote.rate, 'EUR', language),
+            }),
+          },
+        ],
+        total: { term: t('payLink.row.sends'), value: formatCoin(quote.coin_amount, symbolOf(quote), language) },
+        hold: quote.hold_sec === null ? null : t('payLink.hold', { minutes: Math.round(quote.hold_sec / 60) }),
+        time: formatTimeWithSeconds(asOf, language, BRAND.timeZone),
+      },
+      problem: null,
+    }
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    return { quote: null, problem: error instanceof Refused ? failureText(error, t) : t('payLink.quoteFailed') }
+  }
+}

@@ -1,0 +1,98 @@
+import { data, href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
+import { env } from '#app/env.server.ts'
+import { textsOf } from '#app/i18n/middleware.server.ts'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { loadOrThrow } from '#app/session/load-or-throw.ts'
+import { postedForm } from '#app/session/posted-form.ts'
+import { FORM_DOCUMENT } from '#app/ui/document-kind.ts'
+import { Link } from '#app/ui/link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { SandboxRibbon } from '#app/ui/sandbox-ribbon.tsx'
+import { Rows } from '#app/ui/rows.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import type { Route } from './+types/pay-link.ts'
+import { LinkForm } from './link-form.tsx'
+import { loadPayLink } from './load-pay-link.server.ts'
+import { submitPayLink } from './submit-pay-link.server.ts'
+
+export { passHeaders as headers } from '#app/forms/pass-headers.ts'
+
+export const handle = { ...FORM_DOCUMENT, shared: true } satisfies RouteTraits & typeof FORM_DOCUMENT
+
+/** A payment link as anybody may open it: whoever has it can pay, and needs no account. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = await loadOrThrow(context, (platform) => loadPayLink(platform, context, params.code))
+  const headers = { 'Cache-Control': 'no-store', ...(page.kind === 'often' && { 'Retry-After': String(page.wait) }) }
+  const kept = page.kind === 'open' ? { keptForm: 'pay' } : {}
+  const consoleUrl = env.SANDBOX_URL ? `${env.SANDBOX_URL}/console` : null
+  return data({ ...page, ...kept, consoleUrl, texts: textsOf(context, 'payLink') }, { status: page.status, headers })
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  return submitPayLink(context, params.code, await postedForm(context))
+}
+
+export default function PayLinkPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useTexts()
+  const here = href('/pay/:code', params)
+  if (loaderData.kind !== 'open') {
+    const { kind } = loaderData
+    return (
+      <div className="narrow stack">
+        <meta name="robots" content="noindex" />
+        {kind === 'none' ? <PageHead heading={t('payLink.none')} lede={t('payLink.noneText')} /> : null}
+        {kind === 'often' ? (
+          <PageHead heading={t('payLink.often')} lede={t('payLink.oftenText', { minutes: loaderData.minutes })} />
+        ) : null}
+        {kind === 'busy' ? (
+          <PageHead
+            heading={t('payLink.busy')}
+            lede={loaderData.time === null ? t('payLink.busyLater') : t('payLink.busyText', { time: loaderData.time })}
+          />
+        ) : null}
+        {kind === 'none' ? null : (
+          <p>
+            <Link to={here}>{t('payLink.again')}</Link>
+          </p>
+        )}
+      </div>
+    )
+  }
+  const { view, values, quoted, consoleUrl } = loaderData
+  return (
+    <div className="stack">
+      <meta name="robots" content="noindex" />
+      {consoleUrl ? <SandboxRibbon consoleUrl={consoleUrl} /> : null}
+      <PageHead
+        heading={t('payLink.heading', { merchant: view.merchant })}
+        lede={t('payLink.lede', { currency: view.currency })}
+        outcome={actionData ?? undefined}
+        form="pay"
+      />
+      {view.isVerified ? (
+        <p>
+          <StatusTag tone="done">{t('payLink.verified')}</StatusTag>{' '}
+          <span className="small muted">{t('payLink.verifiedText', { brand: BRAND.name })}</span>
+        </p>
+      ) : null}
+      <div className="card">
+        <Rows
+          rows={[
+            ...(view.description ? [{ term: t('payLink.for'), value: view.description }] : []),
+            ...(view.reference ? [{ term: t('payLink.reference'), value: view.reference }] : []),
+            ...(view.amount ? [{ term: t('payLink.row.amount'), value: view.amount }] : []),
+          ]}
+        />
+      </div>
+      <LinkForm
+        key={values.operation_id}
+        view={view}
+        values={values}
+        quoted={quoted}
+        outcome={actionData ?? undefined}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { href } from 'react-router'
+import { BRAND } from '#app/brand.ts'
+import { PayInstructions } from '#app/features/pay-crypto/pay-instructions.tsx'
+import type { FormOutcome } from '#app/forms/form-result.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { PageNews } from '#app/ui/page-news.tsx'
+import { Rows } from '#app/ui/rows.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { usePoll } from '#app/ui/use-poll.ts'
+import { PayerChoices } from './payer-choices.tsx'
+import type { PayerView } from './payer-view.ts'
+
+const EVERY_MS = 7_000
+
+type Props = {
+  payment: PayerView
+  version: string
+  operationId: string
+  outcome: Partial<FormOutcome> | undefined
+}
+
+/** A payment by a link as its payer sees it: what to send where, how far it is, and what there is to decide. */
+export function PayerPage({ payment, version, operationId, outcome }: Props) {
+  const t = useTexts()
+  const { code, key } = payment
+  const params = { code, key }
+  const here = href('/pay/:code/:key', params)
+  const statusUrl = withLanguage(href('/pay/:code/:key/status', params), useLanguage())
+  const { failures, news } = usePoll({
+    url: statusUrl,
+    version,
+    heading: payment.headline,
+    sentences: [payment.status, ...payment.sentences, ...payment.notes],
+    everyMs: EVERY_MS,
+    isOver: payment.final,
+  })
+  return (
+    <div className="stack">
+      <PageHead
+        heading={payment.headline}
+        title={t('payerPayment.title', { headline: payment.headline })}
+        outcome={outcome}
+        form="answer"
+      />
+      <PageNews lines={news} />
+      <div className="stack tight prose">
+        <p>
+          <StatusTag tone={payment.tone}>{payment.status}</StatusTag>
+        </p>
+        {[...payment.sentences, ...payment.notes].map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <div className={failures > 0 ? undefined : 'unseen'} aria-live="polite">
+          {failures > 0 ? <Notice kind="info" text={t('payerPayment.pollLost', { time: payment.asOf })} /> : null}
+        </div>
+      </div>
+      {payment.pay ? <PayInstructions id={key} pay={payment.pay} statusUrl={statusUrl} /> : null}
+      <PayerChoices payment={payment} operationId={operationId} outcome={outcome} />
+      <section className="stack tight prose">
+        <h2>{t('payerPayment.details')}</h2>
+        <div className="card">
+          <Rows rows={payment.rows} />
+        </div>
+        {payment.hasReceipt ? (
+          <p>
+            <Link to={href('/pay/:code/:key/receipt', params)} reloadDocument>
+              {t('payerPayment.receipt')}
+            </Link>
+          </p>
+        ) : null}
+        {payment.final ? null : (
+          <p>
+            <Link to={here} className="link unprinted">
+              {t('payerPayment.checkAgain')}
+            </Link>{' '}
+            <span className="small muted num">{t('payerPayment.asOf', { time: payment.asOf })}</span>
+          </p>
+        )}
+      </section>
+      <section className="stack tight prose">
+        <h2>{t('payerPayment.about', { brand: BRAND.name })}</h2>
+        <p className="muted">{t('payerPayment.aboutText', { brand: BRAND.name })}</p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { symbolOf } from '#app/domain/coin-symbol.ts'
+import { BRAND } from '#app/brand.ts'
+import type { PayTarget } from '#app/features/pay-crypto/load-pay-target.server.ts'
+import { payCryptoView } from '#app/features/pay-crypto/pay-crypto-view.ts'
+import { formatCoin, formatDateTime, formatMoney, formatTime, formatTimeWithSeconds } from '#app/i18n/formats.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import type { CollectPayment } from '#app/platform/collect-payments.ts'
+import { PAYER_STATES, payerStateOf, type PayerState } from './payer-state.ts'
+
+type Reader = { t: Translate; language: Language; target: PayTarget }
+
+const PAYABLE: readonly PayerState[] = ['waiting', 'floating', 'short']
+
+/** A payment by a link as its payer sees it: everything formatted, as of the present of the business. */
+export function payerView(payment: CollectPayment, { t, language, target }: Reader) {
+  const state = payerStateOf(payment)
+  const { merchant, currency, as_of: asOf, allowed_actions: allowed, deposit_address: address } = payment
+  const now = Date.parse(asOf)
+  const symbol = symbolOf(payment)
+  const coin = (decimal: string | null) => formatCoin(decimal ?? '0', symbol, language)
+  const money = (decimal: string) => formatMoney(decimal, currency, language)
+  const at = (iso: string | null | undefined) => (iso ? formatDateTime(iso, language, BRAND.timeZone) : '')
+  const network = target.network.name ?? t('transaction.network.unknown')
+  const held = state === 'waiting' ? payment.rate_expires : null
+  const due = state === 'short' ? payment.coin_amount_missing : payment.coin_amount
+  const params = {
+    merchant,
+    coin: symbol,
+    amount: money(payment.amount),
+    due: coin(due),
+    received: coin(payment.coin_amount_received),
+    missing: coin(payment.coin_amount_missing),
+    worth: payment.late?.worth ? money(payment.late.worth) : '',
+    network: payment.misdirected?.network_name ?? network,
+    expected: network,
+    seen: payment.confirmations?.seen ?? 0,
+    required: payment.confirmations?.required ?? 0,
+    until: at(payment.question?.answer_until ?? payment.payable_until),
+    time: held ? formatTime(held, language, BRAND.timeZone) : '',
+    back: coin(payment.question?.coin_amount ?? payment.refund?.coin_amount ?? null),
+    address: payment.refund?.address ?? payment.refund_address ?? '',
+    replyBy: at(payment.question?.reply_by),
+  }
+  return {
+    code: payment.code,
+    key: payment.key,
+    number: payment.number,
+    state,
+    tone: PAYER_STATES[state].tone,
+    status: t(`payerPayment.status.${state}`),
+    headline: t(`payerPayment.${state}.headline`, params),
+    sentences: [t(`payerPayment.${state}.text`, params), t(`payerPayment.${state}.next`, params)].filter(
+      (sentence) => sentence !== '',
+    ),
+    notes: extraNotes(payment, state, { t, coin }),
+    pay:
+      PAYABLE.includes(state) && address !== null
+        ? payCryptoView(
+            { due, received: payment.coin_amount_received, symbol, address, heldUntil: held },
+            { t, language, now, target },
+          )
+        : null,
+    rows: [
+      { term: t('payerPayment.row.to'), value: merchant },
+      ...(payment.description === null ? [] : [{ term: t('payerPayment.row.for'), value: payment.description }]),
+      { term: t('payerPayment.row.amount'), value: money(payment.amount) },
+      {
+        term: t('payerPayment.row.sends'),
+        value: t('payerPayment.onNetwork', { amount: coin(payment.coin_amount), network }),
+      },
+      ...(Number(payment.coin_amount_received ?? '0') === 0
+        ? []
+        : [{ term: t('payerPayment.row.received'), value: coin(payment.coin_amount_received) }]),
+      { term: t('payerPayment.row.number'), value: payment.number },
+    ],
+    ask: {
+      renew: allowed.includes('renew'),
+      convert: allowed.includes('convert') ? t('payerPayment.convert', params) : null,
+      refund: allowed.includes('refund') ? t('payerPayment.refund', params) : null,
+      address: allowed.includes('refund_address'),
+      choices: allowed.includes('choices'),
+      hint: t('payerPayment.addressHint', params),
+    },
+    chosen: {
+      refund_address: payment.refund_address ?? '',
+      if_late: payment.if_late === 'float' ? 'float' : 'ask',
+      if_short: payment.if_short === 'refund' ? 'refund' : 'wait',
+      if_over: payment.if_over === 'convert' ? 'convert' : 'refund',
+    },
+    hasReceipt: allowed.includes('receipt'),
+    asOf: formatTimeWithSeconds(asOf, language, BRAND.timeZone),
+    final: PAYER_STATES[state].final,
+  }
+}
+
+export type PayerView = ReturnType<typeof payerView>
+
+/** What came besides what was due, and where that goes. */
+function extraNotes(
+  { refund, again }: CollectPayment,
+  state: PayerState,
+  { t, coin }: { t: Translate; coin: (decimal: string | null) => string },
+): string[] {
+  const over = state === 'refunded' ? null : refund
+  return [...(over === null ? [] : [noteOf('over', over)]), ...(again === null ? [] : [noteOf('again', again)])]
+
+  function noteOf(what: 'over' | 'again', { coin_amount, address }: { coin_amount: string; address: string | null }) {
+    const params = { amount: coin(coin_amount), address: address ?? '' }
+    return t(address === null ? `payerPayment.${what}NoAddress` : `payerPayment.${what}`, params)
+  }
+}

@@ -1,0 +1,24 @@
+import { href, redirect } from 'react-router'
+import type { RouteTraits } from '#app/domain/route-traits.ts'
+import { pdfResponse } from '#app/features/list-export/pdf-response.ts'
+import { withLanguage } from '#app/i18n/languages.ts'
+import { languageOf } from '#app/i18n/middleware.server.ts'
+import { readCollectReceipt } from '#app/platform/collect-payments.ts'
+import { PlatformError } from '#app/platform/errors.ts'
+import { platformContext } from '#app/session/contexts.ts'
+import { requireOfferedPage } from '#app/session/load-or-throw.ts'
+import type { Route } from './+types/payment-receipt.ts'
+
+export const handle = { secret: true } satisfies RouteTraits
+
+/** The payer's receipt as a file to keep. Without one the page of the payment shows how it is: an error is never a PDF. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireOfferedPage(context)
+  try {
+    const bytes = await readCollectReceipt(context.get(platformContext), { params: { key: params.key, format: 'pdf' } })
+    return pdfResponse(bytes, `receipt-${params.code}`)
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    throw redirect(withLanguage(href('/pay/:code/:key', params), languageOf(context)))
+  }
+}

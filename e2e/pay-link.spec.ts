@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** A page keeps itself up to date; without scripts its link is followed until it shows something else. */
+async function waitFor(page: Page, words: string | RegExp, project: string) {
+  await expect(async () => {
+    // A page that comes to the front asks at once.
+    if (project !== 'no scripts') await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    else if (!(await heading(page).innerText()).match(words)) {
+      await page.getByRole('link', { name: 'Check again' }).click()
+    }
+    await expect(heading(page)).toHaveText(words, { timeout: 1_000 })
+  }).toPass()
+}
+
+test('a merchant makes a link, a payer without an account pays it, and the merchant sees the settlement', async ({
+  openScenario,
+  expectAccessible,
+  browser,
+  contextOptions,
+  page,
+}, { project }) => {
+  await openScenario('collect-approved')
+  await page.getByRole('link', { name: 'New payment link' }).click()
+  await page.getByLabel('What it is for').fill('Two tickets')
+  await page.getByLabel('Amount', { exact: true }).fill('80')
+  await page.getByLabel('Number of payments').fill('1')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  await expect(heading(page)).toHaveText('Two tickets')
+  await expect(page.getByRole('img', { name: /^Code with the address/ })).toBeVisible()
+  await expectAccessible()
+  const address = (await page.getByRole('link', { name: /\/pay\// }).getAttribute('href')) ?? ''
+
+  // Somebody else, in a browser of their own, who has never been here.
+  const stranger = await browser.newContext({ ...contextOptions, javaScriptEnabled: project.name !== 'no scripts' })
+  const payer = await stranger.newPage()
+  await payer.goto(address)
+  await expect(heading(payer)).toHaveText(/^Pay /)
+  await expect(payer.getByText('Verified business')).toBeVisible()
+  await payer
+    .getByRole('radio', { name: /^Ethereum|^Ether/ })
+    .first()
+    .check()
+  if (project.name === 'no scripts') await payer.getByRole('button', { name: 'Update the price' }).click()
+  await expect(payer.getByRole('complementary', { name: 'What you send' })).toContainText('ETH')
+  await payer.getByLabel('Your name').fill('Anna Schmidt')
+  await payer.getByRole('button', { name: 'Continue to payment' }).filter({ visible: true }).click()
+  await expect(heading(payer)).toHaveText(/^Send 0\.\d{8}\sETH to pay/)
+  await expect(payer.getByRole('img', { name: /QR/ })).toBeVisible()
+  const own = payer.url()
+
+  // The page is closed, and opened again by its address.
+  await payer.close()
+  const again = await stranger.newPage()
+  await again.goto(own)
+  const console = await stranger.newPage()
+  const link = again.getByRole('link', { name: 'Open the console for this page' })
+  await console.goto((await link.getAttribute('href')) ?? '')
+  await console.getByRole('button', { name: 'The payment arrives in full' }).click()
+  await waitFor(again, 'We have seen your payment', project.name)
+  await console.getByRole('button', { name: 'Run to Completed' }).click()
+  await waitFor(again, /^You have paid /, project.name)
+  await expect(again.getByRole('link', { name: 'Download the receipt (PDF)' })).toBeVisible()
+  const late = await stranger.newPage()
+  await late.goto(address)
+  await expect(heading(late)).toHaveText('This payment link is not available')
+
+  await page.getByRole('link', { name: 'Back to all links and payments' }).click()
+  await page.getByRole('link', { name: 'Settlements' }).click()
+  await expect(heading(page)).toHaveText('Settlements')
+  await expect(page.getByRole('row', { name: /Anna Schmidt/ })).toContainText('78.60')
+  await expectAccessible()
+  await stranger.close()
+})

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import type { Account } from '#sandbox/core/accounts.ts'
+import type { Context } from '#sandbox/core/context.ts'
+import { formatCents } from '#sandbox/domain/cents.ts'
+import { eurOfPence, parseUnits } from '#sandbox/domain/money.ts'
+import { FieldErrors } from '#sandbox/http/field-errors.ts'
+import { Refusal } from '#sandbox/http/refusal.ts'
+import { requireBody } from '#sandbox/http/require-body.ts'
+import { requireService } from '#sandbox/http/require-service.ts'
+import { Answer, defineRoute, type Call } from '#sandbox/http/route.ts'
+import { checkRange } from '#sandbox/payments/form/payment-form.ts'
+import { ratesFor } from '#sandbox/payments/payment-store.ts'
+import { addLink, findLinkById, linksOf, nameLink, setLinkStatus, type Link } from './collect-links.ts'
+import { requireCompany } from './collect-routes.ts'
+import { openingOf, usesOf } from './link-uses.ts'
+import { settlementOf } from './settlement-account.ts'
+
+type Signed = Call<'required'>
+
+/** Links that a merchant may have, so that a list of them is one page. */
+const MOST_LINKS = 100
+
+const optionalText = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((value) => value || null)
+const Label = z.string('validation.required').trim().min(1, 'validation.required').max(100, 'validation.too_long')
+
+const NewLink = z.object({
+  label: Label,
+  /** Null where the payer says how much. */
+  amount: optionalText,
+  currency: z.enum(['EUR', 'GBP'], 'validation.required'),
+  reference: optionalText,
+  expires_at: z.iso.datetime({ offset: true, error: 'validation.date_format' }).nullish(),
+  max_uses: z.int('validation.numeric').min(1, 'validation.numeric').max(100_000, 'validation.numeric').nullish(),
+})
+
+const Change = z.object({ label: Label.optional(), status: z.enum(['ACCEPTED', 'DISABLED']).optional() })
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+function wire(context: Context, link: Link, now: number) {
+  const { id, code, status, label, amount_cents: cents, currency, reference, expires_at, max_uses, created_at } = link
+  return {
+    id,
+    code,
+    status,
+    url: `${context.appOrigin}/pay/${code}`,
+    label,
+    amount: cents === 0 ? null : formatCents(BigInt(cents)),
+    currency,
+    reference,
+    expires_at: iso(expires_at),
+    max_uses,
+    uses: usesOf(context, link),
+    // Whether a payer can pay by it now: one that expired or is used up stays accepted.
+    payable: openingOf(context, link, now).state !== 'closed',
+    created: iso(created_at),
+  }
+}
+
+/** @throws Refusal 403 for whoever may not collect */
+function requireMerchant(context: Context, account: Account): void {
+  requireCompany(account)
+  requireService(account)
+  if (!settlementOf(context, account)) throw new Refusal(403, 'error.no_permissions')
+}
+
+/** @throws Refusal 404 for somebody else's link as for none */
+function requireOwnLink({ context, account, param }: Signed): Link {
+  requireCompany(account)
+  const link = findLinkById(context, param('id'))
+  if (link?.account_number !== account.number) throw new Refusal(404, 'error.not_found')
+  return link
+}
+
+function create({ context, account, body, now }: Signed): Answer {
+  requireMerchant(context, account)
+  const given = requireBody(NewLink, body)
+  const errors = new FieldErrors()
+  const cents = given.amount === null ? null : parseUnits(given.amount.replace(',', '.'), 2)
+  const { pound } = ratesFor(context, 'BTC')(now)
+  if (given.amount !== null && cents === null) errors.add('amount', 'validation.numeric')
+  if (cents !== null) {
+    const euros = given.currency === 'GBP' ? eurOfPence(cents, pound) : cents
+    checkRange(euros, { field: 'amount', currency: given.currency, pound }, errors)
+  }
+  if (given.reference !== null && !isBankText(given.reference)) errors.add('reference', 'validation.latin_letters')
+  const expires = given.expires_at ? Date.parse(given.expires_at) : null
+  if (expires !== null && expires <= now) errors.add('expires_at', 'validation.link_expiry')
+  if (linksOf(context, account).length >= MOST_LINKS) errors.add('label', 'validation.links_max', { max: MOST_LINKS })
+  errors.refuse()
+  const { label, currency, reference } = given
+  const max_uses = given.max_uses ?? null
+  const link = addLink(context, account, {
+    label,
+    cents,
+    currency,
+    reference,
+    expires_at: expires,
+    max_uses,
+    status: 'ACCEPTED',
+    now,
+  })
+  return new Answer(wire(context, link, now), { status: 201 })
+}
+
+/** What every bank takes (EPC217-08), as long as a reference may be. */
+function isBankText(text: string): boolean {
+  return text.length <= 100 && /^[A-Za-z0-9/\-?:().,'+ ]*$/.test(text)
+}
+
+/** Names a link, and switches it off or on again; one that was never accepted stays so. */
+function change(call: Signed) {
+  const { context, body, now } = call
+  const link = requireOwnLink(call)
+  const { label, status } = requireBody(Change, body)
+  if (status !== undefined && link.status === 'PENDING') throw new Refusal(409, 'error.payment_link_unavailable')
+  if (label !== undefined) nameLink(context, link.id, label)
+  if (status !== undefined) setLinkStatus(context, link.id, status)
+  return wire(context, findLinkById(context, link.id) ?? link, now)
+}
+
+/** What a merchant does with their links. */
+export const linkRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: 'me/collect_links',
+    auth: 'required',
+    handler({ context, account, now }) {
+      requireCompany(account)
+      return linksOf(context, account).map((link) => wire(context, link, now))
+    },
+  }),
+  defineRoute({ method: 'POST', path: 'me/collect_links', auth: 'required', handler: create }),
+  defineRoute({
+    method: 'GET',
+    path: 'me/collect_links/:id',
+    auth: 'required',
+    handler: (call) => wire(call.context, requireOwnLink(call), call.now),
+  }),
+  defineRoute({ method: 'PATCH', path: 'me/collect_links/:id', auth: 'required', handler: change }),
+]

@@ -1,0 +1,172 @@
+import { defineScenario, type Scenario, type Scene } from '#sandbox/core/scenario.ts'
+import { advance } from '#sandbox/payments/life-cycle/payment.ts'
+import type { Payment } from '#sandbox/payments/life-cycle/payment-record.ts'
+import { payerSecret } from '#sandbox/payments/payer-secret.ts'
+import { simulate, type SimulatedEvent } from '#sandbox/payments/payment-simulation.ts'
+import { addLink, setLinkStatus, type Link } from './collect-links.ts'
+import { addCollected, newCollected, saveCollected } from './collect-payments.ts'
+import { approve } from './collect-scenarios.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const LATER_REFUND = '0x52908400098527886E0F7030069857D2E4169EE7'
+const SEEN: readonly SimulatedEvent[] = ['full']
+
+type Asked = { cents?: bigint | null; currency?: Link['currency']; uses?: number; ends?: number }
+
+/** A link of a merchant who may collect. */
+function makeLink(scene: Scene, { cents = 49_00n, currency = 'EUR', uses, ends }: Asked = {}): Link {
+  approve(scene)
+  const { context, account, now } = scene
+  return addLink(context, account, {
+    label: 'Invoice 2026-118',
+    cents,
+    currency,
+    reference: 'INV-2026-118',
+    status: 'ACCEPTED',
+    now: now - DAY_MS,
+    max_uses: uses ?? null,
+    expires_at: ends === undefined ? null : now + ends,
+  })
+}
+
+type Begun = { coin?: string; minutesAgo?: number; refundAddress?: string; choices?: Partial<Payment> }
+
+/** A payment by a link, begun a few minutes ago; then all of this happened, just now. */
+function begin(
+  { context, account, now }: Scene,
+  link: Link,
+  events: readonly SimulatedEvent[],
+  { coin = 'BTC', minutesAgo = 2, refundAddress, choices }: Begun = {},
+): Payment {
+  const at = now - minutesAgo * MINUTE_MS
+  const cents = link.amount_cents === 0 ? 80_00n : BigInt(link.amount_cents)
+  const fresh = newCollected(context, link, { coin, cents, payerName: 'Anna Schmidt', now: at })
+  const begun = { ...fresh, refundAddress: refundAddress ?? null, ...choices }
+  addCollected(context, begun, { payerEmail: 'anna@example.com', language: account.language })
+  const next = events.reduce((payment, event) => simulate(context, payment, event, { now }), advance(begun, now))
+  saveCollected(context, next)
+  return next
+}
+
+const anonymous = { as: ['business'], path: '/pay', signedIn: false } as const
+
+/** The page of a link, as a payer without an account opens it. */
+function linkScenario(name: string, title: string, asked: Asked, also?: (scene: Scene, link: Link) => void): Scenario {
+  return defineScenario({
+    ...anonymous,
+    name: `pay-link-${name}`,
+    title,
+    build(scene) {
+      const link = makeLink(scene, asked)
+      also?.(scene, link)
+      return `/pay/${link.code}`
+    },
+  })
+}
+
+/** The page of a payment by a link, as its payer sees it. */
+function paymentScenario(name: string, title: string, events: readonly SimulatedEvent[], begun: Begun = {}): Scenario {
+  return defineScenario({
+    ...anonymous,
+    name: `pay-link-${name}`,
+    title,
+    build(scene) {
+      const link = makeLink(scene)
+      const { key } = begin(scene, link, events, begun)
+      return `/pay/${link.code}/${payerSecret(scene.context, key)}`
+    },
+  })
+}
+
+const ETH = { coin: 'ETH' } as const
+
+/** Each state of a payment link and of what is paid by it, as its payer meets it. */
+export const payLinkScenarios: readonly Scenario[] = [
+  linkScenario('fixed', 'A payment link over 49 EUR, as a payer opens it', {}),
+  linkScenario('open-amount', 'A payment link where the payer says how much', { cents: null }),
+  linkScenario('gbp', 'A payment link over 49 GBP', { currency: 'GBP' }),
+  linkScenario('expires-soon', 'A payment link for one payer that ends tomorrow', { uses: 1, ends: DAY_MS }),
+  linkScenario('off', 'A payment link that its business switched off', {}, ({ context }, { id }) =>
+    setLinkStatus(context, id, 'DISABLED'),
+  ),
+  linkScenario('expired', 'A payment link that has expired', { ends: -MINUTE_MS }),
+  linkScenario('used-up', 'A payment link for one payer that somebody has paid', { uses: 1 }, (scene, link) => {
+    begin(scene, link, SEEN)
+  }),
+  linkScenario(
+    'busy',
+    'A payment link for one payer that somebody else is paying just now',
+    { uses: 1 },
+    (scene, link) => {
+      begin(scene, link, [])
+    },
+  ),
+  paymentScenario('N', 'A payment by a link that waits for Bitcoin', []),
+  paymentScenario('eth', 'A payment by a link in Ether, which a wallet in the browser can send', [], ETH),
+  paymentScenario('floating', 'A payment by a link at the rate when the crypto arrives', ['expire'], {
+    choices: { ifLate: 'float' },
+  }),
+  paymentScenario('rate-expired', 'A payment by a link whose held rate has expired', ['expire']),
+  paymentScenario('short', 'A payment by a link that came in too small', ['short'], ETH),
+  paymentScenario('late', 'A payment by a link that came after its rate had expired', ['late'], ETH),
+  paymentScenario('over', 'A payment by a link that came in too large, and nobody knows where the rest goes', [
+    'over',
+    ...steps(5),
+  ]),
+  paymentScenario('twice', 'A payment by a link that was sent twice', ['full', 'again'], ETH),
+  paymentScenario('wrong-network', 'A payment by a link that came on another network', ['wrong'], ETH),
+  paymentScenario('refunded', 'A payment by a link that was too small and went back to its payer', ['short'], {
+    ...ETH,
+    refundAddress: LATER_REFUND,
+    choices: { ifShort: 'refund' },
+  }),
+  paymentScenario('U', 'A payment by a link that the network has seen', SEEN),
+  paymentScenario('processing', 'A payment by a link that is being converted', ['full', ...steps(4)]),
+  paymentScenario('paid', 'A payment by a link that has reached its business', ['full', 'run']),
+  paymentScenario('payout-returned', 'A payment by a link whose payout the bank of the business sent back', [
+    'full',
+    'run',
+    'return',
+  ]),
+  paymentScenario('lapsed', 'A payment by a link that nobody paid within a day', [], { minutesAgo: 26 * 60 }),
+  defineScenario({
+    name: 'collect-settled',
+    title: 'A merchant whose payer has just paid a link: one settlement',
+    as: ['business'],
+    path: '/collect/settlements',
+    build(scene) {
+      begin(scene, makeLink(scene), ['full', 'run'])
+    },
+  }),
+  defineScenario({
+    name: 'collect-links',
+    title: 'A merchant with links of every kind',
+    as: ['business'],
+    path: '/collect/overview',
+    build(scene) {
+      makeLink(scene)
+      const { context, account, now } = scene
+      const more = { currency: 'EUR', status: 'ACCEPTED', now } as const
+      addLink(context, account, { ...more, label: 'Donations', cents: null })
+      addLink(context, account, { ...more, label: 'Summer sale', cents: 15_00n, expires_at: now - DAY_MS })
+      const once = addLink(context, account, { ...more, label: 'Deposit of Mr Tamm', cents: 200_00n, max_uses: 1 })
+      begin(scene, once, SEEN)
+    },
+  }),
+  defineScenario({
+    name: 'collect-link',
+    title: 'A merchant looks at one link, which somebody has paid',
+    as: ['business'],
+    path: '/collect/overview',
+    build(scene) {
+      const link = makeLink(scene, { uses: 5, ends: 30 * DAY_MS })
+      begin(scene, link, SEEN)
+      return `/collect/links/${link.id}`
+    },
+  }),
+]
+
+function steps(count: number): SimulatedEvent[] {
+  return Array.from({ length: count }, () => 'step' as const)
+}
