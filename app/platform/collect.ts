@@ -35,6 +35,18 @@ export const listCollectApplications = defineCall({
   timeout: 'read',
 })
 
+/** A part of the contract that no page asks for: the list has the one application whole. */
+export const readCollectApplication = defineCall({
+  method: 'GET',
+  path: 'collect_applications/:id',
+  purpose: 'one application to collect',
+  part: 'collect',
+  auth: 'required',
+  response: CollectApplication,
+  retry: 'read',
+  timeout: 'read',
+})
+
 export const createCollectApplication = defineCall({
   method: 'POST',
   path: 'collect_applications',

@@ -385,6 +385,11 @@ export const RECIPES: Record<string, Recipe> = {
   'GET balances/coins': asMaria,
   'GET balances/user/exchange_rates': asMaria,
   'GET collect_applications': fromMerchant(),
+  'GET collect_applications/:id': async (sandbox) => {
+    const { token } = sandbox.control.enter('collect-active')
+    const { body } = await sandbox.call('GET', 'collect_applications', { token })
+    return { token, params: { id: (body as { id: string }[])[0]?.id ?? '' } }
+  },
   'POST collect_applications': async (sandbox) => ({
     token: await sandbox.signIn('office@example.com'),
     body: {

@@ -139,7 +139,8 @@ const NAMES = [
 /** What Intl writes in English on a page that is in English. */
 const WRITTEN_BY_INTL = (() => {
   const parts = (options: Intl.DateTimeFormatOptions) =>
-    Array.from({ length: 12 }, (_, at) => new Intl.DateTimeFormat('en-GB', options).format(new Date(2026, at, at + 1)))
+    // Days that are a month and a day apart: twelve of them have every month, and 24 every weekday.
+    Array.from({ length: 24 }, (_, at) => new Intl.DateTimeFormat('en-GB', options).format(new Date(2026, at, at + 1)))
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const countries = letters.flatMap((a) => letters.flatMap((b) => names.of(a + b) ?? []))
