@@ -172,7 +172,7 @@ test('T46: a coin whose contract says something else than the page is not asked 
 }) => {
   await openScenario('payment-usdc', { wallet: 'other-decimals' })
   await connect(page)
-  await expect(panel(page)).toContainText('does not agree with this page, so the wallet is not asked.')
+  await expect(panel(page)).toContainText('does not match this page, so we did not ask the wallet.')
   await expect(send(page)).toHaveCount(0)
 })
 

@@ -47,7 +47,7 @@ export const MODULES: readonly Module[] = [
   scenariosModule,
 ]
 
-/** Method and path of every call that a route serves, as the contract writes them. All other calls answer 501. */
+/** Method and path of every call that a route serves, as the contract writes them. */
 export function builtRoutes(): { method: string; path: string }[] {
   return MODULES.flatMap(({ routes }) => routes).map(({ method, path }) => ({ method, path }))
 }

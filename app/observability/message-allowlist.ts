@@ -1,20 +1,23 @@
+import { BRAND } from '#app/brand.ts'
 import { redact } from './redact.ts'
 
 const MAX_MESSAGE = 500
 
 /** The segments of our own addresses. Any other may be an e-mail, a token, a code or an id. */
-const SEGMENTS = new Set(
-  `.well-known 404 _root accept accessibility accounts activity activity.csv additional affiliate answer auth business
-  business-rewards business-validated buy callback cash-out chat check collect confirm-email-address contact
-  contracts dashboard deposit-orders dismiss done edit email-preferences enter exchange-orders faq fees files
-  history history-ecom history.csv history.json history.pdf history.tax.csv history.xml identity-check join language
-  login logout maintenance merge-accounts method new notices onward open open-banking open-banking-callback overview
-  overview.csv password-reset pay-from-account payments payouts pdf personal preferences privacy processors profile
-  quote receipt refund-address registration-complete relay rewards robots.txt sandbox security.txt signup
-  sitemap.xml statement.csv statement.pdf statement.xml status supported-countries templates terms theme transaction
-  transaction-confirmation transactions unsubscribe unsubscribed verification verification-intro waiting wallet
-  wallet-confirmation words`.split(/\s+/),
-)
+const SEGMENTS = new Set([
+  ...Object.values<string>(BRAND.segments),
+  ...`.well-known 404 _root accept accessibility accounts activity activity.csv additional affiliate answer auth
+  business business-rewards business-validated buy calendar callback card cash-out chat check collect
+  confirm-email-address contact contracts dashboard deposit-orders dismiss done edit email-preferences enter
+  exchange-orders faq fees files history history-ecom history.csv history.json history.pdf history.tax.csv
+  history.xml identity-check join language links login logout maintenance merge-accounts method new notices onward
+  open open-banking open-banking-callback overview overview.csv password-reset pay pay-from-account payments
+  payouts pdf personal poster preferences preview privacy processors profile quote receipt refund-address
+  registration-complete relay rewards robots.txt sandbox security.txt settlements signup sitemap.xml statement.csv
+  statement.pdf statement.xml status supported-countries templates terms theme transaction
+  transaction-confirmation transactions unsubscribe unsubscribed usage-statistics verification verification-intro
+  view waiting wallet wallet-confirmation words`.split(/\s+/),
+])
 
 /** What engines, React and the router say. Any other word of a message may be a name that somebody typed. */
 const WORDS = new Set(

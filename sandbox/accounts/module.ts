@@ -1,3 +1,4 @@
+import { accountName, findAccounts } from '#sandbox/core/accounts.ts'
 import type { Module } from '#sandbox/core/module.ts'
 import { enteredFields, noteByEmail, textMember } from '#sandbox/http/activity-note.ts'
 import { accountPages } from './account-console.ts'
@@ -12,7 +13,14 @@ import { preferenceScenarios } from './preference-scenarios.ts'
 export const accountsModule: Module = {
   routes: [...preferenceRoutes, ...emailPreferenceRoutes, ...activityRoutes],
   scenarios: [...accountScenarios, ...preferenceScenarios, ...activityScenarios],
+  scenariosTitle: 'Accounts',
   consolePages: accountPages,
+  search: (context, text) =>
+    findAccounts(context, text).map((account) => ({
+      href: `/console/accounts/${account.id}`,
+      title: account.email,
+      detail: `account of ${accountName(account) || 'nobody named yet'}`,
+    })),
   activities: {
     'POST me/preferences': (call) => ({ kind: 'preferences_saved', fields: enteredFields(call) }),
     'POST email_preferences/:email/:token': noteByEmail('mails_chosen'),

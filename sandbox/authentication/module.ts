@@ -13,6 +13,7 @@ import { socialScenarios } from './social-scenarios.ts'
 export const authenticationModule: Module = {
   routes: [...authRoutes, ...passwordRoutes, ...socialRoutes, ...mergeRoutes, ...signUpRoutes],
   scenarios: socialScenarios,
+  scenariosTitle: 'Logging in',
   consolePages: socialPages,
   activities: {
     'POST auth/login': noteLogin('password'),

@@ -15,6 +15,7 @@ import { listedOrders } from './listed-orders.ts'
 export const balancesModule: Module = {
   routes: [...balanceRoutes, ...depositRoutes, ...exchangeRoutes],
   scenarios: balanceScenarios,
+  scenariosTitle: 'Coin accounts',
   consolePages: [...balancePages, ...depositPages, ...exchangePages],
   activities: {
     'POST balances': noteAnswer('balance_opened', 'coin'),

@@ -19,6 +19,7 @@ import { receiveForOrder } from './buy-transfers.ts'
 export const buyingModule: Module = {
   routes: [...buyRoutes, ...bankRoutes],
   scenarios: [...buyScenarios, ...orderHistoryScenarios],
+  scenariosTitle: 'Buying',
   consolePages: [...bankPages, ...buyPages],
   activities: {
     'POST buy/order': (_, answer) => ({

@@ -15,6 +15,7 @@ import { collectScenarios } from './collect-scenarios.ts'
 export const collectModule: Module = {
   routes: [...collectRoutes, ...linkRoutes, ...payerRoutes, ...collectListRoutes],
   scenarios: [...collectScenarios, ...payLinkScenarios],
+  scenariosTitle: 'Payment links',
   consolePages: collectPages,
   activities: {
     'POST collect_applications': noteAnswer('collect_applied'),

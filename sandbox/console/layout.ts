@@ -18,10 +18,11 @@ export function layout({ title, main }: Page): Markup {
       <body>
         <header>
           <nav aria-label="Console">
-            <a href="/console">Accounts</a> <a href="/s">Scenarios</a> <a href="/console/mailbox">Mailbox</a>
-            <a href="/console/bank-accounts">Bank accounts</a> <a href="/console/transfers">Transfers</a>
-            <a href="/console/books">Books</a> <a href="/console/faults">Faults</a>
-            <a href="/console/support">Messages</a> <a href="/console/phone">Phone wallet</a>
+            <a href="/console/search">Search</a> <a href="/console">Accounts</a> <a href="/s">Scenarios</a>
+            <a href="/console/mailbox">Mailbox</a> <a href="/console/bank-accounts">Bank accounts</a>
+            <a href="/console/transfers">Transfers</a> <a href="/console/books">Books</a>
+            <a href="/console/faults">Faults</a> <a href="/console/support">Messages</a>
+            <a href="/console/phone">Phone wallet</a>
             <a href="/console/analytics">Usage</a>
             <a href="/console/received">Received calls</a>
           </nav>

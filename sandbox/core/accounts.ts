@@ -126,3 +126,13 @@ export function passwordMatches(password: string, hash: string | null): boolean 
   const actual = scryptSync(password, Buffer.from(salt, 'base64url'), 32, COST)
   return timingSafeEqual(actual, Buffer.from(expected, 'base64url')) && hash !== null
 }
+
+/** The accounts with a text, given in small letters, in their address, name or id, newest first. */
+export function findAccounts({ database }: Pick<Context, 'database'>, text: string): Account[] {
+  return database.all<Account>(
+    `select * from accounts where instr(lower(email || char(10) || id || char(10) || coalesce(company_name, '')), ?1)
+       or instr(lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ?1)
+     order by number desc limit 20`,
+    text,
+  )
+}

@@ -51,10 +51,15 @@ export type ListedOrder = {
   completedAt: number | null
 }
 
+/** A thing of the console with a page of its own, as lists of the console have it. */
+export type ConsoleLink = { href: string; title: string; detail: string }
+
 /** What a service brings along. `modules.ts` lists all of them; nothing registers itself by being imported. */
 export type Module = {
   routes: readonly Route[]
   scenarios?: readonly Scenario[]
+  /** What its scenarios are listed under. */
+  scenariosTitle?: string
   consolePages?: readonly ConsolePage[]
   /** What each call adds to the activity of an account once it was done, by method and path: `POST wallets`. */
   activities?: Readonly<Record<string, ActivityNote>>
@@ -86,5 +91,7 @@ export type Module = {
   /** Everything that the account ordered, the newest first. */
   listedOrders?: (context: Context, account: Account) => ListedOrder[]
   /** What the account's console page lists and links to, newest first. */
-  objects?: (context: Context, account: Account) => { href: string; title: string; detail: string }[]
+  objects?: (context: Context, account: Account) => ConsoleLink[]
+  /** What the console finds by a text in small letters, newest first. */
+  search?: (context: Context, text: string) => ConsoleLink[]
 }

@@ -70,3 +70,12 @@ export function mailsOf(context: Context, accountNumber: number): Mail[] {
 export function latestMails(context: Context): Mail[] {
   return context.database.all<Mail>('select * from mails order by id desc limit 100')
 }
+
+/** The emails with a text, given in small letters, in their subject, their words or their address, newest first. */
+export function findMails(context: Context, text: string): Mail[] {
+  return context.database.all<Mail>(
+    `select * from mails where instr(lower(subject || char(10) || text || char(10) || recipient), ?)
+     order by id desc limit 20`,
+    text,
+  )
+}

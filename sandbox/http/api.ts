@@ -6,7 +6,6 @@ import { sandboxNow } from '#sandbox/core/clock.ts'
 import { LANGUAGES } from '#sandbox/texts/formats.ts'
 import { textOf } from '#sandbox/texts/messages.ts'
 import type { Context } from '#sandbox/core/context.ts'
-import { UNBUILT_CALLS } from './unbuilt-calls.ts'
 import type { Fault } from './faults.ts'
 import { dispatch, type Outcome } from './dispatch.ts'
 import { readBody } from './read-body.ts'
@@ -19,7 +18,7 @@ const LONGEST_DELAY_MS = 180_000
 
 type Bindings = { Bindings: HttpBindings }
 
-/** The platform API. Static segments win over parameters; what no module serves yet answers 501. */
+/** The platform API. Static segments win over parameters; what no module serves is unknown. */
 export function createApi(context: Context, stopping: AbortSignal): Hono<Bindings> {
   const api = new Hono<Bindings>()
   api.onError((error, c) => {
@@ -28,25 +27,12 @@ export function createApi(context: Context, stopping: AbortSignal): Hono<Binding
   })
   const routes = context.modules.flatMap((module) => module.routes)
 
-  for (const route of [...routes, ...UNBUILT_CALLS.map(notBuilt)].toSorted(byFixedSegments)) {
+  for (const route of routes.toSorted(byFixedSegments)) {
     const path = route.path.startsWith('/') ? route.path : `/api/${route.path}`
     api.on(route.method, matchable(path), (c) => answer(context, route, c, stopping))
   }
   api.all('/api/*', (c) => c.json(new Refusal(404, 'error.not_found').body(languageOf(c)), 404))
   return api
-}
-
-function notBuilt(call: string): Route {
-  const [method = 'GET', path = ''] = call.split(' ')
-  return {
-    method: method as Route['method'],
-    path,
-    auth: 'none',
-    unsafeGet: false,
-    handler: () => {
-      throw new Refusal(501, 'error.not_implemented')
-    },
-  }
 }
 
 /** `:provider_auth_status` is a parameter with a fixed end, which routers cannot parse. */

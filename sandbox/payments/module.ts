@@ -1,12 +1,13 @@
 import { bankAccountsPage } from './bank-account-console.ts'
 import { transactionPages } from './transaction-console.ts'
-import type { Module } from '#sandbox/core/module.ts'
+import type { ConsoleLink, Module } from '#sandbox/core/module.ts'
+import type { Payment } from './life-cycle/payment-record.ts'
 import { ibanCheckRoutes } from './form/iban-check-routes.ts'
 import { companyRoutes } from './company-routes.ts'
 import { PAYMENT_ACTIVITIES } from './payment-activities.ts'
 import { paymentAnswerRoutes } from './payment-answer-routes.ts'
 import { paymentConfirmationRoutes } from './payment-confirmation-routes.ts'
-import { advancePayments, listPayments, paymentUsage } from './payment-store.ts'
+import { advancePayments, findPayments, listPayments, paymentUsage } from './payment-store.ts'
 import { transactionListRoutes } from './transaction-list-routes.ts'
 import { ticketRoutes } from './quote-routes.ts'
 import { receiptRoutes } from './receipts/receipt-routes.ts'
@@ -32,6 +33,14 @@ const RECENT = {
   withCompanies: true,
 }
 
+function linkTo({ key, status, amount, currency, coin }: Payment): ConsoleLink {
+  return {
+    href: `/console/transactions/${key}`,
+    title: key,
+    detail: `${status}, ${formatCents(amount)} ${currency} in ${coin}`,
+  }
+}
+
 /** Payments to a bank account, with crypto or from an account in the service coin. */
 export const paymentsModule: Module = {
   routes: [
@@ -54,14 +63,11 @@ export const paymentsModule: Module = {
     ...trackingScenarios,
     ...accountPaymentScenarios,
   ],
+  scenariosTitle: 'Payments',
   consolePages: [...transactionPages, bankAccountsPage],
   activities: PAYMENT_ACTIVITIES,
   advance: advancePayments,
   usage: paymentUsage,
-  objects: (context, account) =>
-    listPayments(context, account, RECENT).payments.map(({ key, status, amount, currency, coin }) => ({
-      href: `/console/transactions/${key}`,
-      title: key,
-      detail: `${status}, ${formatCents(amount)} ${currency} in ${coin}`,
-    })),
+  objects: (context, account) => listPayments(context, account, RECENT).payments.map(linkTo),
+  search: (context, text) => findPayments(context, text).map(linkTo),
 }

@@ -302,3 +302,14 @@ function parsePayment(body: string): Payment {
     isAccountClosed: kept.isAccountClosed ?? false,
   }
 }
+
+/** The payments of all accounts with a text, given in small letters, among what they are searched by, newest first. */
+export function findPayments(context: Context, text: string): Payment[] {
+  return context.database
+    .all<{ body: string }>(
+      `select body from payments where instr(receiver, ?1) or instr(receiver, replace(?1, ' ', ''))
+       order by created_at desc limit 20`,
+      text,
+    )
+    .map(({ body }) => parsePayment(body))
+}

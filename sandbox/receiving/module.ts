@@ -9,6 +9,7 @@ import { receivingScenarios } from './receiving-scenarios.ts'
 export const receivingModule: Module = {
   routes: receivingRoutes,
   scenarios: receivingScenarios,
+  scenariosTitle: 'Receiving addresses',
   consolePages: receivingPages,
   activities: {
     'POST receiving_addresses': noteAnswer('address_made', 'id'),

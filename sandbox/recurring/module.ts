@@ -13,6 +13,7 @@ const BASE = 'recurring_transfers'
 export const recurringModule: Module = {
   routes: recurringRoutes,
   scenarios: recurringScenarios,
+  scenariosTitle: 'Recurring payments',
   consolePages: recurringPages,
   activities: {
     [`POST ${BASE}`]: noteAnswer('recurring_created', 'name'),

@@ -10,6 +10,7 @@ import { rewardScenarios } from './reward-scenarios.ts'
 export const rewardsModule: Module = {
   routes: [...referralCodeRoutes, ...affiliateRoutes],
   scenarios: rewardScenarios,
+  scenariosTitle: 'Rewards',
   activities: {
     'POST me/agent_iban': noteAnswer('payout_account_saved'),
     'GET me/agent_payout/:id/receipt/:format': noteParam('receipt_downloaded', 'id'),

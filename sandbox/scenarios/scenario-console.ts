@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { LANGUAGES } from '#sandbox/texts/formats.ts'
 import { buildInPieces, type BuildOptions } from './build-scenario.ts'
-import { findScenario, scenariosOf } from './registry.ts'
+import { findScenario } from './registry.ts'
 import type { Scenario } from '#sandbox/core/scenario.ts'
 import { BEHAVIOURS, parseBehaviour } from '#sandbox/external/wallet-behaviours.ts'
 import { createTicket } from '#sandbox/http/login-tickets.ts'
@@ -10,22 +10,45 @@ import { defineConsolePage, type Page } from '#sandbox/console/page.ts'
 const list = defineConsolePage({
   method: 'GET',
   path: '/s',
-  handler: ({ context }) => ({
-    title: 'Scenarios',
-    main: html`<p>
-        Each link makes a fresh account of its own in that state and opens the app there, signed in. Add
-        <code>?as=business</code>, <code>&amp;at=2026-03-06T15:00:00Z</code> (what its clock says),
-        <code>&amp;lang=de</code> or, for a payment in Ether or USD Coin, <code>&amp;wallet=agrees</code>: a wallet in
-        the browser.
-      </p>
-      <ul>
-        ${scenariosOf(context).map(
-          (scenario) =>
-            html`<li><a href="/s/${scenario.name}">${scenario.name}</a> ${scenario.title}${others(scenario)}</li>`,
-        )}
-      </ul>`,
-  }),
+  handler: ({ context, query }) => {
+    const wanted = (query.get('q') ?? '').trim()
+    const words = wanted.toLowerCase().split(/\s+/)
+    const groups = context.modules.flatMap(({ scenariosTitle: title = 'Others', scenarios = [] }) => {
+      const found = scenarios.filter((each) => words.every((word) => textOf(each).includes(word)))
+      return found.length > 0 ? [{ title, found }] : []
+    })
+    return {
+      title: 'Scenarios',
+      main: html`<p>
+          Each link makes a fresh account of its own in that state and opens the app there, signed in. Add
+          <code>?as=business</code>, <code>&amp;at=2026-03-06T15:00:00Z</code> (what its clock says),
+          <code>&amp;lang=de</code> or, for a payment in Ether or USD Coin, <code>&amp;wallet=agrees</code>: a wallet in
+          the browser.
+        </p>
+        <form method="get" action="/s">
+          <label>Part of a name or a description <input name="q" value="${wanted}" /></label>
+          <button>Search</button>
+        </form>
+        ${groups.length === 0 ? html`<p class="quiet">No scenario has these words.</p>` : ''}
+        ${groups.map(
+          ({ title, found }) =>
+            html`<h2>${title}</h2>
+              <ul>
+                ${found.map(
+                  (scenario) =>
+                    html`<li>
+                      <a href="/s/${scenario.name}">${scenario.name}</a> ${scenario.title}${others(scenario)}
+                    </li>`,
+                )}
+              </ul>`,
+        )}`,
+    }
+  },
 })
+
+function textOf({ name, title }: Scenario): string {
+  return `${name} ${title}`.toLowerCase()
+}
 
 function others({ name, as }: Scenario) {
   return as.slice(1).map((kind) => html` <a href="/s/${name}?as=${kind}">as ${kind}</a>`)

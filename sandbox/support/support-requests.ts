@@ -154,3 +154,13 @@ function mail(context: Context, request: SupportRequest, letter: SupportMail): v
   const link = `${context.appOrigin}/contact/${request.reference}?lang=${account.language}`
   return sendMail(context, { ...letter, account, to, link })
 }
+
+/** The messages with a text, given in small letters, as their reference, their support code or in their words, newest first. */
+export function findRequests({ database }: Context, text: string): SupportRequest[] {
+  return database.all<SupportRequest>(
+    `select * from support_requests
+     where instr(lower(reference || char(10) || coalesce(support_code, '') || char(10) || email || char(10) || message), ?)
+     order by created_at desc limit 20`,
+    text,
+  )
+}

@@ -13,6 +13,7 @@ import { verificationScenarios } from './verification-scenarios.ts'
 export const verificationModule: Module = {
   routes: [...meRoutes, ...kycRoutes, ...identityCheckRoutes, ...phonePinRoutes],
   scenarios: verificationScenarios,
+  scenariosTitle: 'Verification',
   consolePages: [...identityPages, ...reviewPages],
   activities: {
     'POST auth/pin/:pinId/:code': noteAnswer('phone_confirmed'),

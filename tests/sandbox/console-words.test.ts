@@ -39,7 +39,13 @@ const pages = new Map<string, string>()
 beforeAll(async () => {
   for (const scenario of SCENARIOS) sandbox.control.enter(scenario)
   const account = sandbox.control.account('maria@example.com')
-  const waiting = ['/console', '/s', `/console/faults?account=${account.id}`, '/sandbox/social/google']
+  const waiting = [
+    '/console',
+    '/s',
+    '/console/search?q=maria',
+    `/console/faults?account=${account.id}`,
+    '/sandbox/social/google',
+  ]
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     if (pages.has(path)) continue
     const response = await fetch(sandbox.url + path)

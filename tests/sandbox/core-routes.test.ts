@@ -1,29 +1,9 @@
 import { expect, test } from 'vitest'
-import { builtRoutes, MODULES } from '#sandbox/modules.ts'
-import { UNBUILT_CALLS } from '#sandbox/http/unbuilt-calls.ts'
+import { MODULES } from '#sandbox/modules.ts'
 import type { Module } from '#sandbox/core/module.ts'
 import type { Context } from '#sandbox/core/context.ts'
 import { noteModule } from './note-module.ts'
 import { openSandbox } from './sandbox-client.ts'
-
-const built = new Set(builtRoutes().map(({ method, path }) => `${method} ${path}`))
-
-test('no call is listed as unbuilt that a module serves', () => {
-  expect(UNBUILT_CALLS.filter((call) => built.has(call))).toEqual([])
-})
-
-test('every call that is not built answers 501, never a made-up success', async () => {
-  await using sandbox = await openSandbox()
-
-  for (const call of UNBUILT_CALLS) {
-    const [method = '', path = ''] = call.split(' ')
-    const filled = path.replace(/:provider(?=_)/, 'acme').replace(/:\w+/g, 'x1')
-    const url = filled.startsWith('/') ? sandbox.url + filled : `${sandbox.url}/api/${filled}`
-    const response = await fetch(url, { method })
-    expect([call, response.status]).toEqual([call, 501])
-    expect(await response.json()).toMatchObject({ ok: false, code: 'error.not_implemented' })
-  }
-})
 
 test('static segments win over parameters', async () => {
   await using sandbox = await openSandbox()

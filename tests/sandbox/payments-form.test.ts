@@ -76,7 +76,7 @@ test('what was paid counts against the limits, and what was cancelled does not',
 
   expect(await create('250.01')).toMatchObject({
     status: 422,
-    body: { errors: { sum: ['This is more than your limit for the last 24 hours leaves: 250.00 EUR.'] } },
+    body: { errors: { sum: ['This is more than your 24-hour limit allows: 250.00 EUR is left.'] } },
   })
   const made = await create('250.00')
   expect(made.status).toBe(201)

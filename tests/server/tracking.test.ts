@@ -255,5 +255,5 @@ test('a payment stays readable when its links are not: the part says so', async 
   const answer = await payer.get(payer.page)
 
   expect(answer.status).toBe(200)
-  expect(await answer.text()).toMatch(/could not be read.*What happened/s)
+  expect(await answer.text()).toMatch(/find out whether there is a link.*What happened/s)
 })

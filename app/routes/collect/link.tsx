@@ -87,7 +87,7 @@ export default function LinkPage({ loaderData, actionData, params }: Route.Compo
           <div className="stack tight">
             <h2>{t('collectLinks.handOut')}</h2>
             <p>{t('collectLinks.handOutText')}</p>
-            <div className="value">
+            <div className="value alone">
               <a className="code" href={link.url}>
                 {link.url}
               </a>

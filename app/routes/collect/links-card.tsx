@@ -28,7 +28,7 @@ export function LinksCard({ links, hasOwnLinks }: Props) {
       {links.length === 0 ? <p className="muted">{t('collect.noLinks')}</p> : null}
       {links.map(({ id, label, url, status, tone, amount, uses }) => (
         <div key={id} className="stack tight">
-          <h3>
+          <h3 className="alone">
             {hasOwnLinks ? <Link to={href(`/${BRAND.segments.collect}/links/:id`, { id })}>{label}</Link> : label}{' '}
             <StatusTag tone={tone}>{status}</StatusTag>
           </h3>

@@ -3,6 +3,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { ProgressTracker, type Step } from '#app/ui/progress-tracker.tsx'
 import { LimitMeter } from '#app/ui/limit-meter.tsx'
+import { AsOf } from '#app/ui/as-of.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Qr } from '#app/ui/qr.tsx'
 import { Rows } from '#app/ui/rows.tsx'
@@ -98,6 +99,9 @@ export function MoneySpecimens() {
       </Specimen>
       <Specimen name="pagination">
         <Pagination previous="/styleguide" next="/styleguide" range="21 to 40 of 45" />
+      </Specimen>
+      <Specimen name="as-of">
+        <AsOf time="14:02:10" page="/styleguide" />
       </Specimen>
     </>
   )

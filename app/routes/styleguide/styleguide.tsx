@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     theme: (await cookies.theme.read(request.headers.get('Cookie'))) ?? 'system',
     specimen: url.searchParams.get('show'),
-    texts: textsOf(context, 'transactionPage', 'payments', 'ui', 'social', 'profile', 'profileList'),
+    texts: textsOf(context, 'asOf', 'transactionPage', 'payments', 'ui', 'social', 'profile', 'profileList'),
   }
 }
 
