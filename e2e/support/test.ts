@@ -20,7 +20,7 @@ type Fixtures = {
   expectAccessible: (rules?: string[]) => Promise<void>
   /**
    * Looks at the page as it stands on a desk and on a phone, in light and in dark: it is accessible, nowhere wider than the
-   * screen, its links are large enough, and no words run together where there are no styles. With `PICTURES=1` a picture of
+   * screen, nor than 320 px, its links are large enough, and no words run together where there are no styles. With `PICTURES=1` a picture of
    * each is kept under the given name.
    */
   lookAround: (name: string) => Promise<void>
@@ -31,6 +31,8 @@ type Fixtures = {
 }
 
 const SCREENS = { desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
+/** What a desk of 1280 px shows at 400%: WCAG 1.4.10. */
+const NARROWEST = { width: 320, height: 700 }
 /** The least size of what is pressed and stands by itself: WCAG 2.5.8 on a desk, 2.5.5 where there are fingers. */
 const TARGETS: Record<string, number> = { desk: 24, phone: 44 }
 
@@ -107,13 +109,13 @@ export const test = base.extend<Fixtures>({
       for (const [device, size] of Object.entries(SCREENS)) {
         await page.setViewportSize(size)
         await expectAccessible()
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow).toBeLessThanOrEqual(0)
+        expect(await page.evaluate(findOverflow), `wider than a ${device}`).toBeLessThanOrEqual(0)
         expect(await page.evaluate(findSmallTargets, TARGETS[device] ?? 0), `small targets on a ${device}`).toEqual([])
         await keep(device)
       }
+      await page.setViewportSize(NARROWEST)
+      expect(await page.evaluate(findOverflow), 'wider than 320 px').toBeLessThanOrEqual(0)
+      await page.setViewportSize(SCREENS.phone)
       expect(await page.evaluate(findGluedWords), 'words that run together without styles').toEqual([])
       // What the dark changes is the colours, which are the same in every width.
       await page.emulateMedia({ colorScheme: 'dark' })
@@ -123,6 +125,11 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect, type Page }
+
+/** By how much the page is wider than the screen, in px. */
+function findOverflow(): number {
+  return document.documentElement.scrollWidth - document.documentElement.clientWidth
+}
 
 function required(name: string): string {
   const value = process.env[name]
