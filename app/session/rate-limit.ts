@@ -9,7 +9,7 @@ const DAY = 86_400
 
 type Limit = { points: number; seconds: number }
 /** `known` is for one browser or address that signed in to the account before; without it, that of the account. */
-type Limits = { account: Limit; address: Limit; known?: Limit; recipient?: Limit }
+type Limits = { account?: Limit; address: Limit; known?: Limit; recipient?: Limit }
 
 /**
  * How often each may be tried, for one account and from one client address (threats.md#T13, T65, T94). The platform has
@@ -38,10 +38,13 @@ export const LIMITS = {
   mailedLink: { account: { points: 20, seconds: 15 * MINUTE }, address: { points: 600, seconds: 15 * MINUTE } },
   /** Reading a link: a few people who leave its page open, which asks twice a minute. */
   openLink: { account: { points: 240, seconds: 15 * MINUTE }, address: { points: 1200, seconds: 15 * MINUTE } },
-  /** Opening a payment link, with the price that moves beside its form: a poster that many scan. */
-  openPayLink: { account: { points: 3000, seconds: 15 * MINUTE }, address: { points: 600, seconds: 15 * MINUTE } },
+  /**
+   * Opening a payment link, with the price that moves beside its form. Not by the link: strangers at a few addresses would
+   * use it up for all who want to pay by it.
+   */
+  openPayLink: { address: { points: 600, seconds: 15 * MINUTE } },
   /** Beginning a payment by a link: a shop behind one address, and no flood of addresses to watch. */
-  startPayment: { account: { points: 300, seconds: 15 * MINUTE }, address: { points: 60, seconds: 15 * MINUTE } },
+  startPayment: { address: { points: 60, seconds: 15 * MINUTE } },
   payerAnswer: { account: { points: 60, seconds: 15 * MINUTE }, address: { points: 120, seconds: 15 * MINUTE } },
   social: { account: { points: 20, seconds: 15 * MINUTE }, address: { points: 60, seconds: 15 * MINUTE } },
   /** Codes are short enough to be guessed at. */
@@ -117,7 +120,9 @@ export class RateLimits {
 
   /** Begins the count of an account anew, for everybody who is not known to it. */
   async forgive(name: LimitName, account: string): Promise<void> {
-    await this.#limiter(`${name}:account`, LIMITS[name].account).delete(hash(account.trim().toLowerCase()))
+    const limits: Limits = LIMITS[name]
+    if (limits.account)
+      await this.#limiter(`${name}:account`, limits.account).delete(hash(account.trim().toLowerCase()))
   }
 
   /** An operation is noted only when it was let through: a refused one is counted when it comes again. */
@@ -133,11 +138,12 @@ export class RateLimits {
   async #countAll(name: LimitName, { account, address, known, recipient }: Attempt): Promise<Waits> {
     const limits: Limits = LIMITS[name]
     const byAddress = address !== '' && !known?.isDevice
+    const ofKnown = limits.known ?? limits.account
     const [ofAddress, ofAccount, ofRecipient] = await Promise.all([
       byAddress ? this.#consume(`${name}:address`, limits.address, networkOf(address)) : null,
-      known
-        ? this.#consume(`${name}:known`, limits.known ?? limits.account, known.mark)
-        : account
+      known && ofKnown
+        ? this.#consume(`${name}:known`, ofKnown, known.mark)
+        : account && limits.account
           ? this.#consume(`${name}:account`, limits.account, account.trim().toLowerCase())
           : null,
       recipient && limits.recipient

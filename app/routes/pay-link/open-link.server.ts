@@ -16,7 +16,7 @@ export type OpenedLink =
  * (threats.md#T48); `wait` is in seconds, for whoever opens links too often.
  */
 export async function openLink(context: Readonly<RouterContextProvider>, code: string): Promise<OpenedLink> {
-  const wait = await countAttempt(context, 'openPayLink', { account: code })
+  const wait = await countAttempt(context, 'openPayLink')
   if (wait !== null) return { state: 'often', wait }
   try {
     return { state: 'open', link: await openPayLink(pagePlatform(context), { params: { code } }) }

@@ -13,7 +13,7 @@ export const handle = { shared: true } satisfies RouteTraits
 
 /** The price for the card beside the form while it is being filled in. It changes nothing. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const wait = await countAttempt(context, 'openPayLink', { account: params.code })
+  const wait = await countAttempt(context, 'openPayLink')
   if (wait !== null) return new Response(null, { status: 429, headers: { 'Retry-After': String(wait) } })
   const values = Object.fromEntries([...(await postedForm(context))].map(([name, value]) => [name, String(value)]))
   const platform = context.get(platformContext)

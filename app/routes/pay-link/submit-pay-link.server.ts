@@ -24,6 +24,8 @@ type Context = Readonly<RouterContextProvider>
 export async function submitPayLink(context: Context, code: string, form: FormData) {
   const platform = context.get(platformContext)
   const t = translatorOf(context)
+  const opened = await countAttempt(context, 'openPayLink')
+  if (opened !== null) return tooManySubmissions(context, parseWithZod(form, { schema: z.looseObject({}) }), opened)
   const read = await readRules(context, code).catch((error: unknown) => ({ error }))
   if ('error' in read && !isGone(read.error)) return unread(form, read.error, t)
   // A link that cannot be paid any more may be one that this very form has taken, whose answer was lost.
@@ -36,7 +38,7 @@ export async function submitPayLink(context: Context, code: string, form: FormDa
   }
   if (submission.status !== 'success') return 'error' in read ? null : invalid(submission)
   const { wire, payer_name, payer_email, operation_id: idempotencyKey } = submission.value
-  const wait = await countAttempt(context, 'startPayment', { account: code, operation: idempotencyKey })
+  const wait = await countAttempt(context, 'startPayment', { operation: idempotencyKey })
   if (wait !== null) return tooManySubmissions(context, submission, wait)
   try {
     const body = { ...wire, payer_name, ...(payer_email && { payer_email }) }
