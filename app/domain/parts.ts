@@ -11,6 +11,8 @@ const PAGES = {
   passwordReset: ['/password-reset'],
   social: ['/auth'],
   merge: ['/merge-accounts'],
+  levels: [],
+  emailChange: [],
   verification: [
     '/verification',
     '/profile$',

@@ -28,6 +28,11 @@ export function formatMoney(decimal: string, currency: string, language: Languag
   return `${formatDecimal(decimal, language)}\u00a0${currency}`
 }
 
+/** The same without decimals that say nothing, for limits: "15,000 EUR". */
+export function formatWholeMoney(decimal: string, currency: string, language: Language): string {
+  return formatMoney(decimal.replace(/\.0+$/, ''), currency, language)
+}
+
 /** An amount of a coin with every decimal that it came with, since a dropped digit is money. */
 export function formatCoin(decimal: string, coin: string, language: Language): string {
   return `${formatDecimal(decimal, language)}\u00a0${coin}`

@@ -7,6 +7,8 @@ export const OPTIONAL_PARTS: Record<Part, string> = {
   passwordReset: 'Choosing a new password by a link in an email: no page offers it.',
   social: 'Logging in with a provider such as Google or Apple.',
   merge: 'Making one account of two that belong to the same person.',
+  levels: 'What each verification level allows in figures: the page says in words what they are for.',
+  emailChange: 'Correcting the email address before it is confirmed: support does it.',
   verification:
     'Verification in the app, and the page of the countries that are served: their pages are not there. `GET me` says which level a customer has.',
   contracts:

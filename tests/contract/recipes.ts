@@ -211,6 +211,10 @@ export const RECIPES: Record<string, Recipe> = {
     return { token, params: { token: mailed(sandbox, signUp.email) }, body: {} }
   },
   'POST auth/resend_email_confirmation': async (sandbox) => ({ token: await newCustomer(sandbox), body: {} }),
+  'POST auth/change_email': async (sandbox) => ({
+    token: await newCustomer(sandbox),
+    body: { email: 'corrected@example.com' },
+  }),
   'POST :analyticsProvider/track': () =>
     Promise.resolve({
       params: { analyticsProvider: 'insights' },

@@ -296,6 +296,7 @@ const RECURRING: Record<string, RegExp> = {
 
 /** Pages of customers: the scenario, the address from there, and a name for the page as it is then. */
 const CUSTOMERS: readonly (readonly [scenario: string, path: string, name: string])[] = [
+  ['phone-unconfirmed', '/profile?section=personal&pin=pin_1', 'phone-code'],
   ['verified-personal', '/overview', 'overview-empty'],
   ['history-mixed', '/overview', 'overview-full'],
   ['history-mixed', '/history', 'history-full'],
@@ -470,6 +471,8 @@ export const LAYOUTS: ReadonlySet<string> = new Set([
   'wizard-company-representative',
   'wizard-company-ownership',
   'phone-unconfirmed',
+  'phone-code',
+  'verification-choose',
   'identity-rejected',
   'identity-submitted',
   'permit-needed',

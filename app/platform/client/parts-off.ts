@@ -11,6 +11,8 @@ const BEGINS: Record<Part, readonly string[]> = {
   passwordReset: ['POST password/email'],
   social: ['POST auth/:provider/callback'],
   merge: ['GET auth/merge'],
+  levels: ['GET verification_levels'],
+  emailChange: ['POST auth/change_email'],
   verification: ['GET countries'],
   contracts: ['GET contracts/check/:type'],
   preferences: ['GET me/preferences'],

@@ -8,7 +8,8 @@ import { CheckedAnswers } from './review/checked-answers.tsx'
 import { IdentityCard } from './identity/identity-card.tsx'
 import { OwnerForm, ownerLabels } from './owners/owner-form.tsx'
 import { OwnerList } from './owners/owner-list.tsx'
-import { PhoneCard } from './phone/phone-card.tsx'
+import { PhonePage } from './phone/phone-page.tsx'
+import { PhoneReminder } from './phone/phone-card.tsx'
 import type { SectionView } from './load-profile.server.ts'
 import { SectionForm } from './sections/section-form.tsx'
 import { SubmitCard } from './review/submit-card.tsx'
@@ -21,6 +22,7 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
   const { owners } = section
   const editing = owners?.editing ?? null
   const form = outcome?.form ?? (editing ? 'owner' : 'profile')
+  if (section.phone?.isOwnPage) return <PhonePage section={section.name} phone={section.phone} outcome={outcome} />
   return (
     <div className="stack prose">
       <p>
@@ -40,15 +42,13 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
       ) : (
         <>
           <VerificationStatus {...waiting} />
+          {section.phone ? <PhoneReminder section={section.name} phone={section.phone} /> : null}
           {section.identity ? (
             <IdentityCard section={section.name} identity={section.identity} open={section.isOpen} />
           ) : null}
           {owners ? <OwnerList section={section.name} owners={owners} open={section.isOpen} /> : null}
           {section.groups.length > 0 ? (
             <SectionForm section={section} outcome={form === 'profile' ? outcome : undefined} />
-          ) : null}
-          {section.phone ? (
-            <PhoneCard section={section.name} phone={section.phone} error={outcome?.phone?.error} />
           ) : null}
           {section.answers ? <CheckedAnswers sections={section.answers} open={section.isOpen} /> : null}
           {section.canSubmit ? (

@@ -2,15 +2,15 @@ import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
-type Props = { section: string; phone: { phone: string; pinId: string | null }; error?: string }
+type Props = { section: string; phone: { pinId: string | null; text: string }; error?: string }
 
-/** The phone is confirmed in two steps: have a code sent, then type it. */
-export function PhoneCard({ section, phone: { phone, pinId }, error }: Props) {
+/** The code of the text message is typed here, or sent once more. */
+export function PhoneCard({ section, phone: { pinId }, error }: Props) {
   const t = useTexts()
   const page = `${href('/profile')}?section=${section}`
-  const query = pinId === null ? page : `${page}&pin=${pinId}`
   const field = {
     key: undefined,
     id: 'phone-code',
@@ -21,11 +21,9 @@ export function PhoneCard({ section, phone: { phone, pinId }, error }: Props) {
     descriptionId: 'phone-code-description',
   }
   return (
-    <section className="card stack tight" id="phone">
-      <h2>{t('profile.phone.heading')}</h2>
-      <p>{t('profile.phone.text', { phone })}</p>
+    <section className="card stack tight">
       {pinId === null ? null : (
-        <Form method="post" action={query} className="stack tight">
+        <Form method="post" action={`${page}&pin=${pinId}`} className="stack tight">
           <input type="hidden" name="section" value={section} />
           <input type="hidden" name="pin_id" value={pinId} />
           <TextField
@@ -43,12 +41,29 @@ export function PhoneCard({ section, phone: { phone, pinId }, error }: Props) {
           </div>
         </Form>
       )}
-      <Form method="post" action={page}>
-        <input type="hidden" name="section" value={section} />
-        <Button name="intent" value="send-pin" variant={pinId === null ? 'primary' : 'link'}>
-          {t(pinId === null ? 'profile.phone.send' : 'profile.phone.again')}
-        </Button>
-      </Form>
+      <SendCode section={section} variant={pinId === null ? 'primary' : 'link'} />
     </section>
+  )
+}
+
+/** Beside the questions of a section: the phone that is saved has to be confirmed. */
+export function PhoneReminder({ section, phone }: Omit<Props, 'error'>) {
+  const t = useTexts()
+  return (
+    <Notice kind="info" title={t('profile.phone.heading')} text={phone.text}>
+      <SendCode section={section} variant="quiet" />
+    </Notice>
+  )
+}
+
+function SendCode({ section, variant }: { section: string; variant: 'primary' | 'quiet' | 'link' }) {
+  const t = useTexts()
+  return (
+    <Form method="post" action={`${href('/profile')}?section=${section}`}>
+      <input type="hidden" name="section" value={section} />
+      <Button name="intent" value="send-pin" variant={variant}>
+        {t(variant === 'link' ? 'profile.phone.again' : 'profile.phone.send')}
+      </Button>
+    </Form>
   )
 }

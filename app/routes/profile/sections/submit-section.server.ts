@@ -11,6 +11,7 @@ import { saveSection } from '#app/platform/kyc.ts'
 import { readMe, type Profile } from '#app/platform/me.ts'
 import { platformContext } from '#app/session/contexts.ts'
 import { addNotice } from '#app/session/notices.ts'
+import { sendPinAfterSaving } from '#app/routes/profile/phone/submit-phone.server.ts'
 import { answersSchema, type Answers } from './answers-schema.ts'
 import { saveFiles, type FileProblems } from './save-files.server.ts'
 import { loadSectionRules } from './load-section-rules.server.ts'
@@ -118,7 +119,7 @@ async function missingFiles(
 
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
 
-/** To the phone that has to be confirmed, the next section, or back to the list when there is none. */
+/** To the code that was sent to a new phone, the next section, or back to the list when there is none. */
 async function goOn(context: Context, section: Section, before: Profile, saved: Profile) {
   if (saved.level > before.level && saved.level > 1) {
     await addNotice(context, { kind: 'info', key: 'notice.upgraded_to_full' })
@@ -128,11 +129,9 @@ async function goOn(context: Context, section: Section, before: Profile, saved: 
     saved.notices[name]?.includes('phone-code-required'),
   )
   const hasPhone = section === 'personal' || section === 'company-representative'
-  const asksForPhone = hasPhone && isPhoneOpen
-  // The same page comes back: without a word it would look as if nothing had been saved.
-  if (asksForPhone) await addNotice(context, { kind: 'success', key: 'profile.phone.saved' })
+  if (hasPhone && isPhoneOpen) return sendPinAfterSaving(context, section)
   const next = nextSection(wizard, section)
-  const query = asksForPhone ? `?section=${section}#phone` : next === null ? '' : `?section=${next}`
+  const query = next === null ? '' : `?section=${next}`
   return redirect(withLanguage(href('/profile') + query, languageOf(context)), 303)
 }
 
