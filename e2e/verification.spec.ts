@@ -16,7 +16,20 @@ const today = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 
 async function fill(page: Page, fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields)) {
+    if (/^\d{4}-\d{2}-\d{2}$/.test(value)) {
+      await fillDate(page, label, value)
+      continue
+    }
     await page.getByLabel(label).filter({ visible: true }).first().fill(value)
+  }
+}
+
+/** A date in its three fields; `value` is YYYY-MM-DD. */
+async function fillDate(page: Page, label: string, value: string) {
+  const [year = '', month = '', day = ''] = value.split('-')
+  const date = page.getByRole('group', { name: label }).filter({ visible: true })
+  for (const [part, typed] of Object.entries({ Day: day, Month: month, Year: year })) {
+    await date.getByLabel(part).fill(typed)
   }
 }
 

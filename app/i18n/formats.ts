@@ -28,13 +28,8 @@ export function formatMoney(decimal: string, currency: string, language: Languag
   return `${formatDecimal(decimal, language)}\u00a0${currency}`
 }
 
-<<<<<<< HEAD
-/** The same without decimals that say nothing, for limits: "15,000 EUR". */
-export function formatWholeMoney(decimal: string, currency: string, language: Language): string {
-=======
 /** A limit, "1,000 EUR": without the decimals of a whole amount. */
 export function formatLimit(decimal: string, currency: string, language: Language): string {
->>>>>>> main
   return formatMoney(decimal.replace(/\.0+$/, ''), currency, language)
 }
 

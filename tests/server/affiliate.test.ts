@@ -44,7 +44,7 @@ test.each([
   ['period=custom&to=2026-02-01', 'from', 'This field is required.'],
   ['period=custom&from=2026-02-01', 'to', 'This field is required.'],
   ['period=custom&from=2026-03-01&to=2026-02-01', 'from', 'The first day is after the last one.'],
-  ['period=custom&from=soon&to=2026-02-01', 'from', 'Enter a date as YYYY-MM-DD.'],
+  ['period=custom&from=soon&to=2026-02-01', 'from', 'Enter a day, month and year, such as 17 4 2026.'],
 ])('%s is refused at %s, and the rest of the page stands (rules.md#affiliate-ranges)', async (query, field, words) => {
   await using run = await product()
   const answer = await (await enter(run, 'affiliate')).get(`/affiliate?${query}`)

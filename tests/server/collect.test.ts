@@ -318,7 +318,7 @@ test.each([
   [{ amount: '4' }, 'amount', /between/i],
   [{ reference: 'Räksmörgås' }, 'reference', /Latin/],
   [{ last_day: '2020-01-01' }, 'last_day', /not over yet/],
-  [{ last_day: '31.12.2099' }, 'last_day', /YYYY-MM-DD/],
+  [{ last_day: '31.12.2099' }, 'last_day', /day, month and year/],
   [{ max_uses: '0' }, 'max_uses', /between 1/],
   [{ max_uses: 'many' }, 'max_uses', /between 1/],
 ] as const)('a link with %o is refused beside its field, and nothing is made', async (changes, field, words) => {

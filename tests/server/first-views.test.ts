@@ -75,8 +75,8 @@ const FIRST_VIEWS = [
   ['verification-choose', ''],
 ] as const
 
-/** What waits for a press, or for a wallet that was connected before, or for an error to be reported. */
-const ON_DEMAND = /^\/assets\/(wallet-panel|connection-panel|page-error-client)-[\w-]{8}\.js$/
+/** What waits for a press, a file, or for a wallet that was connected before, or for an error to be reported. */
+const ON_DEMAND = /^\/assets\/(wallet-panel|connection-panel|page-error-client|post-file)-[\w-]{8}\.js$/
 
 let run: Awaited<ReturnType<typeof product>>
 const scriptsOf = scriptReader()

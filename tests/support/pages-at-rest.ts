@@ -473,6 +473,7 @@ export const LAYOUTS: ReadonlySet<string> = new Set([
   'phone-unconfirmed',
   'phone-code',
   'verification-choose',
+  'confirm-email',
   'identity-rejected',
   'identity-submitted',
   'permit-needed',

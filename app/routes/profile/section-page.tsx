@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { CountryNames } from '#app/features/countries/country-names.tsx'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -23,7 +24,7 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
   const editing = owners?.editing ?? null
   const form = outcome?.form ?? (editing ? 'owner' : 'profile')
   if (section.phone?.isOwnPage) return <PhonePage section={section.name} phone={section.phone} outcome={outcome} />
-  return (
+  const page = (
     <div className="stack prose">
       <p>
         <Link to={editing ? `${href('/profile')}?section=${section.name}#owners` : href('/profile')}>
@@ -58,6 +59,7 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
       )}
     </div>
   )
+  return <CountryNames suggestions={outcome?.suggestedCountries}>{page}</CountryNames>
 }
 
 function labelsOf({ groups }: SectionView): Record<string, string> {

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { canChooseLevel, canPay, canPayOthers, effectiveLevel, type Gate } from '#app/domain/gates.ts'
 import { isLevelOpen, isWaiting } from '#app/domain/wizard.ts'
-import { formatTimeWithSeconds, formatWholeMoney } from '#app/i18n/formats.ts'
+import { formatTimeWithSeconds, formatLimit } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { LIMIT_WINDOWS, limitMeters } from '#app/features/verification/limit-meters.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -97,7 +97,7 @@ function levelCard(level: 1 | 2 | 3, { profile, countries, levels }: Read, { t, 
 
 /** The limits of a level, and whether it pays others. */
 function figuresView(level: VerificationLevel, { t, language }: Pick<Reader, 't' | 'language'>) {
-  const most = (amount: string) => formatWholeMoney(amount, 'EUR', language)
+  const most = (amount: string) => formatLimit(amount, 'EUR', language)
   return [
     {
       term: t('verification.most'),

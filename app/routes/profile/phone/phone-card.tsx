@@ -17,8 +17,6 @@ export function PhoneCard({ section, phone: { pinId }, error }: Props) {
     name: 'code',
     initialValue: undefined,
     errors: error ? [error] : undefined,
-    errorId: 'phone-code-error',
-    descriptionId: 'phone-code-description',
   }
   return (
     <section className="card stack tight">

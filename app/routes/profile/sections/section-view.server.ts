@@ -15,7 +15,7 @@ import { nestEntries, valueAt } from './value-at.ts'
 /** A question as the page shows it. */
 export type Question = {
   name: string
-  kind: 'text' | 'date' | 'money' | 'yes-no' | 'option' | 'options' | 'file' | 'files'
+  kind: 'text' | 'country' | 'date' | 'money' | 'yes-no' | 'option' | 'options' | 'file' | 'files'
   type: 'text' | 'email' | 'tel' | 'url'
   label: string
   hint?: string
@@ -81,6 +81,7 @@ function questionView(field: Field, profile: Profile, reader: Reader, found: Rea
 }
 
 const TEXT = { kind: 'text', type: 'text' } as const
+const COUNTRY = { kind: 'country', type: 'text' } as const
 const DATE = { kind: 'date', type: 'text' } as const
 const SHOWN: Record<FieldKind, Pick<Question, 'kind' | 'type'>> = {
   text: TEXT,
@@ -92,9 +93,9 @@ const SHOWN: Record<FieldKind, Pick<Question, 'kind' | 'type'>> = {
   phone: { kind: 'text', type: 'tel' },
   money: { kind: 'money', type: 'text' },
   'yes-no': { kind: 'yes-no', type: 'text' },
-  country: TEXT,
-  'served-country': TEXT,
-  'company-country': TEXT,
+  country: COUNTRY,
+  'served-country': COUNTRY,
+  'company-country': COUNTRY,
   countries: TEXT,
   option: { kind: 'option', type: 'text' },
   options: { kind: 'options', type: 'text' },

@@ -1,8 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { createHash } from 'node:crypto'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
-import { fieldsOf, type Section } from '#app/domain/verification-fields.ts'
+import { fieldsOf, isCountryField, type Section } from '#app/domain/verification-fields.ts'
 import { nextSection, wizardOf } from '#app/domain/wizard.ts'
+import { suggestedCountries, withSuggestions } from '#app/features/countries/suggested-country.ts'
 import { invalid, platformErrorReply, replyWithoutErrors, unread } from '#app/forms/submission.ts'
 import { withLanguage } from '#app/i18n/languages.ts'
 import { languageOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -44,7 +45,11 @@ export async function submitSection(context: Context, section: Section, form: Fo
     const before = await readMe(platform)
     if (form.get('version') !== versionOf(section, before)) return findCollision(context, section, submission, before)
     const problems = await saveFiles(platform, section, { form, t })
-    if (submission.status !== 'success') return invalid(submission, { fieldErrors: problems })
+    if (submission.status !== 'success') {
+      const countries = fieldsOf(section).flatMap((field) => (isCountryField(field) ? field.name : []))
+      const suggested = suggestedCountries(form, countries, languageOf(context))
+      return withSuggestions(invalid(submission, { fieldErrors: problems }), suggested)
+    }
     const saved = await saveAnswers(context, section, submission.value)
     const missing = { ...(await missingFiles(context, section, submission.value, saved)), ...problems }
     if (Object.keys(missing).length > 0) {

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { COUNTRIES_ID, CountryList } from '#app/features/countries/country-list.tsx'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { CheckerView } from './countries-view.ts'
@@ -11,7 +12,11 @@ export function CountryChecker({
   citizenship,
   answer,
   facts,
-}: CheckerView & { facts: ReturnType<typeof factsIn> }) {
+  names,
+}: CheckerView & {
+  names: readonly string[]
+  facts: ReturnType<typeof factsIn>
+}) {
   const t = useTexts()
   const language = useLanguage()
   return (
@@ -38,6 +43,7 @@ export function CountryChecker({
         <button type="submit" className="button">
           {t('countries.go')}
         </button>
+        <CountryList names={names} />
       </form>
       {answer ? (
         <section className="answer stack tight" aria-labelledby="answer">
@@ -76,9 +82,10 @@ type FieldProps = {
   complete?: string
   typed: string
   problem: string | null
+  suggestion?: string
 }
 
-function CountryField({ name, label, hint, complete, typed, problem }: FieldProps) {
+function CountryField({ name, label, hint, complete, typed, problem, suggestion }: FieldProps) {
   const described = [hint ? `${name}-hint` : '', problem ? `${name}-problem` : ''].filter(Boolean).join(' ')
   return (
     <p className="question">
@@ -90,12 +97,13 @@ function CountryField({ name, label, hint, complete, typed, problem }: FieldProp
       ) : null}
       {problem ? (
         <span id={`${name}-problem`} className="problem">
-          {problem}
+          {suggestion ? <a href={suggestion}>{problem}</a> : problem}
         </span>
       ) : null}
       <input
         id={name}
         type="text"
+        list={COUNTRIES_ID}
         name={name}
         defaultValue={typed}
         maxLength={80}
