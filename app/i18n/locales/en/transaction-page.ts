@@ -8,6 +8,8 @@ export const transactionPage = {
   'transaction.pay.amount': 'Amount',
   'transaction.pay.address': 'Address',
   'transaction.pay.open': 'Open in a wallet',
+  'transaction.pay.device': 'Pay from another device',
+  'transaction.pay.share': 'Share the payment code',
   'transaction.pay.left': 'Time left at this rate',
   'transaction.pay.until': 'until {{time}}',
   'transaction.details': 'Details',

@@ -8,7 +8,8 @@ import { messageWords } from '#app/i18n/message-words.ts'
 import { paymentStatusWord } from '#app/features/payment-list/payment-status-word.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { Transaction } from '#app/platform/transaction.schema.ts'
-import { detailRows } from './detail-rows.ts'
+import { checkView } from './check-view.ts'
+import { detailRows, ifWrongView } from './detail-rows.ts'
 import { stepNotes, paymentSteps } from './payment-steps.ts'
 import { paymentSentences } from './payment-sentences.ts'
 import { paymentStateOf, type PaymentState } from './payment-state.ts'
@@ -52,6 +53,8 @@ export function paymentView(read: Transaction, reader: Reader) {
     ...questionView(transaction, reader),
     pay: payView(transaction, state, reader),
     rows: detailRows(transaction, isChangeable, reader),
+    ...ifWrongView(transaction, isChangeable, reader),
+    ...(state === 'draft' && price && { check: checkView(transaction, price, reader) }),
     // Left out where nothing can be changed: a payment that waits has no byte to spare.
     ...(isChangeable && { statement: statementView(transaction, reader) }),
     timeline: historyOf(transaction, reader)
@@ -77,6 +80,8 @@ export function paymentView(read: Transaction, reader: Reader) {
       receipt: transaction.allowed_actions.includes('receipt'),
     },
     hasFunds: transaction.status === 'I',
+    hasArrived: tone === 'done',
+    isStopped: tone === 'stopped',
     asOf: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),
     // What was asked or answered goes on, and is looked for.
     poll: { final: final && transaction.question === null },
