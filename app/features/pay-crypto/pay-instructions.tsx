@@ -8,13 +8,19 @@ import { ShareButton } from '#app/ui/share-button.tsx'
 import { PayFromWallet } from './pay-from-wallet.tsx'
 import type { PayCryptoView } from './pay-crypto-view.ts'
 
-type Props = { id: string; pay: PayCryptoView; statusUrl: string }
+type Props = {
+  id: string
+  pay: PayCryptoView
+  statusUrl: string
+  /** Whether paying is what the page is for, and not one choice of several. */
+  isMain?: boolean
+}
 
 /** What to send, where and on which network: to copy or to open in a wallet, and as a code for another device. */
-export function PayInstructions({ id, pay, statusUrl }: Props) {
+export function PayInstructions({ id, pay, statusUrl, isMain = true }: Props) {
   const t = useTexts()
   return (
-    <section className="card pay">
+    <section className="card pay" id="pay">
       <div className="stack tight">
         <h2 className="unseen">{t('transaction.pay.heading')}</h2>
         <div className="value">
@@ -39,7 +45,7 @@ export function PayInstructions({ id, pay, statusUrl }: Props) {
         </p>
         {pay.uri ? (
           <p className="actions">
-            <a className="button" href={pay.uri}>
+            <a className={isMain ? 'button' : 'button quiet'} href={pay.uri}>
               {t('transaction.pay.open')}
             </a>
           </p>

@@ -18,7 +18,7 @@ export const transactionPage = {
   'transaction.confirm': 'Confirm: pay {{coinAmount}}',
   'transaction.confirmAgain': 'Hold a new rate',
   'transaction.float': 'Use the rate when my crypto arrives',
-  'transaction.settleReceived': 'Pay out what has arrived',
+  'transaction.settleAsk': '{{settle}}, and end this payment?',
   'transaction.cancel': 'Cancel the payment',
   'transaction.cancelAsk': 'Cancel this payment?',
   'transaction.cancelText': 'Nothing has been paid. The address stops being watched for this payment.',

@@ -84,7 +84,7 @@ export const transactions = {
   'transactions.I.headline': 'The amount was too small⟦: {{coinMissing}} is missing⟧',
   'transactions.I.where': 'We hold ⟦{{coinReceived}}¦what arrived⟧ for you. Nothing has been converted.',
   'transactions.I.next': 'When the rest arrives, the payment goes on by itself.',
-  'transactions.I.when': 'Without the rest we refund what we hold after 7 days.',
+  'transactions.I.when': 'Without the rest we send back what we hold ⟦on {{shortUntil}}¦after 7 days⟧.',
   'transactions.I.do':
     'Send ⟦{{coinMissing}} more¦the rest⟧ to the same address, pay out what has arrived, or cancel and get it back.',
 

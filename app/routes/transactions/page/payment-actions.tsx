@@ -38,7 +38,7 @@ export function PaymentActions({ payment, vouchers, accountOffer, operationId = 
           ) : null}{' '}
           {allowed.float && !isDraft ? (
             <Button name="intent" value="float" variant="quiet">
-              {t(payment.hasFunds ? 'transaction.settleReceived' : 'transaction.float')}
+              {t('transaction.float')}
             </Button>
           ) : null}{' '}
           {allowed.cancel ? <Link to={`${page}?ask=cancel`}>{t('transaction.cancel')}</Link> : null}

@@ -11,13 +11,13 @@ import { PaymentOutlook } from './payment-summary.tsx'
 import { StatementPreview } from './statement-preview.tsx'
 import type { PaymentPageProps } from './payment-page.tsx'
 
-type Props = Pick<PaymentPageProps, 'payment' | 'vouchers' | 'asksToCancel' | 'accountOffer'>
+type Props = Pick<PaymentPageProps, 'payment' | 'vouchers' | 'asks' | 'accountOffer'>
 
 /**
  * A payment that waits for the customer's yes: its answers, and beside them what is paid with the button that confirms. On
  * a phone that is a bar at the bottom.
  */
-export function PaymentCheck({ payment, vouchers, asksToCancel, accountOffer }: Props) {
+export function PaymentCheck({ payment, vouchers, asks, accountOffer }: Props) {
   const t = useTexts()
   return (
     <>
@@ -28,7 +28,7 @@ export function PaymentCheck({ payment, vouchers, asksToCancel, accountOffer }: 
           <PaymentOutlook sentences={payment.sentences} />
           <PaymentActions payment={payment} vouchers={vouchers} accountOffer={accountOffer} />
         </div>
-        {payment.check && !asksToCancel ? <ConfirmBar payment={payment} check={payment.check} /> : null}
+        {payment.check && asks === null ? <ConfirmBar payment={payment} check={payment.check} /> : null}
       </div>
       <div className="card">
         <ProgressTracker label={t('transaction.progress')} steps={payment.steps} />

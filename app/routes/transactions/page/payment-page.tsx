@@ -27,7 +27,8 @@ export type PaymentPageProps = {
   payment: PaymentView
   /** Of everything that the page shows: its poll asks whether it still holds. */
   version: string
-  asksToCancel: boolean
+  /** What is asked once more, by the address. */
+  asks: 'cancel' | 'settle' | null
   vouchers: readonly { value: string; label: string }[]
   /** What a finished payment offers; null before. */
   after: { id: string; email: string; name: string | null } | null
@@ -45,7 +46,7 @@ export function PaymentPage(props: PaymentPageProps) {
   const t = useTexts()
   const language = useLanguage()
   const { pathname } = useLocation()
-  const { payment, version, asksToCancel, outcome } = props
+  const { payment, version, asks, outcome } = props
   const { headline, where, next, when, do: toDo } = payment.sentences
   const { failures, news } = usePoll({
     url: withLanguage(href('/transactions/:id/status', { id: payment.key }), language),
@@ -73,7 +74,7 @@ export function PaymentPage(props: PaymentPageProps) {
         </Unavailable>
       ) : null}
       <PaymentSummary payment={payment} isPollLost={failures > 0} />
-      {asksToCancel && payment.allowed.cancel ? <CancelQuestion payment={payment} /> : null}
+      {asks === 'cancel' && payment.allowed.cancel ? <CancelQuestion payment={payment} /> : null}
       {price.moved ? <Notice kind="info" text={price.moved} /> : null}
       {payment.state === 'draft' ? (
         <PaymentCheck {...props} />

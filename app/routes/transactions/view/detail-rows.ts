@@ -35,11 +35,11 @@ export function detailRows(transaction: Transaction, isChangeable: boolean, read
   return [...shownRows(answers, isChangeable), ...shownRows(traceRows(transaction, reader), false)]
 }
 
-/** What happens if something goes wrong: in one line, and each answer. Nothing for what does not come from a wallet. */
+/** What happens if something goes wrong: in one line, and each answer. Null for what does not come from a wallet. */
 export function ifWrongView(transaction: Transaction, isChangeable: boolean, { t }: Reader) {
   const { account_id: account, type, if_late: late, if_short: short, if_over: over } = transaction
   // Nothing from an account comes late, short or over, or goes back to an address.
-  if (account !== null || type === 'INSTA_FILL') return {}
+  if (account !== null || type === 'INSTA_FILL') return null
   const words = {
     late: t(`payments.ifLate.${late === 'float' ? 'float' : 'ask'}`),
     short: t(`payments.ifShort.${short === 'unknown' ? 'wait' : short}`),
@@ -63,11 +63,9 @@ export function ifWrongView(transaction: Transaction, isChangeable: boolean, { t
     },
   ]
   return {
-    ifWrong: {
-      heading: t('transaction.ifWrong'),
-      line: t('transaction.ifWrongLine', words),
-      rows: shownRows(rows, isChangeable),
-    },
+    heading: t('transaction.ifWrong'),
+    line: t('transaction.ifWrongLine', words),
+    rows: shownRows(rows, isChangeable),
   }
 }
 

@@ -16,6 +16,7 @@ import { paymentStateOf, type PaymentState } from './payment-state.ts'
 import { formatAgreedPrice } from '#app/domain/agreed-price.ts'
 import { lateView } from './late-view.ts'
 import { openPriceOf, priceWords } from './open-price.ts'
+import { shortView } from './short-view.ts'
 import { payView } from '#app/routes/transactions/pay/pay-view.ts'
 import { questionView } from '#app/routes/transactions/question/question-view.ts'
 import type { PayTarget } from '#app/features/pay-crypto/load-pay-target.server.ts'
@@ -35,7 +36,10 @@ export function paymentView(read: Transaction, reader: Reader) {
   const coin = (decimal: string) => formatCoin(decimal, symbolOf(transaction), language)
   const price = openPriceOf(transaction)
   const late = lateView(transaction, reader)
+  const short = shortView(transaction, reader)
   const isChangeable = (state === 'draft' || state === 'accountN') && transaction.allowed_actions.includes('edit')
+  // What goes wrong now has a card of its own.
+  const ifWrong = late || short ? null : ifWrongView(transaction, isChangeable, reader)
   return {
     key: transaction.transaction_key,
     state,
@@ -53,7 +57,7 @@ export function paymentView(read: Transaction, reader: Reader) {
     ...questionView(transaction, reader),
     pay: payView(transaction, state, reader),
     rows: detailRows(transaction, isChangeable, reader),
-    ...ifWrongView(transaction, isChangeable, reader),
+    ...(ifWrong && { ifWrong }),
     ...(state === 'draft' && price && { check: checkView(transaction, price, reader) }),
     // Left out where nothing can be changed: a payment that waits has no byte to spare.
     ...(isChangeable && { statement: statementView(transaction, reader) }),
@@ -67,6 +71,7 @@ export function paymentView(read: Transaction, reader: Reader) {
     // Of what waits for the customer's yes, and nothing of the others: a payment that waits has no byte to spare.
     ...(price && { price: { ...priceWords(transaction, price, language), agreed: formatAgreedPrice(price) } }),
     ...(late && { late }),
+    ...(short && { short }),
     allowed: {
       // A rate that is still held needs no new yes.
       confirm: transaction.allowed_actions.includes('confirm') && !HELD.has(state),
@@ -79,7 +84,7 @@ export function paymentView(read: Transaction, reader: Reader) {
         transaction.allowed_actions.includes('refund_address') && !transaction.allowed_actions.includes('cancel'),
       receipt: transaction.allowed_actions.includes('receipt'),
     },
-    hasFunds: transaction.status === 'I',
+    hasFunds: transaction.status === 'I' || late !== null,
     hasArrived: tone === 'done',
     isStopped: tone === 'stopped',
     asOf: formatTimeWithSeconds(new Date(now).toISOString(), language, BRAND.timeZone),
