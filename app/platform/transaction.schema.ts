@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Message } from './message.schema.ts'
+import { BuyStatus } from './buying.ts'
 import { Late, Misdirected, Question, Refund, Short } from './payment-exceptions.schema.ts'
 import { EnteredForm, EXCEPTION_CHOICES, IF_LATE, IF_OVER, IF_SHORT } from './payment-form.schema.ts'
 import { LIST_GROUPS, ListStatus, PaymentStatus } from './payment-status.schema.ts'
@@ -252,6 +253,9 @@ export const OrderListItem = z
     order_id: orNull(z.string()).describe('The order; null for money that came to an account without one.'),
     account_id: orNull(z.string()).describe('The account in a coin that it belongs to.'),
     list_status: ListStatus,
+    buy_status: orNull(BuyStatus).describe(
+      'The letter of a purchase, which its page has in words; null for anything else.',
+    ),
     from_coin: z.string().describe('What the customer gives: EUR or a coin.'),
     from_amount: coinAmount.describe('How much of it, all fees included.'),
     to_coin: z.string().describe('What the customer gets.'),

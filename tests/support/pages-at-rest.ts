@@ -430,6 +430,7 @@ export const LAYOUTS: ReadonlySet<string> = new Set([
   'payment-N-unconfirmed',
   'payment-N-waiting',
   'payment-N-rate-expired-ask',
+  'payment-I-short',
   'payment-U-seen',
   'payment-C',
   'payment-R-returned',

@@ -14,7 +14,7 @@ export function LateChoice({ id, late, agreed }: Props) {
   return (
     <section className="card stack tight">
       <h2>{late.heading}</h2>
-      <ul className="choices">
+      <ul className="outcomes">
         <li>
           {convert.label ? (
             <Form method="post" action={page}>

@@ -16,7 +16,7 @@ export function ShortChoice({ id, short, asksToSettle }: Props) {
   return (
     <section className="card stack tight unprinted">
       <h2>{heading}</h2>
-      <ul className="choices">
+      <ul className="outcomes">
         <Choice note={send.note}>
           <a className="button" href="#pay">
             {send.label}
