@@ -28,6 +28,11 @@ export function formatMoney(decimal: string, currency: string, language: Languag
   return `${formatDecimal(decimal, language)}\u00a0${currency}`
 }
 
+/** A limit of a currency, "15,000 EUR": with cents only where it has some. */
+export function formatLimit(decimal: string, currency: string, language: Language): string {
+  return formatMoney(decimal.replace(/\.0+$/, ''), currency, language)
+}
+
 /** An amount of a coin with every decimal that it came with, since a dropped digit is money. */
 export function formatCoin(decimal: string, coin: string, language: Language): string {
   return `${formatDecimal(decimal, language)}\u00a0${coin}`

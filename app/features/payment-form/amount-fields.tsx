@@ -11,7 +11,8 @@ type Unit = { value: string; unit?: string }
 
 type Props = {
   fields: Record<AmountField, FieldMetadata<string | undefined>>
-  hint: string
+  /** One text, or one for each currency of the bank account. */
+  hint: string | Record<'EUR' | 'GBP', string>
   coins: readonly Unit[]
 }
 
@@ -29,7 +30,11 @@ export function AmountFields({ fields, hint, coins }: Props) {
           { value: 'sends', label: t('payments.sumIs.sends') },
         ]}
       />
-      <MoneyField field={fields.sum} label={t('payments.sum')} hint={hint}>
+      <MoneyField
+        field={fields.sum}
+        label={t('payments.sum')}
+        hint={typeof hint === 'string' ? hint : <BoundsHint {...hint} />}
+      >
         <span className="unstyled">{` ${t('payments.asChosen')} `}</span>
         {[{ value: 'EUR' }, { value: 'GBP' }, ...coins].map(({ value, unit = value }: Unit) => (
           <i key={value} className={`in-${value}`}>
@@ -37,6 +42,14 @@ export function AmountFields({ fields, hint, coins }: Props) {
           </i>
         ))}
       </MoneyField>
+    </>
+  )
+}
+
+function BoundsHint({ EUR, GBP }: Record<'EUR' | 'GBP', string>) {
+  return (
+    <>
+      <span className="for-eur">{EUR}</span> {GBP ? <span className="for-gbp">{GBP}</span> : null}
     </>
   )
 }

@@ -80,7 +80,7 @@ export async function loadPaymentForm(platform: Platform, context: Context) {
         owned.length === 0
           ? []
           : [{ value: '', label: ownName }, ...owned.map(({ id, name }) => ({ value: id, label: name }))],
-      boundsHint: boundsHint(bounds, t, language),
+      boundsHint: boundsHint(bounds, coins.rules.find(({ rates }) => rates.GBP !== null)?.rates, reader),
       meters: limitMeters(limits.payment, WINDOWS, { t, language }),
       coins: coins.options,
       ...(coins.hint !== undefined && { coinHint: coins.hint }),

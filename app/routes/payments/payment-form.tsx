@@ -41,7 +41,7 @@ export type PaymentFormProps = {
     /** What may be chosen for crypto that comes late, short or in excess. */
     choices: ExceptionChoice[]
     payers: Option[]
-    boundsHint: string
+    boundsHint: Record<'EUR' | 'GBP', string>
     meters: { label: string; text: string; used: number }[]
     coins: (Option & { unit?: string })[]
     /** Why some cannot be chosen. */
