@@ -17,7 +17,7 @@ import { checkBankAccount, quotePayment } from '#app/platform/transactions.ts'
 import { loadOptional } from '#app/session/load-or-throw.ts'
 import { Entry, type FormValues } from '#app/features/payment-form/payment-entry.ts'
 import { currencyOf } from '#app/features/payment-form/read-amount.ts'
-import { accountView, type AccountView } from './account-view.ts'
+import { accountView, type AccountView } from '#app/features/payment-form/account-view.ts'
 import { quoteView, type QuoteView } from './quote-view.ts'
 
 /** What stands beside the form: the price, the bank account, or why there is no price. */
