@@ -2,6 +2,7 @@ import { scryptSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sandboxNow } from './clock.ts'
 import { idOf } from './ids.ts'
 import type { Context } from './context.ts'
+import { DEMO_PASSWORD } from './verified.ts'
 
 type ProfileStatus = 'incomplete' | 'pending' | 'pending_up' | 'complete' | 'no_service' | 'closed'
 type KycStatus = 'expiring' | 'required' | 'expired' | 'submitted' | 'valid'
@@ -57,7 +58,7 @@ export function createAccount(context: Context, { password, ...given }: NewAccou
     ...given,
     number,
     id: idOf(context.seed, given.type === 1 ? 'usr' : 'com', number, 0),
-    password_hash: given.scenario ? publicHash(password) : hashPassword(password),
+    password_hash: password === DEMO_PASSWORD ? demoPasswordHash() : hashPassword(password),
   }
   const entries = Object.entries(row).filter(([, value]) => value !== undefined)
   database.run(
@@ -120,13 +121,11 @@ function hashPassword(password: string): string {
   return `${salt.toString('base64url')}.${scryptSync(password, salt, 32, COST).toString('base64url')}`
 }
 
-const publicHashes = new Map<string, string>()
+let demoHash: string | undefined
 
-/** The password of scenario accounts is on the page that lists them: one hash does for all, and it takes long to make. */
-function publicHash(password: string): string {
-  const hash = publicHashes.get(password) ?? hashPassword(password)
-  publicHashes.set(password, hash)
-  return hash
+/** The password that every page prints needs no salt for each account, and a hash takes longer than the rest of an account. */
+function demoPasswordHash(): string {
+  return (demoHash ??= hashPassword(DEMO_PASSWORD))
 }
 
 /** Takes the same time when there is no such account (`hash` null), so that time does not tell who is a customer. */
