@@ -85,6 +85,16 @@ export function formatTime(iso: string, language: Language, zone: string): strin
   return dateFormat(language, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso))
 }
 
+/** "07:54" for today, "29 Nov 2026, 07:26" for another day in the given time zone. `now` in milliseconds. */
+export function formatDeadline(
+  iso: string,
+  { language, now, zone }: { language: Language; now: number; zone: string },
+): string {
+  const time = formatTime(iso, language, zone)
+  const isToday = dayOf(iso, zone) === dayOf(new Date(now).toISOString(), zone)
+  return isToday ? time : `${formatDate(iso, language, zone)}, ${time}`
+}
+
 /** Seconds as whole minutes, at least one: "30 minutes". */
 export function formatMinutes(seconds: number, language: Language): string {
   const minutes = Math.max(1, Math.floor(seconds / 60))
