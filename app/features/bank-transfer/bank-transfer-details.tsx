@@ -16,9 +16,11 @@ export function BankTransferDetails({ heading, qr, scan, warning, rows, more }: 
           <Icon name="alert" />
           <span>{warning}</span>
         </p>
-        {more.map((row) => (
-          <Line key={row.term} {...row} />
-        ))}
+        <div className="columns">
+          {more.map((row) => (
+            <Line key={row.term} {...row} />
+          ))}
+        </div>
       </div>
       {qr ? (
         <details className="more aside">
