@@ -142,7 +142,7 @@ export function shown(html: string): string {
 }
 
 /** Addresses in groups of four as the one word that they are. */
-export function withWholeAddresses(html: string): string {
+function withWholeAddresses(html: string): string {
   return html.replaceAll(/(<span class="code fours">)(.*?)<\/span><\/span>/g, (_, start: string, groups: string) => {
     return `${start}${groups.replaceAll(/<[^>]+>/g, '')}</span>`
   })

@@ -19,11 +19,23 @@ function rowsOf(html: string, page: string): string[] {
     .filter((row) => new RegExp(`href="${page}(?:[?"])`).test(row) && row.includes('class="tag'))
 }
 
+type Kind = {
+  scenarios: RegExp
+  places: (page: string, html: string) => string[]
+  known?: Record<string, string>
+}
+
 /** Where besides its own page something of a kind is shown with its status. */
-const KINDS = {
+const KINDS: Record<string, Kind> = {
   payment: {
     scenarios: /^(?:payment-[A-Z]|payment-wrong|payment-late|coin-payment-[A-Z])/,
     places: () => ['/history', '/overview'],
+    known: {
+      'payment-N-unconfirmed': 'Not confirmed yet',
+      'payment-R-refunded': 'Sent back to you',
+      'payment-R-returned': 'In review',
+      'payment-C': 'Completed',
+    },
   },
   'buy order': { scenarios: /^buy-[A-Z]-/, places: () => ['/history', '/overview'] },
   deposit: {
@@ -42,7 +54,7 @@ const KINDS = {
     scenarios: /^recurring-(?!none|list|form|own|not|calendar)/,
     places: (page: string) => [page.replace(/\/[^/]+(?:\/view)?$/, ''), '/overview'],
   },
-} as const
+}
 
 function linksTo(html: string, path: RegExp): string[] {
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
@@ -59,11 +71,12 @@ async function wordsAt({ get }: Browser, page: string, places: readonly string[]
   return found.flat()
 }
 
-test.each(Object.entries(KINDS))('a %s has one word for its status, wherever it is shown', async (_, kind) => {
+test.each(Object.entries(KINDS))('the status of a %s has one word, wherever it is shown', async (_, kind) => {
   const run = shared()
   const names = scenarioNames().filter((name) => kind.scenarios.test(name))
   expect(names.length).toBeGreaterThan(4)
   const wrong: unknown[] = []
+  const words = new Map<string, string>()
   let seen = 0
   for (const name of names) {
     const visitor = await arriveBy(run, name)
@@ -71,11 +84,13 @@ test.each(Object.entries(KINDS))('a %s has one word for its status, wherever it 
     const html = await (await visitor.get(page)).text()
     const own = tagOf(html)
     const said = await wordsAt(visitor, page, kind.places(page, html))
+    words.set(name, own)
     seen += said.length
     if (own === '') wrong.push([name, 'has no word'])
     wrong.push(...said.filter(([, word]) => word !== own).map(([place, word]) => [name, own, place, word]))
   }
   expect(wrong).toEqual([])
+  for (const [name, word] of Object.entries(kind.known ?? {})) expect([name, words.get(name)]).toEqual([name, word])
   expect(seen).toBeGreaterThanOrEqual(names.length / 2)
 })
 

@@ -441,6 +441,7 @@ export const LAYOUTS: ReadonlySet<string> = new Set([
   'receiving-new',
   'receiving-deposits',
   'receiving-waiting',
+  'receiving-paused',
   'receiving-form',
   'buy-W-sepa',
   'buy-W-open-banking',

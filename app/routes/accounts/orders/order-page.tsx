@@ -57,9 +57,11 @@ export function OrderPage({ order, page, version, asksToCancel, back, outcome, c
           </div>
         </Unavailable>
       ) : null}
-      <p className="prose">
-        <StatusTag tone={order.tone}>{order.status}</StatusTag> {where}
-      </p>
+      <div className="stack tight prose">
+        <p>
+          <StatusTag tone={order.tone}>{order.status}</StatusTag> {where}
+        </p>
+      </div>
       {order.cancel && asksToCancel ? <CancelQuestion page={page} {...order.cancel} /> : null}
       {children}
       <div className="stack tight prose">
