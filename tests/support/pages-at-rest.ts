@@ -342,6 +342,7 @@ const CUSTOMERS: readonly (readonly [scenario: string, path: string, name: strin
   ['collect-settled', '/collect/settlements', 'collect-settlements'],
   ['collect-approved', '/collect/settlements', 'collect-settlements-empty'],
   ['verified-personal', '/contact', 'contact'],
+  ['verified-personal', '/support-link?from=/history', 'support-link'],
   ['complaint-sent', '', 'complaint-sent'],
   ['contact-answered', '', 'contact-answered'],
   ['activity-full', '/profile/activity', 'activity'],
