@@ -428,6 +428,7 @@ export const PAGES_AT_REST: readonly PageAtRest[] = [
  * (`tests/server/pages-at-rest.test.ts` names the page that is missing here).
  */
 export const LAYOUTS: ReadonlySet<string> = new Set([
+  'support-link',
   'payment-N-unconfirmed',
   'payment-N-waiting',
   'payment-N-rate-expired-ask',
