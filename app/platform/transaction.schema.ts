@@ -176,6 +176,9 @@ export const Transaction = z
   .meta({ id: 'Transaction' })
 export type Transaction = z.output<typeof Transaction>
 
+const ACT_BY =
+  'An addition of this product: by when the customer does what it waits for, such as sending at the held rate; past while that rate has expired. null: no such time.'
+
 /** Part of the price, where a list may leave it out. */
 const orUnknown = <Part extends z.ZodType>(part: Part) => orNull(part).describe(part.description ?? '')
 
@@ -225,6 +228,10 @@ export const TransactionListItem = z
       .boolean()
       .default(false)
       .describe('An addition of this product: the customer is asked what becomes of crypto that came late.'),
+    coin_amount_missing: orNull(coinAmount).describe(
+      'An addition of this product: what is still due of a short payment (I), in the coin. Without it the overview names no amount.',
+    ),
+    act_by: orNull(instant).describe(ACT_BY),
   })
   .meta({ id: 'TransactionListItem' })
 export type TransactionListItem = z.output<typeof TransactionListItem>
@@ -252,6 +259,7 @@ export const OrderListItem = z
     tx_hash: orNull(z.string()),
     created: instant.describe('When it was ordered.'),
     completed_at: orNull(instant).describe('When it was done; null before.'),
+    act_by: orNull(instant).describe(ACT_BY),
   })
   .meta({ id: 'OrderListItem' })
 export type OrderListItem = z.output<typeof OrderListItem>

@@ -4,7 +4,7 @@ import type { ListedOrder } from '#sandbox/core/module.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import { SERVICE_COIN } from '#sandbox/external/coins.ts'
 import { requireBalance } from './balances.ts'
-import { allDepositOrdersOf } from './deposits/deposit-orders.ts'
+import { allDepositOrdersOf, lapseOf } from './deposits/deposit-orders.ts'
 import { allExchangeOrdersOf } from './exchanges/exchange-orders.ts'
 import { formatSigned } from './own-balance.ts'
 
@@ -25,6 +25,7 @@ export function listedOrders(context: Context, account: Account): ListedOrder[] 
       transactionHash: null,
       createdAt: order.created_at,
       completedAt: status === 'COMPLETED' ? order.changed_at : null,
+      actBy: lapseOf(order),
     }
   })
   const exchanges = allExchangeOrdersOf(context, account).map((order): ListedOrder => {
@@ -43,6 +44,7 @@ export function listedOrders(context: Context, account: Account): ListedOrder[] 
       transactionHash: order.transaction_hash,
       createdAt: order.created_at,
       completedAt: status === 'COMPLETED' ? order.changed_at : null,
+      actBy: null,
     }
   })
   return [...deposits, ...unannouncedDeposits(context, account), ...exchanges].toSorted(
@@ -75,6 +77,7 @@ function unannouncedDeposits({ database }: Context, { number }: Account): Listed
       transactionHash: null,
       createdAt: row.created_at,
       completedAt: row.created_at,
+      actBy: null,
     }
   })
 }

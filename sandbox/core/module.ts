@@ -49,6 +49,8 @@ export type ListedOrder = {
   /** ms of the account's clock. */
   createdAt: number
   completedAt: number | null
+  /** Until when the customer's money is waited for; null while it is not. */
+  actBy: number | null
 }
 
 /** A thing of the console with a page of its own, as lists of the console have it. */

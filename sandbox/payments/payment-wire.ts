@@ -89,6 +89,32 @@ export function wireListItem(payment: Payment, account: Account, seed: string) {
   }
 }
 
+/** A payment that waits for the customer, as lists have it: at the price of `now`, with what is missing and by when to act. */
+export function wireUnfinished(
+  stored: Payment,
+  account: Account,
+  { now, rateAt, seed }: Pick<Reader, 'now' | 'rateAt' | 'seed'>,
+) {
+  const payment = present(stored, now, rateAt)
+  const missing = missingOf(payment, rateAt(now))
+  return {
+    ...wireListItem(payment, account, seed),
+    coin_amount_missing: formatUnits(missing, requireCoin(payment.coin).decimals),
+    act_by: iso(actBy(payment)),
+  }
+}
+
+/** By when the customer does what a payment waits for, ms; a price that nobody has confirmed is no date. */
+function actBy(payment: Payment): number | null {
+  if (isAsked(payment)) return answerBy(payment)
+  if (payment.status === 'R') return payment.question?.until ?? null
+  if (payment.status === 'N' && payment.paidFrom === null) {
+    if (payment.confirmedAt === null) return null
+    return payment.floatingSince === null ? payment.rateExpiresAt : payableUntil(payment)
+  }
+  return payableUntil(payment)
+}
+
 /** When the price that is shown or the held rate expires, and the seconds until then; null while neither is held. */
 export function rateExpiry(payment: Payment, now: number) {
   const { status, rateExpiresAt, floatingSince } = payment

@@ -192,5 +192,5 @@ test('a payment whose crypto came late is among those that need the customer', a
   const overview = words(await (await payment.get('/overview?lang=en')).text())
 
   expect(overview).toMatch(/Needs you|needs you|waits? for you/i)
-  expect(overview).toContain('Your choice needed')
+  expect(overview).toMatch(/Your crypto arrived late: choose what happens by \d\d /)
 })

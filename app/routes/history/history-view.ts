@@ -5,14 +5,15 @@ import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
 import type { Days } from '#app/i18n/date-words.ts'
 import { formatCoin, formatDate, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { orderAddress } from '#app/features/payment-list/order-address.ts'
 import { paymentStatusWord } from '#app/features/payment-list/payment-status-word.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import type { TransactionListItem } from '#app/platform/transaction.schema.ts'
 import type { HistoryPage, OrderSum } from '#app/platform/transactions.ts'
 import { historySearch, type HistoryQuery } from './history-query.ts'
-import { isOrder, numberOf } from './history-item.ts'
+import { isOrder, numberOf } from '#app/features/payment-list/history-item.ts'
 import { orderSumsOf, paidAmount, paymentCount, Totals, totalsOf, type Total } from './history-totals.ts'
-import { orderAddress, orderWords } from './order-words.ts'
+import { orderWords } from './order-words.ts'
 
 type Reader = { t: Translate; language: Language }
 

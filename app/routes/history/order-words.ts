@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { symbolIn } from '#app/domain/coin-symbol.ts'
 import { LIST_STATUS_TONE } from '#app/domain/payment-status.ts'
 import { formatCoin, formatMoney } from '#app/i18n/formats.ts'
@@ -42,14 +41,4 @@ function titleOf(order: OrderListItem, { from, toCoin }: { from: string; toCoin:
 function statusWord({ list_status: status }: OrderListItem, t: Translate): string {
   if (status === 'RETURNED') return t('depositOrders.RETURNED.status')
   return t(`ui.list_status.${status === 'unknown' ? 'PROCESSING' : status}`)
-}
-
-/** The page of an order, or of the account for money that came without one; null where there is none. */
-export function orderAddress({ type, order_id: orderId, account_id: id }: OrderListItem): string | null {
-  if (type === 'BUY') return orderId === null ? null : href('/buy/transaction/:id', { id: orderId })
-  if (id === null || type === 'unknown') return null
-  if (orderId === null) return href('/accounts/:id', { id })
-  return type === 'DEPOSIT'
-    ? href('/accounts/:id/deposit-orders/:orderId', { id, orderId })
-    : href('/accounts/:id/exchange-orders/:orderId', { id, orderId })
 }

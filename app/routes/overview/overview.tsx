@@ -10,12 +10,12 @@ import { loadOrThrow } from '#app/session/load-or-throw.ts'
 import { requireSession } from '#app/session/require-session.ts'
 import { AsOf } from '#app/ui/as-of.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/overview.ts'
 import { AccountsCard } from './accounts-card.tsx'
 import { FirstStep } from './first-step.tsx'
 import { Limits } from './limits.tsx'
+import { NeedsList } from './needs-list.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { overviewView } from './overview-view.ts'
 import { loadOverview } from './load-overview.server.ts'
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const read = await loadOverview(platform)
     const isAsked = loadConsent(context) === 'open'
     return {
-      ...overviewView(read, { t: translatorOf(context), language: languageOf(context) }),
+      ...overviewView(read, { t: translatorOf(context), language: languageOf(context), now: platform.now() }),
       version: isWaiting(read.profile) ? pageVersion(read) : null,
       ...(isAsked && { isAsked }),
       asOf: asOf(context),
@@ -38,18 +38,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { version, name, step, renewal, unfinished, latest, limits, accounts, asOf } = loaderData
+  const { version, name, step, needs, latest, limits, accounts, asOf } = loaderData
   return (
     <div className="stack">
       <PageHead heading={t('overview.greeting', { name })} title={t('ui.title_overview')} />
       <WaitingNews version={version} step={step} />
-      {renewal ? (
-        <Notice kind="info" {...renewal}>
-          <p>
-            <Link to={href('/profile')}>{t('overview.renewNow')}</Link>
-          </p>
-        </Notice>
-      ) : null}
       {step ? (
         <FirstStep step={step} />
       ) : (
@@ -61,11 +54,8 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       )}
       <div className="two">
         <div className="stack">
-          <PaymentList heading={t('overview.needsYou')} part={unfinished} hideEmpty />
-          <PaymentList heading={t('overview.latest')} part={latest} />
-          <p>
-            <Link to={href('/history')}>{t('overview.allHistory')}</Link>
-          </p>
+          <NeedsList part={needs} />
+          <PaymentList part={latest} />
         </div>
         <div className="stack">
           {accounts ? <AccountsCard part={accounts} /> : null}
