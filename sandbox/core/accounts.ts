@@ -1,7 +1,6 @@
 import { scryptSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sandboxNow } from './clock.ts'
 import { idOf } from './ids.ts'
-import { DEMO_PASSWORD } from './verified.ts'
 import type { Context } from './context.ts'
 import { DEMO_PASSWORD } from './verified.ts'
 
@@ -117,14 +116,7 @@ export function setPassword(context: Context, account: Account, password: string
 /** Cheap on purpose: scenario accounts are made by the hundred, and no real password is ever here. */
 const COST = { N: 1024, r: 8, p: 1 }
 
-/** The password of every account that the sandbox makes itself is hashed once: that takes longer than all else of one. */
-let demoHash: string | undefined
-
 function hashPassword(password: string): string {
-  return password === DEMO_PASSWORD ? (demoHash ??= saltedHash(password)) : saltedHash(password)
-}
-
-function saltedHash(password: string): string {
   const salt = randomBytes(16)
   return `${salt.toString('base64url')}.${scryptSync(password, salt, 32, COST).toString('base64url')}`
 }
