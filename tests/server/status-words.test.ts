@@ -71,28 +71,32 @@ async function wordsAt({ get }: Browser, page: string, places: readonly string[]
   return found.flat()
 }
 
-test.each(Object.entries(KINDS))('the status of a %s has one word, wherever it is shown', async (_, kind) => {
-  const run = shared()
-  const names = scenarioNames().filter((name) => kind.scenarios.test(name))
-  expect(names.length).toBeGreaterThan(4)
-  const wrong: unknown[] = []
-  const words = new Map<string, string>()
-  let seen = 0
-  for (const name of names) {
-    const visitor = await arriveBy(run, name)
-    const { page } = visitor
-    const html = await (await visitor.get(page)).text()
-    const own = tagOf(html)
-    const said = await wordsAt(visitor, page, kind.places(page, html))
-    words.set(name, own)
-    seen += said.length
-    if (own === '') wrong.push([name, 'has no word'])
-    wrong.push(...said.filter(([, word]) => word !== own).map(([place, word]) => [name, own, place, word]))
-  }
-  expect(wrong).toEqual([])
-  for (const [name, word] of Object.entries(kind.known ?? {})) expect([name, words.get(name)]).toEqual([name, word])
-  expect(seen).toBeGreaterThanOrEqual(names.length / 2)
-})
+test.each(Object.entries(KINDS))(
+  'the status of a %s has one word, wherever it is shown',
+  { timeout: 60_000 },
+  async (_, kind) => {
+    const run = shared()
+    const names = scenarioNames().filter((name) => kind.scenarios.test(name))
+    expect(names.length).toBeGreaterThan(4)
+    const wrong: unknown[] = []
+    const words = new Map<string, string>()
+    let seen = 0
+    for (const name of names) {
+      const visitor = await arriveBy(run, name)
+      const { page } = visitor
+      const html = await (await visitor.get(page)).text()
+      const own = tagOf(html)
+      const said = await wordsAt(visitor, page, kind.places(page, html))
+      words.set(name, own)
+      seen += said.length
+      if (own === '') wrong.push([name, 'has no word'])
+      wrong.push(...said.filter(([, word]) => word !== own).map(([place, word]) => [name, own, place, word]))
+    }
+    expect(wrong).toEqual([])
+    for (const [name, word] of Object.entries(kind.known ?? {})) expect([name, words.get(name)]).toEqual([name, word])
+    expect(seen).toBeGreaterThanOrEqual(names.length / 2)
+  },
+)
 
 test('the history as a file for people has the words of the pages', async () => {
   const run = shared()

@@ -19,9 +19,10 @@ export function PaymentActions({ payment, vouchers, accountOffer, operationId = 
   const page = href('/transactions/:id', params)
   const isDraft = state === 'draft'
   const hasButton = !isDraft && (allowed.confirm || allowed.float || allowed.mailAgain)
+  const cancel = allowed.cancel ? <Link to={`${page}?ask=cancel`}>{t('transaction.cancel')}</Link> : null
   return (
     <>
-      {hasButton || allowed.cancel ? (
+      {hasButton ? (
         <Form method="post" action={page} className="actions">
           {allowed.mailAgain ? (
             <>
@@ -41,9 +42,10 @@ export function PaymentActions({ payment, vouchers, accountOffer, operationId = 
               {t('transaction.float')}
             </Button>
           ) : null}{' '}
-          {allowed.cancel ? <Link to={`${page}?ask=cancel`}>{t('transaction.cancel')}</Link> : null}
+          {cancel}
         </Form>
       ) : null}
+      {!hasButton && cancel ? <p className="actions">{cancel}</p> : null}
       {allowed.voucher && vouchers.length > 0 ? (
         <Form method="post" action={page} className="filters">
           <SelectField name="voucher" label={t('transaction.voucher')} value="" options={vouchers} />
