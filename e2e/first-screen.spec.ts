@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+/** A page, and what its customer came to do, by the name of the button or link. */
+type Row = { name: string; scenario: string; path?: string; action: string | RegExp }
+
+const PAGES: Row[] = [
+  { name: 'the payment form', scenario: 'verified-personal', path: '/payments', action: 'Check the payment' },
+  {
+    name: 'the payment form with its price',
+    scenario: 'templates',
+    path: '/payments?sum=750',
+    action: 'Check the payment',
+  },
+  {
+    name: 'the form of a template',
+    scenario: 'templates',
+    path: '/payments/templates/new',
+    action: 'Save the template',
+  },
+  { name: 'the form of a recurring payment', scenario: 'recurring-form', action: 'Save the recurring payment' },
+  {
+    name: 'the form of a receiving address',
+    scenario: 'receiving-none',
+    path: '/fill/new',
+    action: 'Make the address',
+  },
+  { name: 'the form for buying', scenario: 'buy-form', action: 'Check the order' },
+]
+
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]
+
+/** The whole action is in view before anybody scrolls, on a phone and on a desk; one load of the page serves both. */
+async function expectInFirstScreen(page: Page, action: Row['action']) {
+  for (const { width, height } of SCREENS) {
+    await page.setViewportSize({ width, height })
+    const shown = page
+      .getByRole('button', { name: action })
+      .or(page.getByRole('link', { name: action }))
+      .filter({ visible: true })
+      .first()
+    const { x, y, width: wide, height: high } = (await shown.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
+    const where = `at ${width} px ${String(action)} is from ${Math.round(y)} to ${Math.round(y + high)} px`
+    expect.soft([x >= 0, y >= 0, x + wide <= width, y + high <= height], where).toEqual([true, true, true, true])
+  }
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    for (const { name, scenario, path, action } of PAGES) {
+      test(`what ${name} is for is in the first screen`, async ({ app, enterScenario, page }) => {
+        const entered = await enterScenario(scenario)
+        await page.goto(path ? app + path : entered)
+        await expectInFirstScreen(page, action)
+      })
+    }
+  })
+}
