@@ -1,34 +1,16 @@
 import type { ComponentProps, FocusEvent } from 'react'
-import { readField } from './read-field.ts'
 import { TextField } from './text-field.tsx'
 
 type Props = Pick<ComponentProps<typeof TextField>, 'field' | 'label' | 'hint'>
 
-/**
- * An account number as it is copied from a bill: any spacing, read letter by letter, set in groups of four when it comes
- * and on leaving.
- */
-export function IbanField({ field: metadata, ...props }: Props) {
-  const field = readField(metadata)
+/** An account number as it is copied from a bill: any spacing, read letter by letter, set in groups of four on leaving. */
+export function IbanField(props: Props) {
   return (
-    <TextField
-      {...props}
-      field={{ ...field, initialValue: field.initialValue && groupByFour(field.initialValue) }}
-      code
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      onBlur={groupOnLeaving}
-    />
+    <TextField {...props} code autoComplete="off" autoCapitalize="characters" spellCheck={false} onBlur={groupByFour} />
   )
 }
 
-function groupOnLeaving({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
-  input.value = groupByFour(input.value)
-}
-
-/** What is no account number stays as it was typed. */
-function groupByFour(typed: string): string {
-  const text = typed.replaceAll(/\s/g, '')
-  return /^[a-z0-9]+$/i.test(text) ? text.replaceAll(/.{4}(?=.)/g, '$& ') : typed
+function groupByFour({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
+  const text = input.value.replaceAll(/\s/g, '')
+  if (/^[a-z0-9]+$/i.test(text)) input.value = text.replaceAll(/.{4}(?=.)/g, '$& ')
 }

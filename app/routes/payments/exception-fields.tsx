@@ -15,12 +15,12 @@ export function ExceptionFields({ fields, choices }: Props) {
   return (
     <details className="more folded" open={choices.some(([name]) => fields[name].errors)}>
       <summary>
-        {t('payments.wrong')}{' '}
+        {t('payments.wrong')}
         <small className="answers">
           {choices.map(([name, , options]) => (
             <span key={name}>
               {options.map(([value, label]) => (
-                <i key={value}>{label}</i>
+                <i key={value}>{` ${label}`}</i>
               ))}
             </span>
           ))}
