@@ -26,6 +26,20 @@ const PAGES: Row[] = [
     action: 'Make the address',
   },
   { name: 'the form for buying', scenario: 'buy-form', action: 'Check the order' },
+  { name: 'the check of a payment', scenario: 'payment-N-unconfirmed', action: /^Confirm: pay / },
+  { name: 'the check of a payment to another name', scenario: 'payment-no-match', action: /^Confirm: pay / },
+  { name: 'a payment that waits', scenario: 'payment-N-waiting', action: 'Open in a wallet' },
+  { name: 'a payment in Ether', scenario: 'payment-eth', action: 'Open in a wallet' },
+  { name: 'a payment whose rate has expired', scenario: 'payment-N-rate-expired-ask', action: 'Hold a new rate' },
+  { name: 'a payment that is too small', scenario: 'payment-I-short', action: /^Send 0\.\d+\sBTC back$/ },
+  { name: 'a payment that came late', scenario: 'payment-late-paid', action: /^Send 0\.\d+\sBTC back$/ },
+  { name: 'a payment on another network', scenario: 'payment-wrong-network', action: 'Send my crypto back' },
+  { name: 'a payment that the bank returned', scenario: 'payment-R-returned', action: 'Pay another account' },
+  { name: 'a payment with a question', scenario: 'payment-R-revision', action: 'Answer the question' },
+  { name: 'a payment that has arrived', scenario: 'payment-C', action: 'Receipt (PDF)' },
+  { name: 'a transfer for a purchase', scenario: 'buy-W-sepa', action: 'I have made the transfer' },
+  { name: 'a payment link', scenario: 'pay-link-open-amount', action: 'Continue to payment' },
+  { name: 'a payment by a link', scenario: 'pay-link-N', action: 'Open in a wallet' },
 ]
 
 const SCREENS = [

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, useLocation } from 'react-router'
+import { supportPath } from '#app/domain/support-path.ts'
 import { LANGUAGE_NAMES } from '#app/i18n/languages.ts'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -83,6 +84,14 @@ export function AppShell({ menu, name, ribbon, theme, idleMinutes, children }: P
                 <p>
                   <Link to={href('/contact')} className="">
                     {t('shell.help')}
+                  </Link>
+                </p>
+                <p>
+                  <Link
+                    to={`${href('/support-link')}?from=${encodeURIComponent(supportPath(pathname + search))}`}
+                    className=""
+                  >
+                    {t('shell.supportLink')}
                   </Link>
                 </p>
               </div>

@@ -342,6 +342,7 @@ const CUSTOMERS: readonly (readonly [scenario: string, path: string, name: strin
   ['collect-settled', '/collect/settlements', 'collect-settlements'],
   ['collect-approved', '/collect/settlements', 'collect-settlements-empty'],
   ['verified-personal', '/contact', 'contact'],
+  ['verified-personal', '/support-link?from=/history', 'support-link'],
   ['complaint-sent', '', 'complaint-sent'],
   ['contact-answered', '', 'contact-answered'],
   ['activity-full', '/profile/activity', 'activity'],
@@ -427,9 +428,11 @@ export const PAGES_AT_REST: readonly PageAtRest[] = [
  * (`tests/server/pages-at-rest.test.ts` names the page that is missing here).
  */
 export const LAYOUTS: ReadonlySet<string> = new Set([
+  'support-link',
   'payment-N-unconfirmed',
   'payment-N-waiting',
   'payment-N-rate-expired-ask',
+  'payment-I-short',
   'payment-U-seen',
   'payment-C',
   'payment-R-returned',
@@ -440,6 +443,7 @@ export const LAYOUTS: ReadonlySet<string> = new Set([
   'receiving-new',
   'receiving-deposits',
   'receiving-waiting',
+  'receiving-paused',
   'receiving-form',
   'buy-W-sepa',
   'buy-W-open-banking',

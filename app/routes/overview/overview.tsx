@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { cookies } from '#app/cookies.server.ts'
 import { isWaiting } from '#app/domain/wizard.ts'
 import { ConsentCard } from '#app/features/usage-statistics/consent-card.tsx'
 import { loadConsent } from '#app/features/usage-statistics/load-consent.server.ts'
@@ -21,13 +22,14 @@ import { overviewView } from './overview-view.ts'
 import { loadOverview } from './load-overview.server.ts'
 import { WaitingNews } from './waiting-news.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   await requireSession(context)
   return loadOrThrow(context, async (platform) => {
     const read = await loadOverview(platform)
+    const planned = await cookies.planned.read(request.headers.get('Cookie'))
     const isAsked = loadConsent(context) === 'open'
     return {
-      ...overviewView(read, { t: translatorOf(context), language: languageOf(context), now: platform.now() }),
+      ...overviewView(read, { t: translatorOf(context), language: languageOf(context), now: platform.now(), planned }),
       version: isWaiting(read.profile) ? pageVersion(read) : null,
       ...(isAsked && { isAsked }),
       asOf: asOf(context),
@@ -38,13 +40,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { version, name, step, needs, latest, limits, accounts, asOf } = loaderData
+  const { version, name, step, planned, needs, latest, limits, accounts, asOf } = loaderData
   return (
     <div className="stack">
       <PageHead heading={t('overview.greeting', { name })} title={t('ui.title_overview')} />
       <WaitingNews version={version} step={step} />
       {step ? (
-        <FirstStep step={step} />
+        <FirstStep step={step} planned={planned} />
       ) : (
         <p>
           <Link to={href('/payments')} className="button">

@@ -17,6 +17,7 @@ export const shell = {
   'shell.theme.light': 'Light',
   'shell.theme.dark': 'Dark',
   'shell.help': 'Help and contact',
+  'shell.supportLink': 'Copy link for support',
   'shell.overview': 'Overview',
   'shell.pay': 'Pay',
   'shell.recurring': 'Recurring payments',
