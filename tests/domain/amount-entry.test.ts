@@ -137,8 +137,7 @@ test('whatever the least is, an amount is never read as less than one of its rea
       const read = parseAmount(`${whole}${mark}${String(rest).padStart(3, '0')}`, 2, { least })
       const smaller = BigInt(whole * 100) + BigInt(Math.floor(rest / 10))
       const larger = BigInt(whole * 1000 + rest) * 100n
-      if (smaller < least) expect(read).toEqual({ ok: true, minor: larger })
-      else expect(read).toMatchObject({ ok: false, reason: 'ambiguous' })
+      expect(read).toMatchObject(smaller < least ? { ok: true, minor: larger } : { ok: false, reason: 'ambiguous' })
     }),
   )
 })

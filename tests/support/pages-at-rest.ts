@@ -493,6 +493,7 @@ export const LAYOUTS: ReadonlySet<string> = new Set([
   'history-full',
   'history-filtered-empty',
   'payment-form-quoted',
+  'payment-form-limited',
   'templates',
   'template-form',
   'terms',

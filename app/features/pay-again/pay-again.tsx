@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -10,9 +11,11 @@ export function PayAgain({ paidBefore }: { paidBefore: PaidBefore[] }) {
     <nav className="again" aria-label={t('payments.again')}>
       {paidBefore.map(({ to, label, note }) => (
         // The form takes what it is filled in with when its document is loaded.
-        <Link key={to} to={to} className="button quiet" reloadDocument>
-          {label} {note ? <small className="muted">{note}</small> : null}
-        </Link>
+        <Fragment key={to}>
+          <Link to={to} className="button quiet" reloadDocument>
+            {label} {note ? <small className="muted">{note}</small> : null}
+          </Link>{' '}
+        </Fragment>
       ))}
       <Link to={href('/payments/templates')}>{t('payments.templates')}</Link>
     </nav>

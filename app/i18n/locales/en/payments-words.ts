@@ -29,8 +29,7 @@ export const paymentsWords = {
   'payments.ifLate': 'If your crypto arrives after the held rate has expired',
   'payments.ifLate.float': 'Use the rate when my crypto arrives',
   'payments.ifLate.ask': 'Ask me first',
-  'payments.ifLate.hint':
-    'You have 7 days to choose: the rate of that day, or your crypto back. Without an answer we send it back.',
+  'payments.ifLate.hint': 'You have 7 days to choose the rate of that day or your crypto back. Then we send it back.',
   'payments.ifShort': 'If too little arrives',
   'payments.ifShort.wait': 'Wait for the rest',
   'payments.ifShort.send_less': 'Pay out less',
