@@ -26,7 +26,7 @@ export function OptionalFields({ fields, children }: Props) {
       {children}
       <details className="more" open={folded.some(isInUse)}>
         <summary>
-          {t('payments.more')} <small className="muted">{t('payments.moreHint')}</small>
+          {t('payments.more')} <small className="link">{t('payments.change')}</small>
         </summary>
         <TextField
           field={fields.refund_address}

@@ -27,7 +27,7 @@ export function calculatorView(
   const coins = offer.offered.map(({ coin }) => coin)
   const coin = coins.find((each) => each.coin === search.get('coin')) ?? coins[0]
   const sum = clipText(search.get('sum') ?? FIRST_SUM, 40)
-  const amount = parseAmount(sum)
+  const amount = parseAmount(sum, 2, { unit: 'EUR' })
   const entered = {
     sum,
     coin: coin?.coin ?? '',

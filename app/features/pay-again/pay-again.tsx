@@ -1,0 +1,20 @@
+import { href } from 'react-router'
+import { useTexts } from '#app/i18n/texts.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { PaidBefore } from './paid-before.ts'
+
+/** Whom the customer paid before, and the templates: each a link that fills in the payment form. */
+export function PayAgain({ paidBefore }: { paidBefore: PaidBefore[] }) {
+  const t = useTexts()
+  return (
+    <nav className="again" aria-label={t('payments.again')}>
+      {paidBefore.map(({ to, label, note }) => (
+        // The form takes what it is filled in with when its document is loaded.
+        <Link key={to} to={to} className="button quiet" reloadDocument>
+          {label} {note ? <small className="muted">{note}</small> : null}
+        </Link>
+      ))}
+      <Link to={href('/payments/templates')}>{t('payments.templates')}</Link>
+    </nav>
+  )
+}
