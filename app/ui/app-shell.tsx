@@ -20,8 +20,6 @@ type Props = {
   /** What stands above everything, such as the sandbox's ribbon. */
   ribbon?: ReactNode
   theme: 'system' | 'light' | 'dark'
-  /** After how many minutes without activity the session ends. */
-  idleMinutes: number
   children: ReactNode
 }
 
@@ -29,7 +27,7 @@ type Props = {
  * The frame of the signed-in pages: a sidebar on a desk, a menu on a phone that closes when one leaves it. Both are one
  * `details`, whose content the sheet shows on a desk whether it is open or not.
  */
-export function AppShell({ menu, name, ribbon, theme, idleMinutes, children }: Props) {
+export function AppShell({ menu, name, ribbon, theme, children }: Props) {
   const t = useTexts()
   const language = useLanguage()
   const { pathname, search } = useLocation()
@@ -67,7 +65,6 @@ export function AppShell({ menu, name, ribbon, theme, idleMinutes, children }: P
                   <input type="hidden" name="from" value={pathname + search} />
                   <Button variant="link">{t('shell.logOut')}</Button>
                 </Form>
-                <p className="small muted">{t('shell.idle', { count: idleMinutes })}</p>
                 <p>
                   <Link to={href('/profile/preferences')} className="">
                     {t('shell.preferences')}
@@ -82,16 +79,16 @@ export function AppShell({ menu, name, ribbon, theme, idleMinutes, children }: P
                   <LanguageSwitch />
                 </details>
                 <p>
-                  <Link to={href('/contact')} className="">
-                    {t('shell.help')}
-                  </Link>
-                </p>
-                <p>
                   <Link
                     to={`${href('/support-link')}?from=${encodeURIComponent(supportPath(pathname + search))}`}
                     className=""
                   >
                     {t('shell.supportLink')}
+                  </Link>
+                </p>
+                <p>
+                  <Link to={href('/contact')} className="">
+                    {t('shell.help')}
                   </Link>
                 </p>
               </div>

@@ -5,8 +5,6 @@ export const shell = {
   'shell.logIn': 'Log in',
   'shell.signUp': 'Open an account',
   'shell.logOut': 'Log out',
-  'shell.idle_one': 'You are logged out after {{count}} minute without activity.',
-  'shell.idle': 'You are logged out after {{count}} minutes without activity.',
   'shell.idleSoon': 'You will be logged out in one minute without activity.',
   'shell.idleOver': 'You are logged out. What you typed is kept when you send it and log in again.',
   'shell.stay': 'Stay logged in',

@@ -29,7 +29,7 @@ export function Calculator({
           <span className="unit">EUR</span>
         </span>
       </label>{' '}
-      <div className="again">
+      <div className="coin">
         <label>
           {t('home.coin')}
           <select name="coin" defaultValue={coin}>
