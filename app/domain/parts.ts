@@ -50,6 +50,7 @@ const PAGES = {
   sharing: [],
   waitingView: ['/transactions/:id/waiting'],
   support: [],
+  supportLinks: [],
   balances: ['/accounts', '/transactions/:id/pay-from-account'],
   buying: ['/buy'],
   receiving: [`/${BRAND.segments.receiving}`],

@@ -28,7 +28,7 @@ export function formatMoney(decimal: string, currency: string, language: Languag
   return `${formatDecimal(decimal, language)}\u00a0${currency}`
 }
 
-/** A limit, "1,000 EUR": without the decimals of a whole amount. */
+/** A limit of a currency, "15,000 EUR": with cents only where it has some. */
 export function formatLimit(decimal: string, currency: string, language: Language): string {
   return formatMoney(decimal.replace(/\.0+$/, ''), currency, language)
 }

@@ -38,6 +38,7 @@ function listed(order: BuyOrder, isPaid: boolean): ListedOrder {
     id: order.id,
     orderId: order.id,
     accountId: order.balanceId,
+    buyStatus: status,
     listStatus: isShort ? 'INCOMPLETE' : LIST_STATUSES[status],
     from: { coin: 'EUR', amount: formatCents(order.cents) },
     to: { coin, amount: units === null ? null : formatUnits(units, requireCoin(coin).decimals) },

@@ -37,6 +37,8 @@ export type ListedOrder = {
   orderId: string | null
   /** The account in a coin that it belongs to. */
   accountId: string | null
+  /** The letter of a purchase; null for anything else. */
+  buyStatus: string | null
   listStatus: 'NEW' | 'INCOMPLETE' | 'PROCESSING' | 'COMPLETED' | 'CANCELLED' | 'RETURNED'
   /** What the customer gives, and what they get, decimals of their coins; null while that is not known. */
   from: { coin: string; amount: string }

@@ -2,7 +2,7 @@ import { heldMs } from '#sandbox/payments/life-cycle/payment-rate.ts'
 import { accountName, type Account } from '#sandbox/core/accounts.ts'
 import { formatCents } from '#sandbox/domain/cents.ts'
 import type { Company } from './companies.ts'
-import { allowedActions, apply, IllegalEvent } from '#sandbox/payments/life-cycle/payment.ts'
+import { allowedActions, apply, IllegalEvent, shortOffer } from '#sandbox/payments/life-cycle/payment.ts'
 import { answerBy, answered, isAsked } from '#sandbox/payments/life-cycle/payment-late.ts'
 import {
   floatUpdatedAt,
@@ -181,6 +181,7 @@ export function wirePayment(stored: Payment, account: Account, { now, rateAt, se
     incoming: wireIncoming(payment),
     arrival_estimate: iso(arrivalEstimate(payment, now)),
     late: wireLate(payment),
+    short: wireShort(payment, now, rateAt),
     if_late: payment.ifLate,
     if_short: payment.ifShort,
     if_over: payment.ifOver,
@@ -301,6 +302,17 @@ export function enteredForm(payment: Payment) {
 
 function formatSum({ sum, sumCurrency, coin }: Payment): string {
   return sumCurrency === coin ? formatUnits(sum, requireCoin(coin).decimals) : formatCents(sum)
+}
+
+function wireShort(payment: Payment, now: number, rateAt: RateAt) {
+  const offer = shortOffer(payment, now, rateAt)
+  if (offer === null) return null
+  const { amount, until, endsAt } = offer
+  return {
+    payout_amount: amount === null ? null : formatCents(amount),
+    payout_until: amount === null ? null : iso(until),
+    ends_at: iso(endsAt),
+  }
 }
 
 /** What arrived is sent back only to a known address, and paid out only when that leaves enough to pay. */

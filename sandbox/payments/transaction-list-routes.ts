@@ -83,6 +83,7 @@ function wireOrder(order: ListedOrder) {
     order_id: order.orderId,
     account_id: order.accountId,
     list_status: order.listStatus,
+    buy_status: order.buyStatus,
     from_coin: order.from.coin,
     from_amount: order.from.amount,
     to_coin: order.to.coin,

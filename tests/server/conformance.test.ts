@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkMoney } from '#conformance/check-money.ts'
 import { conformance } from '#conformance/conformance.ts'
-import { SEEN, seenOf, type Rule } from '#conformance/report.ts'
+import { Report, SEEN, seenOf, type Rule } from '#conformance/report.ts'
+import { formatCents } from '#sandbox/domain/cents.ts'
+import { formatUnits } from '#sandbox/domain/money.ts'
+import { priceAt } from '#sandbox/payments/life-cycle/payment-price.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { contraryPlatform, CUSTOMER } from '#tests/contrary-platform/contrary-platform.ts'
 import { spoiledPlatform, type Fault } from './spoiled-platform.ts'
@@ -50,6 +54,32 @@ test('the sandbox conforms, and no payment is left open in it', async () => {
 test('the sandbox conforms for a customer with orders of every kind', async () => {
   const email = sandbox.control.enter('history-orders').account.email
   const report = await conformance({ url: sandbox.url, user: email, password: 'Causeway1', iban: IBAN, coins: 1 })
+  expect(report.findings).toEqual([])
+})
+
+test('a price for typed coins conforms, also where no amount and its fee come to what the coins are worth', () => {
+  const coin = { coin: 'BTC', decimals: 8, rates: { EUR: '61000.00' } }
+  const rates = { market: 61_061_000_000n, ours: 61_000_000_000n, pound: 1_145_000n }
+  const report = new Report()
+  for (let sum = 100_000n; sum < 300_000n; sum += 61n) {
+    const asked = { sum, sumCurrency: 'BTC', currency: 'EUR', coin: 'BTC', inSepa: true, paidFrom: null } as const
+    const price = priceAt({ ...asked, discountTerms: null, feeWithin: false }, rates)
+    const wire = {
+      currency: 'EUR',
+      amount: formatCents(price.amount),
+      amount_eur: formatCents(price.amountEur),
+      fee: formatCents(price.fee),
+      fee_service: formatCents(price.fee),
+      fee_fixed: '0.00',
+      fee_percent: '1.75',
+      discount: '0.00',
+      total: formatCents(price.amountEur + price.fee),
+      coin_amount: formatUnits(price.coinDue, 8),
+      rate: '61000.00',
+      market_rate: '61061.00',
+    }
+    checkMoney(report, 'a quote', wire, { sum: formatUnits(sum, 8), sumCurrency: 'BTC', coin })
+  }
   expect(report.findings).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Browser } from './browser.ts'
-import { queriesOn, textOf } from './page.ts'
+import { formIn, queriesOn, textOf } from './page.ts'
 import { sharedProduct } from './shared-product.ts'
 
 const shared = sharedProduct()
@@ -100,4 +100,15 @@ test('limits are written without decimals that say nothing, and their level with
   expect(textOf(html)).toMatch(/Verification level: Full/)
   expect(textOf(html)).toMatch(/15,000\sEUR left of 15,000\sEUR/)
   expect(textOf(html)).not.toMatch(/\.00\sEUR left|of [\d,]+\.00/)
+})
+
+test('who was paid before, and templates, are a press away from a form that is filled in', async () => {
+  const { html, browser } = await overviewOf('templates')
+  const again = queriesOn(html).getByRole('navigation', { name: 'Pay again' })
+  const [first] = Array.from(again.querySelectorAll('a'), (link) => link.getAttribute('href') ?? '')
+  expect(first).toMatch(/^\/payments\?(again|template)=\w+/)
+  const form = Object.fromEntries(formIn(await browser.read(first ?? ''), 'payment'))
+  const filledIn = ['receiver_iban', 'receiver_account', 'receiver_name'].map((name) => form[name] ?? '')
+  expect(filledIn.join('')).toMatch(/\w{4}/)
+  expect(queriesOn((await overviewOf('level-0')).html).queryByRole('navigation', { name: 'Pay again' })).toBeNull()
 })

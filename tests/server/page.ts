@@ -153,7 +153,14 @@ export function textOf(html: string): string {
 
 /** What a page shows: its HTML without scripts, whose data holds every text of the page, and without styles. */
 export function shown(html: string): string {
-  return html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
+  return withWholeAddresses(html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ''))
+}
+
+/** Addresses in groups of four as the one word that they are. */
+function withWholeAddresses(html: string): string {
+  return html.replaceAll(/(<span class="code fours">)(.*?)<\/span><\/span>/g, (_, start: string, groups: string) => {
+    return `${start}${groups.replaceAll(/<[^>]+>/g, '')}</span>`
+  })
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement

@@ -193,6 +193,7 @@ const PAGES: Record<Part, { own?: readonly Page[]; beside?: readonly Place[]; le
   },
   sharing: { beside: [['personal', 'PAYMENT', /value="(?:un)?share"/]] },
   waitingView: { own: [['stranger', '/transactions/tx_1/waiting']] },
+  supportLinks: { beside: [['personal', '/support-link?from=/history', /A copy with invented names/]] },
   support: {
     own: [['personal', '/contact/M-1']],
     beside: [

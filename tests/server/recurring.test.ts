@@ -99,8 +99,8 @@ test('a recurring payment is set up, shows its dates before and after, runs, and
 test.each([
   [{ name: '' }, 'name', /^Enter a name\.$/],
   [{ sum: '' }, 'sum', /^Enter an amount\.$/],
-  [{ sum: '4.99' }, 'sum', /5\.00/],
-  [{ sum: '1,500' }, 'sum', /can be read in two ways/],
+  [{ sum: '4.99' }, 'sum', /^The minimum is 5.EUR\.$/],
+  [{ sum: '12,500' }, 'sum', /can be read in two ways/],
   [{ start_date: '' }, 'start_date', /^Enter the first day as a date\.$/],
   [{ start_date: '2020-01-01' }, 'start_date', /from tomorrow on/],
   [{ end_date: '2020-01-01' }, 'end_date', /must not be before the first/],

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/free-port.ts'
@@ -57,11 +58,24 @@ async function startApp(folder: string, port: number, variables: Record<string, 
 }
 
 async function answers(url: string, log: () => string): Promise<void> {
+  const { hostname, port } = new URL(url)
   for (let attempt = 0; attempt < 400; attempt += 1) {
-    if (await isOk(url)) return
+    // Whether anybody listens is asked first: it costs next to nothing, and a start takes a dozen of these.
+    if ((await isListening(hostname, Number(port))) && (await isOk(url))) return
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   throw new Error(`${url} did not answer within 10 seconds:\n${log()}`)
+}
+
+function isListening(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, host === 'localhost' ? '127.0.0.1' : host)
+    const end = (listens: boolean) => {
+      socket.destroy()
+      resolve(listens)
+    }
+    socket.once('connect', () => end(true)).once('error', () => end(false))
+  })
 }
 
 async function isOk(url: string): Promise<boolean> {

@@ -31,6 +31,7 @@ const BEGINS: Record<Part, readonly string[]> = {
   sharing: ['GET transactions/:id/tracking_links'],
   waitingView: ['POST transactions/:id/waiting_key'],
   support: ['POST me/support_requests', 'POST support_requests'],
+  supportLinks: ['GET me/support_links'],
   balances: ['GET balances'],
   buying: ['POST buy/quote'],
   receiving: ['GET receiving_addresses'],

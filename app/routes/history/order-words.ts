@@ -1,5 +1,6 @@
 import { symbolIn } from '#app/domain/coin-symbol.ts'
 import { LIST_STATUS_TONE } from '#app/domain/payment-status.ts'
+import { orderStatusWord } from '#app/features/payment-list/order-status-word.ts'
 import { formatCoin, formatMoney } from '#app/i18n/formats.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -19,7 +20,7 @@ export function orderWords(order: OrderListItem, coins: Coins, { t, language }: 
     title: titleOf(order, { from, toCoin: symbolIn(order.to_coin, coins) }, { t, language }),
     amount: isEuro ? from : '',
     coin: isEuro ? '' : from,
-    status: statusWord(order, t),
+    status: orderStatusWord(order, t),
     tone: LIST_STATUS_TONE[status],
   }
 }
@@ -35,10 +36,4 @@ function titleOf(order: OrderListItem, { from, toCoin }: { from: string; toCoin:
     return t(isDone ? 'history.order.exchanged' : 'history.order.exchange', { from, to: isDone ? to : toCoin })
   }
   return t('history.order.unknown', { from, to })
-}
-
-/** The word of the list's statuses, but that money of an order that was returned went back: nobody reviews it. */
-function statusWord({ list_status: status }: OrderListItem, t: Translate): string {
-  if (status === 'RETURNED') return t('depositOrders.RETURNED.status')
-  return t(`ui.list_status.${status === 'unknown' ? 'PROCESSING' : status}`)
 }

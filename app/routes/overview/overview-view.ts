@@ -1,8 +1,10 @@
+import { href } from 'react-router'
 import { BRAND } from '#app/brand.ts'
 import { symbolOf } from '#app/domain/coin-symbol.ts'
 import { personName } from '#app/domain/customer-name.ts'
 import { canPay, effectiveLevel } from '#app/domain/gates.ts'
 import { PAYMENT_STATUS } from '#app/domain/payment-status.ts'
+import { plannedSearch, type PlannedPayment } from '#app/domain/planned-payment.ts'
 import { isReadyToSubmit, isUntouched, wizardOf } from '#app/domain/wizard.ts'
 import { LIMIT_WINDOWS, limitMeters } from '#app/features/verification/limit-meters.ts'
 import { formatCoin, formatDate, formatMoney } from '#app/i18n/formats.ts'
@@ -39,7 +41,10 @@ const LEVELS = {
 } as const
 
 /** What needs the customer, what moves, what is left of the limits: formatted. */
-export function overviewView(read: Read, { t, language, now }: { t: Translate; language: Language; now: number }) {
+export function overviewView(
+  read: Read,
+  { t, language, now, planned }: { t: Translate; language: Language; now: number; planned: PlannedPayment | null },
+) {
   const { profile, unfinished, scheduled, coins } = read
   const person = personName(profile)
   const item = (transaction: TransactionListItem) => ({
@@ -58,11 +63,13 @@ export function overviewView(read: Read, { t, language, now }: { t: Translate; l
   })
   // What waits for the customer is said once.
   const waiting = new Set('value' in unfinished ? unfinished.value.map(numberOf) : [])
+  const step = firstStep(read)
   const canOpen = canPay(profile).allowed
   const level = LEVELS[profile.type][effectiveLevel(profile)]
   return {
     name: (profile.type === 2 ? profile.company_name : person) || profile.email,
-    step: firstStep(read),
+    step,
+    planned: step && planned && plannedView(step, planned, { t, language }),
     email: profile.email,
     needs: mapPart(unfinished, (items) => needsView({ profile, items, scheduled }, { t, language, now, coins })),
     latest: mapPart(read.latest, (items) => ({
@@ -78,6 +85,14 @@ export function overviewView(read: Read, { t, language, now }: { t: Translate; l
 }
 
 export type OverviewView = ReturnType<typeof overviewView>
+
+/** What was worked out before the sign-up: paid at once where that is the next step, else said to be kept. */
+function plannedView(step: FirstStepName, planned: PlannedPayment, reader: { t: Translate; language: Language }) {
+  const params = { amount: formatMoney(planned.sum, 'EUR', reader.language) }
+  return step === 'first'
+    ? { to: href('/payments') + plannedSearch(planned), text: reader.t('overview.planned.action', params) }
+    : { to: null, text: reader.t('overview.planned.kept', params) }
+}
 
 type FirstStepName =
   | 'email'

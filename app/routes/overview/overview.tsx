@@ -1,5 +1,9 @@
 import { href } from 'react-router'
+import { cookies } from '#app/cookies.server.ts'
+import { othersBlockedBy } from '#app/domain/gates.ts'
 import { isWaiting } from '#app/domain/wizard.ts'
+import { loadPaidBefore } from '#app/features/pay-again/load-paid-before.server.ts'
+import { paidBefore } from '#app/features/pay-again/paid-before.ts'
 import { ConsentCard } from '#app/features/usage-statistics/consent-card.tsx'
 import { loadConsent } from '#app/features/usage-statistics/load-consent.server.ts'
 import { languageOf, textsOf, translatorOf } from '#app/i18n/middleware.server.ts'
@@ -21,30 +25,43 @@ import { overviewView } from './overview-view.ts'
 import { loadOverview } from './load-overview.server.ts'
 import { WaitingNews } from './waiting-news.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   await requireSession(context)
   return loadOrThrow(context, async (platform) => {
-    const read = await loadOverview(platform)
+    const [read, lists] = await Promise.all([loadOverview(platform), loadPaidBefore(platform)])
+    const planned = await cookies.planned.read(request.headers.get('Cookie'))
     const isAsked = loadConsent(context) === 'open'
+    const reader = { t: translatorOf(context), language: languageOf(context), now: platform.now(), planned }
+    const view = overviewView(read, reader)
+    const asker = { ownName: view.name, othersBlockedBy: othersBlockedBy(read.profile) }
     return {
-      ...overviewView(read, { t: translatorOf(context), language: languageOf(context), now: platform.now() }),
+      ...view,
+      // Who may not pay yet is shown the next step instead.
+      paidBefore: view.step === null || view.step === 'first' ? paidBefore(lists, asker) : [],
       version: isWaiting(read.profile) ? pageVersion(read) : null,
       ...(isAsked && { isAsked }),
       asOf: asOf(context),
-      texts: textsOf(context, 'overview', 'ui.title_overview', 'asOf', ...(isAsked ? (['statistics'] as const) : [])),
+      texts: textsOf(
+        context,
+        'overview',
+        'ui.title_overview',
+        'asOf',
+        'payments.again',
+        ...(isAsked ? (['statistics'] as const) : []),
+      ),
     }
   })
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { version, name, step, needs, latest, limits, accounts, asOf } = loaderData
+  const { version, name, step, planned, needs, latest, limits, accounts, asOf } = loaderData
   return (
     <div className="stack">
       <PageHead heading={t('overview.greeting', { name })} title={t('ui.title_overview')} />
       <WaitingNews version={version} step={step} />
       {step ? (
-        <FirstStep step={step} />
+        <FirstStep step={step} planned={planned} />
       ) : (
         <p>
           <Link to={href('/payments')} className="button">
@@ -52,6 +69,15 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       )}
+      {loaderData.paidBefore.length > 0 ? (
+        <nav className="actions" aria-label={t('payments.again')}>
+          {loaderData.paidBefore.map(({ to, label, note }) => (
+            <Link key={to} to={to} className="button quiet" reloadDocument>
+              {t('overview.payAgain', { name: [label, note].filter(Boolean).join(' ') })}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
       <div className="two">
         <div className="stack">
           <NeedsList part={needs} />

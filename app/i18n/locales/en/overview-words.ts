@@ -5,6 +5,8 @@ export const overviewWords = {
   'overview.inactive': 'not activated yet',
   'overview.offer':
     'You have no account yet. In a {{coin}} account you keep euros as a coin, ready to pay from. One coin is one euro.',
+  'overview.planned.action': 'Pay {{amount}}',
+  'overview.planned.kept': 'Then you can pay {{amount}}: the form will be filled in.',
   'overview.need.send': 'Send {{coin}}',
   'overview.need.sendBy': 'Send {{coin}} by {{time}}',
   'overview.need.send.action': 'Pay',

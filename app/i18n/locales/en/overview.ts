@@ -4,6 +4,7 @@ export const overview = {
   'overview.needsMore': '{{count}} more',
   'overview.latest': 'Latest payments',
   'overview.allHistory': 'All payments',
+  'overview.payAgain': 'Pay {{name}}',
   'overview.pay': 'Pay a bank account',
   'overview.limits': 'Your limits',
   'overview.noLimits': 'Your limits appear here once you are verified.',

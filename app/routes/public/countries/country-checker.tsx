@@ -3,7 +3,7 @@ import { COUNTRIES_ID, CountryList } from '#app/features/countries/country-list.
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { CheckerView } from './countries-view.ts'
-import type { factsIn } from '#app/routes/public/facts.ts'
+import type { factsIn } from '#app/features/public-facts/facts.ts'
 
 /** "Can I open an account?": a GET form, so that support can send its answer as a link. */
 export function CountryChecker({

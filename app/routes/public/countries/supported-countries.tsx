@@ -10,7 +10,7 @@ import type { Route } from './+types/supported-countries.ts'
 import { canonicalOf } from '#app/routes/public/canonical.server.ts'
 import { checkerView, countryGroups } from './countries-view.ts'
 import { CountryChecker } from './country-checker.tsx'
-import { factsIn } from '#app/routes/public/facts.ts'
+import { factsIn } from '#app/features/public-facts/facts.ts'
 import { PublicHead } from '#app/routes/public/public-head.tsx'
 
 export { passHeaders as headers } from '#app/forms/pass-headers.ts'
