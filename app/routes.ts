@@ -150,7 +150,6 @@ export default [
   route('profile/files', 'routes/profile/sections/files.ts'),
   route('wallet/words', 'routes/wallet/words.ts'),
   route('wallet/relay', 'routes/wallet/relay.ts'),
-  route('country-names', 'routes/resources/country-names.ts'),
   route('theme', 'routes/resources/theme.ts'),
   route('usage-statistics', 'routes/resources/usage-statistics.ts'),
   route('language', 'routes/resources/language.ts'),

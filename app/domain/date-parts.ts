@@ -1,6 +1,5 @@
 /** The fields that a day is typed in, as the ends of their names behind the name of the day. */
-export const DATE_PARTS = ['day', 'month', 'year'] as const
-export type DatePart = (typeof DATE_PARTS)[number]
+const DATE_PARTS = ['day', 'month', 'year']
 
 type Fields = {
   get(name: string): unknown
@@ -32,10 +31,4 @@ function joinDate(day: string, month: string, year: string): string {
 
 function padded(part: string): string {
   return /^\d$/.test(part) ? `0${part}` : part
-}
-
-/** The parts of a day as they were typed. */
-export function partsOfDate(date: string): Record<DatePart, string> {
-  const [year = '', month = '', day = ''] = date.split('-')
-  return { day, month, year }
 }

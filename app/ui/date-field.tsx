@@ -1,5 +1,4 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { DATE_PARTS, partsOfDate } from '#app/domain/date-parts.ts'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { describedBy, FieldErrors } from './field-errors.tsx'
 import { readField } from './read-field.ts'
@@ -9,22 +8,23 @@ type Props = {
   label: string
   hint?: string
   optional?: string
-  autoComplete?: string
+  /** Of a date of birth: bday. */
+  autoComplete?: 'bday'
 }
 
 /** A day of the calendar in three fields, in the order and the words of the page (decisions/dates.md). */
-export function DateField({ field: metadata, label, hint, optional, autoComplete = 'off' }: Props) {
+export function DateField({ field: metadata, label, hint, optional, autoComplete }: Props) {
   const t = useTexts()
   const { key, id, name, initialValue = '', ...field } = readField(metadata)
-  const typed = partsOfDate(initialValue)
+  const typed = initialValue.split('-')
   return (
     <fieldset className="field" aria-describedby={describedBy(field, hint)}>
-      <legend className="label">
+      <legend>
         {label} {optional ? <small className="muted">{optional}</small> : null}
       </legend>
       <FieldErrors id={field.errorId} errors={field.errors} />
       <div className="date">
-        {DATE_PARTS.map((part) => (
+        {(['day', 'month', 'year'] as const).map((part, index) => (
           <label key={`${key} ${part}`}>
             {t(`parts.${part}`)}
             <input
@@ -32,8 +32,9 @@ export function DateField({ field: metadata, label, hint, optional, autoComplete
               id={part === 'day' ? id : undefined}
               name={`${name}-${part}`}
               inputMode="numeric"
-              defaultValue={typed[part]}
-              autoComplete={autoComplete === 'bday' ? `bday-${part}` : 'off'}
+              maxLength={4}
+              defaultValue={typed[2 - index]}
+              autoComplete={autoComplete && `${autoComplete}-${part}`}
               aria-invalid={field.errors ? true : undefined}
             />
           </label>

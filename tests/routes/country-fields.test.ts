@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { parseCountry } from '#app/domain/country.ts'
 import { fieldsOf, isCountryField, SECTIONS } from '#app/domain/verification-fields.ts'
+import { nameCountries } from '#app/features/countries/name-countries.ts'
 import { readRecipient } from '#app/features/payment-form/recipient-entry.ts'
 import { en } from '#app/i18n/locales/en/texts.ts'
+import { LANGUAGES } from '#app/i18n/languages.ts'
 import type { TextKey } from '#app/i18n/text-key.ts'
 import { translate } from '#app/i18n/translate.ts'
 import { ownerSchema } from '#app/routes/profile/owners/owner-schema.ts'
@@ -90,3 +93,13 @@ test('every country of the reference data is there, Kosovo too', () => {
   for (const { code } of listed) expect([code, FIELDS['checker: citizenship']?.(code)]).toEqual([code, null])
   expect(listed.map(({ code }) => code)).toContain('XK')
 })
+
+test.each(LANGUAGES)(
+  'what is suggested in %s is understood, and holds every country that people live in',
+  (language) => {
+    const suggested = nameCountries(language)
+    const codes = suggested.map((name) => parseCountry(name, language))
+    expect(suggested.filter((_, index) => codes[index] === null)).toEqual([])
+    expect(listed.map(({ code }) => code).filter((code) => !codes.includes(code))).toEqual(['AQ', 'CG'])
+  },
+)

@@ -39,7 +39,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 
 test('a phone is confirmed with the code of a text message, and the page says so once', async () => {
   await using run = await atPhone()
-  expect(await run.person.browser.read(run.page)).toContain('Send the code')
+  expect(textOf(await run.person.browser.read(run.page))).toContain('+372 5123 4567 is not confirmed yet.')
   expect(run.sent()).toBe(0)
   const { path, pinId, code } = await run.send()
   const page = await run.person.browser.read(path)

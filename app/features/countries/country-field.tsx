@@ -2,7 +2,6 @@ import { useContext, type ComponentProps } from 'react'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { COUNTRIES_ID } from './country-list.tsx'
 import { SuggestedCountries } from './country-names.tsx'
 import { TAKE_COUNTRY } from './take-country.ts'
 
@@ -15,7 +14,7 @@ export function CountryField(props: Props) {
   const suggested = useContext(SuggestedCountries)[name]
   return (
     <>
-      <TextField autoComplete="off" {...props} list={COUNTRIES_ID} />
+      <TextField autoComplete="off" {...props} list="countries" />
       {suggested ? (
         <Button name={TAKE_COUNTRY} value={`${name}=${suggested}`} variant="quiet">
           {t('profile.useCountry', { country: suggested })}

@@ -1,8 +1,5 @@
 import { createContext, useEffect, useState, type ReactNode } from 'react'
-import { href } from 'react-router'
-import { withLanguage } from '#app/i18n/languages.ts'
 import { useLanguage } from '#app/i18n/texts.tsx'
-import { CountryList } from './country-list.tsx'
 
 /** The country that was probably meant, by the name of the field that it was typed in. */
 export const SuggestedCountries = createContext<Readonly<Record<string, string>>>({})
@@ -15,16 +12,18 @@ type Props = { suggestions: Readonly<Record<string, string>> | undefined; childr
  */
 export function CountryNames({ suggestions = {}, children }: Props) {
   const [names, setNames] = useState<string[]>([])
-  const url = withLanguage(href('/country-names'), useLanguage())
+  const language = useLanguage()
   useEffect(() => {
-    fetch(url)
-      .then((answer) => answer.json())
-      .then(setNames, () => undefined)
-  }, [url])
+    void import('./name-countries.ts').then(({ nameCountries }) => setNames(nameCountries(language)))
+  }, [language])
   return (
     <SuggestedCountries value={suggestions}>
       {children}
-      <CountryList names={names} />
+      <datalist id="countries">
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
     </SuggestedCountries>
   )
 }

@@ -132,7 +132,7 @@ async function sectionView(platform: Platform, context: Context, { profile, sect
     version,
     // Which country is right is chosen before anything else of the section (rules.md#document-country).
     groups:
-      identity?.status === 'country_mismatch' || phone?.isOwnPage
+      identity?.status === 'country_mismatch' || phone
         ? []
         : questionsOf(section, profile, { t, language, options: rules.options }),
     defaults: isDraftOfThis ? draft : defaultsOf(section, profile, language),
@@ -157,12 +157,14 @@ function typedBefore(draft: DraftFields): Record<string, unknown> {
 
 export type SectionView = Awaited<ReturnType<typeof sectionView>>
 
-/** The phone that waits for its code, on a page of its own once one was sent; null when there is none to confirm. */
+/** The page of the code for a phone that was saved; null where the address names no code, or there is none to confirm. */
 function phoneView(profile: Profile, section: Section, { url, t }: { url: URL; t: Translate }) {
   const phone = phoneOf(profile)
-  if (section !== PHONE_AT[profile.type].section || phone === null || isPhoneConfirmed(profile)) return null
   const pin = url.searchParams.get('pin')
-  const pinId = pin !== null && /^[\w-]{1,100}$/.test(pin) ? pin : null
+  if (section !== PHONE_AT[profile.type].section || pin === null || phone === null || isPhoneConfirmed(profile)) {
+    return null
+  }
+  const pinId = /^[\w-]{1,100}$/.test(pin) ? pin : null
   const text = t(pinId === null ? 'profile.phone.unconfirmed' : 'profile.phone.sent', { phone: formatPhone(phone) })
-  return { isOwnPage: pin !== null, pinId, text }
+  return { pinId, text }
 }

@@ -10,7 +10,6 @@ import { IdentityCard } from './identity/identity-card.tsx'
 import { OwnerForm, ownerLabels } from './owners/owner-form.tsx'
 import { OwnerList } from './owners/owner-list.tsx'
 import { PhonePage } from './phone/phone-page.tsx'
-import { PhoneReminder } from './phone/phone-card.tsx'
 import type { SectionView } from './load-profile.server.ts'
 import { SectionForm } from './sections/section-form.tsx'
 import { SubmitCard } from './review/submit-card.tsx'
@@ -23,7 +22,7 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
   const { owners } = section
   const editing = owners?.editing ?? null
   const form = outcome?.form ?? (editing ? 'owner' : 'profile')
-  if (section.phone?.isOwnPage) return <PhonePage section={section.name} phone={section.phone} outcome={outcome} />
+  if (section.phone) return <PhonePage section={section.name} phone={section.phone} outcome={outcome} />
   const page = (
     <div className="stack prose">
       <p>
@@ -43,7 +42,6 @@ export function SectionPage({ section, outcome, ...waiting }: Props) {
       ) : (
         <>
           <VerificationStatus {...waiting} />
-          {section.phone ? <PhoneReminder section={section.name} phone={section.phone} /> : null}
           {section.identity ? (
             <IdentityCard section={section.name} identity={section.identity} open={section.isOpen} />
           ) : null}

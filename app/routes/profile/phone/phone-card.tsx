@@ -2,10 +2,9 @@ import { href } from 'react-router'
 import { useTexts } from '#app/i18n/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
-type Props = { section: string; phone: { pinId: string | null; text: string }; error?: string }
+type Props = { section: string; phone: { pinId: string | null }; error?: string }
 
 /** The code of the text message is typed here, or sent once more. */
 export function PhoneCard({ section, phone: { pinId }, error }: Props) {
@@ -39,29 +38,12 @@ export function PhoneCard({ section, phone: { pinId }, error }: Props) {
           </div>
         </Form>
       )}
-      <SendCode section={section} variant={pinId === null ? 'primary' : 'link'} />
+      <Form method="post" action={page}>
+        <input type="hidden" name="section" value={section} />
+        <Button name="intent" value="send-pin" variant={pinId === null ? 'primary' : 'link'}>
+          {t(pinId === null ? 'profile.phone.send' : 'profile.phone.again')}
+        </Button>
+      </Form>
     </section>
-  )
-}
-
-/** Beside the questions of a section: the phone that is saved has to be confirmed. */
-export function PhoneReminder({ section, phone }: Omit<Props, 'error'>) {
-  const t = useTexts()
-  return (
-    <Notice kind="info" title={t('profile.phone.heading')} text={phone.text}>
-      <SendCode section={section} variant="quiet" />
-    </Notice>
-  )
-}
-
-function SendCode({ section, variant }: { section: string; variant: 'primary' | 'quiet' | 'link' }) {
-  const t = useTexts()
-  return (
-    <Form method="post" action={`${href('/profile')}?section=${section}`}>
-      <input type="hidden" name="section" value={section} />
-      <Button name="intent" value="send-pin" variant={variant}>
-        {t(variant === 'link' ? 'profile.phone.again' : 'profile.phone.send')}
-      </Button>
-    </Form>
   )
 }

@@ -83,7 +83,13 @@ function QuestionField({ section, question }: { section: string; question: Quest
       )
     case 'date':
       return (
-        <DateField field={field} label={label} hint={hint} optional={optional} autoComplete={autoComplete ?? 'off'} />
+        <DateField
+          field={field}
+          label={label}
+          hint={hint}
+          optional={optional}
+          autoComplete={autoComplete === 'bday' ? 'bday' : undefined}
+        />
       )
     case 'file':
     case 'files':

@@ -1,4 +1,5 @@
 import { BRAND } from '#app/brand.ts'
+import { formatPhone, isPhoneConfirmed, PHONE_AT, phoneOf } from '#app/domain/phone.ts'
 import { groupsOf, type Field, type FieldKind, type Section } from '#app/domain/verification-fields.ts'
 import { visibleNotices, wizardOf } from '#app/domain/wizard.ts'
 import { formatDate, formatFileSize } from '#app/i18n/formats.ts'
@@ -63,7 +64,7 @@ function questionView(field: Field, profile: Profile, reader: Reader, found: Rea
   const { t } = reader
   const { name, optional = false, onlyIf, autoComplete, list } = field
   const ofCompany = profile.type === 2 ? wordsOf(`profile.hint.company.${name}`, t) : undefined
-  const hint = ofCompany ?? wordsOf(`profile.hint.${name}`, t)
+  const hint = phoneHint(name, profile, t) ?? ofCompany ?? wordsOf(`profile.hint.${name}`, t)
   const codes = found.get(name)
   const files = field.kind === 'file' || field.kind === 'files' ? keptFiles(profile, name, reader) : undefined
   return {
@@ -78,6 +79,14 @@ function questionView(field: Field, profile: Profile, reader: Reader, found: Rea
     ...(files && { files }),
     ...(codes && { found: codes.map((code) => noticeText(code, t)).join(' ') }),
   }
+}
+
+/** A phone that is saved and not confirmed: saving it again sends its code. */
+function phoneHint(name: string, profile: Profile, t: Translate): string | undefined {
+  const phone = name === PHONE_AT[profile.type].name ? phoneOf(profile) : null
+  return phone === null || isPhoneConfirmed(profile)
+    ? undefined
+    : t('profile.phone.unconfirmed', { phone: formatPhone(phone) })
 }
 
 const TEXT = { kind: 'text', type: 'text' } as const

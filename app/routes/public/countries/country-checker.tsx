@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { COUNTRIES_ID, CountryList } from '#app/features/countries/country-list.tsx'
 import { useLanguage, useTexts } from '#app/i18n/texts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { CheckerView } from './countries-view.ts'
@@ -43,7 +42,11 @@ export function CountryChecker({
         <button type="submit" className="button">
           {t('countries.go')}
         </button>
-        <CountryList names={names} />
+        <datalist id="countries">
+          {names.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
       </form>
       {answer ? (
         <section className="answer stack tight" aria-labelledby="answer">
@@ -103,7 +106,7 @@ function CountryField({ name, label, hint, complete, typed, problem, suggestion 
       <input
         id={name}
         type="text"
-        list={COUNTRIES_ID}
+        list="countries"
         name={name}
         defaultValue={typed}
         maxLength={80}
